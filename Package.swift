@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Where the arrows of the architecture point: each target names what it may import, and nothing else.
+let package = Package(
+  name: "lifelab",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "lifelab", targets: ["lifelab"]),
+    .executable(name: "lifelab-bench", targets: ["lifelab-bench"]),
+    .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
+    .library(name: "LifeLanguage", targets: ["LifeSyntax", "LifeLanguage"]),
+    .library(
+      name: "LifecyclePlugins",
+      targets: ["PluginKit", "UIKitDelegate", "NotificationObserver", "FlutterMapping"]),
+    .library(name: "LifecycleLessons", targets: ["LessonKit", "LifeSession", "LifelabLessons"]),
+  ],
+  dependencies: [],
+  targets: [
+    // The core: no I/O, no imports from outside this list.
+    .target(name: "LifeSyntax"),
+    .target(name: "LifecycleEngine"),
+    .target(name: "LifeLanguage", dependencies: ["LifeSyntax", "LifecycleEngine"]),
+    .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
+    .target(
+      name: "LessonKit",
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
+    .target(
+      name: "LifeSession",
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit"]),
+
+    // The texts that travel inside the binary: manifests and lessons, one Swift constant each.
+    .target(name: "UIKitDelegate", path: "Plugins/UIKitDelegate", plugins: ["EmbedTexts"]),
+    .target(
+      name: "NotificationObserver", path: "Plugins/NotificationObserver", plugins: ["EmbedTexts"]),
+    .target(name: "FlutterMapping", path: "Plugins/FlutterMapping", plugins: ["EmbedTexts"]),
+    .target(name: "LifelabLessons", path: "Lessons", plugins: ["EmbedTexts"]),
+    .executableTarget(name: "embed-texts"),
+    .plugin(
+      name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],
+      path: "Sources/EmbedTexts"),
+
+    // The shell: terminal, files, exit statuses.
+    .target(name: "TerminalKit"),
+    .target(
+      name: "LifelabCLI",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
+        "TerminalKit", "UIKitDelegate", "NotificationObserver", "FlutterMapping", "LifelabLessons",
+      ]),
+    .executableTarget(name: "lifelab", dependencies: ["LifelabCLI"]),
+    .executableTarget(
+      name: "lifelab-bench",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
+        "TerminalKit", "LifelabCLI",
+      ]),
+
+    // Tests mirror Sources.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "LifeSyntaxTests", dependencies: ["LifeSyntax", "TestSupport"]),
+    .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine", "TestSupport"]),
+    .testTarget(
+      name: "LifeLanguageTests",
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "TestSupport"]),
+    .testTarget(
+      name: "PluginKitTests",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabCLI", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LessonKitTests",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabCLI",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "LifeSessionTests",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
+        "LifelabCLI", "TestSupport",
+      ]),
+    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"]),
+    .testTarget(
+      name: "LifelabCLITests", dependencies: ["LifelabCLI", "LifeSyntax", "TestSupport"]),
+  ]
+)
+
+for target in package.targets where target.type != .plugin {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
