@@ -1,0 +1,348 @@
+#!/usr/bin/env python3
+"""Reads graded results with readers that are not ours: check_results.py FOLDER
+
+Needs junitparser, jsonschema, tap.py, more-itertools and PyYAML. The kind of a file is told by its name: *.junit.xml,
+*.tap, *.gradescope.json, *.exercism.json, *.jsonl. Files of one stem (`a.tap`, `a.jsonl`) hold the same
+reports and must agree. Exit status 1, with a line per finding, when a file breaks the rules of its format.
+"""
+
+import json
+import pathlib
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+
+import junitparser
+import tap.parser
+from jsonschema import Draft202012Validator
+
+NUMBER = {"type": "number", "minimum": 0}
+TEXT = {"type": "string"}
+COUNT = {"type": "integer", "minimum": 0}
+VISIBILITY = {"enum": ["visible", "hidden", "after_due_date", "after_published"]}
+FORMAT = {"enum": ["text", "html", "simple_format", "md", "ansi"]}
+
+
+def record(required, optional=None):
+    return {
+        "type": "object",
+        "properties": {**required, **(optional or {})},
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def listing(items, **more):
+    return {"type": "array", "items": items, **more}
+
+
+GRADESCOPE_TEST = record(
+    {},
+    {
+        "score": NUMBER,
+        "max_score": NUMBER,
+        "status": {"enum": ["passed", "failed"]},
+        "name": TEXT,
+        "name_format": FORMAT,
+        "number": TEXT,
+        "output": TEXT,
+        "output_format": FORMAT,
+        "tags": listing(TEXT),
+        "visibility": VISIBILITY,
+        "extra_data": {"type": "object"},
+    },
+)
+GRADESCOPE = {
+    **record(
+        {},
+        {
+            "score": NUMBER,
+            "execution_time": NUMBER,
+            "output": TEXT,
+            "output_format": FORMAT,
+            "test_output_format": FORMAT,
+            "test_name_format": FORMAT,
+            "visibility": VISIBILITY,
+            "stdout_visibility": VISIBILITY,
+            "extra_data": {"type": "object"},
+            "tests": listing(GRADESCOPE_TEST),
+            "leaderboard": listing(record({"name": TEXT, "value": {}}, {"order": {"enum": ["asc", "desc"]}})),
+        },
+    ),
+    "anyOf": [
+        {"required": ["score"]},
+        {
+            "required": ["tests"],
+            "properties": {"tests": {"minItems": 1, "items": {"required": ["score"]}}},
+        },
+    ],
+}
+
+EXERCISM_TEST = {
+    **record(
+        {"name": TEXT, "status": {"enum": ["pass", "fail", "error"]}},
+        {
+            "test_code": TEXT,
+            "message": {"type": ["string", "null"]},
+            "output": {"type": ["string", "null"], "maxLength": 500},
+            "task_id": COUNT,
+        },
+    ),
+    "if": {"properties": {"status": {"const": "pass"}}},
+    "then": {"properties": {"message": {"type": "null"}}},
+    "else": {"required": ["message"], "properties": {"message": {"type": "string"}}},
+}
+EXERCISM = {
+    **record(
+        {"version": {"const": 3}, "status": {"enum": ["pass", "fail", "error"]}},
+        {"message": {"type": ["string", "null"], "maxLength": 65535}, "tests": listing(EXERCISM_TEST)},
+    ),
+    "if": {"properties": {"status": {"const": "error"}}},
+    "then": {"required": ["message"], "properties": {"message": {"type": "string"}}},
+    "else": {
+        "required": ["tests"],
+        "properties": {"message": {"type": "null"}, "tests": {"minItems": 1}},
+    },
+}
+
+HASH = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+STAMP = {"kind": TEXT, "name": TEXT, "version": TEXT}
+STATUS = {"enum": ["passed", "partial", "failed", "unanswered", "error"]}
+TOTAL = record({"earned": NUMBER, "points": COUNT, "questions": COUNT})
+QUESTION = record(
+    {
+        "id": TEXT,
+        "number": TEXT,
+        "title": TEXT,
+        "kind": TEXT,
+        "status": STATUS,
+        "score": {"type": "number", "minimum": 0, "maximum": 1},
+        "earned": NUMBER,
+        "points": COUNT,
+        "attempts": COUNT,
+        "hidden": {"type": "boolean"},
+        "feedback": listing(TEXT),
+    },
+    {"answer": TEXT},
+)
+GRADE = {
+    **record(
+        {
+            "v": {"const": 1},
+            "kind": {"const": "grade"},
+            "tool": record(STAMP, {"hash": HASH}),
+            "lesson": record({**STAMP, "title": TEXT}, {"hash": HASH}),
+            "sources": listing(record(STAMP, {"hash": HASH})),
+            "submission": TEXT,
+            "status": {"enum": ["graded", "broken"]},
+            "questions": listing(QUESTION),
+            "total": TOTAL,
+            "hiddenTotal": TOTAL,
+        },
+        {"diagnostics": TEXT},
+    ),
+    "if": {"properties": {"status": {"const": "broken"}}},
+    "then": {"required": ["diagnostics"]},
+}
+
+# What the junit-10 schema allows: attributes, then children.
+JUNIT = {
+    "testsuites": ({"name", "time", "tests", "failures", "errors", "disabled"}, {"testsuite"}),
+    "testsuite": (
+        {"name", "tests", "failures", "errors", "skipped", "time", "timestamp", "hostname", "id", "package", "file"},
+        {"properties", "testcase", "system-out", "system-err"},
+    ),
+    "properties": (set(), {"property"}),
+    "property": ({"name", "value"}, set()),
+    "testcase": (
+        {"name", "classname", "time", "group"},
+        {"skipped", "error", "failure", "system-out", "system-err"},
+    ),
+    "failure": ({"type", "message"}, set()),
+    "error": ({"type", "message"}, set()),
+    "skipped": ({"type", "message"}, set()),
+    "system-out": (set(), set()),
+    "system-err": (set(), set()),
+}
+
+
+def strict_json(text):
+    def refuse(constant):
+        raise ValueError(f"{constant} is not JSON")
+
+    return json.loads(text, parse_constant=refuse)
+
+
+def schema_findings(value, schema):
+    for error in Draft202012Validator(schema).iter_errors(value):
+        yield f"{error.json_path}: {error.message}"
+
+
+def duplicates(names):
+    names = list(names)
+    return [f"two tests are named {name!r}" for name in sorted(set(names)) if names.count(name) > 1]
+
+
+def check_gradescope(path):
+    file = strict_json(path.read_text())
+    yield from schema_findings(file, GRADESCOPE)
+    tests = file.get("tests", [])
+    yield from duplicates(test["name"] for test in tests)
+    for test in tests:
+        if test["score"] > test["max_score"]:
+            yield f"{test['name']}: more points than there are"
+        if (test["status"] == "passed") != (test["score"] == test["max_score"]) and test["max_score"] > 0:
+            yield f"{test['name']}: the status does not fit the points"
+    if "score" in file and any(test.get("visibility") == "hidden" for test in tests):
+        yield "a top-level score stands beside hidden tests"
+
+
+def check_exercism(path):
+    file = strict_json(path.read_text())
+    yield from schema_findings(file, EXERCISM)
+    tests = file.get("tests", [])
+    yield from duplicates(test["name"] for test in tests)
+    if file["status"] == "pass" and any(test["status"] != "pass" for test in tests):
+        yield "the run passes although a test does not"
+    if file["status"] == "fail" and all(test["status"] == "pass" for test in tests):
+        yield "the run fails although every test passes"
+
+
+def check_grade(path):
+    for number, line in enumerate(path.read_text().splitlines(), start=1):
+        report = strict_json(line)
+        for finding in schema_findings(report, GRADE):
+            yield f"line {number}: {finding}"
+        for hidden, total in ((False, report["total"]), (True, report["hiddenTotal"])):
+            questions = [question for question in report["questions"] if question["hidden"] is hidden]
+            if total["points"] != sum(question["points"] for question in questions):
+                yield f"line {number}: the points do not add up"
+            if abs(total["earned"] - sum(question["earned"] for question in questions)) > 1e-5 * (len(questions) + 1):
+                yield f"line {number}: what was earned does not add up"
+
+
+def check_junit(path):
+    root = ElementTree.parse(path).getroot()
+    for element in root.iter():
+        attributes, children = JUNIT.get(element.tag, (set(), set()))
+        if element.tag not in JUNIT:
+            yield f"<{element.tag}> is not known"
+        for name in set(element.attrib) - attributes:
+            yield f"<{element.tag}> has no attribute {name}"
+        for child in element:
+            if child.tag not in children:
+                yield f"<{child.tag}> may not stand in <{element.tag}>"
+    file = junitparser.JUnitXml.fromfile(str(path))
+    suites = list(file)
+    yield from duplicates(suite.name for suite in suites)
+    for suite in suites:
+        cases = list(suite)
+        yield from duplicates((case.classname, case.name) for case in cases)
+        results = [case.result for case in cases]
+        if any(len(result) > 1 for result in results):
+            yield f"{suite.name}: a test has two results"
+        for attribute, kind in (
+            ("failures", junitparser.Failure),
+            ("errors", junitparser.Error),
+            ("skipped", junitparser.Skipped),
+        ):
+            if getattr(suite, attribute) != sum(isinstance(result[0], kind) for result in results if result):
+                yield f"{suite.name}: {attribute} is wrong"
+        if suite.tests != len(cases):
+            yield f"{suite.name}: tests is wrong"
+    for attribute in ("tests", "failures", "errors"):
+        if getattr(file, attribute) != sum(getattr(suite, attribute) for suite in suites):
+            yield f"<testsuites>: {attribute} is wrong"
+
+
+def check_tap(path):
+    lines = list(tap.parser.Parser().parse_file(str(path)))
+    for line in lines:
+        if line.category == "unknown":
+            yield f"not understood: {line}"
+    versions = [line for line in lines if line.category == "version"]
+    if len(versions) != 1 or versions[0].version != 14 or lines[0] is not versions[0]:
+        yield "the first line is not the version"
+    plans = [line for line in lines if line.category == "plan"]
+    points = [line for line in lines if line.category == "test"]
+    if len(plans) != 1:
+        yield "there is not exactly one plan"
+    elif plans[0].expected_tests != len(points):
+        yield "the plan is not kept"
+    if [point.number for point in points] != list(range(1, len(points) + 1)):
+        yield "the points are not numbered in order"
+    # tap.py reads a broken YAML block as none.
+    blocks = sum(line == "  ---" for line in path.read_text().split("\n"))
+    if sum(point.yaml_block is not None for point in points) != blocks:
+        yield "a YAML block cannot be read"
+
+
+CHECKS = {
+    ".gradescope.json": check_gradescope,
+    ".exercism.json": check_exercism,
+    ".junit.xml": check_junit,
+    ".jsonl": check_grade,
+    ".tap": check_tap,
+}
+
+
+def expected_outcomes(path):
+    """What our own format says about every test that other formats should show, hidden ones as None."""
+    outcomes = []
+    for line in path.read_text().splitlines():
+        report = strict_json(line)
+        if report["status"] == "broken":
+            outcomes.append(False)
+        outcomes += [None if q["hidden"] else q["status"] == "passed" for q in report["questions"]]
+    return outcomes
+
+
+def check_agreement(folder, stem):
+    own = folder / f"{stem}.jsonl"
+    expected = expected_outcomes(own)
+    junit, points = folder / f"{stem}.junit.xml", folder / f"{stem}.tap"
+    if junit.exists():
+        cases = [case for suite in junitparser.JUnitXml.fromfile(str(junit)) for case in suite]
+        if [None if case.is_skipped else case.is_passed for case in cases] != expected:
+            yield "JUnit and JSON disagree"
+    if points.exists():
+        tests = [line for line in tap.parser.Parser().parse_file(str(points)) if line.category == "test"]
+        if [None if test.skip else test.ok for test in tests] != expected:
+            yield "TAP and JSON disagree"
+    gradescope = folder / f"{stem}.gradescope.json"
+    if gradescope.exists():
+        reports = [strict_json(line) for line in own.read_text().splitlines()]
+        earned = sum(report[total]["earned"] for report in reports for total in ("total", "hiddenTotal"))
+        tests = strict_json(gradescope.read_text())["tests"]
+        if abs(sum(test["score"] for test in tests) - earned) > 1e-4 * (len(tests) + 1):
+            yield "Gradescope and JSON disagree about the points"
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    folder = pathlib.Path(sys.argv[1])
+    checked = findings = 0
+    for path in sorted(folder.iterdir()):
+        for suffix, check in CHECKS.items():
+            if not path.name.endswith(suffix):
+                continue
+            checked += 1
+            try:
+                found = list(check(path))
+            except (ValueError, ElementTree.ParseError) as error:
+                found = [f"cannot be read: {error}"]
+            if suffix == ".jsonl" and not found:
+                found += check_agreement(folder, path.name.removesuffix(suffix))
+            text = path.read_bytes().decode()
+            if suffix == ".junit.xml" and re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", text):
+                found.append("a character that XML 1.0 forbids")
+            for finding in found:
+                findings += 1
+                print(f"{path.name}: {finding}")
+    print(f"{checked} result files read, {findings} findings")
+    sys.exit(1 if findings or not checked else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+/// The `results.json` of an Exercism test runner, version 3.
+///
+/// It has no points: what is partly right fails, and its message says how much was earned. It has no hidden
+/// tests either, so hidden questions are left out and do not count towards the status.
+package enum ExercismResults {
+  /// The longest message of a run that went wrong as a whole.
+  package static let messageLimit = 65_535
+  /// The longest output of one test.
+  package static let outputLimit = 500
+
+  /// Writes one file for all reports, which should belong to one submission.
+  package static func text(_ reports: [GradeReport]) -> String {
+    var writer = JSONWriter()
+    writer.object { write(reports, to: &$0) }
+    writer.endLine()
+    return writer.text
+  }
+
+  private static func write(_ reports: [GradeReport], to file: inout JSONWriter) {
+    let broken = reports.compactMap { $0.diagnostics }
+    let shown = reports.flatMap { $0.shown }
+    file.member("version", 3)
+    if !broken.isEmpty || shown.isEmpty {
+      file.member("status", "error")
+      let message =
+        broken.isEmpty ? "There is no question to grade" : broken.joined(separator: "\n\n").withoutControls
+      file.member("message", message.cut(to: messageLimit, note: "\n[cut]"))
+    } else {
+      file.member("status", shown.allSatisfy { $0.status == .passed } ? "pass" : "fail")
+    }
+    guard !shown.isEmpty else { return }
+    let labels = ReportLabels(reports)
+    var names = UniqueNames()
+    file.member(
+      "tests",
+      array: { tests in
+        for report in reports {
+          for question in report.shown {
+            let name = names.unique(labels.label(question.heading, in: report))
+            tests.object { write(question, named: name, to: &$0) }
+          }
+        }
+      })
+  }
+
+  private static func write(_ question: QuestionResult, named name: String, to test: inout JSONWriter) {
+    test.member("name", name)
+    test.member("test_code", "question \(question.id) (\(question.kind))")
+    switch question.status {
+    case .passed: test.member("status", "pass")
+    case .partial, .failed, .unanswered: test.member("status", "fail")
+    case .error: test.member("status", "error")
+    }
+    if question.status != .passed {
+      let isScoreSaid =
+        question.feedback.isEmpty && question.status != .unanswered && question.status != .error
+      test.member("message", isScoreSaid ? question.message : question.message + "\n" + question.pointsText)
+    }
+    if let answer = question.answer {
+      test.member(
+        "output", answer.withoutControls.cut(to: outputLimit, note: "\n[cut: the answer is longer]"))
+    }
+  }
+}

@@ -1,0 +1,204 @@
+// The folder `Results`: what grading found, and its formats. Pure functions from reports to text.
+//
+//   GradeReport           one submission graded against one lesson
+//   ContentHash           SHA-256, so that a result names exactly what it was graded with
+//   TextResults           for a person at a terminal
+//   JSONResults           our own format, JSON Lines
+//   GradescopeResults, JUnitResults, ExercismResults, TAPResults   for other tools
+//   JSONWriter, XMLText   what the formats share: escapes and nothing else
+//   PlainText             cutting, joining lines, dropping control characters
+//   UniqueNames           for readers which drop the second of two equal names
+//
+// Hidden questions are kept out of every total that a learner sees; each format says in its file how.
+
+/// Something that took part in grading, named so exactly that the grading can be repeated.
+package struct Stamp: Sendable, Hashable {
+  /// What the thing is: `engine`, `lesson`, `plugin` or `settings`.
+  package var kind: String
+  /// Its name.
+  package var name: String
+  /// Its version, as it says itself.
+  package var version: String
+  /// The hash of its content; nil for what has no text, such as the tool.
+  package var hash: ContentHash?
+
+  /// Names a thing that took part.
+  package init(kind: String, name: String, version: String, hash: ContentHash? = nil) {
+    self.kind = kind
+    self.name = name
+    self.version = version
+    self.hash = hash
+  }
+}
+
+/// What became of one question of a submission.
+package struct QuestionResult: Sendable, Hashable {
+  /// How it was answered.
+  package enum Outcome: Sendable, Hashable {
+    /// The answer was scored: a share between 0 and 1.
+    case scored(Score)
+    /// There was no answer.
+    case unanswered
+    /// The answer could not be scored; the feedback says why.
+    case error
+  }
+
+  /// The result in a word.
+  package enum Status: String, Sendable, Hashable, CaseIterable {
+    case passed, partial, failed, unanswered, error
+  }
+
+  /// The name of the question inside its lesson.
+  package var id: String
+  /// Its number as the lesson shows it, such as `2.1`.
+  package var number: String
+  /// What is asked, on one line.
+  package var title: String
+  /// The kind of question, such as `order`.
+  package var kind: String
+  /// How it was answered.
+  package var outcome: Outcome
+  /// What a full answer earns.
+  package var points: Int
+  /// The answer as it was written, where there is one.
+  package var answer: String?
+  /// What to tell the learner, a message per element.
+  package var feedback: [String]
+  /// Whether the learner must not see the result.
+  package var isHidden: Bool
+  /// How often the question was tried.
+  package var attempts: Int
+
+  /// Reports one question.
+  package init(
+    id: String, number: String, title: String, kind: String, outcome: Outcome, points: Int = 1,
+    answer: String? = nil, feedback: [String] = [], isHidden: Bool = false, attempts: Int = 1
+  ) {
+    self.id = id
+    self.number = number
+    self.title = title
+    self.kind = kind
+    self.outcome = outcome
+    self.points = max(points, 0)
+    self.answer = answer
+    self.feedback = feedback
+    self.isHidden = isHidden
+    self.attempts = attempts
+  }
+
+  /// The share of a full answer.
+  package var score: Score {
+    if case .scored(let score) = outcome { min(score, .full) } else { .zero }
+  }
+
+  /// The points that the answer earns.
+  package var earned: Score { score * points }
+
+  /// The result in a word.
+  package var status: Status {
+    switch outcome {
+    case .unanswered: .unanswered
+    case .error: .error
+    case .scored: score == .full ? .passed : score == .zero ? .failed : .partial
+    }
+  }
+}
+
+/// What grading one submission against one lesson found.
+package struct GradeReport: Sendable, Hashable {
+  /// Points over some of the questions.
+  package struct Total: Sendable, Hashable {
+    /// What was earned.
+    package var earned: Score = .zero
+    /// What full answers earn.
+    package var points = 0
+    /// How many questions there are.
+    package var questions = 0
+
+    /// Makes a total, of nothing unless told otherwise.
+    package init(earned: Score = .zero, points: Int = 0, questions: Int = 0) {
+      self.earned = earned
+      self.points = points
+      self.questions = questions
+    }
+  }
+
+  /// The tool that graded.
+  package var tool: Stamp
+  /// The lesson that was graded against; its hash is that of its text.
+  package var lesson: Stamp
+  /// The title of the lesson.
+  package var title: String
+  /// Whatever else could change the result: engine, plugins, settings.
+  package var sources: [Stamp]
+  /// The name of the submission, usually that of its file.
+  package var submission: String
+  /// The questions, in the order of the lesson.
+  package var questions: [QuestionResult]
+  /// What is wrong with a submission that could not be read, ready to print; nil for one that could.
+  package var diagnostics: String?
+
+  /// Reports a graded submission, or with diagnostics a broken one.
+  package init(
+    tool: Stamp, lesson: Stamp, title: String, sources: [Stamp] = [], submission: String,
+    questions: [QuestionResult] = [], diagnostics: String? = nil
+  ) {
+    self.tool = tool
+    self.lesson = lesson
+    self.title = title
+    self.sources = sources
+    self.submission = submission
+    self.questions = questions
+    self.diagnostics = diagnostics
+  }
+
+  /// Whether the submission could not be read.
+  package var isBroken: Bool { diagnostics != nil }
+
+  /// The questions whose result the learner may see.
+  package var shown: [QuestionResult] { questions.filter { !$0.isHidden } }
+
+  /// The total of the questions that the learner may see.
+  package var total: Total { GradeReport.total(of: shown) }
+
+  /// The total of the hidden questions, for the teacher only.
+  package var hiddenTotal: Total { GradeReport.total(of: questions.filter { $0.isHidden }) }
+
+  private static func total(of questions: [QuestionResult]) -> Total {
+    var total = Total()
+    for question in questions {
+      total.earned = total.earned + question.earned
+      total.points += question.points
+      total.questions += 1
+    }
+    return total
+  }
+}
+
+extension QuestionResult {
+  /// The number and the title, as headings show them.
+  var heading: String { number.isEmpty ? title : number + " " + title }
+
+  /// Such as `1.5 of 3 points`.
+  var pointsText: String { pointsPhrase(earned, of: points) }
+
+  /// The feedback as one text without control characters; where there is none, at least the result.
+  var message: String {
+    if !feedback.isEmpty { return feedback.joined(separator: "\n").withoutControls }
+    return switch status {
+    case .unanswered: "This question was not answered"
+    case .error: "This answer could not be graded"
+    case .passed, .partial, .failed: pointsText
+    }
+  }
+}
+
+/// Such as `1.5 of 3 points`.
+func pointsPhrase(_ earned: Score, of points: Int) -> String {
+  "\(earned.description) of \(points) \(points == 1 ? "point" : "points")"
+}
+
+/// Such as `2 hidden questions are`, for sentences about them.
+func hiddenPhrase(_ count: Int) -> String {
+  count == 1 ? "1 hidden question is" : "\(count) hidden questions are"
+}

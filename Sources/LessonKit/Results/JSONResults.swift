@@ -1,0 +1,84 @@
+/// Our own format: JSON Lines, one record per report, with everything that is known, hidden questions too.
+///
+///     record   = { "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*],
+///                  "submission":string, "status":("graded" | "broken"), ["diagnostics":string],
+///                  "questions":[question*], "total":total, "hiddenTotal":total }
+///     stamp    = { "kind":string, "name":string, "version":string, ["hash":64 hex digits] }
+///     lesson   = { "kind":"lesson", "name":string, "version":string, ["hash":…], "title":string }
+///     question = { "id":string, "number":string, "title":string, "kind":string, "status":status,
+///                  "score":0…1, "earned":number, "points":integer, "attempts":integer, "hidden":boolean,
+///                  ["answer":string], "feedback":[string*] }
+///     status   = "passed" | "partial" | "failed" | "unanswered" | "error"
+///     total    = { "earned":number, "points":integer, "questions":integer }
+///
+/// `total` counts the questions that are not hidden. Readers ignore unknown kinds and members.
+package enum JSONResults {
+  /// Writes one line per report.
+  package static func text(_ reports: [GradeReport]) -> String {
+    var writer = JSONWriter()
+    for report in reports {
+      writer.object { write(report, to: &$0) }
+      writer.endLine()
+    }
+    return writer.text
+  }
+
+  private static func write(_ report: GradeReport, to record: inout JSONWriter) {
+    record.member("v", 1)
+    record.member("kind", "grade")
+    record.member("tool", object: { write(report.tool, to: &$0) })
+    record.member(
+      "lesson",
+      object: { lesson in
+        write(report.lesson, to: &lesson)
+        lesson.member("title", report.title)
+      })
+    record.member(
+      "sources",
+      array: { sources in
+        for stamp in report.sources { sources.object { write(stamp, to: &$0) } }
+      })
+    record.member("submission", report.submission)
+    record.member("status", report.isBroken ? "broken" : "graded")
+    if let diagnostics = report.diagnostics { record.member("diagnostics", diagnostics) }
+    record.member(
+      "questions",
+      array: { questions in
+        for question in report.questions { questions.object { write(question, to: &$0) } }
+      })
+    record.member("total", object: { write(report.total, to: &$0) })
+    record.member("hiddenTotal", object: { write(report.hiddenTotal, to: &$0) })
+  }
+
+  private static func write(_ stamp: Stamp, to object: inout JSONWriter) {
+    object.member("kind", stamp.kind)
+    object.member("name", stamp.name)
+    object.member("version", stamp.version)
+    if let hash = stamp.hash { object.member("hash", hash.hex) }
+  }
+
+  private static func write(_ question: QuestionResult, to object: inout JSONWriter) {
+    object.member("id", question.id)
+    object.member("number", question.number)
+    object.member("title", question.title)
+    object.member("kind", question.kind)
+    object.member("status", question.status.rawValue)
+    object.member("score", question.score)
+    object.member("earned", question.earned)
+    object.member("points", question.points)
+    object.member("attempts", question.attempts)
+    object.member("hidden", question.isHidden)
+    if let answer = question.answer { object.member("answer", answer) }
+    object.member(
+      "feedback",
+      array: { lines in
+        for line in question.feedback { lines.value(line) }
+      })
+  }
+
+  private static func write(_ total: GradeReport.Total, to object: inout JSONWriter) {
+    object.member("earned", total.earned)
+    object.member("points", total.points)
+    object.member("questions", total.questions)
+  }
+}

@@ -1,0 +1,135 @@
+/// Writes JSON from the left to the right; members stand in the order in which they are written.
+///
+/// There is no way to write a number that JSON does not have, and commas and brackets cannot go wrong:
+/// objects and arrays are closures.
+package struct JSONWriter {
+  /// What has been written, in UTF-8.
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Starts with nothing written.
+  package init() {}
+
+  /// What has been written.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Writes an object whose members the closure writes.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    nested(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+  }
+
+  /// Writes an array whose elements the closure writes.
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    nested(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
+  }
+
+  /// Writes a text.
+  package mutating func value(_ text: String) {
+    separate()
+    quote(text)
+  }
+
+  /// Writes a whole number.
+  package mutating func value(_ number: Int) {
+    separate()
+    bytes += "\(number)".utf8
+  }
+
+  /// Writes a decimal number with up to six places.
+  package mutating func value(_ score: Score) {
+    separate()
+    bytes += score.decimal(places: 6).utf8
+  }
+
+  /// Writes `true` or `false`.
+  package mutating func value(_ truth: Bool) {
+    separate()
+    bytes += (truth ? "true" : "false").utf8
+  }
+
+  /// Writes a member with a text.
+  package mutating func member(_ name: String, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  /// Writes a member with a whole number.
+  package mutating func member(_ name: String, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
+  /// Writes a member with a decimal number.
+  package mutating func member(_ name: String, _ score: Score) {
+    key(name)
+    value(score)
+  }
+
+  /// Writes a member that is `true` or `false`.
+  package mutating func member(_ name: String, _ truth: Bool) {
+    key(name)
+    value(truth)
+  }
+
+  /// Writes a member with an object.
+  package mutating func member(_ name: String, object members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  /// Writes a member with an array.
+  package mutating func member(_ name: String, array elements: (inout JSONWriter) -> Void) {
+    key(name)
+    array(elements)
+  }
+
+  /// Ends a line, between the records of JSON Lines.
+  package mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  private mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func nested(_ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(open)
+    needsComma = false
+    body(&self)
+    bytes.append(close)
+    needsComma = true
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += "\\\"".utf8
+      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case UInt8(ascii: "\r"): bytes += "\\r".utf8
+      case UInt8(ascii: "\t"): bytes += "\\t".utf8
+      case 0..<0x20, 0x7f: escape(byte)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes += "\\u00".utf8
+    bytes.append(digits[Int(byte >> 4)])
+    bytes.append(digits[Int(byte & 15)])
+  }
+}

@@ -1,0 +1,58 @@
+/// What a person reads at a terminal: each question, its result and its feedback, then the total.
+///
+/// Lines are as long as their messages; the caller wraps them. Control characters are dropped. Hidden
+/// questions are counted at the end only.
+package enum TextResults {
+  /// Writes the reports one after the other, with an empty line between them.
+  package static func text(_ reports: [GradeReport]) -> String {
+    reports.map { text(of: $0) }.joined(separator: "\n")
+  }
+
+  private static func text(of report: GradeReport) -> String {
+    var text = (report.title + ", " + report.submission).onOneLine + "\n\n"
+    if let diagnostics = report.diagnostics {
+      text += "The submission could not be read:\n" + indented(diagnostics) + "\n"
+    }
+    for question in report.shown {
+      text += question.heading.onOneLine + "\n" + indented(result(of: question))
+      for message in question.feedback { text += indented(message) }
+    }
+    if !report.shown.isEmpty { text += "\n" }
+    return text + total(of: report) + "Graded with " + stamps(of: report) + "\n"
+  }
+
+  private static func result(of question: QuestionResult) -> String {
+    let points = question.pointsText
+    return switch question.status {
+    case .passed: "Right, " + points
+    case .partial: "Partly right, " + points
+    case .failed: "Wrong, " + points
+    case .unanswered: "Not answered, " + points
+    case .error: "Could not be graded, " + points
+    }
+  }
+
+  private static func total(of report: GradeReport) -> String {
+    var text = ""
+    if report.total.questions > 0 {
+      text += "Total: " + pointsPhrase(report.total.earned, of: report.total.points) + "\n"
+    }
+    let hidden = report.hiddenTotal.questions
+    if hidden > 0 { text += hiddenPhrase(hidden) + " not counted here\n" }
+    return text
+  }
+
+  private static func stamps(of report: GradeReport) -> String {
+    let sources = ([report.lesson] + report.sources).map { $0.line.onOneLine }
+    return ([report.tool.name + " " + report.tool.version] + sources).joined(separator: ", ")
+  }
+
+  private static func indented(_ message: String) -> String {
+    var text = ""
+    let lines = message.withoutControls.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+    for line in lines {
+      text += line.isEmpty ? "\n" : "   " + String(Substring(line)) + "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,36 @@
+/// Makes names distinct, because some readers keep only the first of two equal ones.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  /// The name itself, or where it is taken the name with the next free number.
+  mutating func unique(_ name: String) -> String {
+    var candidate = name
+    var number = 2
+    while !taken.insert(candidate).inserted {
+      candidate = name + " (\(number))"
+      number += 1
+    }
+    return candidate
+  }
+}
+
+/// What a question is called in one list over several reports: in front of it, what tells the reports apart.
+struct ReportLabels {
+  private let namesLessons: Bool
+  private let namesSubmissions: Bool
+
+  init(_ reports: [GradeReport]) {
+    let lessons = Set(reports.map { $0.lesson.name })
+    let submissions = Set(reports.map { $0.submission })
+    namesLessons = lessons.count > 1
+    namesSubmissions = submissions.count > 1
+  }
+
+  func label(_ name: String, in report: GradeReport) -> String {
+    var parts: [String] = []
+    if namesSubmissions { parts.append(report.submission) }
+    if namesLessons { parts.append(report.title) }
+    parts.append(name)
+    return parts.joined(separator: ": ")
+  }
+}

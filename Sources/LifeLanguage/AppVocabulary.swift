@@ -1,0 +1,114 @@
+/// The verbs of apps: declarations, handlers, and what handlers do.
+public enum AppVocabulary {
+  /// What an `app` block may hold.
+  public static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, on])
+
+  /// What a handler may do.
+  public static let handler = Vocabulary(
+    "handler", title: "a handler",
+    verbs: [
+      save, restore, set, refresh, task, timer, connect, disconnect, send, work, log, audio, location, report,
+      download, finish, ifElse,
+    ])
+
+  static let all: [Vocabulary] = [app, handler]
+
+  private static let saved = VerbSchema(
+    "saved", "a value that is in memory, and on disk once it is saved",
+    examples: ["saved draft = \"\""], parameters: [Parameter("name", .name(.name))],
+    assigned: Parameter("value", .literal, "what it holds at first"))
+
+  private static let unsaved = VerbSchema(
+    "unsaved", "a value that is in memory only", examples: ["unsaved scroll = 0"],
+    parameters: [Parameter("name", .name(.name))], assigned: Parameter("value", .literal, "what it holds at first"))
+
+  private static let modes = VerbSchema(
+    "modes", "the background modes that the app declares",
+    examples: ["modes [audio, fetch]"], parameters: [Parameter("modes", .names(.mode))])
+
+  private static let on = VerbSchema(
+    "on", "what the app does when this is called, in the words of the plugin it uses",
+    detail: "A handler may also be named by the moment: `on didEnterBackground`.",
+    examples: ["on didEnterBackground { save draft }"], parameters: [Parameter("signal", .name(.signal))],
+    block: .required("handler"))
+
+  private static func on(_ name: String, _ summary: String, _ role: NameRole, _ example: String) -> VerbSchema {
+    VerbSchema(name, summary, examples: [example], parameters: [Parameter("name", .name(role))])
+  }
+
+  private static let save = on("save", "write a value to disk", .value, "save draft")
+  private static let restore = on("restore", "read a value from disk", .value, "restore draft")
+  private static let refresh = on("refresh", "load something anew, so that it is not stale", .value, "refresh session")
+  private static let connect = VerbSchema(
+    "connect", "open a connection", examples: ["connect chat", "connect chat idle: 1min"],
+    parameters: [Parameter("name", .name(.connection))],
+    labels: [Parameter("idle", .duration, optional: true, "how long unused before the other side closes it")])
+  private static let disconnect = on("disconnect", "close a connection", .connection, "disconnect chat")
+  private static let send = on("send", "use a connection", .connection, "send chat")
+
+  private static let set = VerbSchema(
+    "set", "give a value new content, in memory", examples: ["set draft = \"new\""],
+    parameters: [Parameter("name", .name(.value))], assigned: Parameter("value", .literal))
+
+  private static let task = VerbSchema(
+    "task", "begin or end a background task: a request not to be suspended yet",
+    detail: "`needs:` is the running time that the work takes; the block runs when it is done. The expiration "
+      + "block runs shortly before background time is up, and must end the task.",
+    examples: ["task begin upload needs: 20s { finish } onExpiration { task end upload }", "task end upload"],
+    parameters: [
+      Parameter("what", .choice([Choice("begin", "ask for time"), Choice("end", "give it back")])),
+      Parameter("name", .name(.task)),
+    ],
+    labels: [Parameter("needs", .duration, optional: true, "the running time that the work takes")],
+    block: .optional("handler"),
+    clauses: [VerbSchema("onExpiration", "what to do shortly before time is up", block: .required("handler"))])
+
+  private static let timer = VerbSchema(
+    "timer", "start or stop a timer", examples: ["timer start poll every: 30s { send chat }", "timer stop poll"],
+    parameters: [
+      Parameter("what", .choice([Choice("start", "start it"), Choice("stop", "stop it")])),
+      Parameter("name", .name(.timer)),
+    ],
+    labels: [
+      Parameter("every", .duration, optional: true, "the time between two ticks"),
+      Parameter("after", .duration, optional: true, "the time until its only tick"),
+    ], block: .optional("handler"))
+
+  private static let work = VerbSchema(
+    "work", "keep the main thread busy", examples: ["work 3s"], parameters: [Parameter("time", .duration)])
+
+  private static let log = VerbSchema(
+    "log", "write a line into the trace", examples: ["log \"saved\""], parameters: [Parameter("text", .text)])
+
+  private static let audio = VerbSchema(
+    "audio", "play audio, or stop", examples: ["audio play"],
+    parameters: [Parameter("what", .choice([Choice("play", "play"), Choice("stop", "stop")]))])
+
+  private static let location = VerbSchema(
+    "location", "track locations, or stop", examples: ["location start"],
+    parameters: [Parameter("what", .choice([Choice("start", "start"), Choice("stop", "stop")]))])
+
+  private static let report = VerbSchema(
+    "report", "report an incoming call to the system", examples: ["report call"],
+    parameters: [Parameter("what", .choice([Choice("call", "the call that a push announced")]))])
+
+  private static let download = VerbSchema(
+    "download", "hand a background transfer to the system", examples: ["download begin"],
+    parameters: [Parameter("what", .choice([Choice("begin", "begin it")]))])
+
+  private static let finish = VerbSchema(
+    "finish", "end the task whose work is done, or the background event that is being handled",
+    detail: "In a handler of a background event: the event is finished now, after a time, or never. An event that "
+      + "is not finished in its time ends the process.",
+    examples: ["finish", "finish after: 10s", "finish never"],
+    parameters: [Parameter("how", .choice([Choice("never", "the completion handler is forgotten")]), optional: true)],
+    labels: [Parameter("after", .duration, optional: true, "how long the work takes")])
+
+  private static let ifElse = VerbSchema(
+    "if", "do something only if a condition holds",
+    detail: "Conditions may ask for app.away, background.remaining, state, clock, a value, the age of a value "
+      + "(age.session), or whether a connection is open (chat.open).",
+    examples: ["if app.away > 5min { refresh session } else { log \"fresh\" }"],
+    parameters: [Parameter("condition", .condition)], block: .required("handler"),
+    clauses: [VerbSchema("else", "otherwise", block: .required("handler"))])
+}

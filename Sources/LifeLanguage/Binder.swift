@@ -1,0 +1,164 @@
+public import LifeSyntax
+
+/// Checks statements against a vocabulary and gives their values names; what does not fit becomes a diagnostic.
+public struct Binder: Sendable {
+  /// Where blocks find their vocabularies.
+  public let vocabularies: VocabularySet
+  /// What did not fit so far.
+  public private(set) var diagnostics: [Diagnostic] = []
+
+  /// A binder over these vocabularies.
+  public init(_ vocabularies: VocabularySet) { self.vocabularies = vocabularies }
+
+  /// The statements that fit; the others are reported and left out.
+  public mutating func bind(_ statements: [Statement], in vocabulary: Vocabulary) -> [BoundStatement] {
+    var bound: [BoundStatement] = []
+    for statement in statements {
+      if let result = bind(statement, in: vocabulary) { bound.append(result) }
+    }
+    return bound
+  }
+
+  /// The statement with checked values, or nil after reporting why it does not fit.
+  public mutating func bind(_ statement: Statement, in vocabulary: Vocabulary) -> BoundStatement? {
+    if let prose = statement.prose {
+      guard vocabulary.allowsProse else {
+        report(.unexpectedProse(in: vocabulary, at: statement.range))
+        return nil
+      }
+      return .prose(prose, statement.range)
+    }
+    guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
+    guard let schema = vocabulary.verb(first.verb.text) else {
+      report(.unknownVerb(first.verb, in: vocabulary, vocabularies))
+      return nil
+    }
+    let further = bindClauses(statement.clauses.dropFirst(), of: schema)
+    return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }
+  }
+
+  /// Adds a diagnostic that a caller found in bound statements.
+  public mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  private mutating func bindClauses(_ clauses: ArraySlice<Clause>, of schema: VerbSchema) -> [BoundCommand] {
+    var bound: [BoundCommand] = []
+    for clause in clauses {
+      guard let further = schema.clauses.first(where: { $0.name == clause.verb.text }) else {
+        report(.unexpectedClause(clause.verb, after: schema))
+        continue
+      }
+      if let command = bind(clause, as: further, range: clause.range, clauses: []) { bound.append(command) }
+    }
+    return bound
+  }
+
+  private mutating func bind(
+    _ clause: Clause, as schema: VerbSchema, range: ByteRange, clauses: [BoundCommand]
+  ) -> BoundCommand? {
+    let before = diagnostics.count
+    let values = bindArguments(clause, of: schema)
+    var block: [BoundStatement]?
+    switch (schema.block, clause.block) {
+    case (.none, let found?): report(.unexpectedBlock(found, after: schema))
+    case (.required, nil): report(.missingBlock(after: clause, schema))
+    case (_, let found?):
+      if let name = schema.block.vocabulary, let vocabulary = vocabularies[name] {
+        block = bind(found.statements, in: vocabulary)
+      }
+    case (_, nil): break
+    }
+    let own = diagnostics[before...].contains { $0.severity == .error && clause.header.contains($0.range.start) }
+    guard !own else { return nil }
+    return BoundCommand(
+      verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: clauses)
+  }
+
+  private mutating func bindArguments(
+    _ clause: Clause, of schema: VerbSchema
+  ) -> [(name: String, value: BoundValue)] {
+    var values: [(name: String, value: BoundValue)] = []
+    var place = 0
+    for argument in clause.arguments {
+      guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
+      if let value = convert(argument.value, to: parameter, of: schema) {
+        values.append((parameter.name, value))
+      }
+    }
+    reportMissing(clause, schema, values, place)
+    return values
+  }
+
+  /// The parameter that an argument is for; reports an argument that is for none.
+  private mutating func parameter(
+    for argument: Argument, of schema: VerbSchema, place: inout Int,
+    given values: [(name: String, value: BoundValue)]
+  ) -> Parameter? {
+    if let label = argument.label {
+      guard let parameter = schema.labels.first(where: { $0.name == label.text }) else {
+        report(.unknownLabel(label, of: schema))
+        return nil
+      }
+      if values.contains(where: { $0.name == label.text }) && !parameter.isRepeated {
+        report(.repeatedLabel(label, of: schema))
+        return nil
+      }
+      return parameter
+    }
+    if argument.isAssignment {
+      guard let assigned = schema.assigned else {
+        report(.unexpectedAssignment(argument, of: schema))
+        return nil
+      }
+      return assigned
+    }
+    while place < schema.parameters.count {
+      let parameter = schema.parameters[place]
+      if parameter.isOptional && !accepts(argument.value, parameter.kind) && place + 1 < schema.parameters.count {
+        place += 1
+        continue
+      }
+      if !parameter.isRepeated { place += 1 }
+      return parameter
+    }
+    report(.unexpectedArgument(argument, of: schema))
+    return nil
+  }
+
+  /// Whether a value could be meant for a kind; decides over optional parameters only.
+  private func accepts(_ value: Expression, _ kind: ValueKind) -> Bool {
+    switch (value.kind, kind) {
+    case (.name(let name), .choice(let choices)): choices.contains { $0.word == name }
+    case (_, .choice): false
+    case (.string, .text), (.quantity, .duration), (.quantity, .integer): true
+    case (_, .text), (_, .duration), (_, .integer): false
+    default: true
+    }
+  }
+
+  private mutating func reportMissing(
+    _ clause: Clause, _ schema: VerbSchema, _ values: [(name: String, value: BoundValue)], _ place: Int
+  ) {
+    // A positional value that was given but did not fit has been reported already.
+    let missing = schema.parameters.dropFirst(place).first { parameter in
+      !parameter.isOptional && !values.contains { $0.name == parameter.name }
+        && !(parameter.isRepeated && clause.arguments.contains { $0.label == nil })
+    }
+    let label = schema.labels.first { label in
+      !label.isOptional && !clause.arguments.contains { $0.label?.text == label.name }
+    }
+    if let missing {
+      report(.missingArgument(missing, after: clause, schema))
+    } else if let label {
+      report(.missingLabel(label, after: clause, schema))
+    } else if let assigned = schema.assigned, !assigned.isOptional,
+      !clause.arguments.contains(where: { $0.isAssignment })
+    {
+      report(.missingArgument(assigned, after: clause, schema))
+    }
+  }
+}
+
+extension Clause {
+  /// The bytes before the block.
+  var header: Range<Int> { range.start..<max(range.start + 1, (block?.range.start ?? range.end) + 1) }
+}

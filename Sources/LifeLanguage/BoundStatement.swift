@@ -1,0 +1,92 @@
+public import LifeSyntax
+
+/// A value that a verb was given, checked against its parameter.
+public struct BoundValue: Sendable {
+  /// What was given.
+  public indirect enum Content: Sendable {
+    /// A word of a choice, or a name, or a selector.
+    case name(String)
+    case text(String)
+    /// Milliseconds.
+    case duration(Int64)
+    case integer(Int64)
+    case list([BoundValue])
+    case chain([BoundValue])
+    case expression(Expression)
+  }
+
+  /// What was given.
+  public let content: Content
+  /// Where it stands.
+  public let range: ByteRange
+
+  /// The word, name, selector or text; nil for other values.
+  public var string: String? {
+    switch content {
+    case .name(let name): name
+    case .text(let text): text
+    default: nil
+    }
+  }
+
+  /// The whole number or the milliseconds; nil for other values.
+  public var number: Int64? {
+    switch content {
+    case .integer(let number), .duration(let number): number
+    default: nil
+    }
+  }
+
+  /// The values of a list or a chain; a single value is a list of one.
+  public var items: [BoundValue] {
+    switch content {
+    case .list(let items), .chain(let items): items
+    default: [self]
+    }
+  }
+
+  /// Whether it was written as a text between quotes.
+  public var isText: Bool { if case .text = content { true } else { false } }
+}
+
+/// A verb with checked values: what the binder makes of a clause.
+public struct BoundCommand: Sendable {
+  /// The verb's schema.
+  public let verb: VerbSchema
+  /// The whole statement.
+  public let range: ByteRange
+  /// The verb itself.
+  public let verbRange: ByteRange
+  /// Values by parameter name, in the order given.
+  public let values: [(name: String, value: BoundValue)]
+  /// The block's statements, if there is a block.
+  public let block: [BoundStatement]?
+  /// Further clauses.
+  public let clauses: [BoundCommand]
+
+  /// The verb's name.
+  public var name: String { verb.name }
+
+  /// The value of a parameter, or nil where it was left out.
+  public subscript(name: String) -> BoundValue? { values.first { $0.name == name }?.value }
+
+  /// All values of a repeated parameter.
+  public func all(_ name: String) -> [BoundValue] { values.filter { $0.name == name }.map { $0.value } }
+
+  /// The commands of the block.
+  public var commands: [BoundCommand] {
+    (block ?? []).compactMap { if case .command(let command) = $0 { command } else { nil } }
+  }
+
+  /// The block's lines of prose, joined.
+  public var prose: String {
+    (block ?? []).compactMap { if case .prose(let text, _) = $0 { text } else { nil } }
+      .joined(separator: "\n\n")
+  }
+}
+
+/// A statement after binding.
+public indirect enum BoundStatement: Sendable {
+  case prose(String, ByteRange)
+  case command(BoundCommand)
+}

@@ -1,0 +1,181 @@
+package import LifeSyntax
+import LifecycleEngine
+
+extension Simulation {
+  /// Checks one `expect`.
+  mutating func check(_ command: BoundCommand) -> Result {
+    guard let value = command["what"], case .expression(let what) = value.content else { return .done }
+    switch command["how"]?.string {
+    case "order": return checkOrder(what)
+    case "heard": return checkHeard(what, from: command["from"])
+    case "path": return checkPath(what)
+    case "effect": return checkEffect(what)
+    case "impossible": return checkImpossible(command, what)
+    default: return checkCondition(what)
+    }
+  }
+
+  private func failure(_ summary: String, _ range: ByteRange, _ label: String, _ notes: [String] = []) -> Result {
+    .failed(
+      Diagnostic(id: "expectationFailed", summary: summary, range: range, label: label, notes: notes))
+  }
+
+  private func checkCondition(_ expression: Expression) -> Result {
+    var binder = QueryBinder(engine)
+    guard let query = binder.bind(expression) else {
+      return binder.diagnostics.first.map { .failed($0) } ?? .done
+    }
+    if query.holds(engine: engine, world: world, trace: trace) { return .done }
+    return failure("this does not hold", expression.range, found(query))
+  }
+
+  /// What the subjects of a failed condition are instead.
+  private func found(_ query: Query) -> String {
+    switch query {
+    case .compare(let subject, _, _):
+      "it is \(subject.value(engine: engine, world: world, trace: trace).text)"
+    case .holds(let name): "'\(name)' does not hold"
+    case .not(let inner): found(inner)
+    case .and(let left, let right), .or(let left, let right):
+      left.holds(engine: engine, world: world, trace: trace) ? found(right) : found(left)
+    }
+  }
+
+  // MARK: - Orders
+
+  private typealias Named = (name: String, range: ByteRange)
+
+  private func names(_ expression: Expression) -> [Named] {
+    switch expression.kind {
+    case .chain(let parts), .list(let parts): parts.flatMap { names($0) }
+    case .name(let name), .selector(let name), .string(let name): [(name, expression.range)]
+    default: []
+    }
+  }
+
+  private func meaning(
+    of named: (name: String, range: ByteRange), _ names: SignalNames
+  ) -> Swift.Result<SignalNames.Meaning, Fault> {
+    if let meaning = names.meaning(of: named.name) { return .success(meaning) }
+    return .failure(Fault(diagnostic: unknownName(named.name, at: named.range, names)))
+  }
+
+  /// The diagnostic for a signal or moment that no plugin in use knows.
+  package func unknownName(_ name: String, at range: ByteRange, _ names: SignalNames) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      id: "unknownName", summary: "no signal or moment is called '\(Diagnostic.shortened(name))'", range: range,
+      label: "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))")
+    Diagnostic.suggest(Name(text: name, range: range), among: names.suggestions, &diagnostic)
+    return diagnostic
+  }
+
+  private func matches(_ entry: TraceEntry, _ meaning: SignalNames.Meaning) -> Bool {
+    switch meaning {
+    case .signal(let index): entry.kind == .signal && Int(entry.name) == index
+    case .moment(let moment): entry.kind == .moment && entry.code == moment.rawValue
+    }
+  }
+
+  private func checkOrder(_ expression: Expression) -> Result {
+    let known = SignalNames(engine)
+    var place = 0
+    for named in names(expression) {
+      switch meaning(of: named, known) {
+      case .failure(let fault): return .failed(fault.diagnostic)
+      case .success(let meaning):
+        guard let found = trace.entries[place...].firstIndex(where: { matches($0, meaning) }) else {
+          let earlier = trace.entries[..<place].contains { matches($0, meaning) }
+          return failure(
+            "'\(named.name)' does not come here", named.range, earlier ? "it came earlier" : "it never came")
+        }
+        place = found + 1
+      }
+    }
+    return .done
+  }
+
+  private func checkHeard(_ expression: Expression, from plugins: BoundValue?) -> Result {
+    let known = SignalNames(engine)
+    var expected: [Int] = []
+    let isNothing = if case .name("nothing") = expression.kind { true } else { false }
+    for named in isNothing ? [] : names(expression) {
+      switch meaning(of: named, known) {
+      case .failure(let fault): return .failed(fault.diagnostic)
+      case .success(.signal(let index)): expected.append(index)
+      case .success(.moment): return .failed(unknownName(named.name, at: named.range, known))
+      }
+    }
+    let heard = signals(like: expected, from: plugins?.items.compactMap { $0.string })
+    if heard == expected { return .done }
+    let text = heard.isEmpty ? "nothing" : heard.map { SignalNames.baseName(of: engine.allSignals[$0].name) }
+      .joined(separator: " -> ")
+    return failure("the last stimulus was heard otherwise", expression.range, "heard: \(text)")
+  }
+
+  /// The signals of the last stimulus, of the named plugins or of those that say the expected ones. For a plugin
+  /// with states of its own, its states and its other signals count apart.
+  private func signals(like expected: [Int], from plugins: [String]?) -> [Int] {
+    let all = engine.allSignals
+    let kinds = expected.map { (plugin: all[$0].plugin, isState: isState(all[$0])) }
+    let entries = trace.entries[lastEntries].filter { $0.kind == .signal }
+    return entries.map { Int($0.name) }.filter { index in
+      let signal = all[index]
+      if let plugins { guard plugins.contains(engine.plugins[signal.plugin].name) else { return false } }
+      if expected.isEmpty { return true }
+      return kinds.contains { $0.plugin == signal.plugin && $0.isState == isState(signal) }
+    }
+  }
+
+  private func isState(_ signal: (plugin: Int, name: String)) -> Bool {
+    engine.plugins[signal.plugin].states.contains { signal.name == $0 || signal.name.hasSuffix(".\($0)") }
+  }
+
+  private func checkPath(_ expression: Expression) -> Result {
+    var path = [lastState.name]
+    for entry in trace.entries[lastEntries] where entry.kind == .transition { path.append(entry.state.name) }
+    let expected = names(expression)
+    for named in expected where ProcessState(name: named.name) == nil {
+      var diagnostic = Diagnostic(
+        id: "unknownName", summary: "'\(Diagnostic.shortened(named.name))' is no process state", range: named.range,
+        label: "one of: \(ProcessState.names.joined(separator: ", "))")
+      Diagnostic.suggest(Name(text: named.name, range: named.range), among: ProcessState.names, &diagnostic)
+      return .failed(diagnostic)
+    }
+    if expected.map({ $0.name }) == path { return .done }
+    return failure(
+      "the last stimulus took another path", expression.range, "it was: \(path.joined(separator: " -> "))")
+  }
+
+  private func checkEffect(_ expression: Expression) -> Result {
+    let effects = Effect.allCases.map { $0.name }
+    for named in names(expression) {
+      guard effects.contains(named.name) else {
+        var diagnostic = Diagnostic(
+          id: "unknownName", summary: "no effect is called '\(Diagnostic.shortened(named.name))'", range: named.range)
+        Diagnostic.suggest(Name(text: named.name, range: named.range), among: effects, &diagnostic)
+        return .failed(diagnostic)
+      }
+      let found = trace.entries[lastEntries].filter { $0.kind == .effect }.map { engine.name(of: $0) }
+      guard found.contains(named.name) else {
+        return failure(
+          "the last stimulus had no such effect", named.range,
+          found.isEmpty ? "it had none" : "it had: \(found.joined(separator: ", "))")
+      }
+    }
+    return .done
+  }
+
+  private func checkImpossible(_ command: BoundCommand, _ expression: Expression) -> Result {
+    let text = names(expression).map { $0.name } + [command["word"]?.string].compactMap { $0 }
+    let label = ["url", "link", "handoff"].first { command[$0] != nil }
+    let kind = StimulusKind.allCases.first { kind in
+      if case .text(let name) = kind.form.argument { return [kind.form.verb] == text && name == label }
+      return kind.form.text == text.joined(separator: " ")
+    }
+    guard let kind else {
+      return failure("this is no stimulus", expression.range, "`help stimuli` lists them")
+    }
+    if !engine.allows(kind, in: world) { return .done }
+    return failure("'\(kind.form.text)' is possible now", expression.range, "the app is \(world.state.name)")
+  }
+}

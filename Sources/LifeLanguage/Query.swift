@@ -1,0 +1,135 @@
+package import LifeSyntax
+package import LifecycleEngine
+
+/// A condition about a run: `state == suspended && app.away > 5min`.
+public indirect enum Query: Sendable {
+  /// What a condition may ask for.
+  public enum Subject: Sendable, Hashable {
+    case state, clock, ended, away, remaining
+    /// The own state of the plugin at this place.
+    case pluginState(Int)
+    /// A value of the app, by its place.
+    case value(Int)
+  }
+
+  /// What a subject is compared with.
+  public enum Literal: Sendable, Hashable {
+    case name(String), text(String), number(Int64)
+  }
+
+  case compare(Subject, BinaryComparison, Literal)
+  /// A named condition, such as `locked`.
+  case holds(String)
+  case and(Query, Query)
+  case or(Query, Query)
+  case not(Query)
+}
+
+/// How two things are compared.
+public enum BinaryComparison: Sendable, Hashable {
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+
+  package init?(_ operation: BinaryOperator) {
+    switch operation {
+    case .equal: self = .equal
+    case .notEqual: self = .notEqual
+    case .less: self = .less
+    case .lessOrEqual: self = .lessOrEqual
+    case .greater: self = .greater
+    case .greaterOrEqual: self = .greaterOrEqual
+    case .and, .or: return nil
+    }
+  }
+
+  package func holds(_ left: Int64, _ right: Int64) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    }
+  }
+}
+
+extension Query {
+  /// The subjects that every condition may ask for, with what they are.
+  package static let subjects: [(name: String, subject: Subject, summary: String)] = [
+    ("state", .state, "the process state"),
+    ("clock", .clock, "virtual time since the start"),
+    ("ended", .ended, "why the process ended last; `none` if it never did"),
+    ("app.away", .away, "time since the app last entered the background"),
+    ("background.remaining", .remaining, "the background time that code would read"),
+  ]
+
+  /// Whether the condition holds.
+  package func holds(engine: Engine, world: World, trace: Trace) -> Bool {
+    switch self {
+    case .and(let left, let right):
+      left.holds(engine: engine, world: world, trace: trace) && right.holds(engine: engine, world: world, trace: trace)
+    case .or(let left, let right):
+      left.holds(engine: engine, world: world, trace: trace) || right.holds(engine: engine, world: world, trace: trace)
+    case .not(let query): !query.holds(engine: engine, world: world, trace: trace)
+    case .holds(let name):
+      Condition.named.first { $0.name == name }?.test.holds(world.conditions.rawValue) ?? false
+    case .compare(let subject, let comparison, let literal):
+      Self.compare(subject.value(engine: engine, world: world, trace: trace), comparison, literal)
+    }
+  }
+
+  private static func compare(
+    _ value: Literal, _ comparison: BinaryComparison, _ literal: Literal
+  ) -> Bool {
+    switch (value, literal) {
+    case (.number(let left), .number(let right)): comparison.holds(left, right)
+    case (.number, _), (_, .number): comparison == .notEqual
+    default: (value.string == literal.string) == (comparison == .equal)
+    }
+  }
+}
+
+extension Query.Literal {
+  var string: String {
+    switch self {
+    case .name(let text), .text(let text): text
+    case .number(let number): "\(number)"
+    }
+  }
+
+  /// The literal as it is written, a number as a length of time.
+  package var text: String {
+    switch self {
+    case .name(let name): name
+    case .text(let text): "\"\(text)\""
+    case .number(let number): durationText(milliseconds: number)
+    }
+  }
+}
+
+extension Query.Subject {
+  /// What the subject is now.
+  package func value(engine: Engine, world: World, trace: Trace) -> Query.Literal {
+    switch self {
+    case .state: return .name(world.state.name)
+    case .clock: return .number(world.clock)
+    case .away: return .number(world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt)
+    case .remaining: return .number(engine.remainingBackgroundTime(in: world) ?? Int64.max)
+    case .pluginState(let index): return .name(engine.pluginState(index, in: world) ?? "none")
+    case .value(let slot):
+      let cell = world.app.memory[slot]
+      return .text(cell < 0 ? engine.valueText(cell) : engine.program.constants[Int(cell)])
+    case .ended:
+      let last = trace.entries.last { $0.kind == .termination }
+      return .name(last.map { engine.name(of: $0) } ?? "none")
+    }
+  }
+
+  /// Whether its value is a number.
+  var isNumber: Bool {
+    switch self {
+    case .clock, .away, .remaining: true
+    default: false
+    }
+  }
+}

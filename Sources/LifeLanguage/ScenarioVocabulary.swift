@@ -1,0 +1,79 @@
+import LifecycleEngine
+
+/// The verbs of scenarios: stimuli, `use`, `expect`, settings and apps.
+public enum ScenarioVocabulary {
+  /// What a scenario file may hold.
+  public static let scenario = Vocabulary("scenario", title: "a scenario", verbs: StimulusVocabulary.verbs + verbs)
+
+  /// A script inside another file: stimuli and what is expected of them.
+  public static let script = Vocabulary(
+    "script", title: "a script", verbs: StimulusVocabulary.verbs + [expect, set, platform, account])
+
+  static let use = VerbSchema(
+    "use", "show the words of these plugins; or do something that needs a connection of the app",
+    detail: "A plugin is known by its name, or is a manifest file in quotes. `plugin list` shows those that are "
+      + "known. With the name of a connection, the person does something in the app that needs it.",
+    examples: ["use uikit", "use [uikit, flutter]", "use \"my-style.life\""],
+    parameters: [Parameter("plugins", .references(.plugin))], group: "setup")
+
+  static let expect = VerbSchema(
+    "expect", "say what must be true now; the run fails where it is not",
+    detail: "A condition asks for the world as it is. `order` asks whether these came in this order, in the whole "
+      + "run. `heard` and `path` look at the last stimulus only and name everything: `heard` all the signals, "
+      + "`path` all the states.",
+    examples: [
+      "expect state == suspended", "expect order willResignActive -> didEnterBackground",
+      "expect heard applicationWillResignActive -> applicationDidEnterBackground",
+      "expect heard nothing", "expect path active -> inactive -> background", "expect impossible home",
+    ],
+    parameters: [
+      Parameter("how", .choice(expectWords), optional: true), Parameter("what", .any, "what must be true"),
+      Parameter("word", .name(.name), optional: true),
+    ],
+    labels: [
+      Parameter("from", .names(.plugin), optional: true, "only what these plugins say"),
+      Parameter("url", .text, optional: true), Parameter("link", .text, optional: true),
+      Parameter("handoff", .text, optional: true),
+    ], group: "setup")
+
+  private static let expectWords = [
+    Choice("order", "these came in this order, among others"),
+    Choice("heard", "the last stimulus made exactly these signals"),
+    Choice("path", "the last stimulus led through exactly these states"),
+    Choice("effect", "the last stimulus had this effect"),
+    Choice("impossible", "this stimulus is impossible now"),
+  ]
+
+  static let set = VerbSchema(
+    "set", "choose a value for a disputed point",
+    detail: "`settings` lists the points on which the documents disagree, with their values.",
+    examples: ["set forceQuitInFront silent"],
+    parameters: [Parameter("setting", .name(.setting)), Parameter("value", .name(.name))], group: "setup")
+
+  static let platform = VerbSchema(
+    "platform", "choose the platform whose rules apply, and its version",
+    examples: ["platform ios", "platform ios version: 12", "platform android"],
+    parameters: [
+      Parameter(
+        "platform", .choice([Choice("ios", "iOS"), Choice("android", "Android, for the contrast only")]))
+    ],
+    labels: [Parameter("version", .integer, optional: true, "the major version")], group: "setup")
+
+  static let account = VerbSchema(
+    "account", "take one document's choice of all disputed points", examples: ["account underTheSurface"],
+    parameters: [
+      Parameter("account", .choice(Account.all.map { Choice($0.name, $0.title) }))
+    ], group: "setup")
+
+  static let app = VerbSchema(
+    "app", "the app that runs: what it saves, starts and does in each callback",
+    examples: ["app Notes uses: uikit { saved draft = \"\" }"],
+    parameters: [Parameter("name", .name(.name))],
+    labels: [
+      Parameter("uses", .name(.plugin), optional: true, "the plugin whose words the handlers use"),
+      Parameter("scenes", .name(.name), optional: true, "true if the app uses scenes"),
+      Parameter("restoration", .name(.name), optional: true, "true if the app has its state restored"),
+    ], block: .required("app"), group: "setup")
+
+  static let verbs = [use, expect, set, platform, account, app]
+}

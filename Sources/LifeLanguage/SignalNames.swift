@@ -1,0 +1,111 @@
+package import LifecycleEngine
+
+/// Finds signals and moments by every form in which a person may type them: the full selector, the base name, the
+/// notification constant, the Flutter callback or state, the moment; in any case.
+package struct SignalNames: Sendable {
+  /// What a name stands for.
+  package enum Meaning: Hashable, Sendable {
+    /// A signal by its place in the engine.
+    case signal(Int)
+    case moment(Moment)
+  }
+
+  private let engine: Engine
+  private let forms: [(key: String, signal: Int)]
+
+  package init(_ engine: Engine) {
+    self.engine = engine
+    var forms: [(key: String, signal: Int)] = []
+    for (index, signal) in engine.allSignals.enumerated() {
+      var keys = Self.keys(for: signal.name)
+      keys += engine.plugins[signal.plugin].moments(saying: signal.name).map { Self.folded($0.name) }
+      forms += keys.map { ($0, index) }
+    }
+    self.forms = forms
+  }
+
+  /// What a name means, or nil. Where several plugins share a form, the one that is told first wins.
+  package func meaning(of text: String) -> Meaning? {
+    let key = Self.folded(text)
+    if let exact = engine.allSignals.firstIndex(where: { $0.name == text }) { return .signal(exact) }
+    if let found = forms.first(where: { $0.key == key }) { return .signal(found.signal) }
+    let base = Self.keys(for: text).first { key in forms.contains { $0.key == key } }
+    if let base, let found = forms.first(where: { $0.key == base }) { return .signal(found.signal) }
+    return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
+  }
+
+  /// The name of the signal at a place.
+  package func signalName(_ index: Int) -> String { engine.allSignals[index].name }
+
+  /// Every signal that a name may mean: more than one where plugins share a form.
+  package func signals(matching text: String) -> [Int] {
+    if let exact = engine.allSignals.firstIndex(where: { $0.name == text }) { return [exact] }
+    let key = Self.folded(text)
+    var found: [Int] = []
+    for form in forms where form.key == key && !found.contains(form.signal) { found.append(form.signal) }
+    return found
+  }
+
+  /// Names for a suggestion: the shortest form of each signal that is well known.
+  package var suggestions: [String] {
+    var names: [String] = []
+    for signal in engine.allSignals { names.append(Self.baseName(of: signal.name)) }
+    return names + Moment.names
+  }
+
+  /// The forms of one signal: folded, without its arguments, without its type.
+  static func keys(for name: String) -> [String] {
+    var keys = [folded(name), folded(baseName(of: name))]
+    let last = lastComponent(of: baseName(of: name))
+    keys.append(folded(last))
+    if let label = firstLabel(of: name) {
+      keys.append(folded(label))
+      keys.append(folded(dropping("WithOptions", from: label)))
+      keys.append("application" + folded(dropping("WithOptions", from: label)))
+    }
+    var unique: [String] = []
+    for key in keys where !key.isEmpty && !unique.contains(key) { unique.append(key) }
+    return unique
+  }
+
+  /// `applicationDidEnterBackground` for `applicationDidEnterBackground(_:)`.
+  package static func baseName(of name: String) -> String {
+    String(decoding: name.utf8.prefix { $0 != UInt8(ascii: "(") }, as: UTF8.self)
+  }
+
+  private static func lastComponent(of name: String) -> String {
+    let bytes = Array(name.utf8)
+    let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
+  /// `didFinishLaunchingWithOptions` for `application(_:didFinishLaunchingWithOptions:)`.
+  private static func firstLabel(of name: String) -> String? {
+    let bytes = Array(name.utf8)
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+    let labels = bytes[(open + 1)...].split(separator: UInt8(ascii: ":"))
+    return labels.first { $0.first != UInt8(ascii: "_") && $0.first != UInt8(ascii: ")") }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func dropping(_ suffix: String, from name: String) -> String {
+    guard name.utf8.count > suffix.utf8.count, name.hasSuffix(suffix) else { return name }
+    return String(decoding: name.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
+  }
+
+  package static func folded(_ text: String) -> String {
+    String(decoding: text.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+extension PluginTable {
+  /// The moments at which a signal is the only thing that this plugin says.
+  func moments(saying signal: String) -> [Moment] {
+    guard let index = signals.firstIndex(of: signal) else { return [] }
+    var found: [Moment] = []
+    for delivery in deliveries where delivery.signals == [UInt16(index)] && !found.contains(delivery.moment) {
+      if states.isEmpty { found.append(delivery.moment) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,124 @@
+public import LifecycleEngine
+
+/// One run: an engine, a world, and the trace so far. A value, so that a copy is another possible future.
+public struct Simulation: Sendable {
+  /// The engine in force.
+  public private(set) var engine: Engine
+  /// The world as it is now.
+  public private(set) var world: World
+  /// Everything that has happened.
+  public private(set) var trace = Trace()
+  /// The plugins that may be used by name.
+  public private(set) var library: [PluginTable]
+  /// The stimuli that were applied, in order.
+  public private(set) var history: [Stimulus] = []
+  /// The number of entries before the last stimulus.
+  package private(set) var lastStart = 0
+  /// The state before the last stimulus.
+  package private(set) var lastState = ProcessState.notRunning
+
+  /// A run at its start, with these plugins known and some of them in use.
+  public init(library: [PluginTable], using names: [String] = [], settings: Settings = Settings()) {
+    self.library = library
+    let used = names.compactMap { name in library.first { $0.name == name } }
+    engine = Engine(settings: settings, plugins: used)
+    world = engine.makeWorld()
+  }
+
+  /// The entries since the last stimulus, that stimulus included.
+  public var lastEntries: Range<Int> { lastStart..<trace.count }
+
+  /// Applies a stimulus; the world and the trace stay as they are where it is impossible.
+  public mutating func apply(_ stimulus: Stimulus) -> Engine.Outcome {
+    let before = (count: trace.count, world: world)
+    let outcome = engine.apply(stimulus, to: &world, recordingTo: &trace)
+    guard outcome == .applied, trace.count <= Self.traceLimit else {
+      world = before.world
+      trace.truncate(to: before.count)
+      return outcome == .applied ? .exhausted : outcome
+    }
+    lastStart = before.count
+    lastState = before.world.state
+    history.append(stimulus)
+    return .applied
+  }
+
+  /// The most entries that one run may have.
+  public static let traceLimit = 1_000_000
+
+  // MARK: - Setting up
+
+  /// Adds a plugin to those known by name, in place of one with the same name.
+  public mutating func add(_ plugin: PluginTable) {
+    library.removeAll { $0.name == plugin.name }
+    library.append(plugin)
+  }
+
+  /// Puts these plugins to use, besides those in use. What has happened so far is run again, so that the trace
+  /// holds their words, too.
+  public mutating func use(_ plugins: [PluginTable]) {
+    let others = engine.plugins.filter { old in !plugins.contains { $0.name == old.name } }
+    rebuild(plugins: others + plugins, program: engine.program, settings: engine.settings)
+  }
+
+  /// Uses exactly these plugins.
+  public mutating func useOnly(_ plugins: [PluginTable]) {
+    rebuild(plugins: plugins, program: engine.program, settings: engine.settings)
+  }
+
+  /// Loads an app and starts over.
+  public mutating func load(_ program: AppProgram) {
+    history = []
+    var plugins = engine.plugins
+    if let style = library.first(where: { $0.name == program.plugin }),
+      !plugins.contains(where: { $0.name == style.name })
+    {
+      plugins.append(style)
+    }
+    rebuild(plugins: plugins, program: program, settings: engine.settings)
+  }
+
+  /// Changes the settings for what comes; what has happened stays.
+  public mutating func adopt(_ settings: Settings) {
+    engine = Engine(
+      rules: engine.ruleBook, settings: settings, plugins: engine.plugins, program: engine.program,
+      texts: engine.texts)
+  }
+
+  /// Changes the rules and starts over.
+  public mutating func adopt(_ rules: RuleBook) {
+    history = []
+    engine = Engine(
+      rules: rules, settings: engine.settings, plugins: engine.plugins, program: engine.program,
+      texts: engine.texts)
+    restart()
+  }
+
+  /// Forgets everything that has happened.
+  public mutating func reset() {
+    history = []
+    restart()
+  }
+
+  private mutating func rebuild(plugins: [PluginTable], program: AppProgram, settings: Settings) {
+    engine = Engine(
+      rules: engine.ruleBook, settings: settings, plugins: plugins, program: program, texts: engine.texts)
+    let past = history
+    restart()
+    history = []
+    for stimulus in past { _ = apply(stimulus) }
+  }
+
+  private mutating func restart() {
+    world = engine.makeWorld()
+    trace = Trace()
+    lastStart = 0
+    lastState = .notRunning
+  }
+
+  /// The index of a text that a stimulus carries.
+  package mutating func intern(_ text: String) -> Int64 { Int64(engine.intern(text)) }
+
+  /// The index of a constant that the person may put into a value.
+  package mutating func internConstant(_ text: String) -> Int64 { Int64(engine.internConstant(text)) }
+}

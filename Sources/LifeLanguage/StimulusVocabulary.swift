@@ -1,0 +1,90 @@
+package import LifecycleEngine
+
+/// The verbs of stimuli, made from the engine's own table, so that none can be forgotten.
+package enum StimulusVocabulary {
+  package static let verbs: [VerbSchema] = makeVerbs()
+
+  private static func makeVerbs() -> [VerbSchema] {
+    var names: [String] = []
+    for kind in StimulusKind.allCases where !names.contains(kind.form.verb) { names.append(kind.form.verb) }
+    return names.map { name in schema(name, StimulusKind.allCases.filter { $0.form.verb == name }) }
+  }
+
+  private static func schema(_ name: String, _ kinds: [StimulusKind]) -> VerbSchema {
+    let forms = kinds.map { $0.form }
+    let choices = forms.compactMap { form in form.word.map { Choice($0, form.summary) } }
+    var parameters: [Parameter] = []
+    var labels: [Parameter] = []
+    if !choices.isEmpty { parameters.append(Parameter("what", .choice(choices))) }
+    for form in forms {
+      switch form.argument {
+      case .none: break
+      case .duration: parameters.append(Parameter("time", .duration, "how long"))
+      case .value: parameters.append(Parameter("value", .name(.value), "the value that changes"))
+      case .connection: parameters.append(Parameter("connection", .name(.connection), "what is needed"))
+      case .text(let label): labels.append(Parameter(label, .text, optional: true, form.summary))
+      }
+    }
+    let assigned: Parameter? =
+      forms.contains { $0.argument == .value }
+      ? Parameter("text", .literal, optional: true, "the new value") : nil
+    return VerbSchema(
+      name, forms.count == 1 ? forms[0].summary : summaries[name] ?? forms[0].summary,
+      detail: details[name] ?? "", examples: examples(forms), parameters: parameters, labels: labels,
+      assigned: assigned, group: "stimuli")
+  }
+
+  private static func examples(_ forms: [StimulusForm]) -> [String] {
+    forms.prefix(4).map { form in
+      switch form.argument {
+      case .none: form.text
+      case .duration: "\(form.text) 6s"
+      case .value: "\(form.text) draft"
+      case .connection: "\(form.text) chat"
+      case .text(let label): "\(form.text) \(label): \"…\""
+      }
+    }
+  }
+
+  private static let summaries: [String: String] = [
+    "switcher": "the app switcher: hold it open, come back, choose another app, throw this app out",
+    "alert": "a system alert covers the app, or goes away",
+    "notificationCentre": "the notification centre covers the app, or goes away",
+    "controlCentre": "the control centre covers the app, or goes away",
+    "siri": "Siri covers the app, or goes away",
+    "faceID": "the Face ID prompt covers the app, or goes away",
+    "paymentSheet": "the payment sheet covers the app, or goes away",
+    "call": "a phone call covers the app and may take the whole screen",
+    "memory": "memory is short: a warning, pressure, or this app's own limit",
+    "push": "a remote notification arrives silently, arrives visibly, or is tapped",
+    "download": "a background transfer begins, or is done",
+    "device": "the conditions that processing tasks wait for",
+    "open": "the app is opened by a URL, a universal link or an activity",
+    "cover": "a native screen covers the Flutter view, or goes away",
+    "audio": "the app plays audio, or stops",
+  ]
+
+  private static let details: [String: String] = [
+    "launch": "Starts a new process if there is none: a cold launch. If the process lives, suspended or not, the "
+      + "app returns to the front instead.",
+    "home": "The app resigns, is inactive for a moment, and enters the background. It keeps running for a few "
+      + "seconds and is then suspended.",
+    "wait": "Time moves only here. Whatever falls due on the way happens at its own instant: suspension, timers, "
+      + "the end of background time.",
+    "forceQuit": "Opens the switcher and swipes the card away, in one word. Who hears of it depends on where the "
+      + "app is.",
+    "lock": "The app in front resigns and enters the background; it comes back on `unlock`.",
+    "memory": "A warning goes to running apps only. Pressure kills suspended apps without a word.",
+    "kill": "SIGKILL cannot be caught: no callback runs.",
+  ]
+
+  /// The stimulus that a bound command stands for, without its text or name argument; nil for other verbs.
+  package static func kind(of command: BoundCommand) -> StimulusKind? {
+    let word = command["what"]?.string
+    return StimulusKind.allCases.first { kind in
+      guard kind.form.verb == command.name, kind.form.word == word else { return false }
+      if case .text(let label) = kind.form.argument { return command[label] != nil }
+      return true
+    }
+  }
+}

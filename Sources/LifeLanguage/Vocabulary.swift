@@ -1,0 +1,201 @@
+/// What a name in the source stands for; completion and messages speak of it.
+public enum NameRole: String, Sendable {
+  case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, timer
+  case connection, task, item, file, mode, name, entry
+}
+
+/// What a verb may be given in one place.
+public indirect enum ValueKind: Sendable {
+  /// One of these words.
+  case choice([Choice])
+  /// A name or a selector.
+  case name(NameRole)
+  /// A name, or a text that names a file.
+  case reference(NameRole)
+  /// One name or reference, or a list of them.
+  case references(NameRole)
+  /// One name, or a list of names.
+  case names(NameRole)
+  /// Names joined by arrows; with `lists`, a place may hold a list.
+  case chain(NameRole, lists: Bool)
+  /// A text between quotes.
+  case text
+  /// A length of time with its unit.
+  case duration
+  /// A number without a unit.
+  case integer
+  /// A text, a number, a length of time, `true` or `false`.
+  case literal
+  /// A condition such as `state == background`.
+  case condition
+  /// Anything; the verb's own code looks at it.
+  case any
+}
+
+/// One word of a choice, with what it means.
+public struct Choice: Sendable {
+  /// The word.
+  public let word: String
+  /// What it means, in a few words.
+  public let summary: String
+
+  /// A word and its meaning.
+  public init(_ word: String, _ summary: String) {
+    self.word = word
+    self.summary = summary
+  }
+}
+
+/// A place for a value: by position, or after a label.
+public struct Parameter: Sendable {
+  /// The name in messages and help, and the label where it has one.
+  public let name: String
+  /// What it takes.
+  public let kind: ValueKind
+  /// Whether it may be left out.
+  public let isOptional: Bool
+  /// Whether it may be given several times in a row.
+  public let isRepeated: Bool
+  /// What it is for, in a few words.
+  public let summary: String
+
+  /// A parameter.
+  public init(
+    _ name: String, _ kind: ValueKind, optional: Bool = false, repeated: Bool = false, _ summary: String = ""
+  ) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = optional
+    self.isRepeated = repeated
+    self.summary = summary
+  }
+}
+
+/// What may stand in a verb's block.
+public enum BlockRule: Sendable {
+  /// The verb takes no block.
+  case none
+  /// A block may follow; its statements belong to the named vocabulary.
+  case optional(String)
+  /// A block must follow; its statements belong to the named vocabulary.
+  case required(String)
+
+  /// The vocabulary of the block, or nil.
+  public var vocabulary: String? {
+    switch self {
+    case .none: nil
+    case .optional(let name), .required(let name): name
+    }
+  }
+}
+
+/// A verb as data: what it takes and what it means. Help, completion and checking all read this.
+public struct VerbSchema: Sendable {
+  /// The verb.
+  public let name: String
+  /// What it does, in a few words without a full stop.
+  public let summary: String
+  /// More about it, in full sentences; may be empty.
+  public let detail: String
+  /// Lines that show it.
+  public let examples: [String]
+  /// The values by position.
+  public let parameters: [Parameter]
+  /// The values after labels.
+  public let labels: [Parameter]
+  /// The value after `=`, if the verb takes one.
+  public let assigned: Parameter?
+  /// What its block may hold.
+  public let block: BlockRule
+  /// The verbs of further clauses on the line of the closing brace.
+  public let clauses: [VerbSchema]
+  /// The group in `help`.
+  public let group: String
+
+  /// A verb.
+  public init(
+    _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
+    parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
+    block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = ""
+  ) {
+    self.name = name
+    self.summary = summary
+    self.detail = detail
+    self.examples = examples
+    self.parameters = parameters
+    self.labels = labels
+    self.assigned = assigned
+    self.block = block
+    self.clauses = clauses
+    self.group = group
+  }
+
+  /// How the verb is written: `wait DURATION`, `memory warning|pressure|limit`.
+  public var signature: String {
+    var parts = [name]
+    parts += parameters.map { parameter in
+      let text = Self.text(of: parameter.kind, named: parameter.name) + (parameter.isRepeated ? "…" : "")
+      return parameter.isOptional ? "[\(text)]" : text
+    }
+    parts += labels.map { label in
+      let text = "\(label.name): \(Self.text(of: label.kind, named: label.name))"
+      return label.isOptional ? "[\(text)]" : text
+    }
+    if let assigned { parts.append("= \(Self.text(of: assigned.kind, named: assigned.name))") }
+    switch block {
+    case .none: break
+    case .optional: parts.append("[{ … }]")
+    case .required: parts.append("{ … }")
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private static func text(of kind: ValueKind, named name: String) -> String {
+    switch kind {
+    case .choice(let choices): choices.map { $0.word }.joined(separator: "|")
+    case .text: "\"\(name)\""
+    case .chain: "\(name.uppercased()) -> …"
+    default: name.uppercased()
+    }
+  }
+}
+
+/// The verbs of one context.
+public struct Vocabulary: Sendable {
+  /// The name by which blocks refer to it.
+  public let name: String
+  /// What the context is called in messages: “a scenario”, “an app”.
+  public let title: String
+  /// Its verbs.
+  public var verbs: [VerbSchema]
+  /// Whether lines of prose may stand here.
+  public let allowsProse: Bool
+
+  /// A vocabulary.
+  public init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {
+    self.name = name
+    self.title = title
+    self.allowsProse = allowsProse
+    self.verbs = verbs
+  }
+
+  /// The verb with this name, or nil.
+  public func verb(_ name: String) -> VerbSchema? { verbs.first { $0.name == name } }
+}
+
+/// All vocabularies that one file or prompt may use, by name.
+public struct VocabularySet: Sendable {
+  /// The vocabularies, in the order in which help shows them.
+  public private(set) var all: [Vocabulary] = []
+
+  /// A set of vocabularies.
+  public init(_ vocabularies: [Vocabulary]) { all = vocabularies }
+
+  /// The vocabulary with this name, or nil.
+  public subscript(name: String) -> Vocabulary? { all.first { $0.name == name } }
+
+  /// Both sets; the first one's vocabularies win.
+  public func adding(_ vocabularies: [Vocabulary]) -> VocabularySet {
+    VocabularySet(all + vocabularies.filter { self[$0.name] == nil })
+  }
+}

@@ -1,0 +1,33 @@
+/// A half-open range of UTF-8 byte offsets in a source text.
+public struct ByteRange: Hashable, Sendable {
+  /// The offset of the first byte.
+  public var start: Int
+  /// The offset after the last byte.
+  public var end: Int
+
+  /// The range `start..<end`.
+  public init(start: Int, end: Int) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether the range holds no byte and marks a place between two.
+  public var isEmpty: Bool { start >= end }
+
+  /// The number of bytes.
+  public var count: Int { end - start }
+}
+
+/// A place in a source text as people count it.
+public struct SourcePosition: Hashable, Sendable {
+  /// The line, from 1.
+  public let line: Int
+  /// The column in characters (Unicode scalars), from 1.
+  public let column: Int
+
+  /// The place at `line` and `column`.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

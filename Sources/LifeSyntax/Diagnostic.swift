@@ -1,0 +1,97 @@
+/// One thing to tell about a source text: what rule is broken, where, and what may be done.
+public struct Diagnostic: Hashable, Sendable {
+  /// How much a diagnostic weighs.
+  public enum Severity: String, Hashable, Sendable {
+    case error, warning, note
+  }
+
+  /// A further place that explains the diagnostic.
+  public struct Label: Hashable, Sendable {
+    /// The place.
+    public var range: ByteRange
+    /// What to know about it.
+    public var text: String
+
+    /// A label with `text` at `range`.
+    public init(range: ByteRange, text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  /// The name of the rule, as `lifelab explain` takes it.
+  public var id: String
+  /// How much it weighs.
+  public var severity: Severity
+  /// The headline, without a full stop.
+  public var summary: String
+  /// The paragraph that `explain` shows; may be empty.
+  public var explanation: String
+  /// The narrowest range that is at fault.
+  public var range: ByteRange
+  /// The words at the caret; may be empty.
+  public var label: String
+  /// Further places.
+  public var labels: [Label]
+  /// Remarks without a place.
+  public var notes: [String]
+  /// What may be done about it.
+  public var fixIts: [FixIt]
+
+  /// A diagnostic of the rule `id` at `range`.
+  public init(
+    id: String, severity: Severity = .error, summary: String, explanation: String = "", range: ByteRange,
+    label: String = "", labels: [Label] = [], notes: [String] = [], fixIts: [FixIt] = []
+  ) {
+    self.id = id
+    self.severity = severity
+    self.summary = summary
+    self.explanation = explanation
+    self.range = range
+    self.label = label
+    self.labels = labels
+    self.notes = notes
+    self.fixIts = fixIts
+  }
+}
+
+/// A replacement of some bytes by a text.
+public struct TextEdit: Hashable, Sendable {
+  /// The bytes to replace; empty to insert.
+  public var range: ByteRange
+  /// The text to put there; empty to delete.
+  public var replacement: String
+
+  /// The replacement of `range` by `replacement`.
+  public init(range: ByteRange, replacement: String) {
+    self.range = range
+    self.replacement = replacement
+  }
+}
+
+/// A way to mend what a diagnostic reports, as a verb phrase and the edits that do it.
+public struct FixIt: Hashable, Sendable {
+  /// What it does: "insert '}'".
+  public var summary: String
+  /// The edits, in the order of the text; empty if only a person can do it.
+  public var edits: [TextEdit]
+
+  /// A fix-it that makes the given edits.
+  public init(summary: String, edits: [TextEdit]) {
+    self.summary = summary
+    self.edits = edits
+  }
+
+  /// The bytes after the edits.
+  public func applied(to bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    var place = 0
+    for edit in edits where edit.range.start >= place && edit.range.end <= bytes.count {
+      result.append(contentsOf: bytes[place..<edit.range.start])
+      result.append(contentsOf: Array(edit.replacement.utf8))
+      place = edit.range.end
+    }
+    result.append(contentsOf: bytes[place...])
+    return result
+  }
+}

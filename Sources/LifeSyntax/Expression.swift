@@ -1,0 +1,111 @@
+/// A value in the source text.
+public struct Expression: Sendable {
+  let storage: SyntaxStorage
+  let node: Int
+  /// How many operands of a flat row of `&&` or `||` this view covers; 0 for all.
+  let operands: Int
+
+  init(storage: SyntaxStorage, node: Int, operands: Int = 0) {
+    self.storage = storage
+    self.node = node
+    self.operands = operands
+  }
+
+  /// The bytes of the expression.
+  public var range: ByteRange {
+    let whole = storage.range(of: node)
+    guard operands > 0 else { return whole }
+    let last = storage.children(of: node)[operands - 1]
+    return ByteRange(start: whole.start, end: storage.range(of: last).end)
+  }
+
+  /// What the expression is, with views of its parts.
+  public var kind: ExpressionKind {
+    switch storage.nodes[node].kind {
+    case .name: .name(text)
+    case .selector: .selector(text)
+    case .string: .string(decodedString(storage.source.bytes, tokenRange))
+    case .quantity: .quantity(Quantity(storage.source.bytes, tokenRange))
+    case .list: .list(parts)
+    case .chain: .chain(parts)
+    case .group: .group(Expression(storage: storage, node: node + 1))
+    case .unary: unary
+    case .comparison, .conjunction, .disjunction: binary
+    case .missing, .file, .prose, .clause, .block, .labelled, .assignment: .missing
+    }
+  }
+
+  private var tokenRange: ByteRange { storage.tokens[Int(storage.nodes[node].firstToken)].range }
+  private var text: String { storage.source.text(in: tokenRange) }
+  private var parts: [Expression] {
+    storage.children(of: node).map { Expression(storage: storage, node: $0) }
+  }
+
+  private var unary: ExpressionKind {
+    let isMinus = storage.nodes[node].detail == TokenKind.minus.rawValue
+    return .unary(isMinus ? .minus : .not, Expression(storage: storage, node: node + 1))
+  }
+
+  /// A row `a || b || c` is stored flat and seen as `(a || b) || c`.
+  private var binary: ExpressionKind {
+    let children = storage.children(of: node)
+    let count = operands == 0 ? children.count : operands
+    guard let operation = BinaryOperator(TokenKind(rawValue: storage.nodes[node].detail)), count >= 2
+    else { return .missing }
+    let left =
+      count == 2
+      ? Expression(storage: storage, node: children[0])
+      : Expression(storage: storage, node: node, operands: count - 1)
+    return .binary(operation, left, Expression(storage: storage, node: children[count - 1]))
+  }
+}
+
+/// What an expression is.
+public indirect enum ExpressionKind: Sendable {
+  case name(String)
+  case selector(String)
+  /// A string, its escapes decoded.
+  case string(String)
+  case quantity(Quantity)
+  case list([Expression])
+  /// `a -> b -> c`: two parts or more.
+  case chain([Expression])
+  case binary(BinaryOperator, Expression, Expression)
+  case unary(UnaryOperator, Expression)
+  /// An expression in parentheses.
+  case group(Expression)
+  /// An expression that should be here and is not.
+  case missing
+}
+
+/// An operator between two operands.
+public enum BinaryOperator: String, Hashable, Sendable {
+  case or = "||"
+  case and = "&&"
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+
+  init?(_ token: TokenKind?) {
+    switch token {
+    case .or: self = .or
+    case .and: self = .and
+    case .equal: self = .equal
+    case .notEqual: self = .notEqual
+    case .less: self = .less
+    case .lessOrEqual: self = .lessOrEqual
+    case .greater: self = .greater
+    case .greaterOrEqual: self = .greaterOrEqual
+    default: return nil
+    }
+  }
+}
+
+/// An operator before its operand.
+public enum UnaryOperator: String, Hashable, Sendable {
+  case not = "!"
+  case minus = "-"
+}

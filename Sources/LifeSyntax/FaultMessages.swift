@@ -1,0 +1,255 @@
+// The words of the diagnostics: the headline states the rule, the label says what to do at the caret.
+
+extension FaultReport {
+  func diagnostic(of fault: Fault) -> Diagnostic {
+    if fault.kind.isLexical { return lexical(fault) }
+    switch fault.kind {
+    case .unclosedBlock, .unclosedList, .unclosedParenthesis: return unclosed(fault)
+    case .extraBrace, .extraBracket, .extraParenthesis, .missingBrace: return unbalanced(fault)
+    case .fileTooLarge, .nestingTooDeep, .tooManyOperands, .tooManyDiagnostics: return limit(fault)
+    case .danglingArrow, .danglingOperator, .singleEquals, .chainedComparison, .expectedExpression:
+      return expression(fault)
+    default: return statement(fault)
+    }
+  }
+
+  private func range(_ fault: Fault) -> ByteRange { ByteRange(start: fault.start, end: fault.end) }
+
+  private func delete(_ fault: Fault, _ what: String) -> FixIt {
+    .replace(range(fault), with: "", "delete \(what)")
+  }
+
+  private func replace(_ fault: Fault, _ text: String) -> FixIt {
+    .replace(range(fault), with: text, "replace with '\(text)'")
+  }
+
+  private func statement(_ fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .expectedVerb:
+      return make(fault, "statement does not start with a verb", label: "a verb belongs here")
+    case .unexpectedComma:
+      return make(
+        fault, "comma stands outside a list", label: "arguments are separated by spaces",
+        fixIts: [delete(fault, "the comma")])
+    case .missingComma:
+      return make(
+        fault, "comma is missing between two elements of a list", label: "a comma belongs here",
+        fixIts: [.insert(",", at: fault.start)])
+    case .detachedColon:
+      return make(fault, "colon does not touch a label", label: "write it right after a one-word label")
+    case .detachedUnit:
+      let joined = source.text(in: range(fault)).utf8.filter { $0 != Ascii.space && $0 != Ascii.tab }
+      return make(
+        fault, "unit does not touch its number", label: "a unit follows the digits without a space",
+        fixIts: [replace(fault, String(decoding: Array(joined), as: UTF8.self))])
+    default:
+      return make(
+        fault, "'\(text(fault))' does not belong here", label: "an argument or a new line belongs here")
+    }
+  }
+
+  private func expression(_ fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .danglingArrow: return make(fault, "arrow leads nowhere", label: "a value belongs after '->'")
+    case .danglingOperator:
+      return make(
+        fault, "operator '\(text(fault))' lacks its right side", label: "a value belongs after it")
+    case .singleEquals:
+      return make(
+        fault, "comparison is written '=='", label: "'=' gives a value to a word",
+        fixIts: [replace(fault, "==")])
+    case .chainedComparison:
+      return make(
+        fault, "comparison has more than two sides", label: "join two comparisons with '&&'")
+    default: return make(fault, "value is missing", label: "a value belongs here")
+    }
+  }
+
+  private func unclosed(_ fault: Fault) -> Diagnostic {
+    let opener = [Diagnostic.Label(range: fault.related, text: "opened here")]
+    switch fault.kind {
+    case .unclosedBlock:
+      return make(
+        fault, "block opened by '\(opening(fault.related))' is never closed",
+        label: "add '}' \(isOneLine(fault) ? "here" : "on the next line")", labels: opener,
+        fixIts: [closeBlock(fault)])
+    case .unclosedList:
+      return make(
+        fault, "list is never closed", label: "add ']' here", labels: opener,
+        fixIts: [.insert("]", at: fault.start)])
+    default:
+      return make(
+        fault, "parenthesis is never closed", label: "add ')' here", labels: opener,
+        fixIts: [.insert(")", at: fault.start)])
+    }
+  }
+
+  /// Whether nothing but the block's own line lies between the opener and the fault.
+  private func isOneLine(_ fault: Fault) -> Bool {
+    fault.related.end < fault.start && source.lineEnd(from: fault.related.start) >= fault.start
+  }
+
+  private func closeBlock(_ fault: Fault) -> FixIt {
+    if isOneLine(fault) { return .insert(" }", at: fault.start, "insert '}'") }
+    let line = source.lineRange(at: fault.related.start)
+    var end = line.start
+    while end < line.end && (source.bytes[end] == Ascii.space || source.bytes[end] == Ascii.tab) { end += 1 }
+    let indentation = source.text(in: ByteRange(start: line.start, end: end))
+    let place = source.lineRange(at: fault.start).end
+    return .insert("\n" + indentation + "}", at: place, "insert '}' on the next line")
+  }
+
+  private func unbalanced(_ fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .missingBrace:
+      return make(
+        fault, "block lacks its opening brace", label: "add '{' here",
+        notes: ["the next line is indented deeper, as if a block began"],
+        fixIts: [.insert(" {", at: fault.start, "insert '{'")])
+    case .extraBrace:
+      return make(
+        fault, "brace closes nothing", label: "no block is open here", fixIts: [delete(fault, "the brace")])
+    case .extraBracket:
+      return make(
+        fault, "bracket closes nothing", label: "no list is open here", fixIts: [delete(fault, "the bracket")]
+      )
+    default:
+      return make(
+        fault, "parenthesis closes nothing", label: "no parenthesis is open here",
+        fixIts: [delete(fault, "the parenthesis")])
+    }
+  }
+
+  private func limit(_ fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .fileTooLarge:
+      return make(
+        fault, "file has \(source.bytes.count) bytes; at most \(limits.bytes) are read",
+        notes: ["nothing of the file was read"])
+    case .nestingTooDeep:
+      return make(
+        fault, "nesting is deeper than \(limits.nesting) levels", label: "the rest of the file was not read")
+    default:
+      return make(
+        fault, "row of '\(text(fault))' has more than \(limits.operands) operands",
+        label: "the rest of the row was not read")
+    }
+  }
+}
+
+// MARK: - Lexical
+
+extension FaultReport {
+  private func lexical(_ fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .unclosedString:
+      return make(
+        fault, "string is never closed", label: "add '\"' at the end of the string",
+        fixIts: [.insert("\"", at: fault.end)])
+    case .unknownEscape:
+      return make(
+        fault, "escape '\(text(fault))' is unknown", label: "the escapes are \\\" \\\\ \\n \\t \\u{…}")
+    case .smartQuotes, .singleQuotes: return quotes(fault)
+    case .slashComment:
+      let slashes = ByteRange(start: fault.start, end: fault.start + 2)
+      return make(
+        Fault(.slashComment, slashes.start, slashes.end), "comment starts with '#'",
+        label: "'//' starts no comment", fixIts: [.replace(slashes, with: "#", "replace with '#'")])
+    case .callParentheses:
+      return make(
+        fault, "verbs are written without parentheses", label: "nothing is called here",
+        fixIts: [delete(fault, "the parentheses")])
+    case .wrongArrow:
+      return make(fault, "arrow is written '->'", label: "not an arrow here", fixIts: [replace(fault, "->")])
+    default: return character(fault)
+    }
+  }
+
+  private func quotes(_ fault: Fault) -> Diagnostic {
+    let content = decodedString(source.bytes, range(fault))
+    let isPair = fault.end - fault.start > 3 && !content.isEmpty
+    let name = fault.kind == .smartQuotes ? "typographic" : "single"
+    return make(
+      fault, "string stands in straight double quotes", label: "these quotes are \(name)",
+      fixIts: isPair
+        ? [.replace(range(fault), with: "\"" + escaped(content) + "\"", "write straight quotes")] : [])
+  }
+
+  private func escaped(_ content: String) -> String {
+    var result = ""
+    for scalar in content.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  private func character(_ fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .lookAlikeCharacter: return lookAlike(fault)
+    case .invisibleCharacter:
+      return make(
+        fault, "space \(code(fault)) is not a plain space", label: "it looks like one",
+        fixIts: [.replace(range(fault), with: " ", "replace with a space")])
+    case .controlCharacter:
+      let isNul = source.bytes[fault.start] == 0
+      return make(
+        fault, "control character \(code(fault)) is not text", label: "a file is UTF-8 text",
+        notes: isNul ? ["a file with many NUL bytes is often UTF-16; save it as UTF-8"] : [],
+        fixIts: [delete(fault, "it")])
+    case .invalidUTF8:
+      return make(
+        fault, "byte \(hex(UInt32(source.bytes[fault.start]), 2)) is not UTF-8", label: "the first such byte",
+        notes: ["save the file with the encoding UTF-8"])
+    case .mergeConflict:
+      return make(fault, "merge conflict is not resolved", label: "keep one side and delete the markers")
+    default: return word(fault)
+    }
+  }
+
+  private func word(_ fault: Fault) -> Diagnostic {
+    switch fault.kind {
+    case .malformedQuantity:
+      return make(
+        fault, "'\(text(fault))' is not a number with a unit", label: "write digits, then at most one unit",
+        notes: ["a version such as 1.2.3 stands in quotes"])
+    case .nonASCIIName:
+      return make(
+        fault, "name '\(text(fault))' has letters outside a–z", label: "use the letters a–z, digits and '_'")
+    case .danglingDot:
+      return make(
+        fault, "name ends in a dot", label: "a word belongs after it", fixIts: [delete(fault, "the dot")])
+    default:
+      return make(
+        fault, "character '\(text(fault))' means nothing here", label: "no statement contains it",
+        notes: hint(source.bytes[fault.start]), fixIts: [delete(fault, "it")])
+    }
+  }
+
+  private func hint(_ byte: UInt8) -> [String] {
+    switch byte {
+    case UInt8(ascii: "&"): ["'and' between two conditions is written '&&'"]
+    case Ascii.bar: ["'or' between two conditions is written '||'; prose starts its own line with '|'"]
+    case UInt8(ascii: "`"): ["names stand without backticks"]
+    default: []
+    }
+  }
+
+  private func lookAlike(_ fault: Fault) -> Diagnostic {
+    let meant = scalar(fault).flatMap { LookAlike.meant(by: $0) } ?? ""
+    return make(
+      fault, "character '\(text(fault))' only looks like '\(meant)'", label: "it is \(code(fault))",
+      fixIts: [replace(fault, meant)])
+  }
+
+  private func scalar(_ fault: Fault) -> UInt32? {
+    source.bytes.withUnsafeBufferPointer { decodeScalar($0, at: fault.start).value }
+  }
+
+  private func code(_ fault: Fault) -> String { "U+" + hex(scalar(fault) ?? 0, 4) }
+
+  private func hex(_ value: UInt32, _ width: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

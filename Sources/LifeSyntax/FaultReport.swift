@@ -1,0 +1,105 @@
+/// Turns the faults of a parse into diagnostics: one for each line, in the order of the text, up to the limit.
+struct FaultReport {
+  let source: SourceText
+  let limits: SyntaxLimits
+
+  func diagnostics(of faults: [Fault]) -> [Diagnostic] {
+    let chosen = oneForEachLine(faults)
+    var result: [Diagnostic] = []
+    for fault in chosen.prefix(limits.diagnostics) { result.append(diagnostic(of: fault)) }
+    if chosen.count > limits.diagnostics {
+      result.append(overflow(chosen.count - limits.diagnostics, after: chosen[limits.diagnostics]))
+    }
+    return result
+  }
+
+  /// On its line a lexical fault wins over what follows from it, and a limit over everything.
+  private func oneForEachLine(_ faults: [Fault]) -> [Fault] {
+    let order = faults.indices.sorted { (faults[$0].start, $0) < (faults[$1].start, $1) }
+    var chosen: [Int] = []
+    var lineEnd = -1
+    for place in order {
+      if faults[place].start > lineEnd {
+        chosen.append(place)
+        lineEnd = source.lineEnd(from: faults[place].start)
+      } else if let last = chosen.last, isStronger(faults[place].kind, faults[last].kind) {
+        chosen[chosen.count - 1] = place
+      }
+    }
+    return chosen.map { faults[$0] }
+  }
+
+  private func isStronger(_ kind: FaultKind, _ other: FaultKind) -> Bool {
+    kind == .nestingTooDeep || (kind.isLexical && !other.isLexical && other != .nestingTooDeep)
+  }
+
+  private func overflow(_ count: Int, after fault: Fault) -> Diagnostic {
+    make(
+      Fault(.tooManyDiagnostics, fault.start, fault.start),
+      "\(count) more \(count == 1 ? "line has" : "lines have") faults that are not shown",
+      label: "the first of them")
+  }
+
+  func make(
+    _ fault: Fault, _ summary: String, label: String = "", labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [FixIt] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      id: fault.kind.rawValue, summary: summary,
+      explanation: SyntaxDiagnostics.entry(for: fault.kind.rawValue)?.explanation ?? "",
+      range: ByteRange(start: fault.start, end: fault.end), label: label, labels: labels, notes: notes,
+      fixIts: fixIts)
+  }
+
+  /// The text at fault, shortened: a line of ten megabytes is no headline.
+  func text(_ fault: Fault) -> String { excerpt(ByteRange(start: fault.start, end: fault.end)) }
+
+  func excerpt(_ range: ByteRange, limit: Int = 40) -> String {
+    guard range.count > limit else { return source.text(in: range) }
+    var end = range.start + limit
+    while end > range.start && source.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return source.text(in: ByteRange(start: range.start, end: end)) + "…"
+  }
+
+  /// The words from the start of the statement to its brace.
+  func opening(_ brace: ByteRange) -> String {
+    var start = brace.start
+    while start > 0 && !endsOpening(source.bytes[start - 1]) && brace.start - start < 200 { start -= 1 }
+    while start < brace.start && isBlank(source.bytes[start]) { start += 1 }
+    var end = brace.start
+    while end > start && isBlank(source.bytes[end - 1]) { end -= 1 }
+    return excerpt(ByteRange(start: start, end: end))
+  }
+
+  private func endsOpening(_ byte: UInt8) -> Bool {
+    byte == Ascii.newline || byte == UInt8(ascii: ";") || byte == Ascii.openBrace || byte == Ascii.closeBrace
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == Ascii.space || byte == Ascii.tab }
+}
+
+extension FaultKind {
+  /// Whether the lexer notes it.
+  var isLexical: Bool {
+    switch self {
+    case .unclosedString, .unknownEscape, .smartQuotes, .singleQuotes, .slashComment, .lookAlikeCharacter,
+      .invisibleCharacter, .unexpectedCharacter, .controlCharacter, .invalidUTF8, .mergeConflict,
+      .malformedQuantity, .nonASCIIName, .danglingDot, .callParentheses, .wrongArrow:
+      true
+    default: false
+    }
+  }
+}
+
+extension FixIt {
+  /// The insertion of a text.
+  static func insert(_ text: String, at place: Int, _ summary: String? = nil) -> FixIt {
+    let edit = TextEdit(range: ByteRange(start: place, end: place), replacement: text)
+    return FixIt(summary: summary ?? "insert '\(text)'", edits: [edit])
+  }
+
+  /// The replacement of a range.
+  static func replace(_ range: ByteRange, with text: String, _ summary: String) -> FixIt {
+    FixIt(summary: summary, edits: [TextEdit(range: range, replacement: text)])
+  }
+}

@@ -1,0 +1,101 @@
+/// Writes a tree in the one canonical form; it moves blanks and line ends of the file, never a token.
+public enum Formatter {
+  /// The canonical text of a tree; nil if the tree has errors, for then nobody knows what was meant.
+  public static func format(_ tree: SyntaxTree) -> String? {
+    guard !tree.hasErrors else { return nil }
+    var layout = FormattedText(bytes: tree.source.bytes)
+    for token in tree.tokens { layout.add(token) }
+    return String(decoding: layout.output, as: UTF8.self)
+  }
+}
+
+/// The text written so far and what decides the next blank.
+private struct FormattedText {
+  let bytes: [UInt8]
+  var output: [UInt8] = []
+  /// The braces and brackets that are open.
+  private var depth = 0
+  /// The newlines since the last token; a file starts as if after one.
+  private var newlines = 1
+  private var previous: TokenKind?
+  /// The last token that is neither a comment nor a newline.
+  private var previousInStatement: TokenKind?
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    output.reserveCapacity(bytes.count)
+  }
+
+  mutating func add(_ token: Token) {
+    switch token.kind {
+    case .newline: newlines += 1
+    case .endOfFile:
+      if !output.isEmpty { output.append(Ascii.newline) }
+    default:
+      if closes(token.kind) { depth = max(0, depth - 1) }
+      separate(token.kind)
+      write(token)
+      if opens(token.kind) { depth += 1 }
+      previous = token.kind
+      if token.kind != .comment { previousInStatement = token.kind }
+    }
+  }
+
+  private mutating func separate(_ kind: TokenKind) {
+    if newlines > 0 {
+      startLine(kind)
+    } else if kind == .comment {
+      output += [Ascii.space, Ascii.space]
+    } else if let previous, isSpaced(previous, kind) {
+      output.append(Ascii.space)
+    }
+    newlines = 0
+  }
+
+  /// Starts a line, after at most one blank one; a line that goes on with a statement is one step deeper.
+  private mutating func startLine(_ kind: TokenKind) {
+    if !output.isEmpty {
+      for _ in 0..<min(newlines, 2) { output.append(Ascii.newline) }
+    }
+    let steps = depth + (continuesLine ? 1 : 0)
+    output += [UInt8](repeating: Ascii.space, count: 2 * steps)
+  }
+
+  private var continuesLine: Bool {
+    switch previousInStatement {
+    case .arrow, .equals, .and, .or: true
+    default: false
+    }
+  }
+
+  /// Copies the token; prose gets one blank after its bar.
+  private mutating func write(_ token: Token) {
+    let range = token.range
+    if token.kind == .prose && range.count > 1 && bytes[range.start + 1] != Ascii.space {
+      output += [Ascii.bar, Ascii.space]
+      output += bytes[(range.start + 1)..<range.end]
+    } else {
+      output += bytes[range.start..<range.end]
+    }
+  }
+
+  private func opens(_ kind: TokenKind) -> Bool {
+    kind == .openBrace || kind == .openBracket || kind == .openParenthesis
+  }
+
+  private func closes(_ kind: TokenKind) -> Bool {
+    kind == .closeBrace || kind == .closeBracket || kind == .closeParenthesis
+  }
+
+  private func isSpaced(_ left: TokenKind, _ right: TokenKind) -> Bool {
+    switch left {
+    case .openBracket, .openParenthesis, .not, .minus: return false
+    case .openBrace where right == .closeBrace: return false
+    default: break
+    }
+    switch right {
+    case .comma, .semicolon, .closeBracket, .closeParenthesis: return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// What people type out of habit from other languages and editors: each is noted once and read as what was meant.
+
+extension Lexer {
+  /// Notes a fault unless the line has one.
+  mutating func note(_ kind: FaultKind, _ start: Int, _ end: Int) {
+    guard !lineHasFault else { return }
+    lineHasFault = true
+    faults.append(Fault(kind, start, end))
+  }
+
+  /// Takes bytes as a token of the kind that was meant and notes the fault.
+  private mutating func take(_ kind: TokenKind, from start: Int, to end: Int, _ fault: FaultKind) {
+    index = end
+    note(fault, start, end)
+    append(kind, from: start)
+  }
+
+  mutating func lexWrongArrow() { take(.arrow, from: index, to: index + 2, .wrongArrow) }
+
+  mutating func lexDanglingDot() {
+    let start = index
+    while byte(at: index) == Ascii.dot { index += 1 }
+    take(.error, from: start, to: index, .danglingDot)
+  }
+
+  /// Reads `launch()` as `launch`.
+  mutating func lexEmptyCall() {
+    guard byte(at: index) == Ascii.openParenthesis, byte(at: index + 1) == Ascii.closeParenthesis
+    else { return }
+    take(.error, from: index, to: index + 2, .callParentheses)
+  }
+
+  mutating func lexMalformedQuantity(from start: Int) {
+    while byte(at: index) == Ascii.dot || byte(at: index) >= 0x80
+      || !byteClass(at: index).isDisjoint(with: .word)
+    {
+      if byte(at: index) >= 0x80 && foreign(at: index).isPunctuation { break }
+      index += 1
+    }
+    guard index > start else { return }
+    let isPlain = bytes[start..<index].allSatisfy { classes[Int($0)].contains(.digit) }
+    if isPlain || !endsMalformed(start) { return append(.quantity, from: start) }
+    take(.error, from: start, to: index, .malformedQuantity)
+  }
+
+  /// Whether the run is no quantity; it is one if only punctuation that looks foreign follows.
+  private func endsMalformed(_ start: Int) -> Bool {
+    var place = start
+    while place < index && classes[Int(bytes[place])].contains(.digit) { place += 1 }
+    if place + 1 < index && bytes[place] == Ascii.dot && classes[Int(bytes[place + 1])].contains(.digit) {
+      place += 1
+      while place < index && classes[Int(bytes[place])].contains(.digit) { place += 1 }
+    }
+    while place < index && classes[Int(bytes[place])].contains(.letter) && bytes[place] != Ascii.underscore {
+      place += 1
+    }
+    if place < index && bytes[place] == Ascii.percent { place += 1 }
+    return place < index
+  }
+
+  /// Ends an open string at the end of the line, before a brace there: the brace is rarely text.
+  mutating func lexUnclosedString(from start: Int) {
+    var end = index
+    while end > start + 1 && classes[Int(bytes[end - 1])].contains(.space) { end -= 1 }
+    let last = bytes[end - 1]
+    if end > start + 1 && (last == Ascii.openBrace || last == Ascii.closeBrace) { end -= 1 }
+    while end > start + 1 && classes[Int(bytes[end - 1])].contains(.space) { end -= 1 }
+    take(.string, from: start, to: end, .unclosedString)
+  }
+
+  /// Takes what begins no token: foreign quotes, `//`, a name in another alphabet, or plain noise.
+  mutating func lexStrange(_ byte: UInt8, _ next: UInt8) {
+    if byte == UInt8(ascii: "'") {
+      lexQuoted(from: index, contentFrom: index + 1, .singleQuotes)
+    } else if byte == UInt8(ascii: "/") && next == UInt8(ascii: "/") {
+      let start = index
+      skipText()
+      take(.comment, from: start, to: index, .slashComment)
+    } else if byte >= 0x80 {
+      lexForeign()
+    } else {
+      lexNoise()
+    }
+  }
+
+  private mutating func lexNoise() {
+    let start = index
+    let isControl = bytes[start] < Ascii.space || bytes[start] == Ascii.delete
+    index += 1
+    while index < bytes.count && bytes[index] == bytes[start] { index += 1 }
+    take(.error, from: start, to: index, isControl ? .controlCharacter : .unexpectedCharacter)
+  }
+
+  /// Takes a string between foreign quotes, or a lone quote if none closes it on the line.
+  private mutating func lexQuoted(from start: Int, contentFrom content: Int, _ fault: FaultKind) {
+    var end = content
+    while end < bytes.count && bytes[end] != Ascii.newline {
+      let scalar = decodeScalar(bytes, at: end)
+      end += scalar.length
+      if isQuote(scalar.value) { return take(.string, from: start, to: end, fault) }
+    }
+    take(.error, from: start, to: content, fault)
+  }
+}
+
+// MARK: - Merge conflicts
+
+extension Lexer {
+  /// Whether seven equal signs of a merge conflict begin the line.
+  func isConflictMarker(_ byte: UInt8) -> Bool {
+    guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">"),
+      index == 0 || bytes[index - 1] == Ascii.newline, index + 7 <= bytes.count
+    else { return false }
+    return bytes[index..<index + 7].allSatisfy { $0 == byte }
+  }
+
+  /// Takes the line of a marker; the markers that follow the first belong to it.
+  mutating func lexConflictMarker(_ byte: UInt8) {
+    let start = index
+    skipText()
+    if !isInConflict { note(.mergeConflict, start, index) }
+    isInConflict = byte != UInt8(ascii: ">")
+    append(.error, from: start)
+  }
+}
+
+// MARK: - Other alphabets
+
+/// What a byte beyond ASCII begins.
+struct ForeignScalar {
+  var length: Int
+  var kind: LookAlike.Kind
+  var isPunctuation: Bool { kind != .letter }
+}
+
+extension Lexer {
+  func foreign(at offset: Int) -> ForeignScalar {
+    let scalar = decodeScalar(bytes, at: offset)
+    return ForeignScalar(length: scalar.length, kind: LookAlike.kind(of: scalar.value))
+  }
+
+  /// Takes the rest of a name in which a letter is beyond ASCII.
+  mutating func lexForeignName(from start: Int) {
+    let nameEnd = index
+    skipForeignWord()
+    if index == nameEnd { return append(.name, from: start) }
+    take(.name, from: start, to: index, .nonASCIIName)
+  }
+
+  private mutating func skipForeignWord() {
+    while index < bytes.count {
+      if !classes[Int(bytes[index])].isDisjoint(with: .word) {
+        index += 1
+      } else if bytes[index] >= 0x80 && !foreign(at: index).isPunctuation {
+        index += foreign(at: index).length
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func lexForeign() {
+    let start = index
+    let scalar = foreign(at: start)
+    let end = start + scalar.length
+    switch scalar.kind {
+    case .quote: lexQuoted(from: start, contentFrom: end, .smartQuotes)
+    case .arrow: take(.arrow, from: start, to: end, .wrongArrow)
+    case .space: take(.error, from: start, to: end, .invisibleCharacter)
+    case .punctuation: take(.error, from: start, to: end, .lookAlikeCharacter)
+    case .invalid: lexInvalid(from: start)
+    case .letter:
+      skipForeignWord()
+      take(.name, from: start, to: index, .nonASCIIName)
+    }
+  }
+
+  /// Passes over bytes that are not UTF-8; the file gets one diagnostic for them elsewhere.
+  private mutating func lexInvalid(from start: Int) {
+    while index < bytes.count && bytes[index] >= 0x80 && foreign(at: index).kind == .invalid { index += 1 }
+    append(.error, from: start)
+  }
+}

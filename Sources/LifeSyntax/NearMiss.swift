@@ -1,0 +1,48 @@
+/// Finds the words that somebody may have meant.
+public enum NearMiss {
+  /// Longer words are no typing mistakes.
+  private static let longest = 128
+
+  /// The candidates nearest to a word, the best first; equal but for case beats everything else.
+  public static func best(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
+    let wanted = folded(word)
+    guard !wanted.isEmpty, wanted.count <= longest else { return [] }
+    var found: [(distance: Int, text: String)] = []
+    for candidate in candidates {
+      if let distance = distance(wanted, folded(candidate)) { found.append((distance, candidate)) }
+    }
+    found.sort { $0.distance != $1.distance ? $0.distance < $1.distance : precedes($0.text, $1.text) }
+    let hasEqual = found.first.map { $0.distance == 0 } ?? false
+    return found.filter { !hasEqual || $0.distance == 0 }.prefix(limit).map { $0.text }
+  }
+
+  /// The bytes in lower case, as far as a near miss can be long.
+  private static func folded(_ text: String) -> [UInt8] {
+    text.utf8.prefix(longest + 1).map { $0 >= 0x41 && $0 <= 0x5A ? $0 + 0x20 : $0 }
+  }
+
+  private static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  /// The edit distance with transpositions, if it is within a third of the longer word.
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int? {
+    let allowed = max(left.count, right.count) / 3
+    guard right.count <= longest, abs(left.count - right.count) <= allowed else { return nil }
+    var before = [Int](repeating: 0, count: right.count + 1)
+    var previous = Array(0...right.count)
+    for row in 0..<left.count {
+      var current = [Int](repeating: row + 1, count: right.count + 1)
+      for column in 0..<right.count {
+        let change = previous[column] + (left[row] == right[column] ? 0 : 1)
+        current[column + 1] = min(change, previous[column + 1] + 1, current[column] + 1)
+        if row > 0 && column > 0 && left[row] == right[column - 1] && left[row - 1] == right[column] {
+          current[column + 1] = min(current[column + 1], before[column - 1] + 1)
+        }
+      }
+      before = previous
+      previous = current
+    }
+    return previous[right.count] <= allowed ? previous[right.count] : nil
+  }
+}

@@ -1,0 +1,60 @@
+/// What the lexer and the parser make of a source, before it becomes a tree.
+struct ParseResult {
+  var tokens: [Token] = []
+  var nodes: [Node] = []
+  var diagnostics: [Diagnostic] = []
+  var completeness = Completeness.complete
+
+  init(_ source: SourceText, limits: SyntaxLimits) {
+    guard source.bytes.count <= limits.bytes, source.bytes.count < Int(UInt32.max) else {
+      refuse(source, limits)
+      return
+    }
+    var faults: [Fault] = []
+    source.bytes.withUnsafeBufferPointer { bytes in
+      faults = lex(bytes)
+      faults += parse(bytes, limits, hasLexicalFaults: !faults.isEmpty)
+    }
+    guard !faults.isEmpty else { return }
+    diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: faults)
+  }
+
+  /// A file over the limit is one token that nobody reads.
+  private mutating func refuse(_ source: SourceText, _ limits: SyntaxLimits) {
+    tokens = [Token(.endOfFile, start: source.bytes.count, end: source.bytes.count)]
+    nodes = [Node(kind: .file, detail: 0, size: 1, firstToken: 0, endToken: 0)]
+    diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: [Fault(.fileTooLarge, 0, 0)])
+  }
+
+  private mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>) -> [Fault] {
+    ByteClass.table.withUnsafeBufferPointer { classes in
+      var lexer = Lexer(bytes, classes)
+      lexer.run()
+      tokens = lexer.tokens
+      guard let invalid = firstInvalidByte(bytes) else { return lexer.faults }
+      return [Fault(.invalidUTF8, invalid, invalid + 1)] + lexer.faults
+    }
+  }
+
+  /// Parses; a second time by layout if braces do not match, and keeps the better result.
+  private mutating func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ limits: SyntaxLimits, hasLexicalFaults: Bool
+  ) -> [Fault] {
+    let tokens = self.tokens
+    return tokens.withUnsafeBufferPointer { tokens in
+      var parser = Parser(bytes, tokens, limits, isByLayout: false)
+      parser.parseFile()
+      let isUnfinished = !hasLexicalFaults && parser.faults.allSatisfy { $0.isUnfinished }
+      if isUnfinished && !parser.faults.isEmpty {
+        completeness = .incomplete(indentation: 2 * parser.unfinishedDepth)
+      }
+      if parser.faults.contains(where: { $0.kind == .unclosedBlock || $0.kind == .extraBrace }) {
+        var second = Parser(bytes, tokens, limits, isByLayout: true)
+        second.parseFile()
+        if second.faults.count <= parser.faults.count { parser = second }
+      }
+      nodes = parser.nodes
+      return parser.faults
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A number as it is written, with its unit: `500ms`, `1.5h`, `50%`, `3`.
+public struct Quantity: Hashable, Sendable {
+  /// The digits before the point.
+  public let whole: String
+  /// The digits after the point; empty without a point.
+  public let fraction: String
+  /// The letters or the percent sign that touch the digits.
+  public let unit: String?
+
+  /// A quantity of the given digits and unit.
+  public init(whole: String, fraction: String = "", unit: String? = nil) {
+    self.whole = whole
+    self.fraction = fraction
+    self.unit = unit
+  }
+
+  init(_ bytes: [UInt8], _ range: ByteRange) {
+    let text = bytes[range.start..<range.end]
+    let wholeEnd = text.firstIndex { !isDigit($0) } ?? text.endIndex
+    var end = wholeEnd
+    if end < text.endIndex && text[end] == Ascii.dot {
+      end = text[(end + 1)...].firstIndex { !isDigit($0) } ?? text.endIndex
+    }
+    let hasFraction = end > wholeEnd
+    whole = String(decoding: text[..<wholeEnd], as: UTF8.self)
+    fraction = hasFraction ? String(decoding: text[(wholeEnd + 1)..<end], as: UTF8.self) : ""
+    unit = end < text.endIndex ? String(decoding: text[end...], as: UTF8.self) : nil
+  }
+
+  /// The quantity as it is written.
+  public var text: String {
+    (fraction.isEmpty ? whole : whole + "." + fraction) + (unit ?? "")
+  }
+
+  /// The number times a factor, exactly; nil if that is no whole number or does not fit.
+  public func scaled(by factor: Int64) -> Int64? {
+    var digits = Array(fraction.utf8)
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    guard let whole = integer(Array(whole.utf8)), let part = integer(digits),
+      let divisor = powerOfTen(digits.count)
+    else { return nil }
+    let product = part.multipliedFullWidth(by: factor)
+    guard product.high.magnitude < UInt64(divisor) else { return nil }
+    let rest = divisor.dividingFullWidth(product)
+    let (base, overflow) = whole.multipliedReportingOverflow(by: factor)
+    let (sum, sumOverflow) = base.addingReportingOverflow(rest.quotient)
+    return rest.remainder == 0 && !overflow && !sumOverflow ? sum : nil
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+private func integer(_ digits: [UInt8]) -> Int64? {
+  var value: Int64 = 0
+  for digit in digits {
+    let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+    let (sum, sumOverflow) = product.addingReportingOverflow(Int64(digit &- UInt8(ascii: "0")))
+    guard !overflow && !sumOverflow else { return nil }
+    value = sum
+  }
+  return value
+}
+
+private func powerOfTen(_ exponent: Int) -> Int64? {
+  guard exponent <= 18 else { return nil }
+  var value: Int64 = 1
+  for _ in 0..<exponent { value *= 10 }
+  return value
+}

@@ -1,0 +1,82 @@
+/// The bytes of one file or one prompt entry, under the name that diagnostics show.
+public struct SourceText: Sendable {
+  /// The name shown in diagnostics: a path, or `prompt`.
+  public let name: String
+  /// The content, normally UTF-8; nothing is assumed about it.
+  public let bytes: [UInt8]
+
+  /// A source of the given bytes.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// A source of the UTF-8 bytes of a string.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
+  }
+
+  /// The line and column of a byte offset; an offset beyond the end is the end.
+  public func position(at offset: Int) -> SourcePosition {
+    let end = min(max(offset, 0), bytes.count)
+    var line = 1
+    var column = 1
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in 0..<end {
+        if bytes[index] == Ascii.newline {
+          line += 1
+          column = 1
+        } else if !isContinuation(bytes[index]) && !isByteOrderMark(bytes, at: index) {
+          column += 1
+        }
+      }
+    }
+    return SourcePosition(line: line, column: column)
+  }
+
+  /// The text of a range; bytes that are not UTF-8 become replacement characters.
+  public func text(in range: ByteRange) -> String {
+    let start = min(max(range.start, 0), bytes.count)
+    let end = min(max(range.end, start), bytes.count)
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The text of a line, counted from 1, without its line end; empty if there is no such line.
+  public func line(_ number: Int) -> String {
+    var start = 0
+    var current = 1
+    while current < number {
+      let end = lineEnd(from: start)
+      guard end < bytes.count else { return "" }
+      start = end + 1
+      current += 1
+    }
+    return number < 1 ? "" : text(in: lineRange(at: start))
+  }
+
+  /// The range of the line that holds an offset, without its line end.
+  public func lineRange(at offset: Int) -> ByteRange {
+    let place = min(max(offset, 0), bytes.count)
+    var start = place
+    while start > 0 && bytes[start - 1] != Ascii.newline { start -= 1 }
+    var end = lineEnd(from: place)
+    if end > start && bytes[end - 1] == Ascii.carriageReturn { end -= 1 }
+    return ByteRange(start: start, end: end)
+  }
+
+  /// The offset of the next newline at or after an offset, or the end of the text.
+  package func lineEnd(from offset: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = offset
+      while index < bytes.count && bytes[index] != Ascii.newline { index += 1 }
+      return index
+    }
+  }
+}
+
+private func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+/// A byte-order mark before the first line takes no column.
+private func isByteOrderMark(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+  index == 0 && bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+}

@@ -1,0 +1,34 @@
+/// What `explain` tells about the ids of the parser.
+public enum SyntaxDiagnostics {
+  /// A rule: its id, its title, a paragraph, and an example that breaks it beside one that keeps it.
+  public struct Entry: Hashable, Sendable {
+    /// The id that diagnostics carry.
+    public let id: String
+    /// The rule in a few words.
+    public let title: String
+    /// The rule in a paragraph.
+    public let explanation: String
+    /// An example that breaks the rule.
+    public let wrong: String
+    /// The same, mended.
+    public let right: String
+
+    /// An entry for the table of a module.
+    package init(id: String, title: String, explanation: String, wrong: String, right: String) {
+      self.id = id
+      self.title = title
+      self.explanation = explanation
+      self.wrong = wrong
+      self.right = right
+    }
+  }
+
+  /// All rules: those of the lexer, of the parser, and the limits.
+  public static let entries: [Entry] = lexerEntries + parserEntries
+
+  /// The ids that the parser can report, whether or not they have an entry.
+  package static let reportableIDs: [String] = FaultKind.allCases.map { $0.rawValue }
+
+  /// The entry of an id; nil if the parser has no such rule.
+  public static func entry(for id: String) -> Entry? { entries.first { $0.id == id } }
+}

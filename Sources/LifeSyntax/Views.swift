@@ -1,0 +1,135 @@
+/// A statement: a line of prose or a command.
+public struct Statement: Sendable {
+  let storage: SyntaxStorage
+  let node: Int
+
+  /// The bytes of the statement, without the newline that ends it.
+  public var range: ByteRange {
+    let first = storage.range(of: node)
+    return ByteRange(start: first.start, end: clauses.last?.range.end ?? first.end)
+  }
+
+  /// Whether the statement is prose.
+  public var isProse: Bool { storage.nodes[node].kind == .prose }
+
+  /// The lines of prose without their bars, joined by newlines; nil for a command.
+  public var prose: String? {
+    guard isProse else { return nil }
+    var lines: [String] = []
+    for token in Int(storage.nodes[node].firstToken)..<Int(storage.nodes[node].endToken)
+    where storage.tokens[token].kind == .prose {
+      lines.append(proseLine(token))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The clauses of a command: one, and a further one for each `} word` on the line of a closing brace.
+  public var clauses: [Clause] {
+    isProse ? [] : storage.clauses(from: node)
+  }
+
+  private func proseLine(_ token: Int) -> String {
+    var range = storage.tokens[token].range
+    range.start += 1
+    if range.start < range.end && storage.source.bytes[range.start] == Ascii.space { range.start += 1 }
+    return storage.source.text(in: range)
+  }
+}
+
+/// A verb with its arguments and, if it has one, its block.
+public struct Clause: Sendable {
+  let storage: SyntaxStorage
+  let node: Int
+
+  /// The bytes of the clause.
+  public var range: ByteRange { storage.range(of: node) }
+
+  /// The verb; empty where the source lacks one.
+  public var verb: Name {
+    let token = Int(storage.nodes[node].firstToken)
+    guard storage.nodes[node].firstToken < storage.nodes[node].endToken,
+      storage.tokens[token].kind == .name
+    else { return Name(text: "", range: ByteRange(start: range.start, end: range.start)) }
+    return Name(text: storage.text(ofToken: token), range: storage.tokens[token].range)
+  }
+
+  /// The arguments, in order.
+  public var arguments: [Argument] {
+    storage.children(of: node).filter { storage.nodes[$0].kind != .block }
+      .map { Argument(storage: storage, node: $0) }
+  }
+
+  /// The block, if the clause has one.
+  public var block: Block? {
+    guard let last = storage.children(of: node).last, storage.nodes[last].kind == .block else { return nil }
+    return Block(storage: storage, node: last)
+  }
+}
+
+/// The statements between two braces.
+public struct Block: Sendable {
+  let storage: SyntaxStorage
+  let node: Int
+
+  /// The bytes of the block, with its braces.
+  public var range: ByteRange { storage.range(of: node) }
+
+  /// The statements of the block.
+  public var statements: [Statement] { storage.statements(of: node) }
+
+  /// The opening brace; the empty place where it should be if it is missing.
+  public var openBrace: ByteRange {
+    guard storage.nodes[node].detail & BlockBraces.open != 0 else {
+      return ByteRange(start: range.start, end: range.start)
+    }
+    return storage.tokens[Int(storage.nodes[node].firstToken)].range
+  }
+
+  /// The closing brace; the empty place where it should be if it is missing.
+  public var closeBrace: ByteRange {
+    guard storage.nodes[node].detail & BlockBraces.close != 0 else {
+      return ByteRange(start: range.end, end: range.end)
+    }
+    return storage.tokens[Int(storage.nodes[node].endToken) - 1].range
+  }
+}
+
+/// A value that a verb is given: bare, after a label, or after `=`.
+public struct Argument: Sendable {
+  let storage: SyntaxStorage
+  let node: Int
+
+  /// The bytes of the argument, with its label or `=`.
+  public var range: ByteRange { storage.range(of: node) }
+
+  /// The label without its colon, if there is one.
+  public var label: Name? {
+    guard storage.nodes[node].kind == .labelled else { return nil }
+    var range = storage.tokens[Int(storage.nodes[node].firstToken)].range
+    range.end -= 1
+    return Name(text: storage.source.text(in: range), range: range)
+  }
+
+  /// Whether the value stands after `=`.
+  public var isAssignment: Bool { storage.nodes[node].kind == .assignment }
+
+  /// The value.
+  public var value: Expression {
+    let wrapped = storage.nodes[node].kind == .labelled || isAssignment
+    return Expression(storage: storage, node: wrapped ? node + 1 : node)
+  }
+}
+
+/// A name and where it stands; two names are equal if both agree.
+public struct Name: Hashable, Sendable {
+  /// The words, with their dots.
+  public var text: String
+  /// Where it stands.
+  public var range: ByteRange
+
+  /// The name `text` at `range`.
+  public init(text: String, range: ByteRange) {
+    self.text = text
+    self.range = range
+  }
+}

@@ -1,0 +1,151 @@
+/// A learner's program, compiled: names, declarations and one flat list of operations.
+public struct AppProgram: Sendable {
+  /// A value that the app keeps in memory and, if `isSaved`, may write to disk.
+  package struct Value: Sendable {
+    package var name: String
+    package var isSaved: Bool
+    /// What it holds at launch: an index into `constants`.
+    package var initial: Int32
+
+    package init(name: String, isSaved: Bool, initial: Int32) {
+      self.name = name
+      self.isSaved = isSaved
+      self.initial = initial
+    }
+  }
+
+  package struct Timer: Sendable {
+    package var name: String
+    /// Milliseconds between two ticks.
+    package var period: Int64
+    package var repeats: Bool
+    /// Where the operations of a tick begin, or `none`.
+    package var onTick: UInt16
+
+    package init(name: String, period: Int64, repeats: Bool, onTick: UInt16) {
+      self.name = name
+      self.period = period
+      self.repeats = repeats
+      self.onTick = onTick
+    }
+  }
+
+  package struct Connection: Sendable {
+    package var name: String
+    /// Milliseconds without use after which the other side closes it, or nil.
+    package var idleLimit: Int64?
+
+    package init(name: String, idleLimit: Int64?) {
+      self.name = name
+      self.idleLimit = idleLimit
+    }
+  }
+
+  package struct Task: Sendable {
+    package var name: String
+    /// Milliseconds of running time that the work needs, or nil if it ends only when told.
+    package var needs: Int64?
+    package var onDone: UInt16
+    package var onExpiration: UInt16
+
+    package init(name: String, needs: Int64?, onDone: UInt16, onExpiration: UInt16) {
+      self.name = name
+      self.needs = needs
+      self.onDone = onDone
+      self.onExpiration = onExpiration
+    }
+  }
+
+  /// What `if` compares.
+  package enum Operand: Hashable, Sendable {
+    case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8), protectedData
+    case constant(Int64)
+  }
+
+  package enum Comparison: UInt8, Sendable {
+    case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+
+    package func holds(_ left: Int64, _ right: Int64) -> Bool {
+      switch self {
+      case .equal: left == right
+      case .notEqual: left != right
+      case .less: left < right
+      case .lessOrEqual: left <= right
+      case .greater: left > right
+      case .greaterOrEqual: left >= right
+      }
+    }
+  }
+
+  package enum Operation: Sendable {
+    case save(UInt8), restore(UInt8), set(UInt8, Int32), refresh(UInt8)
+    case beginTask(UInt8), endTask(UInt8)
+    case startTimer(UInt8), stopTimer(UInt8)
+    case connect(UInt8), disconnect(UInt8), send(UInt8)
+    /// Keeps the main thread busy, in milliseconds.
+    case work(Int64)
+    case log(UInt16)
+    case playAudio, stopAudio, startLocation, stopLocation
+    case reportCall, beginTransfer
+    /// The background event is finished after this many milliseconds; negative for never.
+    case finishWake(Int64)
+    case jump(UInt16)
+    case jumpUnless(Operand, Comparison, Operand, UInt16)
+    case stop
+  }
+
+  /// The app's name.
+  public var name = "App"
+  /// The plugin whose words the handlers use, or empty.
+  public var plugin = ""
+  package var values: [Value] = []
+  package var timers: [Timer] = []
+  package var connections: [Connection] = []
+  package var tasks: [Task] = []
+  package var constants: [String] = [""]
+  package var operations: [Operation] = []
+  /// Where the operations for a signal begin, by the signal's name in the plugin's words.
+  package var handlers: [(signal: String, start: UInt16)] = []
+  /// What the app declares: its modes, scenes, state restoration.
+  package var declares: Condition
+
+  /// The app that runs when none is loaded: no handlers, every background mode declared.
+  public init() {
+    declares = [
+      .audioMode, .locationMode, .voipMode, .fetchMode, .processingMode, .remoteNotificationMode,
+    ]
+  }
+
+  package static let none = UInt16.max
+  /// The most values one app may have.
+  public static let valueLimit = 8
+  /// The most timers, connections or background tasks one app may have of each.
+  public static let slotLimit = 4
+}
+
+/// What the app remembers and has open, as plain values.
+package struct AppMemory: Hashable, Sendable, BitwiseCopyable {
+  /// Indices into the app's constants; a negative number −n is the person's n-th edit.
+  package var memory: SIMD8<Int32> = .zero
+  package var disk: SIMD8<Int32> = .zero
+  /// When each value was loaded or set, for staleness.
+  package var loaded: SIMD8<Int64> = .zero
+  package var edits: Int32 = 0
+  /// Bit sets over the slots.
+  package var openTasks: UInt8 = 0
+  package var timersOn: UInt8 = 0
+  package var connected: UInt8 = 0
+  package var dead: UInt8 = 0
+  /// The open tasks in the order begun: slots, four bits each, the first lowest, 15 for none.
+  package var taskOrder: UInt16 = .max
+  /// When the app last entered the background, or −1.
+  package var leftAt: Int64 = -1
+  /// When the process was frozen, or −1.
+  package var frozenAt: Int64 = -1
+  /// When the background time that now runs began, or −1.
+  package var backgroundSince: Int64 = -1
+}
+
+/// The bit of a slot in a set of slots.
+@inline(__always)
+func bit(_ slot: Int) -> UInt8 { 1 << UInt8(truncatingIfNeeded: slot) }

@@ -1,0 +1,125 @@
+/// What holds in a world besides the process state: a set of facts that rules and manifests may ask for.
+public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  /// One bit for each condition; the five highest mirror the process state.
+  public let rawValue: UInt64
+
+  /// A set from its bits.
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  // What covers the app while it is inactive.
+  package static let alert = Self(bit: 0)
+  package static let notificationCentre = Self(bit: 1)
+  package static let controlCentre = Self(bit: 2)
+  package static let siri = Self(bit: 3)
+  package static let faceID = Self(bit: 4)
+  package static let paymentSheet = Self(bit: 5)
+  package static let callRinging = Self(bit: 6)
+  package static let switcherOpen = Self(bit: 7)
+
+  // The device.
+  package static let locked = Self(bit: 8)
+  package static let returnsOnUnlock = Self(bit: 9)
+  package static let callActive = Self(bit: 10)
+  package static let returnsAfterCall = Self(bit: 11)
+  package static let deviceIdle = Self(bit: 12)
+  package static let deviceCharging = Self(bit: 13)
+
+  // The app as the system keeps it.
+  package static let uninstalled = Self(bit: 16)
+  package static let hasCard = Self(bit: 17)
+  package static let blockedByForceQuit = Self(bit: 18)
+  package static let prewarmed = Self(bit: 19)
+  package static let stateSaved = Self(bit: 20)
+  package static let timeChangeMissed = Self(bit: 21)
+  package static let viewCovered = Self(bit: 22)
+  package static let sceneConnected = Self(bit: 23)
+
+  // What keeps the process running in the background.
+  package static let taskOpen = Self(bit: 24)
+  package static let audioPlaying = Self(bit: 25)
+  package static let locationTracking = Self(bit: 26)
+  package static let waking = Self(bit: 27)
+  package static let transferRunning = Self(bit: 28)
+  package static let transferFinished = Self(bit: 29)
+  package static let callReported = Self(bit: 30)
+
+  // What the app declares.
+  package static let usesScenes = Self(bit: 32)
+  package static let restoresState = Self(bit: 33)
+  package static let audioMode = Self(bit: 34)
+  package static let locationMode = Self(bit: 35)
+  package static let voipMode = Self(bit: 36)
+  package static let fetchMode = Self(bit: 37)
+  package static let processingMode = Self(bit: 38)
+  package static let remoteNotificationMode = Self(bit: 39)
+  package static let needsCharging = Self(bit: 40)
+
+  /// The process state as a condition, so that one mask tests everything.
+  package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
+
+  package static let covers: Self = [
+    .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
+  ]
+  package static let states = Self(rawValue: 0b11111 << 56)
+  package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
+  package static let declarations = Self(rawValue: 0x1FF << 32)
+  /// Lost with the process.
+  package static let ofProcess: Self = [
+    .covers, .returnsOnUnlock, .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying,
+    .locationTracking, .waking, .callReported, .prewarmed,
+  ]
+
+  private init(bit: Int) { rawValue = 1 << UInt64(bit) }
+}
+
+/// A test on conditions that costs a few instructions: these are set, those are clear, one of these is set.
+package struct Guard: Hashable, Sendable {
+  package var mask: UInt64
+  package var value: UInt64
+  /// At least one of these must be set; 0 asks for none.
+  package var any: UInt64
+
+  package static let always = Self(when: [], unless: [])
+
+  package init(when: Condition, unless: Condition, whenAny: Condition = []) {
+    mask = when.rawValue | unless.rawValue
+    value = when.rawValue
+    any = whenAny.rawValue
+  }
+
+  @inline(__always)
+  package func holds(_ conditions: UInt64) -> Bool {
+    conditions & mask == value && (any == 0 || conditions & any != 0)
+  }
+
+  /// True if no set of conditions satisfies both.
+  package func excludes(_ other: Self) -> Bool {
+    (value ^ other.value) & mask & other.mask != 0 || forbidsAny(of: other) || other.forbidsAny(of: self)
+  }
+
+  /// True if every condition of which the other needs one must be clear here.
+  private func forbidsAny(of other: Self) -> Bool {
+    other.any != 0 && other.any & ~(mask & ~value) == 0
+  }
+
+  package func and(_ other: Self) -> Self {
+    var both = self
+    both.mask |= other.mask
+    both.value |= other.value
+    both.any |= other.any
+    return both
+  }
+}
+
+extension Condition {
+  /// The conditions that manifests may name after `where:`, each with the test that it stands for.
+  package static let named: [(name: String, test: Guard, words: String)] = [
+    ("foreground", Guard(when: [], unless: .offScreen), "the app is on the screen"),
+    ("background", Guard(when: .state(.background), unless: []), "the app runs off the screen"),
+    ("scenes", Guard(when: .usesScenes, unless: []), "the app uses scenes"),
+    ("noScenes", Guard(when: [], unless: .usesScenes), "the app does not use scenes"),
+    ("viewVisible", Guard(when: [], unless: .viewCovered), "no native screen covers the app's view"),
+    ("locked", Guard(when: .locked, unless: []), "the device is locked"),
+    ("unlocked", Guard(when: [], unless: .locked), "the device is unlocked"),
+  ]
+}

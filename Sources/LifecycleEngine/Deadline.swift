@@ -1,0 +1,40 @@
+/// Something that happens by itself when its time comes. The order is the order within one instant.
+package enum Deadline: UInt8, CaseIterable, Sendable {
+  /// The background callback has returned and nothing keeps the process running.
+  case suspension
+  /// Background time is nearly up: expiration handlers run.
+  case expiration
+  /// Background time is up.
+  case allowanceEnd
+  /// The time for a background event (push, fetch, …) is up.
+  case wakeEnd
+  /// The first of the app's slots: four background tasks, four timers, four connections.
+  case firstTask
+
+  package static let taskSlots = 4..<8
+  package static let timerSlots = 8..<12
+  package static let connectionSlots = 12..<16
+  /// Deadlines that rules answer; the slots behind them belong to the app.
+  package static let ruled = 4
+
+  package var name: String {
+    ["suspension", "expiration", "allowanceEnd", "wakeEnd", "task"][Int(rawValue)]
+  }
+}
+
+/// What a rule answers: a stimulus, or a deadline that has come.
+package struct Trigger: Hashable, Sendable {
+  package let index: Int
+
+  package static let count = StimulusKind.count + Deadline.ruled
+
+  package init(_ kind: StimulusKind) { index = Int(kind.rawValue) }
+  package init(_ deadline: Deadline) { index = StimulusKind.count + Int(deadline.rawValue) }
+
+  /// The words for it: the stimulus, or the deadline's name.
+  package var name: String {
+    index < StimulusKind.count
+      ? StimulusKind.forms[index].text
+      : (Deadline(rawValue: UInt8(index - StimulusKind.count))?.name ?? "")
+  }
+}

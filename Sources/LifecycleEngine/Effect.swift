@@ -1,0 +1,58 @@
+/// What happens to the app or the device that is neither a transition nor a call: a value lost, a timer frozen.
+public enum Effect: UInt8, CaseIterable, Sendable {
+  case deviceLocked, deviceUnlocked, cardRemoved, processPrewarmed
+  case backgroundTimeGranted, suspensionDelayed, taskCutOff, taskFinished
+  case timerFrozen, timerStopped, timerFired, connectionIdleClosed, connectionDied, connectionFoundDead
+  case valueLost, valueStale, diskErased
+  case pushBlocked, pushNotDeclared, wakeNotDeclared, wakeBlocked, deviceNotIdle, deviceNotCharging
+  case notTold, noticeKept, bannerShown
+  case transferContinues, transferCancelled, transferFinished
+  case framesStopped, framesAllowed, surfaceDropped, surfaceMade
+  case mainThreadBlocked, watchdogNear, audioStopped, appInstalled
+
+  /// The name as machines read it.
+  public var name: String { Self.table[Int(rawValue)].name }
+
+  /// What happened, in words; `%` stands for the subject.
+  public var words: String { Self.table[Int(rawValue)].words }
+
+  package static let table: [(name: String, words: String)] = [
+    ("deviceLocked", "the device is locked"),
+    ("deviceUnlocked", "the device is unlocked"),
+    ("cardRemoved", "the card leaves the switcher"),
+    ("processPrewarmed", "the process is started ahead of time; the app is not told"),
+    ("backgroundTimeGranted", "background time granted: %"),
+    ("suspensionDelayed", "not suspended yet: %"),
+    ("taskCutOff", "background task % is cut off"),
+    ("taskFinished", "background task % has done its work"),
+    ("timerFrozen", "timer % is frozen with the process"),
+    ("timerStopped", "timer % is gone with the process"),
+    ("timerFired", "timer % fires"),
+    ("connectionIdleClosed", "connection % was idle too long; the other side closed it"),
+    ("connectionDied", "connection % dies while the process is frozen; nobody is told"),
+    ("connectionFoundDead", "connection % turns out to be dead"),
+    ("valueLost", "% is lost: it was only in memory"),
+    ("valueStale", "% is as old as %"),
+    ("diskErased", "everything the app had saved is erased"),
+    ("pushBlocked", "the push is dropped: the person threw the app out"),
+    ("pushNotDeclared", "the push is dropped: the app does not declare remote notifications"),
+    ("wakeNotDeclared", "nothing happens: the app does not declare this background mode"),
+    ("wakeBlocked", "nothing happens: the person threw the app out"),
+    ("deviceNotIdle", "nothing happens yet: the device is in use"),
+    ("deviceNotCharging", "nothing happens yet: the device is not charging"),
+    ("notTold", "the app is not told: it is frozen"),
+    ("noticeKept", "the app is frozen; the notice is kept until it runs again"),
+    ("bannerShown", "a banner is shown; the app is not interrupted"),
+    ("transferContinues", "the background transfer goes on without the app"),
+    ("transferCancelled", "the background transfer is cancelled"),
+    ("transferFinished", "the background transfer is done"),
+    ("framesStopped", "Flutter stops drawing frames"),
+    ("framesAllowed", "Flutter may draw frames again"),
+    ("surfaceDropped", "the drawing surface is dropped"),
+    ("surfaceMade", "the drawing surface is made again"),
+    ("mainThreadBlocked", "the main thread is busy for %"),
+    ("watchdogNear", "the watchdog is near: %"),
+    ("audioStopped", "the audio stops"),
+    ("appInstalled", "the app is installed"),
+  ]
+}

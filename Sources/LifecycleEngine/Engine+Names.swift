@@ -1,0 +1,155 @@
+extension Engine {
+  /// The name of what happened, as machines and answers use it.
+  public func name(of entry: TraceEntry) -> String {
+    switch entry.kind {
+    case .stimulus: text(of: stimulus(of: entry))
+    case .transition: entry.state.name
+    case .moment: Moment.names[Int(entry.code)]
+    case .signal: deliveries.signals[Int(entry.name)].name
+    case .action: program.text(at: Int(entry.name))
+    case .effect: Effect.table[Int(entry.code)].name
+    case .termination: reason(of: entry)?.name ?? ""
+    }
+  }
+
+  /// The plugin that spoke, or nil where none did.
+  public func plugin(of entry: TraceEntry) -> String? {
+    entry.kind == .signal ? plugins[Int(entry.plugin)].name : nil
+  }
+
+  /// The rule that produced an entry, or nil for what no rule did.
+  public func rule(of entry: TraceEntry) -> Rule? {
+    entry.rule == TraceEntry.noRule ? nil : ruleBook.rules[Int(entry.rule)]
+  }
+
+  /// The state that a transition left, or nil for other entries.
+  public func stateLeft(by entry: TraceEntry) -> ProcessState? {
+    entry.kind == .transition ? ProcessState(rawValue: entry.code) : nil
+  }
+
+  /// Why the process ended, or nil for other entries.
+  public func reason(of entry: TraceEntry) -> Termination? {
+    entry.kind == .termination ? Termination(rawValue: entry.code) : nil
+  }
+
+  /// The stimulus of an entry of that kind.
+  package func stimulus(of entry: TraceEntry) -> Stimulus {
+    Stimulus(StimulusKind(rawValue: entry.code) ?? .wait, argument: entry.argument)
+  }
+
+  /// The stimulus as it is typed.
+  public func text(of stimulus: Stimulus) -> String {
+    let form = stimulus.kind.form
+    let slot = Int(stimulus.argument & 0xFF)
+    switch form.argument {
+    case .none: return form.text
+    case .duration: return "\(form.text) \(durationText(milliseconds: stimulus.argument))"
+    case .value:
+      let name = program.values.indices.contains(slot) ? program.values[slot].name : "?"
+      let constant = Int(stimulus.argument >> 8) - 1
+      return constant < 0 ? "\(form.text) \(name)" : "\(form.text) \(name) = \(quoted(program.constants[constant]))"
+    case .connection:
+      return program.connections.indices.contains(slot) ? "\(form.text) \(program.connections[slot].name)" : form.text
+    case .text(let label):
+      let index = Int(stimulus.argument)
+      return "\(form.text) \(label): \(quoted(texts.indices.contains(index) ? texts[index] : ""))"
+    }
+  }
+
+  /// What an effect says, with its subject.
+  public func words(of entry: TraceEntry) -> String {
+    let effect = Effect(rawValue: entry.code)
+    guard entry.kind == .effect, let effect else { return name(of: entry) }
+    return fill(effect.words, with: subject(of: effect, entry))
+  }
+
+  /// The part of the app that an effect is about, or the amount, or nothing.
+  public func subject(of effect: Effect, _ entry: TraceEntry) -> String {
+    let slot = Int(entry.name)
+    switch effect {
+    case .taskCutOff, .taskFinished:
+      return program.tasks.indices.contains(slot) ? program.tasks[slot].name : ""
+    case .timerFrozen, .timerStopped, .timerFired:
+      return program.timers.indices.contains(slot) ? program.timers[slot].name : ""
+    case .connectionIdleClosed, .connectionDied, .connectionFoundDead:
+      return program.connections.indices.contains(slot) ? program.connections[slot].name : ""
+    case .valueLost, .valueStale:
+      return program.values.indices.contains(slot) ? program.values[slot].name : ""
+    case .backgroundTimeGranted, .mainThreadBlocked, .watchdogNear:
+      return durationText(milliseconds: entry.argument)
+    default: return ""
+    }
+  }
+
+  /// What a value of the app holds, as a person would write it.
+  public func text(ofValue slot: Int, in world: World) -> String {
+    valueText(world.app.memory[slot])
+  }
+
+  package func valueText(_ cell: Int32) -> String {
+    cell < 0 ? "edit \(-cell)" : quoted(program.constants[Int(cell)])
+  }
+
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result + "\""
+  }
+
+  private func fill(_ words: String, with subject: String) -> String {
+    var result = ""
+    for character in words.unicodeScalars {
+      if character == "%" { result += subject } else { result.unicodeScalars.append(character) }
+    }
+    return result
+  }
+
+  /// Every signal that this engine's plugins may say, by its place, with its plugin.
+  package var allSignals: [(plugin: Int, name: String)] {
+    deliveries.signals.map { (Int($0.plugin), $0.name) }
+  }
+
+  /// True if the order of two signals of one moment is settled by the facts.
+  ///
+  /// Two observers of one moment may be told in any order. The delegate is told before them, except at
+  /// did-enter-background and will-enter-foreground, where the documents disagree (D13).
+  package func isOrderSettled(_ moment: Moment, _ first: Int, _ second: Int) -> Bool {
+    guard first != second else { return true }
+    if plugins[first].role == plugins[second].role { return false }
+    return moment != .didEnterBackground && moment != .willEnterForeground
+  }
+}
+
+extension AppProgram {
+  /// What the app does at this place, as it is written.
+  func text(at place: Int) -> String {
+    guard operations.indices.contains(place) else { return "" }
+    return switch operations[place] {
+    case .save(let slot): "save \(values[Int(slot)].name)"
+    case .restore(let slot): "restore \(values[Int(slot)].name)"
+    case .set(let slot, let constant): "set \(values[Int(slot)].name) = \"\(constants[Int(constant)])\""
+    case .refresh(let slot): "refresh \(values[Int(slot)].name)"
+    case .beginTask(let slot): "task begin \(tasks[Int(slot)].name)"
+    case .endTask(let slot): "task end \(tasks[Int(slot)].name)"
+    case .startTimer(let slot): "timer start \(timers[Int(slot)].name)"
+    case .stopTimer(let slot): "timer stop \(timers[Int(slot)].name)"
+    case .connect(let slot): "connect \(connections[Int(slot)].name)"
+    case .disconnect(let slot): "disconnect \(connections[Int(slot)].name)"
+    case .send(let slot): "send \(connections[Int(slot)].name)"
+    case .work(let length): "work \(durationText(milliseconds: length))"
+    case .log(let text): "log \"\(constants[Int(text)])\""
+    case .playAudio: "audio play"
+    case .stopAudio: "audio stop"
+    case .startLocation: "location start"
+    case .stopLocation: "location stop"
+    case .reportCall: "report call"
+    case .finishWake(let after):
+      after < 0 ? "finish never" : after == 0 ? "finish" : "finish after: \(durationText(milliseconds: after))"
+    case .beginTransfer: "download begin"
+    case .jump, .jumpUnless, .stop: ""
+    }
+  }
+}

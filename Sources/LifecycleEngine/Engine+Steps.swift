@@ -1,0 +1,196 @@
+/// What one run of a rule carries along besides the world.
+struct Run {
+  /// The entry that the next one is caused by.
+  var cause: UInt32 = 0
+  /// The rule that is being carried out.
+  var rule = TraceEntry.noRule
+  /// The process has ended; what is left of the rule does not happen.
+  var hasEnded = false
+  /// Milliseconds that the main thread may still be busy before the watchdog acts; nil where nobody watches.
+  var patience: Int64?
+  /// What the watchdog would give as its reason.
+  var watchdog = Termination.launchWatchdog
+  /// Milliseconds after which the app has finished the background event; negative for never.
+  var finishAfter: Int64?
+  var steps = 0
+  /// The stimulus's argument, for the steps that need it.
+  var argument: Int64 = 0
+}
+
+extension Engine {
+  func run<R: Recorder>(_ stimulus: Stimulus, _ world: inout World, _ recorder: inout R) -> Outcome {
+    if stimulus.kind == .wait { return wait(stimulus, &world, &recorder) }
+    guard let candidate = table.candidate(world.state, Int(stimulus.kind.rawValue), world.conditions) else {
+      return .refused
+    }
+    var run = Run()
+    run.argument = stimulus.argument
+    run.cause = record(
+      .stimulus, &world, &recorder, run, code: stimulus.kind.rawValue, argument: stimulus.argument)
+    carryOut(candidate, &world, &recorder, &run)
+    return .applied
+  }
+
+  /// Does the steps of a rule, one after the other, until they are done or the process has ended.
+  func carryOut<R: Recorder>(
+    _ candidate: RuleTable.Candidate, _ world: inout World, _ recorder: inout R, _ run: inout Run
+  ) {
+    run.rule = candidate.rule
+    let first = Int(candidate.firstStep)
+    for index in first..<(first &+ Int(candidate.stepCount)) {
+      guard table.steps[index].test.holds(world.conditions.rawValue) else { continue }
+      perform(table.steps[index].action, &world, &recorder, &run)
+      if run.hasEnded { return }
+    }
+  }
+
+  @inline(__always)
+  private func perform<R: Recorder>(
+    _ action: Step.Action, _ world: inout World, _ recorder: inout R, _ run: inout Run
+  ) {
+    switch action {
+    case .enter(let state): enter(state, &world, &recorder, run)
+    case .announce(let moment): announce(moment, &world, &recorder, &run)
+    case .raise(let condition): world.conditions.formUnion(condition)
+    case .drop(let condition): world.conditions.subtract(condition)
+    case .note(let effect): note(effect, &world, &recorder, run)
+    case .terminate(let reason): terminate(reason, &world, &recorder, &run)
+    case .markLeft: world.app.leftAt = world.clock
+    case .startBackgroundTime: startBackgroundTime(&world, &recorder, run)
+    case .endBackgroundTime: endBackgroundTime(&world)
+    default: performRarely(action, &world, &recorder, &run)
+    }
+  }
+
+  @inline(never)
+  private func performRarely<R: Recorder>(
+    _ action: Step.Action, _ world: inout World, _ recorder: inout R, _ run: inout Run
+  ) {
+    switch action {
+    case .schedule(let deadline):
+      schedule(deadline, after: 0, &world, &recorder, run)
+    case .cancel(let deadline): world.clear(Int(deadline.rawValue))
+    case .freeze: freeze(&world, &recorder, run)
+    case .thaw: thaw(&world, &recorder, run)
+    case .expireTasks: expireTasks(&world, &recorder, &run)
+    case .startWake(let limit): startWake(limit, &world, &recorder, &run)
+    case .settleWake: settleWake(&world, &recorder, run)
+    case .editValue: editValue(&world, &recorder, run)
+    case .useConnection: useConnection(Int(run.argument), &world, &recorder, &run)
+    case .eraseDisk:
+      for (index, value) in program.values.enumerated() { world.app.disk[index] = value.initial }
+    default: break
+    }
+  }
+
+  // MARK: - Entries
+
+  @inline(__always)
+  func record<R: Recorder>(
+    _ kind: TraceEntry.Kind, _ world: inout World, _ recorder: inout R, _ run: Run, code: UInt8 = 0,
+    name: UInt16 = 0, plugin: UInt8 = TraceEntry.noPlugin, argument: Int64 = 0
+  ) -> UInt32 {
+    guard R.isRecording else { return 0 }
+    return recorder.record(
+      TraceEntry(
+        time: world.clock, argument: argument, cause: run.cause, kind: kind, state: world.state,
+        plugin: plugin, code: code, rule: run.rule, name: name))
+  }
+
+  @inline(__always)
+  func note<R: Recorder>(
+    _ effect: Effect, _ world: inout World, _ recorder: inout R, _ run: Run, name: UInt16 = 0,
+    argument: Int64 = 0
+  ) {
+    _ = record(.effect, &world, &recorder, run, code: effect.rawValue, name: name, argument: argument)
+  }
+
+  // MARK: - Transitions
+
+  @inline(__always)
+  func enter<R: Recorder>(_ state: ProcessState, _ world: inout World, _ recorder: inout R, _ run: Run) {
+    let before = world.state
+    guard state != before else { return }
+    world.state = state
+    world.conditions.subtract(.states)
+    world.conditions.insert(.state(state))
+    _ = record(.transition, &world, &recorder, run, code: before.rawValue)
+  }
+
+  /// Ends the process: what was only in memory is lost, plugins start over, nothing more is due.
+  @inline(never)
+  func terminate<R: Recorder>(
+    _ reason: Termination, _ world: inout World, _ recorder: inout R, _ run: inout Run
+  ) {
+    run.cause = record(.termination, &world, &recorder, run, code: reason.rawValue)
+    run.hasEnded = true
+    loseMemory(&world, &recorder, run)
+    enter(.notRunning, &world, &recorder, run)
+    world.conditions.subtract(.ofProcess)
+    world.deadlines = SIMD16(repeating: World.never)
+    world.armed = 0
+    for index in plugins.indices { world.plugins[index] = deliveries.initialStates[index] }
+  }
+
+  // MARK: - Moments and signals
+
+  @inline(__always)
+  func announce<R: Recorder>(
+    _ moment: Moment, _ world: inout World, _ recorder: inout R, _ run: inout Run
+  ) {
+    let outer = run.cause
+    if R.isRecording { run.cause = record(.moment, &world, &recorder, run, code: moment.rawValue) }
+    watch(moment, &run)
+    for place in 0..<plugins.count {
+      let index = deliveries.plugin(at: place, moment)
+      let state = world.plugins[index]
+      guard let delivery = deliveries.delivery(index, state: state, moment, world.conditions) else { continue }
+      world.plugins[index] = delivery.next
+      if !R.isRecording && program.operations.isEmpty { continue }
+      speak(delivery, &world, &recorder, &run)
+      if run.hasEnded { return }
+    }
+    run.cause = outer
+  }
+
+  @inline(__always)
+  private func speak<R: Recorder>(
+    _ delivery: DeliveryTable.Delivery, _ world: inout World, _ recorder: inout R, _ run: inout Run
+  ) {
+    let first = Int(delivery.firstSignal)
+    for index in first..<(first &+ Int(delivery.signalCount)) {
+      let signal = deliveries.spoken[index]
+      if R.isRecording {
+        let rule = run.rule
+        run.rule = TraceEntry.noRule
+        let id = record(
+          .signal, &world, &recorder, run, name: signal, plugin: deliveries.signals[Int(signal)].plugin)
+        run.rule = rule
+        guard handlers[Int(signal)] != AppProgram.none else { continue }
+        handle(handlers[Int(signal)], causedBy: id, &world, &recorder, &run)
+      } else if handlers[Int(signal)] != AppProgram.none {
+        handle(handlers[Int(signal)], causedBy: 0, &world, &recorder, &run)
+      }
+      if run.hasEnded { return }
+    }
+  }
+
+  /// Sets how long the main thread may be busy from this moment on.
+  @inline(__always)
+  private func watch(_ moment: Moment, _ run: inout Run) {
+    guard !program.operations.isEmpty else { return }
+    switch moment {
+    case .willFinishLaunching: run.patience = limits.launch
+    case .didFinishLaunching:
+      run.patience = run.watchdog == .launchWatchdog ? run.patience ?? limits.launch : limits.launch
+      run.watchdog = .launchWatchdog
+    case .didEnterBackground, .sceneDidEnterBackground:
+      run.patience = limits.backgroundCallback
+      run.watchdog = .backgroundWatchdog
+    case .willTerminate:
+      run.patience = limits.terminate
+      run.watchdog = .terminateWatchdog
+    default: run.patience = nil
+    }
+  }
+}

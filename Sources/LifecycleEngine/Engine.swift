@@ -1,0 +1,140 @@
+/// The simulator: rules under settings, plugins and an app, all compiled to flat tables. An engine is a value and never changes.
+public struct Engine: Sendable {
+  /// The rules in force.
+  public let ruleBook: RuleBook
+  /// The values of the disputed points.
+  public let settings: Settings
+  /// The numbers of the platform under these settings.
+  public let limits: Limits
+  /// The plugins, delegates first, then observers in the order of their signing up.
+  public let plugins: [PluginTable]
+  /// The app that runs.
+  public private(set) var program: AppProgram
+  /// Texts that stimuli carry, such as URLs, by their index.
+  public private(set) var texts: [String]
+
+  let table: RuleTable
+  let deliveries: DeliveryTable
+  /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
+  let handlers: [UInt16]
+
+  /// An engine for these rules, settings, plugins and app.
+  ///
+  /// Plugins beyond `PluginTable.limit` are not stepped; the registry refuses them before.
+  public init(
+    rules: RuleBook = .standard, settings: Settings = Settings(), plugins: [PluginTable] = [],
+    program: AppProgram = AppProgram(), texts: [String] = []
+  ) {
+    let ordered = plugins.filter { $0.role == .delegate } + plugins.filter { $0.role == .observer }
+    ruleBook = rules
+    self.settings = settings
+    limits = Limits(for: settings)
+    self.plugins = Array(ordered.prefix(PluginTable.limit))
+    self.program = program
+    self.texts = texts
+    table = RuleTable(rules, settings: settings)
+    deliveries = DeliveryTable(self.plugins, settings: settings)
+    handlers = Self.resolve(program, in: self.plugins, deliveries)
+  }
+
+  private static func resolve(
+    _ program: AppProgram, in plugins: [PluginTable], _ deliveries: DeliveryTable
+  ) -> [UInt16] {
+    var starts = [UInt16](repeating: AppProgram.none, count: deliveries.signals.count)
+    for (index, signal) in deliveries.signals.enumerated()
+    where plugins[Int(signal.plugin)].name == program.plugin {
+      let handler = program.handlers.first { $0.signal == signal.name }
+      if let handler { starts[index] = handler.start }
+    }
+    return starts
+  }
+
+  /// The world before anything happened: the app installed, its process not running.
+  public func makeWorld() -> World {
+    var world = World()
+    world.conditions.formUnion(program.declares)
+    for (index, value) in program.values.enumerated() {
+      world.app.memory[index] = value.initial
+      world.app.disk[index] = value.initial
+    }
+    for index in plugins.indices { world.plugins[index] = deliveries.initialStates[index] }
+    return world
+  }
+
+  /// What came of a stimulus.
+  public enum Outcome: Sendable, Equatable {
+    /// It happened.
+    case applied
+    /// It is impossible in this situation; the world is unchanged.
+    case refused
+    /// It ran into a limit of the simulator; the world is unchanged.
+    case exhausted
+  }
+
+  /// Applies a stimulus without keeping a trace. Allocates nothing.
+  public func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
+    var recorder = Silence()
+    return run(stimulus, &world, &recorder)
+  }
+
+  /// Applies a stimulus and appends what happens to a trace.
+  public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
+    run(stimulus, &world, &trace)
+  }
+
+  /// True if the stimulus is possible in this situation.
+  public func allows(_ kind: StimulusKind, in world: World) -> Bool {
+    kind == .wait || table.candidate(world.state, Int(kind.rawValue), world.conditions) != nil
+  }
+
+  /// The kinds of stimuli that are possible in this situation, in the order of the table of stimuli.
+  public func possibleStimuli(in world: World) -> [StimulusKind] {
+    StimulusKind.allCases.filter { kind in
+      allows(kind, in: world) && !(kind == .edit && program.values.isEmpty)
+        && !(kind == .use && program.connections.isEmpty)
+    }
+  }
+
+  /// Why a stimulus is impossible in this situation, in words, or nil if it is possible.
+  public func refusal(of kind: StimulusKind, in world: World) -> String? {
+    guard !allows(kind, in: world) else { return nil }
+    let row = Refusal.table.first { row in
+      row.kinds.contains(kind) && row.states.contains(world.state)
+        && row.test.holds(world.conditions.rawValue)
+    }
+    return row?.words ?? "it is not possible while the app is \(world.state.name)"
+  }
+
+  /// The pairs of rules that could both answer one situation, by id; empty for a deterministic book.
+  public var conflictingRules: [(String, String)] {
+    table.conflicts().map { (ruleBook.rules[$0.0].id, ruleBook.rules[$0.1].id) }
+  }
+
+  /// The place of a plugin in this engine, or nil.
+  public func pluginIndex(_ name: String) -> Int? { plugins.firstIndex { $0.name == name } }
+
+  /// The name of a plugin's own state in a world, or nil if it has no states.
+  public func pluginState(_ index: Int, in world: World) -> String? {
+    let states = plugins[index].states
+    return states.isEmpty ? nil : states[Int(world.plugins[index])]
+  }
+
+  /// The index of a text that a stimulus carries, added if it is new.
+  package mutating func intern(_ text: String) -> Int {
+    if let index = texts.firstIndex(of: text) { return index }
+    texts.append(text)
+    return texts.count - 1
+  }
+
+  /// The index of a constant that a value of the app may hold, added if it is new.
+  package mutating func internConstant(_ text: String) -> Int {
+    if let index = program.constants.firstIndex(of: text) { return index }
+    program.constants.append(text)
+    return program.constants.count - 1
+  }
+
+  /// The latest instant that virtual time may reach: ten years.
+  package static let timeLimit: Int64 = 10 * 365 * 86_400_000
+  /// The most steps that one stimulus may take, ticks and handlers included.
+  package static let stepLimit = 200_000
+}

@@ -1,0 +1,34 @@
+/// The numbers of the platform, in milliseconds, by version where they changed.
+public struct Limits: Hashable, Sendable {
+  /// Time to return from the background callback; longer is a watchdog kill. [A:applicationDidEnterBackground, S0, S2]
+  public var backgroundCallback: Int64 = 5_000
+  /// From the background callback's return to suspension, if nothing asks for time. [S0, S2]
+  public var suspensionDelay: Int64 = 5_000
+  /// Time for open background tasks. [AF-104020, S0, S1]
+  public var allowance: Int64 = 30_000
+  /// How long before the end the expiration handlers run. [MODEL: “shortly before”]
+  public var expirationMargin: Int64 = 1_000
+  /// Time to finish launching. [A:Addressing watchdog terminations]
+  public var launch: Int64 = 20_000
+  /// Time to return from the terminate callback. [A:applicationWillTerminate]
+  public var terminate: Int64 = 5_000
+  /// Time for a fetch, a silent push or another wake. [A:Pushing background updates to your App, S0]
+  public var wake: Int64 = 30_000
+  /// Time for a processing task: “minutes”. [HDR; the number is MODEL]
+  public var processing: Int64 = 180_000
+
+  /// The numbers that hold under these settings.
+  public init(for settings: Settings) {
+    allowance = Self.allowance(version: settings.version)
+    if settings.valueName(of: .backgroundWindow) == "allowance" { suspensionDelay = allowance }
+  }
+
+  /// Background time for tasks by version of iOS: 10 min for 4–6, 3 min for 7–12, 30 s from 13.
+  public static func allowance(version: Int) -> Int64 {
+    switch version {
+    case ..<7: 600_000
+    case 7...12: 180_000
+    default: 30_000
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// A point of the platform's own lifecycle, before anybody is told.
+public enum Moment: UInt8, CaseIterable, Sendable {
+  case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive
+  case didEnterBackground, willEnterForeground, willTerminate
+  case didReceiveMemoryWarning, significantTimeChange
+  case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable
+  case shouldSaveState, willEncodeState, shouldRestoreState, didDecodeState
+  case openURL, willContinueActivity, continueActivity, didFailToContinueActivity
+  case didReceiveRemoteNotification, performFetch, handleBackgroundTask, handleBackgroundURLSession
+  case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, incomingCall
+  case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
+  case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
+  case sceneContinueActivity
+  case viewCovered, viewUncovered, rotated
+
+  /// The name that manifests, handlers and messages use.
+  public var name: String { Self.names[Int(rawValue)] }
+
+  /// The moment with this name, or nil.
+  public init?(name: String) {
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: UInt8(index))
+  }
+
+  /// All names, in the order of the cases.
+  package static let names: [String] = [
+    "willFinishLaunching", "didFinishLaunching", "didBecomeActive", "willResignActive",
+    "didEnterBackground", "willEnterForeground", "willTerminate",
+    "didReceiveMemoryWarning", "significantTimeChange",
+    "protectedDataWillBecomeUnavailable", "protectedDataDidBecomeAvailable",
+    "shouldSaveState", "willEncodeState", "shouldRestoreState", "didDecodeState",
+    "openURL", "willContinueActivity", "continueActivity", "didFailToContinueActivity",
+    "didReceiveRemoteNotification", "performFetch", "handleBackgroundTask", "handleBackgroundURLSession",
+    "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "incomingCall",
+    "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
+    "sceneDidEnterBackground", "sceneDidDisconnect", "sceneDidDiscard", "sceneOpenURL",
+    "sceneContinueActivity",
+    "viewCovered", "viewUncovered", "rotated",
+  ]
+
+  package static let count = allCases.count
+}

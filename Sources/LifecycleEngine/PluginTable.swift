@@ -1,0 +1,67 @@
+/// A plugin compiled for the engine: what it says at each moment, as plain values.
+public struct PluginTable: Sendable {
+  /// Who is told first at a moment: the one delegate, then the observers in the order of their signing up.
+  public enum Role: UInt8, Sendable {
+    case delegate, observer
+  }
+
+  /// One of the things that a plugin may do at a moment: the first whose guard holds is done.
+  package struct Delivery: Sendable {
+    package var moment: Moment
+    /// The plugin's state in which this applies, or nil for any.
+    package var from: UInt8?
+    package var test: Guard
+    package var choice: SettingChoice?
+    /// Indices into `signals`.
+    package var signals: [UInt16]
+    /// The plugin's state afterwards, or nil for the same.
+    package var next: UInt8?
+
+    package init(
+      moment: Moment, from: UInt8?, test: Guard, choice: SettingChoice?, signals: [UInt16], next: UInt8?
+    ) {
+      self.moment = moment
+      self.from = from
+      self.test = test
+      self.choice = choice
+      self.signals = signals
+      self.next = next
+    }
+  }
+
+  /// The name that `use` takes and entries carry.
+  public let name: String
+  /// What it shows, in a few words.
+  public let title: String
+  /// When it is told.
+  public let role: Role
+  /// The names of all its signals.
+  public let signals: [String]
+  /// The names of its own states; the first is the state before anything was heard. Empty if it has none.
+  public let states: [String]
+  package var deliveries: [Delivery]
+  /// The state before anything was heard, where a setting has its say; the first state otherwise.
+  package var initial: [(choice: SettingChoice, state: UInt8)]
+
+  package init(
+    name: String, title: String, role: Role, signals: [String], states: [String], deliveries: [Delivery],
+    initial: [(choice: SettingChoice, state: UInt8)] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.role = role
+    self.signals = signals
+    self.states = states
+    self.deliveries = deliveries
+    self.initial = initial
+  }
+
+  func initialState(under settings: Settings) -> UInt8 {
+    initial.first { settings.agrees(with: $0.choice) }?.state ?? 0
+  }
+
+  /// The most plugins that one engine steps.
+  public static let limit = 8
+  /// The most states of its own that a plugin may have, the state before the first included.
+  public static let stateLimit = 16
+}

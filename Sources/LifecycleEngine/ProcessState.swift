@@ -1,0 +1,54 @@
+/// The state of the app's process, as the platform defines it.
+///
+/// Sources: S0, S1, S2, S3. Code can only ever read three of them: `active`, `inactive`, `background`.
+public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  /// No process exists.
+  case notRunning
+  /// In front, without touches; code runs.
+  case inactive
+  /// In front, touches arrive.
+  case active
+  /// Off the screen; code runs.
+  case background
+  /// In memory, frozen: no thread runs.
+  case suspended
+
+  /// The name that the language and every message use.
+  public var name: String { Self.names[Int(rawValue)] }
+
+  /// True where code of the app runs.
+  public var runsCode: Bool { self == .inactive || self == .active || self == .background }
+
+  /// True where the app is on the screen: `inactive` or `active`.
+  public var isForeground: Bool { self == .inactive || self == .active }
+
+  /// The state with this name, or nil.
+  public init?(name: String) {
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: UInt8(index))
+  }
+
+  package static let names = ["notRunning", "inactive", "active", "background", "suspended"]
+}
+
+/// A set of process states, for rules that hold in several.
+package struct StateSet: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let notRunning = Self(.notRunning)
+  package static let inactive = Self(.inactive)
+  package static let active = Self(.active)
+  package static let background = Self(.background)
+  package static let suspended = Self(.suspended)
+  package static let foreground: Self = [.inactive, .active]
+  package static let running: Self = [.inactive, .active, .background]
+  package static let elsewhere: Self = [.notRunning, .background, .suspended]
+  package static let alive: Self = [.inactive, .active, .background, .suspended]
+  package static let any: Self = [.notRunning, .inactive, .active, .background, .suspended]
+
+  package init(_ state: ProcessState) { rawValue = 1 << state.rawValue }
+
+  package func contains(_ state: ProcessState) -> Bool { rawValue & (1 << state.rawValue) != 0 }
+}

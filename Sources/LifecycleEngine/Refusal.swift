@@ -1,0 +1,76 @@
+/// Why a stimulus is impossible in a situation. The first row that matches speaks.
+package struct Refusal: Sendable {
+  package var kinds: [StimulusKind]
+  package var states: StateSet
+  package var test: Guard
+  package var words: String
+
+  init(
+    _ kinds: [StimulusKind], in states: StateSet = .any, when: Condition = [], unless: Condition = [],
+    _ words: String
+  ) {
+    self.kinds = kinds
+    self.states = states
+    self.test = Guard(when: when, unless: unless)
+    self.words = words
+  }
+
+  package static let table: [Refusal] = [
+    Refusal(
+      StimulusKind.allCases.filter { $0 != .install }, when: .uninstalled, "the app is not installed"),
+    Refusal([.install], "the app is installed already"),
+    Refusal([.unlock], unless: .locked, "the device is not locked"),
+    Refusal([.lock], when: .locked, "the device is locked already"),
+    Refusal(
+      [
+        .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .openURL,
+        .openLink, .openHandoff, .pushTap, .callEnd,
+      ], when: .locked, "the device is locked; unlock it first"),
+    Refusal([.launch], in: .active, "the app is in front already"),
+    Refusal([.launch], in: .inactive, when: .switcherOpen, "the switcher is open; choose a card"),
+    Refusal([.launch], in: .inactive, "the app is in front already; something covers it"),
+    Refusal([.home], in: .notRunning, "the app is not running, so there is nothing to leave"),
+    Refusal([.home], in: .elsewhere, "the app is not on the screen"),
+    Refusal([.switcherOpen], in: .any, when: .switcherOpen, "the switcher is open already"),
+    Refusal([.switcherOpen], in: .inactive, "something covers the app; let it go first"),
+    Refusal([.switcherReturn, .switcherOther, .switcherSwipe], unless: .switcherOpen, "the switcher is not open"),
+    Refusal(
+      [.switcherReturn, .switcherSwipe, .forceQuit], in: .notRunning, "the app has no card in the switcher"),
+    Refusal([.alertDismiss], unless: .alert, "no alert is on the screen"),
+    Refusal([.notificationCentreClose], unless: .notificationCentre, "the notification centre is not open"),
+    Refusal([.controlCentreClose], unless: .controlCentre, "the control centre is not open"),
+    Refusal([.siriClose], unless: .siri, "Siri is not listening"),
+    Refusal([.faceIDDismiss], unless: .faceID, "no Face ID prompt is on the screen"),
+    Refusal([.paymentSheetDismiss], unless: .paymentSheet, "no payment sheet is on the screen"),
+    Refusal([.callDecline, .callAnswer], unless: .callRinging, "the phone is not ringing"),
+    Refusal([.callRing], when: .callActive, "a call is going on already"),
+    Refusal([.callRing], when: .callRinging, "the phone is ringing already"),
+    Refusal([.callEnd], unless: .callActive, "no call is going on"),
+    Refusal(
+      coverOpeners, in: .elsewhere, "the app is not on the screen, so nothing can cover it"),
+    Refusal(coverOpeners, in: .inactive, "it is there already, or the switcher is open"),
+    Refusal(
+      [.memoryWarning, .memoryPressure, .memoryLimit, .kill, .crash], in: .notRunning,
+      "the app is not running"),
+    Refusal([.memoryLimit, .crash], in: .suspended, "a suspended app runs no code"),
+    Refusal([.fetch, .processing], in: .foreground, "the system grants this only while the app is off the screen"),
+    Refusal([.downloadFinished], unless: .transferRunning, "no background transfer is running"),
+    Refusal([.downloadBegin], when: .transferRunning, "a background transfer is running already"),
+    Refusal([.deviceIdle], in: .foreground, "the app is in front, so the device is in use"),
+    Refusal([.prewarm], in: .alive, "the process exists already"),
+    Refusal([.sceneDisconnect], unless: .usesScenes, "the app does not use scenes"),
+    Refusal([.sceneDisconnect], in: .foreground, "the scene is on the screen"),
+    Refusal([.sceneDisconnect], "no scene is connected"),
+    Refusal([.coverShow, .coverDismiss, .edit, .use], in: [.notRunning, .background, .suspended], "the app is not on the screen"),
+    Refusal([.edit, .use, .coverShow, .coverDismiss], in: .inactive, "the app is inactive and gets no touches"),
+    Refusal([.coverDismiss], unless: .viewCovered, "no native screen covers the view"),
+    Refusal([.coverShow], when: .viewCovered, "a native screen covers the view already"),
+    Refusal([.audioPlay, .downloadBegin], in: [.notRunning, .suspended], "no code of the app runs"),
+    Refusal([.audioPlay], "audio is playing already"),
+    Refusal([.audioStop], unless: .audioPlaying, "no audio is playing"),
+  ]
+
+  private static let coverOpeners: [StimulusKind] = [
+    .alertShow, .notificationCentreOpen, .controlCentreOpen, .siriOpen, .faceIDShow, .paymentSheetShow,
+  ]
+}

@@ -1,0 +1,159 @@
+// Memory, and every way in which a process ends.
+
+extension RuleBook {
+  static let memoryRules: [Rule] = [
+    Rule(
+      "memory.warning", on: Trigger(.memoryWarning), in: .running,
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      because: "Memory is short, and running apps are asked to give some back. It is a plea, not an order.",
+      sources: ["A:Responding to memory warnings", "WOC", "CHAM"], .medium),
+    Rule(
+      "memory.warning.suspended", on: Trigger(.memoryWarning), in: .suspended, [.note(.notTold)],
+      because: "Only running apps can be warned. A suspended app runs no code and hears nothing.",
+      sources: ["A:Responding to memory warnings", "S0"], .high),
+    Rule(
+      "memory.pressure.suspended", on: Trigger(.memoryPressure), in: .suspended, platforms: [.ios],
+      [.terminate(.jetsam)],
+      because: "Suspended apps are the first to give up their memory. The process is killed without a word.",
+      sources: ["S0", "S2", "A:Identifying high-memory use with jetsam event reports"], .high),
+    Rule(
+      "memory.pressure.running", on: Trigger(.memoryPressure), in: .running, platforms: [.ios],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      because: "Ending suspended apps did not free enough, so running apps are warned.",
+      sources: ["A:Responding to memory warnings"], .medium),
+    Rule(
+      "memory.pressure.prewarmed", on: Trigger(.memoryPressure), in: .notRunning, when: .prewarmed,
+      [.drop(.prewarmed)],
+      because: "A process that was only started ahead of time is given up silently.",
+      sources: ["A:About the app launch sequence"], .low),
+    Rule(
+      "memory.limit", on: Trigger(.memoryLimit), in: .running, [.terminate(.perProcessLimit)],
+      because: "One process may not use more than its share. It is killed, even in front; to the person it "
+        + "looks like a crash.",
+      sources: ["A:Identifying high-memory use with jetsam event reports"], .high),
+  ]
+
+  private static let blockForceQuit: [Step] = [
+    .drop([.covers, .hasCard]), .raise(.blockedByForceQuit), .note(.cardRemoved),
+    .note(.transferCancelled).when(.transferRunning), .drop(.transferRunning),
+  ]
+
+  /// Thrown out of the switcher while in front, from `inactive` on.
+  private static let swipeInFront: [Step] =
+    [
+      .enter(.background).given(.forceQuitInFront, "terminates").given(.forceQuitPath, "throughBackground")
+        .unless(.usesScenes),
+      .announce(.didEnterBackground).given(.forceQuitInFront, "terminates")
+        .given(.forceQuitPath, "throughBackground").unless(.usesScenes),
+      .enter(.background).given(.forceQuitInFront, "terminates").given(.sceneForceQuit, "background")
+        .when(.usesScenes),
+      .announce(.sceneDidEnterBackground).given(.forceQuitInFront, "terminates")
+        .given(.sceneForceQuit, "background").when(.usesScenes),
+      .announce(.didEnterBackground).given(.forceQuitInFront, "terminates")
+        .given(.sceneForceQuit, "background").when(.usesScenes),
+      .announce(.sceneDidDisconnect).given(.forceQuitInFront, "terminates")
+        .given(.sceneForceQuit, "disconnect").when(.usesScenes),
+      .announce(.willTerminate).given(.forceQuitInFront, "terminates"),
+    ] + blockForceQuit + [.terminate(.forceQuit)]
+
+  private static let swipeInBackground: [Step] =
+    [.announce(.willTerminate).given(.forceQuitInBackground, "terminates")] + blockForceQuit
+    + [.terminate(.forceQuit)]
+
+  private static let swipeSuspended: [Step] =
+    [
+      .enter(.background).given(.forceQuitSuspended, "terminates"),
+      .announce(.willTerminate).given(.forceQuitSuspended, "terminates"),
+    ] + blockForceQuit + [.terminate(.forceQuit)]
+
+  /// A row of the table of force quits: where the app is, what happens, why.
+  private typealias Swipe = (
+    suffix: String, states: StateSet, when: Condition, steps: [Step], words: String, sources: [String],
+    confidence: Confidence
+  )
+
+  private static let swipes: [Swipe] = [
+    (
+      "front", .inactive, [], swipeInFront,
+      "A running app that is thrown out of the switcher is told: it leaves the screen and then hears "
+        + "will-terminate as its last call. None of it is promised.",
+      ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028"], .medium
+    ),
+    (
+      "background", .background, [], swipeInBackground,
+      "The process still runs code, so it is told once, with will-terminate.", ["S2", "NEUB", "seacode.uk"], .high
+    ),
+    (
+      "suspended", .suspended, [], swipeSuspended,
+      "A suspended process runs no code. It is killed without a word.", ["S2", "seacode.uk"], .high
+    ),
+    (
+      "notRunning", .notRunning, .hasCard, blockForceQuit,
+      "Only the card is left, and it goes. The person has said that the app shall not run.",
+      ["seacode.uk"], .medium
+    ),
+  ]
+
+  static let endRules: [Rule] =
+    swipes.flatMap { swipe in
+      [
+        Rule(
+          "switcher.swipe.\(swipe.suffix)", on: Trigger(.switcherSwipe), in: swipe.states,
+          when: swipe.when.union(.switcherOpen), swipe.steps, because: swipe.words, sources: swipe.sources,
+          swipe.confidence),
+        Rule(
+          "forceQuit.\(swipe.suffix)", on: Trigger(.forceQuit), in: swipe.states, when: swipe.when,
+          unless: .locked, swipe.steps, because: swipe.words, sources: swipe.sources, swipe.confidence),
+      ]
+    } + [
+      Rule(
+        "forceQuit.active", on: Trigger(.forceQuit), in: .active, Steps.resign + swipeInFront,
+        because: "Opening the switcher makes the app resign; thrown out while it runs, it leaves the screen "
+          + "and then hears will-terminate as its last call. None of it is promised.",
+        sources: ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028"], .medium),
+      Rule(
+        "kill", on: Trigger(.kill), in: .alive, [.terminate(.kill)],
+        because: "SIGKILL cannot be caught. The process is gone before it could hear of it.",
+        sources: ["S0"], .high),
+      Rule(
+        "crash", on: Trigger(.crash), in: .running, [.terminate(.crash)],
+        because: "A crash ends the process at once; the terminate callback is for announced ends only.",
+        sources: ["FL:embedder", "A:applicationWillTerminate"], .high),
+      Rule(
+        "reboot", on: Trigger(.reboot), in: .alive, restart + [.terminate(.reboot)],
+        because: "The device restarts and the process with it. Memory is lost, what was saved stays.",
+        sources: ["S0"], .medium),
+      Rule(
+        "reboot.notRunning", on: Trigger(.reboot), in: .notRunning, restart,
+        because: "The device restarts. The app had no process.", sources: ["S0"], .medium),
+      Rule(
+        "update", on: Trigger(.update), in: .alive, unless: .uninstalled, [.terminate(.update)],
+        because: "A new version replaces the old one, whose process ends without a word.", sources: ["MODEL"],
+        .low),
+      Rule(
+        "update.notRunning", on: Trigger(.update), in: .notRunning, unless: .uninstalled,
+        [.drop(.prewarmed), .note(.appInstalled)],
+        because: "A new version replaces the old one. What was saved stays.", sources: ["MODEL"], .low),
+      Rule(
+        "uninstall", on: Trigger(.uninstall), in: .alive, remove + [.terminate(.uninstall)],
+        because: "The app is deleted with everything it had saved; its process ends without a word.",
+        sources: ["MODEL"], .low),
+      Rule(
+        "uninstall.notRunning", on: Trigger(.uninstall), in: .notRunning, unless: .uninstalled, remove,
+        because: "The app is deleted with everything it had saved.", sources: ["MODEL"], .low),
+      Rule(
+        "install", on: Trigger(.install), in: .notRunning, when: .uninstalled,
+        [.drop([.uninstalled, .blockedByForceQuit]), .note(.appInstalled)],
+        because: "The app is there again, as new.", sources: ["S2"], .medium),
+    ]
+
+  private static let restart: [Step] = [
+    .drop([.covers, .locked, .callActive, .prewarmed, .deviceIdle]),
+    .drop(.blockedByForceQuit).given(.forceQuitBlock, "openingOrReboot"),
+  ]
+
+  private static let remove: [Step] = [
+    .raise(.uninstalled), .drop([.hasCard, .stateSaved, .transferRunning, .prewarmed]), Step(.eraseDisk),
+    .note(.diskErased),
+  ]
+}

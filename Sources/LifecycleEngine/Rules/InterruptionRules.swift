@@ -1,0 +1,124 @@
+// What covers the app without taking the screen, and calls, which first cover and then take it.
+
+extension RuleBook {
+  /// A thing that covers the app: the two stimuli, the condition, its name in rule ids and in words.
+  private typealias Cover = (
+    show: StimulusKind, hide: StimulusKind, cover: Condition, name: String, words: String,
+    sources: [String], confidence: Confidence
+  )
+
+  private static let covers: [Cover] = [
+    (.alertShow, .alertDismiss, .alert, "alert", "A system alert", ["LOG11", "FL:embedder"], .high),
+    (
+      .notificationCentreOpen, .notificationCentreClose, .notificationCentre, "notificationCentre",
+      "The notification centre", ["S0", "GETX-2758", "FLI-60683"], .low
+    ),
+    (
+      .controlCentreOpen, .controlCentreClose, .controlCentre, "controlCentre", "The control centre",
+      ["FL:embedder", "KMP-83"], .medium
+    ),
+    (.siriOpen, .siriClose, .siri, "siri", "Siri", ["S1"], .medium),
+    (.faceIDShow, .faceIDDismiss, .faceID, "faceID", "The Face ID prompt", ["KMP-83"], .medium),
+    (
+      .paymentSheetShow, .paymentSheetDismiss, .paymentSheet, "paymentSheet", "The payment sheet",
+      ["FL:embedder"], .medium
+    ),
+  ]
+
+  static let coverRules: [Rule] = covers.flatMap(rules(for:))
+
+  private static func rules(for item: Cover) -> [Rule] {
+    let others = Condition.covers.subtracting(item.cover)
+    let extra: [Step] =
+      item.cover == .notificationCentre
+      ? [
+        .enter(.active).given(.extraActivation, "on"),
+        .announce(.didBecomeActive).given(.extraActivation, "on"),
+        .announce(.willResignActive).given(.extraActivation, "on"),
+        .enter(.inactive).given(.extraActivation, "on"),
+      ] : []
+    return [
+      Rule(
+        "\(item.name).show", on: Trigger(item.show), in: .active,
+        Steps.resign + extra + [.raise(item.cover)],
+        because: "\(item.words) takes the touches. The app stays on the screen and is inactive, for as long as "
+          + "it lasts; it does not go to the background.",
+        sources: item.sources, item.confidence),
+      Rule(
+        "\(item.name).showOver", on: Trigger(item.show), in: .inactive, unless: [item.cover, .switcherOpen],
+        [.raise(item.cover)],
+        because: "\(item.words) comes on top of something else. The app is inactive already and hears nothing.",
+        sources: ["MODEL"], .low),
+      Rule(
+        "\(item.name).hide", on: Trigger(item.hide), in: .inactive, when: item.cover, unless: others,
+        [.drop(item.cover)] + Steps.activate,
+        because: "Nothing covers the app any more: it becomes active. It never left the screen, so "
+          + "will-enter-foreground is not called.",
+        sources: item.sources, item.confidence),
+      Rule(
+        "\(item.name).hideUnder", on: Trigger(item.hide), in: .inactive, when: item.cover, whenAny: others,
+        [.drop(item.cover)],
+        because: "Something else still covers the app: it stays inactive.", sources: ["MODEL"], .low),
+    ]
+  }
+
+  static let callRules: [Rule] = [
+    Rule(
+      "call.ring", on: Trigger(.callRing), in: .active, unless: .callActive,
+      Steps.resign + [.raise(.callRinging)],
+      because: "A ringing call takes the touches. The app is inactive until the person decides.",
+      sources: ["A:applicationDidBecomeActive", "SO-3712979"], .high),
+    Rule(
+      "call.ringOver", on: Trigger(.callRing), in: .inactive, unless: [.callRinging, .callActive],
+      [.raise(.callRinging)],
+      because: "The app is inactive already; the ringing call changes nothing for it.", sources: ["MODEL"], .low),
+    Rule(
+      "call.ringElsewhere", on: Trigger(.callRing), in: .elsewhere, unless: [.callRinging, .callActive],
+      [.raise(.callRinging)],
+      because: "The phone rings over something else. The app is not in front and hears nothing.",
+      sources: ["SO-3712979"], .medium),
+    Rule(
+      "call.decline", on: Trigger(.callDecline), in: .inactive, when: .callRinging,
+      unless: Condition.covers.subtracting(.callRinging), [.drop(.callRinging)] + Steps.activate,
+      because: "The call is gone and the app never left the screen: it becomes active again.",
+      sources: ["A:applicationDidBecomeActive", "SO-3712979"], .high),
+    Rule(
+      "call.declineUnder", on: Trigger(.callDecline), in: .inactive, when: .callRinging,
+      whenAny: Condition.covers.subtracting(.callRinging), [.drop(.callRinging)],
+      because: "Something else still covers the app: it stays inactive.", sources: ["MODEL"], .low),
+    Rule(
+      "call.declineElsewhere", on: Trigger(.callDecline), in: .elsewhere, when: .callRinging,
+      [.drop(.callRinging)],
+      because: "The app was not in front and hears nothing.", sources: ["SO-3712979"], .medium),
+    Rule(
+      "call.answer", on: Trigger(.callAnswer), in: .inactive, when: .callRinging,
+      [.drop(.covers), .raise([.callActive, .returnsAfterCall])] + Steps.intoBackground,
+      because: "The call takes the whole screen, so the app enters the background.", sources: ["SO-3712979"],
+      .medium),
+    Rule(
+      "call.answerElsewhere", on: Trigger(.callAnswer), in: .elsewhere, when: .callRinging,
+      [.drop(.callRinging), .raise(.callActive)],
+      because: "The app was not in front and hears nothing.", sources: ["SO-3712979"], .medium),
+    Rule(
+      "call.endFromBackground", on: Trigger(.callEnd), in: .background, when: [.callActive, .returnsAfterCall],
+      unless: .locked, [.drop([.callActive, .returnsAfterCall])] + Steps.comeBack + Steps.activate,
+      because: "The app that the call had covered comes back.", sources: ["SO-3712979"], .medium),
+    Rule(
+      "call.endFromSuspended", on: Trigger(.callEnd), in: .suspended, when: [.callActive, .returnsAfterCall],
+      unless: .locked,
+      [.drop([.callActive, .returnsAfterCall])] + Steps.thawToScreen + Steps.comeBack + Steps.activate,
+      because: "The app that the call had covered comes back; it was frozen meanwhile.",
+      sources: ["SO-3712979"], .medium),
+    Rule(
+      "call.endWhileLocked", on: Trigger(.callEnd), in: [.background, .suspended],
+      when: [.callActive, .returnsAfterCall, .locked],
+      [.drop([.callActive, .returnsAfterCall]), .raise(.returnsOnUnlock)],
+      because: "The call ends behind a locked screen; the app comes back when the device is unlocked.",
+      sources: ["MODEL"], .low),
+    Rule(
+      "call.endElsewhere", on: Trigger(.callEnd), in: .any, when: .callActive, unless: .returnsAfterCall,
+      [.drop(.callActive)],
+      because: "The call had not covered the app, so its end changes nothing for it.",
+      sources: ["SO-3712979"], .medium),
+  ]
+}

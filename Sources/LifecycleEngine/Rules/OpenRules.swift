@@ -1,0 +1,142 @@
+// The app is opened by something: a tapped push, a URL, a link, an activity. And what happens inside it.
+
+extension RuleBook {
+  /// One way of opening the app: what is announced on the way in, between inactive and active.
+  private typealias Opening = (
+    id: String, kind: StimulusKind, announce: [Step], launch: [Step], sources: [String]
+  )
+
+  private static let openings: [Opening] = [
+    (
+      "push.tap", .pushTap, [.announce(.didReceiveRemoteNotification)],
+      [.announce(.didReceiveRemoteNotification)], ["LOG11", "LOG10"]
+    ),
+    (
+      "open.url", .openURL,
+      [.announce(.openURL).unless(.usesScenes), .announce(.sceneOpenURL).when(.usesScenes)],
+      [.announce(.openURL).unless(.usesScenes)], ["LOG11", "SO-3712979", "ISSUE-580"]
+    ),
+    ("open.link", .openLink, activity, launchActivity, ["LOG11", "HDR"]),
+    ("open.handoff", .openHandoff, activity, launchActivity, ["LOG11", "HDR", "S3"]),
+  ]
+
+  private static let activity: [Step] = [
+    .announce(.willContinueActivity).unless(.usesScenes),
+    .announce(.continueActivity).unless(.usesScenes),
+    .announce(.sceneContinueActivity).when(.usesScenes),
+  ]
+  /// With scenes the activity of a launch arrives with will-connect.
+  private static let launchActivity: [Step] = [
+    .announce(.willContinueActivity).unless(.usesScenes),
+    .announce(.continueActivity).unless(.usesScenes),
+  ]
+
+  static let openRules: [Rule] = openings.flatMap(rules(for:)) + bannerRules
+
+  private static func rules(for opening: Opening) -> [Rule] {
+    func rule(
+      _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, unless: Condition = []
+    ) -> Rule {
+      Rule(
+        "\(opening.id).\(suffix)", on: Trigger(opening.kind), in: states, unless: unless.union(.locked), steps,
+        because: words, sources: opening.sources, .high)
+    }
+    let clear: [Step] = [.drop([.covers, .returnsAfterCall]), .raise(.hasCard)]
+    return [
+      rule(
+        "cold", .notRunning, [.drop(.covers)] + Steps.coldStart + opening.launch + Steps.activate,
+        "The app is launched for this. It is told after the launch callbacks, while it is inactive, before it "
+          + "becomes active.", unless: .uninstalled),
+      rule(
+        "fromBackground", .background, clear + Steps.comeBack + opening.announce + Steps.activate,
+        "The app returns, and is told on the way in: inactive, after will-enter-foreground, before it becomes active."),
+      rule(
+        "fromSuspended", .suspended,
+        clear + Steps.thawToScreen + Steps.comeBack + opening.announce + Steps.activate,
+        "The app returns, and is told on the way in: inactive, after will-enter-foreground, before it becomes active."),
+      rule("inFront", .active, opening.announce, "The app is in front and is told at once."),
+    ]
+  }
+
+  private static let bannerRules: [Rule] = {
+    var interrupts = Rule(
+      "push.alert.interrupts", on: Trigger(.pushAlert), in: .active, Steps.resign + [.raise(.alert)],
+      because: "This account lets a message banner take the touches, as an alert does.", sources: ["S2"], .low)
+    interrupts.choices = [SettingChoice(.bannerInterrupts, "yes")]
+    var shown = Rule(
+      "push.alert.inFront", on: Trigger(.pushAlert), in: .active, [.note(.bannerShown)],
+      because: "A banner does not take the touches; the app stays active.", sources: ["MODEL", "LOG11"], .low)
+    shown.choices = [SettingChoice(.bannerInterrupts, "no")]
+    let elsewhere = Rule(
+      "push.alert.elsewhere", on: Trigger(.pushAlert), in: [.notRunning, .inactive, .background, .suspended],
+      unless: .uninstalled, [.note(.bannerShown)],
+      because: "The system shows the banner by itself; no code of the app is needed for it.", sources: ["LOG10"],
+      .medium)
+    return [interrupts, shown, elsewhere]
+  }()
+
+  static let sceneRules: [Rule] = [
+    Rule(
+      "scene.disconnectInBackground", on: Trigger(.sceneDisconnect), in: .background,
+      when: [.usesScenes, .sceneConnected], [.announce(.sceneDidDisconnect), .drop(.sceneConnected)],
+      because: "The system may let a scene in the background go at any time. The process lives on.",
+      sources: ["A:sceneDidDisconnect", "A:Managing your app's life cycle"], .high),
+    Rule(
+      "scene.disconnectWhileSuspended", on: Trigger(.sceneDisconnect), in: .suspended,
+      when: [.usesScenes, .sceneConnected],
+      Steps.thaw + [
+        .announce(.sceneDidDisconnect), .drop(.sceneConnected), Step(.startWake(.event)), Step(.settleWake),
+      ],
+      because: "The system may let a suspended scene go at any time; the process runs briefly to hear of it.",
+      sources: ["A:sceneDidDisconnect", "A:Managing your app's life cycle"], .medium),
+    Rule(
+      "cover.show", on: Trigger(.coverShow), in: .active, unless: .viewCovered,
+      [.raise(.viewCovered), .announce(.viewCovered)],
+      because: "A native screen covers the Flutter view. The app stays active, but the view disappears.",
+      sources: ["FL:embedder"], .high),
+    Rule(
+      "cover.dismiss", on: Trigger(.coverDismiss), in: .active, when: .viewCovered,
+      [.drop(.viewCovered), .announce(.viewUncovered)],
+      because: "The Flutter view appears again while the app is active.", sources: ["FL:embedder"], .high),
+    Rule(
+      "rotate", on: Trigger(.rotate), in: .any, [.announce(.rotated).unless(.offScreen)],
+      because: "Turning the device is no change of the app's state.", sources: ["AX"], .high),
+  ]
+
+  static let workRules: [Rule] = [
+    Rule(
+      "audio.play", on: Trigger(.audioPlay), in: .running, unless: .audioPlaying, [.raise(.audioPlaying)],
+      because: "Audio that plays keeps an app with the audio mode running in the background.",
+      sources: ["S0", "S2", "NEUB"], .high),
+    Rule(
+      "audio.stopInFront", on: Trigger(.audioStop), in: .foreground, when: .audioPlaying,
+      [.drop(.audioPlaying), .note(.audioStopped)], because: "The audio stops; the app is in front anyway.",
+      sources: ["S0"], .high),
+    Rule(
+      "audio.stopInBackground", on: Trigger(.audioStop), in: .background, when: .audioPlaying,
+      [.drop(.audioPlaying), .note(.audioStopped), .schedule(.suspension)],
+      because: "Declaring the mode is not enough: once the audio stops, the app is suspended like any other.",
+      sources: ["S0"], .high),
+    Rule(
+      "edit", on: Trigger(.edit), in: .active, [Step(.editValue)],
+      because: "The person changes a value in the app. It is in memory only until the app saves it.",
+      sources: ["S0"], .high),
+    Rule(
+      "use", on: Trigger(.use), in: .active, [Step(.useConnection)],
+      because: "The person does something that needs the connection; only now does the app notice how it is.",
+      sources: ["S0"], .high),
+  ]
+
+  static let androidRules: [Rule] = [
+    Rule(
+      "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
+      platforms: [.android], [.terminate(.jetsam)],
+      because: "Android keeps background processes running and kills them by priority when memory is short.",
+      sources: ["S0"], .medium),
+    Rule(
+      "android.memory.pressureInFront", on: Trigger(.memoryPressure), in: .foreground, platforms: [.android],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      because: "The app in front is the last to be killed; it is asked to give memory back.", sources: ["S0"],
+      .low),
+  ]
+}

@@ -1,0 +1,160 @@
+/// What a person or the system does: one verb of the prompt, with its argument.
+public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
+  /// What is done.
+  public var kind: StimulusKind
+  /// Milliseconds for `wait`, an index into the app's names or the engine's texts elsewhere, otherwise 0.
+  public var argument: Int64
+
+  /// A stimulus of this kind.
+  public init(_ kind: StimulusKind, argument: Int64 = 0) {
+    self.kind = kind
+    self.argument = argument
+  }
+
+  /// Lets virtual time pass, in milliseconds.
+  public static func wait(milliseconds: Int64) -> Self { Self(.wait, argument: milliseconds) }
+}
+
+/// The kinds of stimuli.
+public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case launch, home, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
+  case lock, unlock
+  case alertShow, alertDismiss, notificationCentreOpen, notificationCentreClose
+  case controlCentreOpen, controlCentreClose, siriOpen, siriClose
+  case faceIDShow, faceIDDismiss, paymentSheetShow, paymentSheetDismiss
+  case callRing, callDecline, callAnswer, callEnd
+  case wait
+  case memoryWarning, memoryPressure, memoryLimit
+  case kill, crash, reboot, install, uninstall, update
+  case pushSilent, pushAlert, pushTap
+  case fetch, processing, locationUpdate, voipCall, downloadBegin, downloadFinished, watchRequest
+  case deviceIdle, deviceInUse, deviceCharging, deviceUnplugged
+  case openURL, openLink, openHandoff
+  case timeChange, midnight
+  case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
+  case audioPlay, audioStop
+  case edit, use
+
+  /// How the stimulus is written and what it means.
+  public var form: StimulusForm { Self.forms[Int(rawValue)] }
+
+  package static let count = allCases.count
+}
+
+/// How one stimulus is written: a verb, often a second word, sometimes an argument.
+public struct StimulusForm: Sendable {
+  /// What follows the words.
+  public enum Argument: Sendable, Equatable {
+    /// Nothing.
+    case none
+    /// A length of time.
+    case duration
+    /// A value of the app.
+    case value
+    /// A connection of the app.
+    case connection
+    /// A text after this label.
+    case text(label: String)
+  }
+
+  /// The verb, such as `switcher`.
+  public let verb: String
+  /// The word after the verb, such as `open`, or nil.
+  public let word: String?
+  /// What follows.
+  public let argument: Argument
+  /// What it means, in a few words without a full stop.
+  public let summary: String
+
+  /// The words as they are typed, without the argument.
+  public var text: String { word.map { "\(verb) \($0)" } ?? verb }
+
+  init(_ verb: String, _ word: String?, _ argument: Argument, _ summary: String) {
+    self.verb = verb
+    self.word = word
+    self.argument = argument
+    self.summary = summary
+  }
+
+  init(_ verb: String, _ word: String, _ summary: String) { self.init(verb, word, .none, summary) }
+
+  init(_ verb: String, _ summary: String) { self.init(verb, nil, .none, summary) }
+}
+
+extension StimulusKind {
+  /// The forms of all kinds, in the order of the cases.
+  package static let forms: [StimulusForm] = [
+    StimulusForm("launch", "tap the icon: start the app, or bring it back to the front"),
+    StimulusForm("home", "leave for the home screen"),
+    StimulusForm("switcher", "open", "open the app switcher and hold it"),
+    StimulusForm("switcher", "return", "choose this app's card in the switcher"),
+    StimulusForm("switcher", "other", "choose another app's card in the switcher"),
+    StimulusForm("switcher", "swipe", "throw this app's card out of the switcher"),
+    StimulusForm("forceQuit", "open the switcher and throw this app out"),
+    StimulusForm("lock", "press the side button: the screen goes dark"),
+    StimulusForm("unlock", "unlock the device"),
+    StimulusForm("alert", "show", "a system alert covers the app"),
+    StimulusForm("alert", "dismiss", "the alert goes away"),
+    StimulusForm("notificationCentre", "open", "pull down the notification centre"),
+    StimulusForm("notificationCentre", "close", "push it up again"),
+    StimulusForm("controlCentre", "open", "pull down the control centre"),
+    StimulusForm("controlCentre", "close", "push it away again"),
+    StimulusForm("siri", "open", "Siri listens on top of the app"),
+    StimulusForm("siri", "close", "Siri goes away"),
+    StimulusForm("faceID", "show", "the Face ID prompt covers the app"),
+    StimulusForm("faceID", "dismiss", "the Face ID prompt goes away"),
+    StimulusForm("paymentSheet", "show", "the payment sheet covers the app"),
+    StimulusForm("paymentSheet", "dismiss", "the payment sheet goes away"),
+    StimulusForm("call", "ring", "the phone rings on top of the app"),
+    StimulusForm("call", "decline", "refuse the ringing call"),
+    StimulusForm("call", "answer", "take the call; it covers the whole screen"),
+    StimulusForm("call", "end", "hang up"),
+    StimulusForm("wait", nil, .duration, "let virtual time pass"),
+    StimulusForm("memory", "warning", "the system asks running apps to free memory"),
+    StimulusForm("memory", "pressure", "memory is short: the system reclaims suspended apps first"),
+    StimulusForm("memory", "limit", "this app exceeds its own memory limit"),
+    StimulusForm("kill", "the system kills the process (SIGKILL)"),
+    StimulusForm("crash", "the app crashes"),
+    StimulusForm("reboot", "restart the device and unlock it"),
+    StimulusForm("install", "install the app"),
+    StimulusForm("uninstall", "delete the app with all its data"),
+    StimulusForm("update", "replace the app with a new version"),
+    StimulusForm("push", "silent", "a remote notification arrives that only wakes the app"),
+    StimulusForm("push", "alert", "a remote notification shows a banner"),
+    StimulusForm("push", "tap", "tap a remote notification"),
+    StimulusForm("fetch", "the system grants a background fetch"),
+    StimulusForm("processing", "the system offers to run a processing task"),
+    StimulusForm("location", "update", "a new location arrives"),
+    StimulusForm("voip", "call", "an incoming-call push arrives"),
+    StimulusForm("download", "begin", "the app hands a background transfer to the system"),
+    StimulusForm("download", "finished", "a background transfer is done"),
+    StimulusForm("watch", "request", "the paired watch asks the app for something"),
+    StimulusForm("device", "idle", "nobody uses the device"),
+    StimulusForm("device", "inUse", "a person picks the device up"),
+    StimulusForm("device", "charging", "the device is plugged in"),
+    StimulusForm("device", "unplugged", "the device is unplugged"),
+    StimulusForm("open", nil, .text(label: "url"), "another app opens a URL of this app"),
+    StimulusForm("open", nil, .text(label: "link"), "a universal link opens this app"),
+    StimulusForm("open", nil, .text(label: "handoff"), "an activity is continued from another device"),
+    StimulusForm("time", "change", "the carrier or a person changes the time"),
+    StimulusForm("midnight", "the day changes"),
+    StimulusForm("prewarm", "the system starts the process ahead of time"),
+    StimulusForm("scene", "disconnect", "the system lets the app's scene go"),
+    StimulusForm("cover", "show", "a native screen covers the app's Flutter view"),
+    StimulusForm("cover", "dismiss", "the native screen goes away"),
+    StimulusForm("rotate", "turn the device"),
+    StimulusForm("audio", "play", "the app plays audio"),
+    StimulusForm("audio", "stop", "the audio stops"),
+    StimulusForm("edit", nil, .value, "the person changes a value in the app"),
+    StimulusForm("use", nil, .connection, "the person does something that needs a connection"),
+  ]
+}
+
+/// A length of time as the language writes it: `6s`, `2min`, `1500ms`.
+public func durationText(milliseconds: Int64) -> String {
+  for (unit, size) in [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("s", 1000)] as [(String, Int64)]
+  where milliseconds != 0 && milliseconds % size == 0 {
+    return "\(milliseconds / size)\(unit)"
+  }
+  return milliseconds == 0 ? "0s" : "\(milliseconds)ms"
+}

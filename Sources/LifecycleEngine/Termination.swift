@@ -1,0 +1,32 @@
+/// Why a process ended.
+public enum Termination: UInt8, CaseIterable, Sendable {
+  case jetsam, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
+  case launchWatchdog, backgroundWatchdog, terminateWatchdog
+  case taskExpired, wakeExpired, callNotReported
+
+  /// The reason as the trace gives it.
+  public var name: String { Self.table[Int(rawValue)].name }
+
+  /// The code that a crash report would carry, or nil where there is none.
+  public var reportCode: String? { Self.table[Int(rawValue)].code }
+
+  /// One sentence for a person.
+  public var words: String { Self.table[Int(rawValue)].words }
+
+  private static let table: [(name: String, code: String?, words: String)] = [
+    ("jetsam", nil, "the system needed its memory (jetsam, vm-pageshortage)"),
+    ("perProcessLimit", nil, "it used more memory than one process may (jetsam, per-process-limit)"),
+    ("forceQuit", nil, "the person threw it out of the app switcher"),
+    ("kill", nil, "the system killed it (SIGKILL)"),
+    ("crash", nil, "it crashed"),
+    ("reboot", nil, "the device restarted"),
+    ("uninstall", nil, "the app was deleted"),
+    ("update", nil, "a new version replaced it"),
+    ("watchdog", "0x8badf00d", "launching took too long (watchdog)"),
+    ("watchdog", "0x8badf00d", "it did not return from the background callback in time (watchdog)"),
+    ("watchdog", "0x8badf00d", "it did not return from the terminate callback in time (watchdog)"),
+    ("taskExpired", "0x2182bad2", "a background task was still open when the time ran out"),
+    ("wakeExpired", "0x2182bad4", "it did not finish the background event in time"),
+    ("callNotReported", "0xbaadca11", "it did not report an incoming call to the system"),
+  ]
+}

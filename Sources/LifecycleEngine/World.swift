@@ -1,0 +1,53 @@
+/// Everything simulated at one instant. A snapshot is an assignment; undo is putting the old value back.
+public struct World: Hashable, Sendable, BitwiseCopyable {
+  /// Virtual time since the start, in milliseconds.
+  public internal(set) var clock: Int64 = 0
+  /// The state of the app's process.
+  public internal(set) var state: ProcessState = .notRunning
+  /// What holds besides the state; the state itself is mirrored in it.
+  package var conditions: Condition = .state(.notRunning)
+  /// The state of each plugin, by its place in the engine.
+  package var plugins: SIMD8<UInt8> = .zero
+  /// When each deadline falls due; `never` where none is set.
+  package var deadlines = SIMD16<Int64>(repeating: World.never)
+  /// One bit for each deadline that is set.
+  package var armed: UInt16 = 0
+  /// What the app remembers and has open.
+  package var app = AppMemory()
+
+  package static let never = Int64.max
+
+  package init() {}
+
+  /// True if all of `condition` holds.
+  package func holds(_ condition: Condition) -> Bool { conditions.isSuperset(of: condition) }
+
+  @inline(__always)
+  package mutating func set(_ slot: Int, at time: Int64) {
+    deadlines[slot] = time
+    armed |= 1 << UInt16(slot)
+  }
+
+  @inline(__always)
+  package mutating func clear(_ slot: Int) {
+    deadlines[slot] = World.never
+    armed &= ~(1 << UInt16(slot))
+  }
+
+  /// The earliest deadline not later than `limit`; the lowest slot wins within one instant.
+  package func nextDeadline(until limit: Int64) -> Int? {
+    var best: Int?
+    var bestTime = limit
+    var rest = armed
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      rest &= rest - 1
+      let time = deadlines[slot]
+      if best == nil ? time <= bestTime : time < bestTime {
+        best = slot
+        bestTime = time
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,38 @@
+/// Lines of any length from a descriptor.
+struct ByteLines {
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line without its ending; the last line may lack one.
+  mutating func next(stopsAtSignals: Bool) -> ReadResult {
+    var searched = start
+    while true {
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        return .line(Self.text(bytes[start..<end]))
+      }
+      bytes.removeSubrange(..<start)
+      start = 0
+      searched = bytes.count
+      switch Platform.readBytes(descriptor) {
+      case .bytes(let more): bytes += more
+      case .interrupted: if stopsAtSignals { return .interrupted }
+      case .end: return rest()
+      }
+    }
+  }
+
+  private mutating func rest() -> ReadResult {
+    defer { bytes = [] }
+    return bytes.isEmpty ? .endOfInput : .line(Self.text(bytes[...]))
+  }
+
+  private static func text(_ line: ArraySlice<UInt8>) -> String {
+    String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+}

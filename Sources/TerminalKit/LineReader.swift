@@ -1,0 +1,156 @@
+/// How a line is read, by what is at the other end.
+package enum ReadMode: Hashable, Sendable {
+  /// A terminal that can be drawn on.
+  case editing
+  /// A terminal without escape sequences, or a person who wants none.
+  case prompting
+  /// A file or a pipe: no prompt, no editing, no history.
+  case plain
+
+  /// The mode for these circumstances.
+  package static func suitable(
+    inputIsTerminal: Bool, outputIsTerminal: Bool, term: String?, wantsEditing: Bool = true
+  ) -> ReadMode {
+    guard inputIsTerminal && outputIsTerminal else { return .plain }
+    return wantsEditing && !withoutSequences.contains(term ?? "") ? .editing : .prompting
+  }
+
+  /// The values of `TERM` that stand for terminals without escape sequences.
+  private static let withoutSequences: Set<String> = ["", "dumb", "cons25", "emacs"]
+}
+
+/// What came of reading a line.
+package enum ReadResult: Hashable, Sendable {
+  case line(String)
+  case interrupted
+  case endOfInput
+}
+
+/// Reads lines from a terminal with editing, and from everything else without.
+package struct LineReader {
+  package let terminal: Terminal
+  package let mode: ReadMode
+  package let styler: Styler
+  package var editor: LineEditor
+  /// Where submitted lines are kept beyond this session; nil keeps them nowhere.
+  package var historyFile: HistoryFile?
+  private var queue = KeyQueue()
+  private var source: ByteLines
+
+  /// A reader on a terminal, in the mode that suits it unless one is given.
+  package init(
+    terminal: Terminal = .standard, editor: LineEditor = LineEditor(), colour: ColourChoice = .auto,
+    wantsEditing: Bool = true
+  ) {
+    self.terminal = terminal
+    self.editor = editor
+    mode = ReadMode.suitable(
+      inputIsTerminal: terminal.inputIsTerminal, outputIsTerminal: terminal.outputIsTerminal,
+      term: Platform.environment("TERM"), wantsEditing: wantsEditing)
+    styler = Terminal.styler(for: terminal.output, choice: colour)
+    source = ByteLines(descriptor: terminal.input)
+  }
+
+  /// Reads one line, which may have several lines if the validator wants more.
+  package mutating func readLine(prompt: Prompt, prefilled: String = "") -> ReadResult {
+    switch mode {
+    case .editing: edit(prompt, prefilled: prefilled)
+    case .prompting: readUnedited(prompt)
+    case .plain: readUnedited(nil)
+    }
+  }
+
+  /// Waits for one key, for a screen that is no line; nil where there are no keys.
+  package mutating func withKeys<Result>(
+    _ body: (borrowing RawSession, inout KeyQueue) -> Result
+  ) -> Result? {
+    guard mode == .editing, let session = RawSession(terminal) else { return nil }
+    return body(session, &queue)
+  }
+}
+
+// MARK: - With editing
+
+extension LineReader {
+  private mutating func edit(_ prompt: Prompt, prefilled: String) -> ReadResult {
+    guard let session = RawSession(terminal) else { return readUnedited(prompt) }
+    var painter = Painter(size: terminal.size, styler: styler)
+    editor.begin(prefilled: prefilled)
+    terminal.write(painter.paint(editor.view(prompt: prompt)))
+    while true {
+      let outcome: LineEditor.Outcome
+      switch session.nextEvent(&queue) {
+      case .key(let key): outcome = handle(key)
+      case .resized(let size):
+        terminal.write(painter.resize(to: size))
+        outcome = .redraw
+      case .resumed:
+        painter.forget()
+        terminal.write(painter.resize(to: terminal.size))
+        outcome = .redraw
+      case .closed: outcome = .endOfInput
+      }
+      if let result = react(to: outcome, in: session, prompt, &painter) { return result }
+    }
+  }
+
+  /// Hands a key to the editor and keeps in the file what the editor kept.
+  private mutating func handle(_ key: Key) -> LineEditor.Outcome {
+    let kept = editor.history.entries.count
+    let newest = editor.history.entries.last
+    let outcome = editor.handle(key)
+    let history = editor.history.entries
+    if let entry = history.last, history.count != kept || entry != newest { historyFile?.append(entry) }
+    return outcome
+  }
+
+  private func react(
+    to outcome: LineEditor.Outcome, in session: borrowing RawSession, _ prompt: Prompt,
+    _ painter: inout Painter
+  ) -> ReadResult? {
+    switch outcome {
+    case .submit(let line):
+      terminal.write(painter.finish(editor.view(prompt: prompt)))
+      return .line(line)
+    case .interrupt:
+      var view = editor.view(prompt: prompt)
+      view.text += "\u{3}"  // shown as ^C, so that a discarded line does not look like a submitted one
+      terminal.write(painter.finish(view))
+      return .interrupted
+    case .endOfInput:
+      terminal.write(painter.finish(editor.view(prompt: prompt)))
+      return .endOfInput
+    case .clearScreen:
+      terminal.write(painter.clearScreen())
+    case .suspend:
+      terminal.write(painter.finish(editor.view(prompt: prompt)))
+      session.suspend()
+      terminal.write(painter.resize(to: terminal.size))
+    case .redraw, .ignored:
+      break
+    }
+    // Keys that are there already change the line again at once: paint when they are through.
+    if queue.isEmpty { terminal.write(painter.paint(editor.view(prompt: prompt))) }
+    return nil
+  }
+}
+
+// MARK: - Without editing
+
+extension LineReader {
+  private mutating func readUnedited(_ prompt: Prompt?) -> ReadResult {
+    var text = ""
+    var label = prompt?.text
+    while true {
+      if let label { terminal.write(label) }
+      switch source.next(stopsAtSignals: prompt != nil) {
+      case .line(let line): text += line
+      case .interrupted: return .interrupted
+      case .endOfInput: return text.isEmpty ? .endOfInput : .line(text)
+      }
+      guard case .incomplete = editor.seams.validator.validate(text) else { return .line(text) }
+      text += "\n"
+      label = prompt?.continuationText
+    }
+  }
+}

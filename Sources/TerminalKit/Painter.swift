@@ -1,0 +1,98 @@
+/// Turns what is to be shown into the bytes that show it.
+///
+/// The painter owns the rows from the prompt downwards and touches nothing above them. It remembers what it painted, and
+/// rewrites the rows that changed. A line taller than the screen is shown in part while it is edited and whole once it
+/// is submitted, so that nothing is painted twice into the scroll-back.
+package struct Painter: Sendable {
+  package private(set) var size: TerminalSize
+  package let styler: Styler
+  private var painted: [FrameRow] = []
+  private var position = FramePosition(row: 0, column: 0)
+
+  /// A painter that starts at the first column of the cursor's row.
+  package init(size: TerminalSize, styler: Styler) {
+    self.size = size
+    self.styler = styler
+  }
+
+  /// Shows a line.
+  package mutating func paint(_ view: LineView) -> String {
+    show(Frame(view, width: size.columns, rowLimit: size.rows, styler: styler))
+  }
+
+  /// Shows rows that somebody else laid out; they must fit the screen.
+  package mutating func show(_ frame: Frame) -> String {
+    var bytes = update(to: frame.rows)
+    bytes += move(to: min(frame.cursor.row, frame.rows.count - 1))
+    bytes += EscapeSequence.forward(frame.cursor.column)
+    position.column = frame.cursor.column
+    return bytes
+  }
+
+  /// Shows the whole line for the last time and goes to the row below it.
+  package mutating func finish(_ view: LineView) -> String {
+    var last = view
+    last.cursor = nil
+    last.hint = ""
+    last.menu = nil
+    let frame = Frame(last, width: size.columns, rowLimit: nil, styler: styler)
+    let bytes = update(to: frame.rows) + move(to: frame.rows.count - 1) + EscapeSequence.newLine
+    forget()
+    return bytes
+  }
+
+  /// Takes the line away, as if it had never been painted.
+  package mutating func erase() -> String {
+    let bytes = move(to: 0) + EscapeSequence.eraseBelow
+    forget()
+    return bytes
+  }
+
+  /// Takes note of a new size; the line must be painted anew.
+  ///
+  /// Terminals differ in how they break the old rows again, so rows that this makes taller leave a remnant above. The
+  /// other choice, to erase as many rows as the tallest guess, would on some terminals erase what is not ours.
+  package mutating func resize(to size: TerminalSize) -> String {
+    self.size = size
+    position.row = min(position.row, size.rows - 1)
+    return erase()
+  }
+
+  /// Scrolls everything above the line out of sight, into the scroll-back; the line must be painted anew.
+  package mutating func clearScreen() -> String {
+    erase() + EscapeSequence.bottom + String(repeating: "\n", count: size.rows) + EscapeSequence.top
+  }
+
+  /// Starts over at the first column of the row where the cursor stands.
+  package mutating func forget() {
+    painted = []
+    position = FramePosition(row: 0, column: 0)
+  }
+
+  private mutating func update(to rows: [FrameRow]) -> String {
+    var bytes = ""
+    for (number, row) in rows.enumerated() where number >= painted.count || painted[number] != row {
+      bytes += move(to: number)
+      bytes += row.text
+      if row.width < size.columns { bytes += EscapeSequence.eraseLine }
+      position.column = row.width
+      if number < painted.count { painted[number] = row } else { painted.append(row) }
+    }
+    if painted.count > rows.count {
+      bytes += move(to: rows.count) + EscapeSequence.eraseBelow
+      painted.removeSubrange(rows.count...)
+    }
+    return bytes
+  }
+
+  /// Goes to the first column of a row, which may be the one below the last.
+  private mutating func move(to row: Int) -> String {
+    defer { position = FramePosition(row: row, column: 0) }
+    if row == painted.count && row > 0 {
+      return EscapeSequence.down(row - 1 - position.row) + EscapeSequence.newLine
+    }
+    let distance = row - position.row
+    let vertical = distance < 0 ? EscapeSequence.up(-distance) : EscapeSequence.down(distance)
+    return vertical + (position.column > 0 || distance != 0 ? "\r" : "")
+  }
+}

@@ -1,0 +1,139 @@
+/// A terminal, or what stands in its place: the descriptors to read from and to write to.
+package struct Terminal: Hashable, Sendable {
+  package let input: Int32
+  package let output: Int32
+
+  /// A terminal at these descriptors.
+  package init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+  }
+
+  /// Standard input, with standard output or else standard error to show what is typed.
+  package static var standard: Terminal {
+    let showsOnError = !Platform.isTerminal(1) && Platform.isTerminal(2)
+    return Terminal(input: 0, output: showsOnError ? 2 : 1)
+  }
+
+  package var inputIsTerminal: Bool {
+    Platform.isTerminal(input)
+  }
+
+  package var outputIsTerminal: Bool {
+    Platform.isTerminal(output)
+  }
+
+  /// The size of the screen at this moment.
+  package var size: TerminalSize {
+    Platform.size(of: output)
+  }
+
+  /// Writes text and says whether that worked.
+  @discardableResult
+  package func write(_ text: String) -> Bool {
+    text.isEmpty || Platform.writeBytes(text.utf8, to: output)
+  }
+
+  /// Whether a stream gets styles, by the choice of the person and by what the stream is.
+  package static func styler(for descriptor: Int32, choice: ColourChoice) -> Styler {
+    Styler(
+      isEnabled: choice.allowsStyles(
+        onTerminal: Platform.isTerminal(descriptor), noColour: Platform.environment("NO_COLOR"),
+        term: Platform.environment("TERM")))
+  }
+}
+
+/// The keys that were read but not handled yet; they outlive a line, because people type ahead.
+package struct KeyQueue: Sendable {
+  var decoder = KeyDecoder()
+  private var keys: [Key] = []
+  private var next = 0
+
+  /// An empty queue.
+  package init() {}
+
+  /// Whether a key is there without reading.
+  package var isEmpty: Bool {
+    next == keys.count
+  }
+
+  mutating func append(_ more: [Key]) {
+    keys += more
+  }
+
+  mutating func takeFirst() -> Key? {
+    guard next < keys.count else { return nil }
+    defer {
+      next += 1
+      if isEmpty { (keys, next) = ([], 0) }
+    }
+    return keys[next]
+  }
+}
+
+/// What a terminal reports while it is raw.
+package enum TerminalEvent: Hashable, Sendable {
+  case key(Key)
+  case resized(TerminalSize)
+  /// The process was stopped and goes on; the screen may show anything.
+  case resumed
+  case closed
+}
+
+/// A terminal in raw mode, for as long as this value lives.
+///
+/// Its end restores the terminal. So do `exit()`, the signals that end or stop a process, and a crash, none of which runs
+/// a `deinit`.
+package struct RawSession: ~Copyable {
+  package let terminal: Terminal
+
+  /// How long a lone Escape waits for the rest of a sequence.
+  private static let escapeTimeout: Int32 = 50
+
+  /// Enters raw mode; nil if that cannot be done here.
+  package init?(_ terminal: Terminal) {
+    guard Platform.enterRawMode(input: terminal.input, output: terminal.output) else { return nil }
+    self.terminal = terminal
+  }
+
+  deinit {
+    Platform.leaveRawMode()
+  }
+
+  /// Waits for the next thing to happen.
+  package borrowing func nextEvent(_ queue: inout KeyQueue) -> TerminalEvent {
+    while true {
+      if let key = queue.takeFirst() { return .key(key) }
+      let timeout = queue.decoder.isPending ? Self.escapeTimeout : -1
+      switch Platform.isReadable([Platform.noticeDescriptor, terminal.input], milliseconds: timeout) {
+      case nil:
+        queue.append(queue.decoder.flush())
+      case Platform.noticeDescriptor:
+        if let event = noticed() { return event }
+      default:
+        switch Platform.readBytes(terminal.input) {
+        case .bytes(let bytes): queue.append(queue.decoder.decode(bytes))
+        case .interrupted: continue
+        case .end: return .closed
+        }
+      }
+    }
+  }
+
+  /// Stops the process until the shell continues it.
+  package borrowing func suspend() {
+    Platform.leaveRawMode()
+    Platform.stopJob()
+    _ = Platform.enterRawMode(input: terminal.input, output: terminal.output)
+    // The loop learns of it here, not from the signal.
+    _ = Platform.takeNotices()
+  }
+
+  private borrowing func noticed() -> TerminalEvent? {
+    let notices = Platform.takeNotices()
+    guard notices.contains(.continued) else { return notices.isEmpty ? nil : .resized(terminal.size) }
+    Platform.leaveRawMode()
+    _ = Platform.enterRawMode(input: terminal.input, output: terminal.output)
+    return .resumed
+  }
+}

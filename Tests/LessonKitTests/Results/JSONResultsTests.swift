@@ -1,0 +1,55 @@
+import LessonKit
+import Testing
+
+struct JSONResultsTests {
+  @Test func `a record holds everything, hidden questions too`() {
+    let expected = ##"""
+      {"v":1,"kind":"grade","tool":{"kind":"tool","name":"lifelab","version":"1.0"},\##
+      "lesson":{"kind":"lesson","name":"cold-launch","version":"2",\##
+      "hash":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",\##
+      "title":"Cold launch"},\##
+      "sources":[{"kind":"plugin","name":"uikit","version":"1.1",\##
+      "hash":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}],\##
+      "submission":"ada.life","status":"graded","questions":[{"id":"first","number":"1",\##
+      "title":"What comes first?","kind":"choice","status":"passed","score":1,"earned":2,"points":2,\##
+      "attempts":1,"hidden":false,"answer":"b","feedback":[]},\##
+      {"id":"order","number":"2","title":"Order <the> #calls & \"states\"","kind":"order",\##
+      "status":"partial","score":0.666667,"earned":2.666667,"points":4,"attempts":2,"hidden":false,\##
+      "answer":"launch, active","feedback":["active came too early:\nlaunch had to come before it",\##
+      "C:\\path \u001b[31mred\u0000 ]]>"]},\##
+      {"id":"state","number":"3","title":"What comes first?","kind":"state","status":"failed",\##
+      "score":0,"earned":0,"points":1,"attempts":1,"hidden":false,"answer":"c","feedback":[]},\##
+      {"id":"blank","number":"4","title":"And then?","kind":"text","status":"unanswered","score":0,\##
+      "earned":0,"points":1,"attempts":1,"hidden":false,"feedback":[]},\##
+      {"id":"fault","number":"5","title":"How long?","kind":"duration","status":"error","score":0,\##
+      "earned":0,"points":1,"attempts":1,"hidden":false,"feedback":["There is no unit `hrs`"]},\##
+      {"id":"secret","number":"6","title":"Secret title","kind":"order","status":"partial",\##
+      "score":0.5,"earned":5,"points":10,"attempts":1,"hidden":true,"feedback":["Secret feedback"]}],\##
+      "total":{"earned":4.666667,"points":9,"questions":5},\##
+      "hiddenTotal":{"earned":5,"points":10,"questions":1}}
+
+      """##
+    #expect(JSONResults.text([Sample.graded]) == expected)
+  }
+
+  @Test func `a broken submission is a record of its own`() {
+    let expected = ##"""
+      {"v":1,"kind":"grade","tool":{"kind":"tool","name":"lifelab","version":"1.0"},\##
+      "lesson":{"kind":"lesson","name":"cold-launch","version":"2",\##
+      "hash":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",\##
+      "title":"Cold launch"},\##
+      "sources":[],"submission":"bob.life","status":"broken",\##
+      "diagnostics":"bob.life:3:1: error: there is no question `frist`\n  help: write `first`",\##
+      "questions":[],"total":{"earned":0,"points":0,"questions":0},\##
+      "hiddenTotal":{"earned":0,"points":0,"questions":0}}
+
+      """##
+    #expect(JSONResults.text([Sample.broken]) == expected)
+  }
+
+  @Test func `there is one line per report`() {
+    let text = JSONResults.text([Sample.graded, Sample.broken, Sample.empty])
+    #expect(text.split(separator: "\n").count == 3)
+    #expect(JSONResults.text([]).isEmpty)
+  }
+}
