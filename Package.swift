@@ -86,6 +86,9 @@ let package = Package(
   ]
 )
 
+// Every folder explains itself in a README.
+for target in package.targets where !target.isTest { target.exclude.append("README.md") }
+
 for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),

@@ -158,7 +158,7 @@ extension FaultReport {
     case .callParentheses:
       return make(
         fault, "verbs are written without parentheses", label: "nothing is called here",
-        fixIts: [delete(fault, "the parentheses")])
+        fixIts: fault.end - fault.start == 2 ? [delete(fault, "the parentheses")] : [])
     case .wrongArrow:
       return make(fault, "arrow is written '->'", label: "not an arrow here", fixIts: [replace(fault, "->")])
     default: return character(fault)

@@ -65,7 +65,7 @@ struct FaultReport {
   func opening(_ brace: ByteRange) -> String {
     var start = brace.start
     while start > 0 && !endsOpening(source.bytes[start - 1]) && brace.start - start < 200 { start -= 1 }
-    while start < brace.start && isBlank(source.bytes[start]) { start += 1 }
+    while start < brace.start && skips(source.bytes[start]) { start += 1 }
     var end = brace.start
     while end > start && isBlank(source.bytes[end - 1]) { end -= 1 }
     return excerpt(ByteRange(start: start, end: end))
@@ -74,6 +74,9 @@ struct FaultReport {
   private func endsOpening(_ byte: UInt8) -> Bool {
     byte == Ascii.newline || byte == UInt8(ascii: ";") || byte == Ascii.openBrace || byte == Ascii.closeBrace
   }
+
+  /// Blanks, and the rest of a character that was cut.
+  private func skips(_ byte: UInt8) -> Bool { isBlank(byte) || byte & 0xC0 == 0x80 }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == Ascii.space || byte == Ascii.tab }
 }

@@ -58,12 +58,16 @@ final class SyntaxStorage: Sendable {
 
   /// The indices of the children of a node, in order.
   func children(of node: Int) -> [Int] {
+    siblings(in: node + 1..<node + Int(nodes[node].size))
+  }
+
+  /// The indices of the nodes in a range that stand in no other node of it.
+  func siblings(in range: Range<Int>) -> [Int] {
     var result: [Int] = []
-    let end = node + Int(nodes[node].size)
-    var child = node + 1
-    while child < end {
-      result.append(child)
-      child += Int(nodes[child].size)
+    var node = range.lowerBound
+    while node < range.upperBound {
+      result.append(node)
+      node += Int(nodes[node].size)
     }
     return result
   }
@@ -71,19 +75,13 @@ final class SyntaxStorage: Sendable {
   /// The statements below a file or a block.
   func statements(of node: Int) -> [Statement] {
     var result: [Statement] = []
-    for child in children(of: node) where !isFurtherClause(child) {
-      result.append(Statement(storage: self, node: child))
-    }
-    return result
-  }
-
-  /// The clauses of the statement that starts with a node.
-  func clauses(from first: Int) -> [Clause] {
-    var result = [Clause(storage: self, node: first)]
-    var next = first + Int(nodes[first].size)
-    while next < nodes.count && isFurtherClause(next) {
-      result.append(Clause(storage: self, node: next))
-      next += Int(nodes[next].size)
+    for child in children(of: node) {
+      if isFurtherClause(child), let last = result.last {
+        let nodes = last.nodes.lowerBound..<child + Int(self.nodes[child].size)
+        result[result.count - 1] = Statement(storage: self, nodes: nodes)
+      } else {
+        result.append(Statement(storage: self, nodes: child..<child + Int(nodes[child].size)))
+      }
     }
     return result
   }

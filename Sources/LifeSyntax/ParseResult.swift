@@ -6,7 +6,7 @@ struct ParseResult {
   var completeness = Completeness.complete
 
   init(_ source: SourceText, limits: SyntaxLimits) {
-    guard source.bytes.count <= limits.bytes, source.bytes.count < Int(UInt32.max) else {
+    guard source.bytes.count <= limits.bytes, UInt32(exactly: source.bytes.count) != nil else {
       refuse(source, limits)
       return
     }
@@ -21,8 +21,9 @@ struct ParseResult {
 
   /// A file over the limit is one token that nobody reads.
   private mutating func refuse(_ source: SourceText, _ limits: SyntaxLimits) {
-    tokens = [Token(.endOfFile, start: source.bytes.count, end: source.bytes.count)]
-    nodes = [Node(kind: .file, detail: 0, size: 1, firstToken: 0, endToken: 0)]
+    let end = Int(UInt32(clamping: source.bytes.count))
+    tokens = [Token(.error, start: 0, end: end), Token(.endOfFile, start: end, end: end)]
+    nodes = [Node(kind: .file, detail: 0, size: 1, firstToken: 0, endToken: 1)]
     diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: [Fault(.fileTooLarge, 0, 0)])
   }
 

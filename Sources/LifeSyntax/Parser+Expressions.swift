@@ -113,6 +113,7 @@ extension Parser {
     let node = open(.group)
     let opener = index
     guard openBracket() else { return close(node) }
+    if current == .label { report(.callParentheses, tokens[opener].range) }
     if current.startsExpression { parseExpression() } else { reportExpression() }
     closeBracket(.closeParenthesis, .unclosedParenthesis, opener)
     close(node)

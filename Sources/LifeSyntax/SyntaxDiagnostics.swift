@@ -31,4 +31,14 @@ public enum SyntaxDiagnostics {
 
   /// The entry of an id; nil if the parser has no such rule.
   public static func entry(for id: String) -> Entry? { entries.first { $0.id == id } }
+
+  /// The diagnostic for an argument `= value` where only a condition makes sense; nil for other arguments.
+  ///
+  /// The grammar cannot tell `saved draft = ""` from `expect state = background`; whoever knows the verb can.
+  public static func singleEquals(in argument: Argument) -> Diagnostic? {
+    guard argument.isAssignment else { return nil }
+    let start = argument.range.start
+    let report = FaultReport(source: argument.storage.source, limits: .standard)
+    return report.diagnostic(of: Fault(.singleEquals, start, start + 1))
+  }
 }

@@ -1,22 +1,24 @@
 /// A statement: a line of prose or a command.
 public struct Statement: Sendable {
   let storage: SyntaxStorage
-  let node: Int
+  /// The line of prose, or the clauses of the command.
+  let nodes: Range<Int>
 
   /// The bytes of the statement, without the newline that ends it.
   public var range: ByteRange {
-    let first = storage.range(of: node)
+    let first = storage.range(of: nodes.lowerBound)
     return ByteRange(start: first.start, end: clauses.last?.range.end ?? first.end)
   }
 
   /// Whether the statement is prose.
-  public var isProse: Bool { storage.nodes[node].kind == .prose }
+  public var isProse: Bool { storage.nodes[nodes.lowerBound].kind == .prose }
 
   /// The lines of prose without their bars, joined by newlines; nil for a command.
   public var prose: String? {
     guard isProse else { return nil }
     var lines: [String] = []
-    for token in Int(storage.nodes[node].firstToken)..<Int(storage.nodes[node].endToken)
+    let node = storage.nodes[nodes.lowerBound]
+    for token in Int(node.firstToken)..<Int(node.endToken)
     where storage.tokens[token].kind == .prose {
       lines.append(proseLine(token))
     }
@@ -25,7 +27,7 @@ public struct Statement: Sendable {
 
   /// The clauses of a command: one, and a further one for each `} word` on the line of a closing brace.
   public var clauses: [Clause] {
-    isProse ? [] : storage.clauses(from: node)
+    isProse ? [] : storage.siblings(in: nodes).map { Clause(storage: storage, node: $0) }
   }
 
   private func proseLine(_ token: Int) -> String {

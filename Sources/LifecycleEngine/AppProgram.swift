@@ -138,10 +138,8 @@ package struct AppMemory: Hashable, Sendable, BitwiseCopyable {
   package var dead: UInt8 = 0
   /// The open tasks in the order begun: slots, four bits each, the first lowest, 15 for none.
   package var taskOrder: UInt16 = .max
-  /// When the app last entered the background, or −1.
+  /// When the app last entered the background, or −1 once it is active again.
   package var leftAt: Int64 = -1
-  /// When the process was frozen, or −1.
-  package var frozenAt: Int64 = -1
   /// When the background time that now runs began, or −1.
   package var backgroundSince: Int64 = -1
 }

@@ -42,6 +42,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let transferRunning = Self(bit: 28)
   package static let transferFinished = Self(bit: 29)
   package static let callReported = Self(bit: 30)
+  package static let processingRunning = Self(bit: 31)
 
   // What the app declares.
   package static let usesScenes = Self(bit: 32)
@@ -60,13 +61,20 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let covers: Self = [
     .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
   ]
+  /// Covers that go away when the app leaves the screen or gets it back. A ringing call rings on.
+  package static let passingCovers = covers.subtracting(.callRinging)
+  /// What no longer holds once the app has the screen again.
+  package static let awayFromFront: Self = [
+    .passingCovers, .returnsOnUnlock, .returnsAfterCall, .blockedByForceQuit, .deviceIdle,
+  ]
   package static let states = Self(rawValue: 0b11111 << 56)
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   package static let declarations = Self(rawValue: 0x1FF << 32)
-  /// Lost with the process.
+  /// Lost with the process. The phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
-    .covers, .returnsOnUnlock, .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying,
-    .locationTracking, .waking, .callReported, .prewarmed,
+    .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
+    .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,
+    .callReported, .processingRunning, .prewarmed,
   ]
 
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }

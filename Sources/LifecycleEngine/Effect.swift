@@ -8,7 +8,7 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   case notTold, noticeKept, bannerShown
   case transferContinues, transferCancelled, transferFinished
   case framesStopped, framesAllowed, surfaceDropped, surfaceMade
-  case mainThreadBlocked, watchdogNear, audioStopped, appInstalled
+  case mainThreadBlocked, watchdogNear, audioStopped, appInstalled, locationStopped
 
   /// The name as machines read it.
   public var name: String { Self.table[Int(rawValue)].name }
@@ -54,5 +54,6 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("watchdogNear", "the watchdog is near: %"),
     ("audioStopped", "the audio stops"),
     ("appInstalled", "the app is installed"),
+    ("locationStopped", "the location updates stop"),
   ]
 }

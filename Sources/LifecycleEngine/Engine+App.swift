@@ -41,7 +41,7 @@ extension Engine {
       world.app.loaded[Int(slot)] = world.clock
     case .refresh(let slot): world.app.loaded[Int(slot)] = world.clock
     case .beginTask(let slot): beginTask(Int(slot), &world, &recorder, run)
-    case .endTask(let slot): endTask(Int(slot), &world, &recorder, run)
+    case .endTask(let slot): endTask(Int(slot), &world, &recorder, &run)
     case .startTimer(let slot): startTimer(Int(slot), &world, &recorder, run)
     case .stopTimer(let slot): stopTimer(Int(slot), &world)
     case .connect(let slot): connect(Int(slot), &world, &recorder, run)
@@ -59,8 +59,8 @@ extension Engine {
     _ operation: AppProgram.Operation, _ world: inout World, _ recorder: inout R, _ run: inout Run
   ) {
     switch operation {
-    case .playAudio: world.conditions.formUnion(.audioPlaying)
-    case .startLocation: world.conditions.formUnion(.locationTracking)
+    case .playAudio: startKeeping(.audioPlaying, unlessIn: .audioMode, &world)
+    case .startLocation: startKeeping(.locationTracking, unlessIn: .locationMode, &world)
     case .stopAudio: stopKeeping(.audioPlaying, &world, &recorder, run)
     case .stopLocation: stopKeeping(.locationTracking, &world, &recorder, run)
     case .reportCall: world.conditions.formUnion(.callReported)
@@ -70,11 +70,18 @@ extension Engine {
     }
   }
 
+  /// In the background only an app that declares the mode may start this.
+  private func startKeeping(_ condition: Condition, unlessIn mode: Condition, _ world: inout World) {
+    if world.state == .background && !world.holds(mode) { return }
+    world.conditions.formUnion(condition)
+  }
+
   private func stopKeeping<R: Recorder>(
     _ condition: Condition, _ world: inout World, _ recorder: inout R, _ run: Run
   ) {
+    guard world.holds(condition) else { return }
     world.conditions.subtract(condition)
-    if world.state == .background { schedule(.suspension, after: 0, &world, &recorder, run) }
+    restartBackgroundTime(&world, &recorder, run)
   }
 
   // MARK: - Values
@@ -95,11 +102,13 @@ extension Engine {
 
   /// What code would read as the remaining background time, in milliseconds; nil where no limit applies.
   public func remainingBackgroundTime(in world: World) -> Int64? {
-    guard world.state == .background else { return nil }
+    guard world.state == .background, settings.platform == .ios else { return nil }
     if world.holds(.waking) { return max(0, world.deadlines[Int(Deadline.wakeEnd.rawValue)] - world.clock) }
     guard world.conditions.isDisjoint(with: [.audioPlaying, .locationTracking]) else { return nil }
     let allowance = world.holds(.taskOpen) ? limits.allowance : limits.suspensionDelay
-    return max(0, world.app.backgroundSince + allowance - world.clock)
+    // Inside the background callback the time has not begun to run.
+    let since = world.app.backgroundSince < 0 ? world.clock : world.app.backgroundSince
+    return max(0, since + allowance - world.clock)
   }
 
   func editValue<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
@@ -114,8 +123,9 @@ extension Engine {
   /// The process is gone: whatever was not saved is lost, and what was open is closed.
   func loseMemory<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
     for (index, value) in program.values.enumerated() {
-      let kept = value.isSaved ? world.app.disk[index] : value.initial
-      if world.app.memory[index] != kept { note(.valueLost, &world, &recorder, run, name: UInt16(index)) }
+      let held = world.app.memory[index]
+      let isKept = held == value.initial || value.isSaved && held == world.app.disk[index]
+      if !isKept { note(.valueLost, &world, &recorder, run, name: UInt16(index)) }
       world.app.memory[index] = value.initial
     }
     for index in program.tasks.indices where world.app.openTasks & bit(index) != 0 {

@@ -12,6 +12,10 @@ struct Run {
   var watchdog = Termination.launchWatchdog
   /// Milliseconds after which the app has finished the background event; negative for never.
   var finishAfter: Int64?
+  /// Another background event was not finished yet when this one came.
+  var joinsWake = false
+  /// A background task ended inside the background callback.
+  var endedTaskEarly = false
   var steps = 0
   /// The stimulus's argument, for the steps that need it.
   var argument: Int64 = 0
@@ -56,6 +60,7 @@ extension Engine {
     case .note(let effect): note(effect, &world, &recorder, run)
     case .terminate(let reason): terminate(reason, &world, &recorder, &run)
     case .markLeft: world.app.leftAt = world.clock
+    case .markBack: world.app.leftAt = -1
     case .startBackgroundTime: startBackgroundTime(&world, &recorder, run)
     case .endBackgroundTime: endBackgroundTime(&world)
     default: performRarely(action, &world, &recorder, &run)
@@ -72,6 +77,7 @@ extension Engine {
     case .cancel(let deadline): world.clear(Int(deadline.rawValue))
     case .freeze: freeze(&world, &recorder, run)
     case .thaw: thaw(&world, &recorder, run)
+    case .restartBackgroundTime: restartBackgroundTime(&world, &recorder, run)
     case .expireTasks: expireTasks(&world, &recorder, &run)
     case .startWake(let limit): startWake(limit, &world, &recorder, &run)
     case .settleWake: settleWake(&world, &recorder, run)
@@ -140,7 +146,7 @@ extension Engine {
   ) {
     let outer = run.cause
     if R.isRecording { run.cause = record(.moment, &world, &recorder, run, code: moment.rawValue) }
-    watch(moment, &run)
+    watch(moment, world, &run)
     for place in 0..<plugins.count {
       let index = deliveries.plugin(at: place, moment)
       let state = world.plugins[index]
@@ -177,20 +183,34 @@ extension Engine {
 
   /// Sets how long the main thread may be busy from this moment on.
   @inline(__always)
-  private func watch(_ moment: Moment, _ run: inout Run) {
+  private func watch(_ moment: Moment, _ world: World, _ run: inout Run) {
     guard !program.operations.isEmpty else { return }
     switch moment {
-    case .willFinishLaunching: run.patience = limits.launch
-    case .didFinishLaunching:
-      run.patience = run.watchdog == .launchWatchdog ? run.patience ?? limits.launch : limits.launch
-      run.watchdog = .launchWatchdog
+    case .willFinishLaunching, .didFinishLaunching, .shouldRestoreState, .didDecodeState:
+      watch(for: .launchWatchdog, limits.launch, &run)
     case .didEnterBackground, .sceneDidEnterBackground:
-      run.patience = limits.backgroundCallback
-      run.watchdog = .backgroundWatchdog
-    case .willTerminate:
-      run.patience = limits.terminate
-      run.watchdog = .terminateWatchdog
-    default: run.patience = nil
+      watch(for: .backgroundWatchdog, limits.backgroundCallback, &run)
+    case .willTerminate: watch(for: .terminateWatchdog, limits.terminate, &run)
+    default: watchDeadlines(world, &run)
+    }
+  }
+
+  /// The callbacks of one phase, such as the launch, share its limit.
+  private func watch(for watchdog: Termination, _ limit: Int64, _ run: inout Run) {
+    if run.patience != nil && run.watchdog == watchdog { return }
+    run.patience = limit
+    run.watchdog = watchdog
+  }
+
+  /// In the background, the main thread may be busy until the time that was granted is up.
+  func watchDeadlines(_ world: World, _ run: inout Run) {
+    run.patience = nil
+    guard world.state == .background else { return }
+    for (deadline, reason) in [(Deadline.allowanceEnd, Termination.taskExpired), (.wakeEnd, .wakeExpired)] {
+      let end = world.deadlines[Int(deadline.rawValue)]
+      guard end != World.never, end - world.clock < run.patience ?? World.never else { continue }
+      run.patience = max(0, end - world.clock)
+      run.watchdog = reason
     }
   }
 }

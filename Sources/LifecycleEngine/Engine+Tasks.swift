@@ -13,12 +13,12 @@ extension Engine {
       recorder.remember(run.cause, for: slot)
     }
     let isFirst = world.app.openTasks == mask
-    if isFirst && world.state == .background && world.app.backgroundSince >= 0 && run.patience == nil {
+    if isFirst && world.state == .background && world.app.backgroundSince >= 0 {
       grantAllowance(&world, &recorder, run)
     }
   }
 
-  func endTask<R: Recorder>(_ index: Int, _ world: inout World, _ recorder: inout R, _ run: Run) {
+  func endTask<R: Recorder>(_ index: Int, _ world: inout World, _ recorder: inout R, _ run: inout Run) {
     let mask = bit(index)
     guard world.app.openTasks & mask != 0 else { return }
     world.app.openTasks &= ~mask
@@ -28,10 +28,12 @@ extension Engine {
     world.conditions.subtract(.taskOpen)
     world.clear(Int(Deadline.expiration.rawValue))
     world.clear(Int(Deadline.allowanceEnd.rawValue))
-    guard world.state == .background, world.app.backgroundSince >= 0 else { return }
-    let extended = settings.valueName(of: .endedTask) == "extendsWindow"
-    let window = extended ? limits.allowance : limits.suspensionDelay
-    let due = max(world.clock, world.app.backgroundSince + window)
+    guard world.state == .background, !world.holds(.waking) else { return }
+    guard world.app.backgroundSince >= 0 else {
+      run.endedTaskEarly = settings.valueName(of: .endedTask) == "extendsWindow"
+      return
+    }
+    let due = max(world.clock, world.app.backgroundSince + limits.suspensionDelay)
     schedule(.suspension, after: due - world.clock, &world, &recorder, run)
   }
 
@@ -52,6 +54,7 @@ extension Engine {
     while order & 0xF != 0xF {
       let index = Int(order & 0xF)
       order = order >> 4 | 0xF000
+      guard world.app.openTasks & bit(index) != 0 else { continue }
       let outer = run.cause
       announce(.backgroundTaskExpired, &world, &recorder, &run)
       let start = program.tasks[index].onExpiration

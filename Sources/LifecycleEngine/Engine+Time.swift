@@ -33,7 +33,7 @@ extension Engine {
     let cause = recorder.cause(of: slot)
     run.cause = cause == 0 ? waiting : cause
     run.rule = TraceEntry.noRule
-    run.patience = nil
+    watchDeadlines(world, &run)
     if slot < Deadline.ruled {
       let trigger = StimulusKind.count + slot
       guard let candidate = table.candidate(world.state, trigger, world.conditions) else { return }
@@ -59,17 +59,39 @@ extension Engine {
   @inline(__always)
   func startBackgroundTime<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
     world.app.backgroundSince = world.clock
-    schedule(.suspension, after: limits.suspensionDelay, &world, &recorder, run)
-    if world.conditions.isDisjoint(with: [.taskOpen, .audioPlaying]) { return }
-    if world.holds(.audioPlaying) && !world.holds(.audioMode) {
-      world.conditions.subtract(.audioPlaying)
-      note(.audioStopped, &world, &recorder, run)
-    }
+    let window = run.endedTaskEarly ? limits.allowance : limits.suspensionDelay
+    schedule(.suspension, after: window, &world, &recorder, run)
+    if world.conditions.isDisjoint(with: [.taskOpen, .audioPlaying, .locationTracking]) { return }
+    stopUndeclared(.audioPlaying, unless: .audioMode, .audioStopped, &world, &recorder, run)
+    stopUndeclared(.locationTracking, unless: .locationMode, .locationStopped, &world, &recorder, run)
     if world.holds(.taskOpen) { grantAllowance(&world, &recorder, run) }
   }
 
+  private func stopUndeclared<R: Recorder>(
+    _ condition: Condition, unless mode: Condition, _ effect: Effect, _ world: inout World,
+    _ recorder: inout R, _ run: Run
+  ) {
+    guard world.holds(condition), !world.holds(mode) else { return }
+    world.conditions.subtract(condition)
+    note(effect, &world, &recorder, run)
+  }
+
+  /// What kept the app running has stopped: from now on it has the background time of any app.
+  func restartBackgroundTime<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
+    guard world.state == .background, world.app.backgroundSince >= 0 else { return }
+    world.app.backgroundSince = world.clock
+    if world.holds(.taskOpen) { grantAllowance(&world, &recorder, run) }
+    // A background event that is not finished yet ends by its own rule.
+    if world.holds(.waking) { return }
+    schedule(.suspension, after: limits.suspensionDelay, &world, &recorder, run)
+  }
+
   /// Gives open tasks the time that the platform grants, counted from the start of the background time.
+  ///
+  /// Nothing limits an app that audio or location keeps running, and Android grants and takes no time.
   func grantAllowance<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
+    guard settings.platform == .ios, world.conditions.isDisjoint(with: [.audioPlaying, .locationTracking])
+    else { return }
     let end = world.app.backgroundSince + limits.allowance
     let left = max(0, end - world.clock)
     schedule(.expiration, after: max(0, left - limits.expirationMargin), &world, &recorder, run)
@@ -82,40 +104,50 @@ extension Engine {
   func endBackgroundTime(_ world: inout World) {
     for slot in 0..<Deadline.ruled { world.clear(slot) }
     world.app.backgroundSince = -1
-    world.conditions.subtract([.waking])
+    world.conditions.subtract([.waking, .processingRunning])
   }
 
   /// A background event begins: the app runs, for a limited time.
   func startWake<R: Recorder>(
     _ limit: Step.WakeLimit, _ world: inout World, _ recorder: inout R, _ run: inout Run
   ) {
-    world.conditions.formUnion(.waking)
+    world.conditions.subtract(.callReported)
     if program.handlers.isEmpty { world.conditions.formUnion(.callReported) }
-    if world.app.backgroundSince < 0 { world.app.backgroundSince = world.clock }
     run.finishAfter = nil
     guard world.state == .background else { return }
+    if world.app.backgroundSince < 0 {
+      world.app.backgroundSince = world.clock
+      if world.holds(.taskOpen) { grantAllowance(&world, &recorder, run) }
+    }
+    run.joinsWake = world.holds(.waking)
+    if run.joinsWake { return }
+    world.conditions.formUnion(.waking)
+    world.clear(Int(Deadline.suspension.rawValue))
     schedule(
       .wakeEnd, after: limit == .event ? limits.wake : limits.processing, &world, &recorder, run)
   }
 
   /// The handlers of a background event have returned: the app has finished it now, later, or never.
   func settleWake<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
+    guard world.state == .background else { return }
     let after = run.finishAfter ?? 0
-    guard world.state == .background else {
-      world.conditions.subtract(.waking)
-      return
-    }
     let left = world.deadlines[Int(Deadline.wakeEnd.rawValue)] - world.clock
-    guard after >= 0, after < left else { return }
-    world.conditions.subtract(.waking)
-    world.clear(Int(Deadline.wakeEnd.rawValue))
-    let due = max(world.clock + after, world.app.backgroundSince + limits.suspensionDelay)
+    let finish = Int(Deadline.suspension.rawValue)
+    guard after >= 0, after < left else { return world.clear(finish) }
+    var due = max(world.clock + after, world.app.backgroundSince + limits.suspensionDelay)
+    if run.joinsWake {
+      // The process runs until the later of the two events is finished, or for ever if one never is.
+      guard world.deadlines[finish] != World.never else { return }
+      due = max(due, world.deadlines[finish])
+    } else if after == 0 {
+      world.conditions.subtract([.waking, .processingRunning])
+      world.clear(Int(Deadline.wakeEnd.rawValue))
+    }
     schedule(.suspension, after: due - world.clock, &world, &recorder, run)
   }
 
   /// The process stops running: its timers stand still, its connections die unnoticed.
   func freeze<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
-    world.app.frozenAt = world.clock
     world.app.backgroundSince = -1
     for index in program.timers.indices where world.app.timersOn & bit(index) != 0 {
       note(.timerFrozen, &world, &recorder, run, name: UInt16(index))
@@ -125,7 +157,7 @@ extension Engine {
       world.app.dead |= bit(index)
       note(.connectionDied, &world, &recorder, run, name: UInt16(index))
     }
-    for slot in 4..<16 where slot < 8 || slot >= 12 { world.clear(slot) }
+    for slot in Deadline.connectionSlots { world.clear(slot) }
     for slot in Deadline.timerSlots { world.armed &= ~(1 << UInt16(slot)) }
   }
 
@@ -139,6 +171,5 @@ extension Engine {
       world.set(slot, at: next)
       recorder.remember(run.cause, for: slot)
     }
-    world.app.frozenAt = -1
   }
 }

@@ -56,8 +56,10 @@ package struct Step: Hashable, Sendable {
     case startWake(WakeLimit), settleWake
     case editValue, useConnection
     case eraseDisk
-    /// Writes down when the app left the screen, for `app.away`.
-    case markLeft
+    /// Writes down when the app left the screen, for `app.away`, and that it is back.
+    case markLeft, markBack
+    /// Something that kept the app running has stopped: it gets a plain app's background time from now on.
+    case restartBackgroundTime
   }
 
   /// Which of the limits bounds a wake.

@@ -59,17 +59,24 @@ enum Steps {
     Step(.startBackgroundTime),
   ]
 
-  /// From `active` into the background.
-  static let leave: [Step] =
-    [
-      .announce(.sceneWillResignActive).when(.usesScenes),
-      .announce(.willResignActive),
-      .enter(.inactive).given(.leavePath, "throughInactive"),
-    ] + intoBackground
+  /// Leaving `active` on the way into the background.
+  static let resignToLeave: [Step] = [
+    .announce(.sceneWillResignActive).when(.usesScenes),
+    .announce(.willResignActive),
+    .enter(.inactive).given(.leavePath, "throughInactive"),
+  ]
+
+  /// The extra turn that some devices log: active once more, and resigned again.
+  static let extraActivation: [Step] =
+    ([
+      .enter(.active),
+      .announce(.sceneDidBecomeActive).when(.usesScenes),
+      .announce(.didBecomeActive),
+    ] + resign).map { $0.given(.extraActivation, "on") }
 
   /// From a running background process to the front.
   static let comeBack: [Step] = [
-    Step(.endBackgroundTime),
+    Step(.endBackgroundTime), .drop(.awayFromFront), .raise(.hasCard),
     .announce(.sceneWillConnect).when(.usesScenes).unless(.sceneConnected),
     .raise(.sceneConnected).when(.usesScenes),
     .announce(.sceneWillEnterForeground).when(.usesScenes),
@@ -77,12 +84,13 @@ enum Steps {
     .enter(.inactive),
   ]
 
-  /// From `inactive` to `active`.
+  /// From `inactive` to `active`, unless the phone rings on top of it.
   static let activate: [Step] = [
     .enter(.active),
     .announce(.sceneDidBecomeActive).when(.usesScenes),
     .announce(.didBecomeActive),
-  ]
+    Step(.markBack),
+  ].map { $0.unless(.callRinging) }
 
   /// From frozen to running, without a word to the app.
   static let thaw: [Step] = [.enter(.background), Step(.thaw)] + missedNotices
@@ -121,7 +129,7 @@ enum Steps {
 
   /// A new process to the screen, up to the last step before it becomes active.
   static let coldStart: [Step] =
-    [.drop([.blockedByForceQuit, .prewarmed, .timeChangeMissed]), .raise(.hasCard), .enter(.inactive)]
+    [.drop([.awayFromFront, .prewarmed, .timeChangeMissed]), .raise(.hasCard), .enter(.inactive)]
     + start + restore + finishStart + connectScene
 
   /// A new process off the screen.

@@ -1,7 +1,8 @@
 /// How many columns text takes on a terminal.
 ///
-/// Terminals disagree about rare sequences. This follows what most of them do: the East Asian wide and fullwidth
-/// characters (UAX #11) and the emoji take two columns, marks that combine and format characters take none.
+/// Terminals disagree about rare sequences. This follows what most of them do: the East Asian wide and
+/// fullwidth characters (UAX #11) and the emoji take two columns, marks that combine and format characters
+/// take none.
 package enum DisplayWidth {
   /// The columns of a text without line breaks, as the painter shows it.
   package static func of(_ text: some StringProtocol) -> Int {

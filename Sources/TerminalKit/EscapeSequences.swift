@@ -1,5 +1,5 @@
-// TerminalKit: a line editor that knows nothing of this project. Keys, buffer, history and painter are values; the edge
-// that touches a terminal is `Terminal`, `RawSession` and `LineReader`.
+// TerminalKit: a line editor that knows nothing of this project. Keys, buffer, history and painter are
+// values; the edge that touches a terminal is `Terminal`, `RawSession` and `LineReader`.
 //
 // The sequences that it sends, and no others. `n` is a decimal number, CSI is ESC [.
 //
@@ -10,12 +10,15 @@
 //   CSI n C       CUF  cursor forward   n columns, not beyond the last
 //   CSI K         EL   erase in line    from the cursor to the end of the row
 //   CSI J         ED   erase display    from the cursor to the end of the screen; scroll-back is untouched
-//   CSI n ; 1 H   CUP  cursor position  for Ctrl-L only: to the bottom, and back to the top
-//   CSI … m       SGR  text style       0 plain, 1 bold, 2 dim, 3 italic, 4 underlined, 7 reversed, 30–37 and 90–97 colour
+//   LF            line feed             for Ctrl-L only: scrolls the screen into the scroll-back
+//   CSI [n;1] H   CUP  cursor position  for Ctrl-L only: to the bottom before that, to the top after it
+//   CSI … m       SGR  text style       0 plain, 1 bold, 2 dim, 3 italic, 4 underlined, 7 reversed;
+//                                       30–37 and 90–97 colour
 //   CSI ?2004h/l  bracketed paste       on while a line is read, off on every way out
 //
-// A full row leaves the cursor in the last column with the wrap still to come, where EL would erase a character. So a
-// full row is never followed by EL, and the next thing sent after it is CR, which ends that state on every terminal.
+// A full row leaves the cursor in the last column with the wrap still to come, where EL would erase a
+// character. So no EL follows a full row, and a CR comes before anything else is printed or erased, which ends
+// that state on every terminal.
 
 /// The sequences by name.
 package enum EscapeSequence {

@@ -1,7 +1,7 @@
 /// The text of a history file: one entry a line, so that a session only ever appends to it.
 ///
-/// A newline inside an entry is written `\n`, a backslash `\\`. A line with any other escape is no entry. The last line
-/// is an entry only if it ends with a newline: without one, the session died while writing it.
+/// A newline inside an entry is written `\n`, a backslash `\\`. A line with any other escape is no entry. The
+/// last line is an entry only if it ends with a newline: without one, the session died while writing it.
 package enum HistoryFormat {
   /// What a history file holds.
   package struct Contents: Hashable, Sendable {

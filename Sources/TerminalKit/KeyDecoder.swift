@@ -1,7 +1,7 @@
 /// Turns the bytes that a terminal sends into keys, whatever chunks they arrive in.
 ///
-/// A lone Escape and the start of a sequence look the same until the next byte. Only a clock can tell them apart, and
-/// this value has none: the caller waits a moment while `isPending`, then calls `flush()`.
+/// A lone Escape and the start of a sequence look the same until the next byte. Only a clock can tell them
+/// apart, and this value has none: the caller waits a moment while `isPending`, then calls `flush()`.
 package struct KeyDecoder: Sendable {
   private enum State {
     case ground

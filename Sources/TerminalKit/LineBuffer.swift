@@ -1,7 +1,7 @@
 /// The text being edited and the cursor in it.
 ///
-/// The cursor is an offset in UTF-8 bytes and always stands on the border of a grapheme, the thing that a person calls
-/// a character. Lines end with `\n`; every other line ending is turned into it on the way in.
+/// The cursor is an offset in UTF-8 bytes and always stands on the border of a grapheme, the thing that a
+/// person calls a character. Lines end with `\n`; every other line ending is turned into it on the way in.
 package struct LineBuffer: Hashable, Sendable {
   package private(set) var text: String
   package private(set) var cursor: Int

@@ -15,6 +15,7 @@ extension LineEditor {
       for index in menuItems.indices { menuItems[index].span = wider }
     }
     menu = CompletionMenu(menuItems, base: buffer)
+    lastAction = .typing
     return .redraw
   }
 
@@ -40,6 +41,7 @@ extension LineEditor {
     case .accept where isChosen: return closeMenu(taking: menu.selected)
     case .cancel: return closeMenu(returningTo: menu.base)
     default:
+      edits.endTyping()
       self.menu = nil
       return nil
     }

@@ -29,10 +29,10 @@ package struct LineEditor {
   private var walk: HistoryWalk?
   var edits = EditStack(LineBuffer())
   private var killRing = KillRing()
-  private var lastAction = Action.other
+  var lastAction = Action.other
   private var isRecalling = false
 
-  private enum Action: Hashable {
+  enum Action: Hashable {
     case other, typing, kill
     case yank(Range<Int>)
   }

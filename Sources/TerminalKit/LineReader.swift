@@ -40,13 +40,15 @@ package struct LineReader {
   /// A reader on a terminal, in the mode that suits it unless one is given.
   package init(
     terminal: Terminal = .standard, editor: LineEditor = LineEditor(), colour: ColourChoice = .auto,
-    wantsEditing: Bool = true
+    wantsEditing: Bool = true, mode: ReadMode? = nil
   ) {
     self.terminal = terminal
     self.editor = editor
-    mode = ReadMode.suitable(
-      inputIsTerminal: terminal.inputIsTerminal, outputIsTerminal: terminal.outputIsTerminal,
-      term: Platform.environment("TERM"), wantsEditing: wantsEditing)
+    self.mode =
+      mode
+      ?? ReadMode.suitable(
+        inputIsTerminal: terminal.inputIsTerminal, outputIsTerminal: terminal.outputIsTerminal,
+        term: Platform.environment("TERM"), wantsEditing: wantsEditing)
     styler = Terminal.styler(for: terminal.output, choice: colour)
     source = ByteLines(descriptor: terminal.input)
   }

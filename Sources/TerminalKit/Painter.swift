@@ -1,8 +1,8 @@
 /// Turns what is to be shown into the bytes that show it.
 ///
-/// The painter owns the rows from the prompt downwards and touches nothing above them. It remembers what it painted, and
-/// rewrites the rows that changed. A line taller than the screen is shown in part while it is edited and whole once it
-/// is submitted, so that nothing is painted twice into the scroll-back.
+/// The painter owns the rows from the prompt downwards and touches nothing above them. It remembers what it
+/// painted, and rewrites the rows that changed. A line taller than the screen is shown in part while it is
+/// edited and whole once it is submitted, so that nothing is painted twice into the scroll-back.
 package struct Painter: Sendable {
   package private(set) var size: TerminalSize
   package let styler: Styler
@@ -50,8 +50,9 @@ package struct Painter: Sendable {
 
   /// Takes note of a new size; the line must be painted anew.
   ///
-  /// Terminals differ in how they break the old rows again, so rows that this makes taller leave a remnant above. The
-  /// other choice, to erase as many rows as the tallest guess, would on some terminals erase what is not ours.
+  /// Terminals differ in how they break the old rows again, so rows that this makes taller leave a remnant
+  /// above. The other choice, to erase as many rows as the tallest guess, would on some terminals erase what
+  /// is not ours.
   package mutating func resize(to size: TerminalSize) -> String {
     self.size = size
     position.row = min(position.row, size.rows - 1)

@@ -71,7 +71,8 @@ enum Platform {
     _ = poll(&request, 1, -1)
   }
 
-  /// The first descriptor that has something to read, or nil when the time is over; a negative time never ends.
+  /// The first descriptor that has something to read, or nil when the time is over; a negative time never
+  /// ends.
   static func isReadable(_ descriptors: [Int32], milliseconds: Int32) -> Int32? {
     var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = poll(&requests, nfds_t(requests.count), milliseconds)
@@ -119,8 +120,9 @@ extension Platform {
 
 /// What the terminal must be given back, at a fixed address where a signal handler may read it.
 ///
-/// A pointer and not a variable: a signal may arrive in the middle of an access, and exclusive access is checked only for
-/// variables. A handler may use nothing but what is in here, `tcsetattr`, `write`, `sigaction` and `raise`.
+/// A pointer and not a variable: a signal may arrive in the middle of an access, and exclusive access is
+/// checked only for variables. A handler may use nothing but what is in here, `tcsetattr`, `write`,
+/// `sigaction` and `raise`.
 private struct RawState {
   var isRaw = false
   var input: Int32 = -1
@@ -248,7 +250,8 @@ extension Platform {
     if isIgnoring(previous.pointee) { sigaction(number, previous, nil) }
   }
 
-  /// A pipe from the handlers to the loop, a stack for them (the program's own may be what overflowed), and `atexit`.
+  /// A pipe from the handlers to the loop, a stack for them (the program's own may be what overflowed), and
+  /// `atexit`.
   private static func prepareOnce() {
     guard !rawState.pointee.isPrepared else { return }
     rawState.pointee.isPrepared = true

@@ -82,8 +82,8 @@ package enum TerminalEvent: Hashable, Sendable {
 
 /// A terminal in raw mode, for as long as this value lives.
 ///
-/// Its end restores the terminal. So do `exit()`, the signals that end or stop a process, and a crash, none of which runs
-/// a `deinit`.
+/// Its end restores the terminal. So do `exit()`, the signals that end or stop a process, and a crash, none
+/// of which runs a `deinit`.
 package struct RawSession: ~Copyable {
   package let terminal: Terminal
 

@@ -45,6 +45,7 @@ struct FaultTests {
     Case("saved привет home", "1:7 nonASCIIName"),
     Case("expect app. a", "1:11 danglingDot", mended: "expect app a"),
     Case("launch()", "1:7 callParentheses", mended: "launch"),
+    Case("wait(for: 6s)", "1:5 callParentheses"),
     Case("expect a => b", "1:10 wrongArrow", mended: "expect a -> b"),
     Case("expect a → b", "1:10 wrongArrow", mended: "expect a -> b"),
   ]
@@ -116,6 +117,13 @@ struct FaultTests {
   @Test(arguments: ["\u{FEFF}launch", "launch\r\nhome\r\n", "\tlaunch\t# now", "| prose\r\n", "", " ", "\n"])
   func `a byte-order mark, CRLF and tabs are no faults`(_ text: String) {
     #expect(SyntaxTree(parsing: SourceText(name: "t", text: text)).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [("expect state = a", "13 singleEquals"), ("expect state == a", ""), ("expect x: a", "")])
+  func `whoever knows the verb can report a single equal sign`(_ text: String, _ found: String) {
+    let arguments = SyntaxTree(parsing: SourceText(name: "t", text: text)).statements[0].clauses[0].arguments
+    let diagnostics = arguments.compactMap { SyntaxDiagnostics.singleEquals(in: $0) }
+    #expect(diagnostics.map { "\($0.range.start) \($0.id)" }.joined() == found)
   }
 
   private func summary(_ tree: SyntaxTree, _ source: SourceText) -> String {

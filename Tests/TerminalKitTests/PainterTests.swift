@@ -54,7 +54,7 @@ private struct Stage {
       ),
       ("a {\nb\n", [], ["> a {", ".   b", "."], [2, 4]),
       ("a {\nb", [Key(.up)], ["> a {", ".   b"], [0, 5]),
-      ("a {\nb", [Key(.up), .control("u"), .control("k"), .control("k")], [">   b"], [0, 2]),
+      ("a {\nb", [Key(.up), .control("u"), .control("k")], [">   b"], [0, 2]),
     ] as [(String, [Key], [String], [Int])])
   func `a line looks like this`(typed: String, pressed: [Key], expected: [String], cursor: [Int]) {
     var stage = Stage(.withBraces(), columns: 10)
@@ -70,7 +70,7 @@ private struct Stage {
     let pool: [Key] =
       keys("ab日{}é ") + [Key(.enter), Key(.left), Key(.right), Key(.up), Key(.down), Key(.backspace)]
       + [.control("a"), .control("k"), .control("y"), .control("_"), Key(.tab), Key(.paste("x\ny"))]
-    var stage = Stage(.withBraces(), columns: columns, rows: rows, above: "above\r\n")
+    var stage = Stage(.withBraces(), columns: columns, rows: rows, above: "up\r\n")
     for _ in 0..<300 {
       stage.press([pool.randomElement(using: &random) ?? Key(.left)])
       var fresh = Painter(size: stage.painter.size, styler: stage.painter.styler)
@@ -80,7 +80,7 @@ private struct Stage {
       #expect(own == Array(screen.lines.prefix(own.count)))
       #expect(stage.screen.column == screen.column)
     }
-    #expect((stage.screen.scrollBack + stage.screen.lines).first == "above")
+    #expect((stage.screen.scrollBack + stage.screen.lines).first == "up")
     #expect(stage.screen.unknown.isEmpty)
   }
 

@@ -36,14 +36,30 @@ private struct PseudoTerminal {
     return settings.c_lflag & tcflag_t(ICANON) != 0 && settings.c_lflag & tcflag_t(ECHO) != 0
   }
 
+  func stopEditing() {
+    var settings = termios()
+    tcgetattr(screen, &settings)
+    cfmakeraw(&settings)
+    tcsetattr(screen, TCSANOW, &settings)
+  }
+
   func type(_ text: String) {
     _ = text.withCString { write(keyboard, $0, text.utf8.count) }
   }
 
-  func output() -> String {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = read(keyboard, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  /// What was written to the screen, up to where it satisfies the caller or nothing more comes.
+  ///
+  /// The kernel hands the bytes over in its own time, and in pieces.
+  func output(until isWhole: (String) -> Bool) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var request = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
+    while !isWhole(String(decoding: bytes, as: UTF8.self)), poll(&request, 1, 2000) == 1 {
+      let count = read(keyboard, &buffer, buffer.count)
+      if count <= 0 { break }
+      bytes += buffer.prefix(count)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func close() {
@@ -53,6 +69,19 @@ private struct PseudoTerminal {
 
 private func hangUp(_ descriptor: Int32) -> Int32 {
   close(descriptor)
+}
+
+/// Sends a signal to the process; the thread of a test blocks most of them, another one takes it.
+private func send(_ number: Int32) {
+  kill(getpid(), number)
+}
+
+/// Does something in raw mode; the process ends with 44 where there is none.
+private func inRawMode(_ pseudo: PseudoTerminal, _ body: () -> Void) {
+  let session = RawSession(pseudo.terminal)
+  if pseudo.isCooked { _exit(44) }
+  body()
+  _ = consume session
 }
 
 private func entersRawMode(_ terminal: Terminal) -> Bool {
@@ -74,7 +103,8 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
       _ = consume session
     }
     #expect(pseudo.isCooked)
-    #expect(pseudo.output() == "\u{1B}[?2004h\u{1B}[?2004l")
+    let expected = "\u{1B}[?2004h\u{1B}[?2004l"
+    #expect(pseudo.output { $0.utf8.count >= expected.utf8.count } == expected)
   }
 
   @Test func `a pipe has no raw mode`() {
@@ -98,9 +128,9 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
     #expect(session.nextEvent(&queue) == .key(Key(.escape)))
     var size = winsize(ws_row: 5, ws_col: 30, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(pseudo.screen, UInt(TIOCSWINSZ), &size)
-    raise(SIGWINCH)
+    send(SIGWINCH)
     #expect(session.nextEvent(&queue) == .resized(TerminalSize(columns: 30, rows: 5)))
-    raise(SIGCONT)
+    send(SIGCONT)
     #expect(session.nextEvent(&queue) == .resumed)
     #expect(!pseudo.isCooked)
     _ = hangUp(pseudo.keyboard)
@@ -116,9 +146,10 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
       let pseudo = PseudoTerminal()
       dup2(pseudo.screen, 9)
       signal(number) { _ in _exit(PseudoTerminal.isCooked(9) ? 42 : 43) }
-      let session = RawSession(pseudo.terminal)
-      guard session != nil, !pseudo.isCooked else { _exit(44) }
-      raise(number)
+      inRawMode(pseudo) {
+        send(number)
+        sleep(10)
+      }
       _exit(45)
     }
   }
@@ -126,9 +157,10 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
   @Test func `a signal that nobody handles still ends the process`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let pseudo = PseudoTerminal()
-      let session = RawSession(pseudo.terminal)
-      guard session != nil, !pseudo.isCooked else { _exit(44) }
-      raise(SIGTERM)
+      inRawMode(pseudo) {
+        send(SIGTERM)
+        sleep(10)
+      }
       _exit(45)
     }
   }
@@ -140,9 +172,7 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
       for number in [SIGILL, SIGTRAP] {
         signal(number) { _ in _exit(PseudoTerminal.isCooked(9) ? 42 : 43) }
       }
-      let session = RawSession(pseudo.terminal)
-      guard session != nil, !pseudo.isCooked else { _exit(44) }
-      fatalError("on purpose")
+      inRawMode(pseudo) { fatalError("on purpose") }
     }
   }
 
@@ -151,10 +181,36 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
       let pseudo = PseudoTerminal()
       dup2(pseudo.screen, 9)
       atexit { _exit(PseudoTerminal.isCooked(9) ? 42 : 43) }
-      let session = RawSession(pseudo.terminal)
-      guard session != nil, !pseudo.isCooked else { _exit(44) }
-      exit(0)
+      inRawMode(pseudo) { exit(0) }
     }
+  }
+
+  @Test func `lines typed ahead are edited and read one by one`() {
+    let pseudo = PseudoTerminal()
+    defer { pseudo.close() }
+    var reader = LineReader(
+      terminal: pseudo.terminal, editor: .withBraces(), colour: .never, mode: .editing)
+    pseudo.stopEditing()  // or the kernel would act on Ctrl-C before anybody reads it
+    pseudo.type("hme\u{1B}[D\u{1B}[Do\r\u{1B}[200~a {\rb\r}\u{1B}[201~\rdraft\u{3}\u{4}")
+    let results = (0..<4).map { _ in reader.readLine(prompt: Prompt("> ")) }
+    #expect(results == [.line("home"), .line("a {\nb\n}"), .interrupted, .endOfInput])
+    var screen = VirtualScreen(columns: 40, rows: 10)
+    let output = pseudo.output { $0.split(separator: "\u{1B}[?2004l").count == 4 && $0.hasSuffix("2004l") }
+    screen.receive(
+      output.replacing("\u{1B}[?2004h", with: "").replacing("\u{1B}[?2004l", with: ""))
+    #expect(screen.shown == ["> home", "> a {", ". b", ". }", "> draft^C", ">"])
+    #expect(screen.unknown.isEmpty)
+  }
+
+  @Test func `without editing there is a prompt and no escape sequence`() {
+    let pseudo = PseudoTerminal()
+    defer { pseudo.close() }
+    var reader = LineReader(
+      terminal: pseudo.terminal, editor: .withBraces(), colour: .never, mode: .prompting)
+    pseudo.stopEditing()  // its echo would mix with the prompts
+    pseudo.type("a {\n}\n")
+    #expect(reader.readLine(prompt: Prompt("> ")) == .line("a {\n}"))
+    #expect(pseudo.output { $0.utf8.count >= 4 } == "> . ")
   }
 
   @Test func `an ignored signal stays ignored, and raw mode stays`() {
@@ -163,7 +219,7 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
     let before = signal(SIGUSR1, SIG_IGN)
     defer { signal(SIGUSR1, before) }
     let session = RawSession(pseudo.terminal)
-    raise(SIGUSR1)
+    send(SIGUSR1)
     #expect(!pseudo.isCooked)
     _ = consume session
   }

@@ -2,8 +2,8 @@ import TerminalKit
 
 /// A terminal in memory: it does what the bytes say, on a grid of characters, and keeps what scrolls away.
 ///
-/// Like xterm it leaves the cursor in the last column after a full row, with the wrap still to come, and erases from
-/// there. A sequence that the kit does not list is remembered as unknown.
+/// Like xterm it leaves the cursor in the last column after a full row, with the wrap still to come, and
+/// erases from there. A sequence that the kit does not list is remembered as unknown.
 struct VirtualScreen {
   /// A wide character takes its cell and an empty one after it.
   private var cells: [[String]]

@@ -1,0 +1,173 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// `compare`: one script under several settings, side by side, with the differences marked.
+
+extension Session {
+  func compare(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let variants = variants(of: command, source, &reply) else { return }
+    var columns: [Comparison.Column] = []
+    for variant in variants {
+      var run = Simulation(
+        library: simulation.library, using: simulation.engine.plugins.map { $0.name }, settings: variant.settings)
+      if !simulation.engine.program.handlers.isEmpty { run.load(simulation.engine.program) }
+      if let diagnostic = run.run(command.commands), diagnostic.id != "impossible" {
+        reply.fail(diagnostic, in: source)
+        return
+      }
+      columns.append(Comparison.Column(title: variant.title, run: run))
+    }
+    reply.lines += Comparison(columns: columns, isPlain: traceText.isPlain).lines()
+  }
+
+  private typealias Variant = (title: String, settings: Settings)
+
+  private func variants(
+    of command: BoundCommand, _ source: SourceText, _ reply: inout Reply
+  ) -> [Variant]? {
+    let all = allVariants(command["what"]?.string)
+    guard case .expression(let expression)? = command["which"]?.content else { return all }
+    let parts: [Expression] = if case .list(let parts) = expression.kind { parts } else { [expression] }
+    var chosen: [Variant] = []
+    for part in parts {
+      let name = source.text(in: part.range)
+      if command["what"]?.string == "versions", let version = Int(name), (4...26).contains(version) {
+        var settings = simulation.engine.settings
+        settings.version = version
+        chosen.append(("iOS \(version)", settings))
+      } else if let found = all.first(where: { $0.title == name }) {
+        chosen.append(found)
+      } else {
+        var diagnostic = Diagnostic(
+          id: "unknownSetting", summary: "nothing called '\(Diagnostic.shortened(name))' can be compared", range: part.range,
+          label: "one of: \(all.map { $0.title }.joined(separator: ", "))")
+        Diagnostic.suggest(Name(text: name, range: part.range), among: all.map { $0.title }, &diagnostic)
+        reply.fail(diagnostic, in: source)
+        return nil
+      }
+    }
+    return chosen
+  }
+
+  private func allVariants(_ what: String?) -> [Variant] {
+    let base = simulation.engine.settings
+    switch what {
+    case "accounts":
+      return Account.all.map { account in
+        var settings = base
+        settings.adopt(account)
+        return (account.name, settings)
+      }
+    case "platforms":
+      return Platform.allCases.map { platform in
+        var settings = base
+        settings.platform = platform
+        return (platform.name, settings)
+      }
+    default:
+      return [6, 12, base.version].map { version in
+        var settings = base
+        settings.version = version
+        return ("iOS \(version)", settings)
+      }
+    }
+  }
+}
+
+/// Several runs of one script, side by side.
+struct Comparison {
+  struct Column {
+    let title: String
+    let run: Simulation
+  }
+
+  let columns: [Column]
+  let isPlain: Bool
+
+  /// Rows of cells: the same entry stands on the same row; where a run lacks it, its cell is empty.
+  func lines() -> [OutputLine] {
+    let texts = columns.map { cells(of: $0.run) }
+    let rows = Self.merge(texts)
+    let widths = columns.indices.map { index in
+      max(columns[index].title.count, rows.map { $0[index]?.count ?? 0 }.max() ?? 0)
+    }
+    var lines = [row(columns.map { $0.title }, widths, mark: " ", .heading)]
+    for cells in rows {
+      let isSame = cells.allSatisfy { $0 == cells[0] }
+      lines.append(
+        row(cells.map { $0 ?? "" }, widths, mark: isSame ? " " : "*", isSame ? .plain : .warning))
+    }
+    let differing = rows.filter { cells in !cells.allSatisfy { $0 == cells[0] } }.count
+    lines.append(OutputLine(differing == 0 ? "No difference." : "* \(differing) of \(rows.count) rows differ", .dim))
+    return lines
+  }
+
+  private func row(_ cells: [String], _ widths: [Int], mark: String, _ style: OutputStyle) -> OutputLine {
+    var text = "\(mark) "
+    for (cell, width) in zip(cells, widths) { text += padded(cell, to: width) + "  " }
+    while text.hasSuffix(" ") { text.removeLast() }
+    return OutputLine(text, style, hangingIndent: nil)
+  }
+
+  private func cells(of run: Simulation) -> [String] {
+    let text = TraceText(isPlain: isPlain)
+    return run.trace.entries.indices.compactMap { index in
+      let entry = run.trace.entries[index]
+      switch entry.kind {
+      case .moment: return nil
+      case .stimulus: return "\(isPlain ? ">" : "›") \(run.engine.name(of: entry))"
+      default:
+        let time = clockText(milliseconds: entry.time)
+        return "\(time) \(text.shortText(of: entry, run.engine))"
+      }
+    }
+  }
+
+  /// Lines the columns up on their longest common subsequence with the first.
+  static func merge(_ columns: [[String]]) -> [[String?]] {
+    var rows: [[String?]] = []
+    for (index, column) in columns.enumerated() {
+      rows = align(rows, column, at: index, of: columns.count)
+    }
+    return rows
+  }
+
+  private static func align(
+    _ rows: [[String?]], _ column: [String], at index: Int, of count: Int
+  ) -> [[String?]] {
+    let left = rows.map { cells in cells.prefix(index).compactMap { $0 }.first ?? "" }
+    let lengths = commonLengths(left, column)
+    var merged: [[String?]] = []
+    var i = 0
+    var j = 0
+    while i < left.count || j < column.count {
+      if i < left.count, j < column.count, left[i] == column[j] {
+        var cells = rows[i]
+        cells[index] = column[j]
+        merged.append(cells)
+        i += 1
+        j += 1
+      } else if j == column.count || i < left.count && lengths[i + 1][j] >= lengths[i][j + 1] {
+        merged.append(rows[i])
+        i += 1
+      } else {
+        var cells = [String?](repeating: nil, count: count)
+        cells[index] = column[j]
+        merged.append(cells)
+        j += 1
+      }
+    }
+    return merged
+  }
+
+  private static func commonLengths(_ left: [String], _ right: [String]) -> [[Int]] {
+    var lengths = [[Int]](repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
+    for i in left.indices.reversed() {
+      for j in right.indices.reversed() {
+        lengths[i][j] = left[i] == right[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+      }
+    }
+    return lengths
+  }
+}

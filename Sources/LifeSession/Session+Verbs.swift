@@ -1,0 +1,225 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+extension Session {
+  /// A verb of the prompt and what carries it out.
+  struct Verb: Sendable {
+    let name: String
+    let run: @Sendable (inout Session, BoundCommand, SourceText, inout Reply) -> Void
+  }
+
+  static let verbs: [Verb] = [
+    Verb(name: "help") { session, command, source, reply in session.help(command, source, &reply) },
+    Verb(name: "state") { session, _, _, reply in reply.lines += session.stateLines() },
+    Verb(name: "trace") { session, command, _, reply in reply.lines += session.traceLines(command) },
+    Verb(name: "why") { session, command, source, reply in session.why(command, source, &reply) },
+    Verb(name: "background") { session, _, _, reply in reply.lines.append(session.remainingLine()) },
+    Verb(name: "settings") { session, _, _, reply in reply.lines += session.settingLines() },
+    Verb(name: "compare") { session, command, source, reply in session.compare(command, source, &reply) },
+    Verb(name: "undo") { session, command, source, reply in session.undo(command, source, &reply) },
+    Verb(name: "redo") { session, command, source, reply in session.redo(command, source, &reply) },
+    Verb(name: "reset") { session, _, _, reply in session.reset(&reply) },
+    Verb(name: "load") { session, command, source, reply in session.load(command, source, &reply) },
+    Verb(name: "quit") { _, _, _, reply in reply.next = .quit },
+    Verb(name: "exit") { _, _, _, reply in reply.next = .quit },
+  ]
+
+  // MARK: - Help
+
+  private func help(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    let help = Help(SessionVocabulary.prompt)
+    guard let topic = command["topic"], let name = topic.string else {
+      reply.lines += help.overview(groups: SessionVocabulary.groups)
+      reply.lines += [OutputLine(""), OutputLine("`help home` tells everything about home. Several statements may stand on one line, with ; between them.", .dim)]
+      return
+    }
+    let groups = SessionVocabulary.groups.filter { $0.name == name }
+    if !groups.isEmpty {
+      reply.lines += help.overview(groups: groups)
+    } else if let page = help.page(name) {
+      reply.lines += page
+    } else {
+      let known = SessionVocabulary.prompt.verbs.map { $0.name } + SessionVocabulary.groups.map { $0.name }
+      var diagnostic = Diagnostic(
+        id: "unknownTopic", summary: "there is no help on '\(Diagnostic.shortened(name))'", range: topic.range,
+        label: "`help` lists what there is")
+      Diagnostic.suggest(Name(text: name, range: topic.range), among: known, &diagnostic)
+      reply.fail(diagnostic, in: source)
+    }
+  }
+
+  // MARK: - Looking
+
+  private func stateLines() -> [OutputLine] {
+    let world = simulation.world
+    let engine = simulation.engine
+    var rows = [("process", world.state.name), ("clock", clockText(milliseconds: world.clock))]
+    for (index, plugin) in engine.plugins.enumerated() {
+      if let state = engine.pluginState(index, in: world) { rows.append((plugin.name, state)) }
+    }
+    for (slot, value) in engine.program.values.enumerated() {
+      rows.append((value.name, engine.text(ofValue: slot, in: world)))
+    }
+    let possible = engine.possibleStimuli(in: world).map { $0.form.text }
+    rows.append(("possible", possible.joined(separator: ", ")))
+    let width = (rows.map { $0.0.count }.max() ?? 0) + 2
+    return rows.map { row in
+      OutputLine(
+        [OutputLine.Span("  " + padded(row.0, to: width), .dim), OutputLine.Span(row.1)], hangingIndent: width + 2)
+    }
+  }
+
+  private func traceLines(_ command: BoundCommand) -> [OutputLine] {
+    var text = traceText
+    text.showsMoments = command["what"] != nil
+    let count = simulation.trace.count
+    let first = command["count"]?.number.map { max(0, count - Int(clamping: $0)) } ?? 0
+    let lines = text.lines(first..<count, of: simulation)
+    return lines.isEmpty ? [OutputLine("Nothing has happened yet. Type launch.", .dim)] : lines
+  }
+
+  private func why(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    let count = simulation.trace.count
+    guard count > 0 else {
+      reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim))
+      return
+    }
+    let id = command["entry"]?.number.map { Int(clamping: $0) } ?? count
+    guard simulation.trace.entry(id: id) != nil else {
+      reply.fail(
+        Diagnostic(
+          id: "unknownEntry", summary: "no entry has this number", range: command["entry"]?.range ?? command.range,
+          label: "entries are numbered from 1 to \(count)"), in: source)
+      return
+    }
+    reply.lines += Why(simulation: simulation, traceText: traceText).lines(for: id)
+  }
+
+  private func remainingLine() -> OutputLine {
+    let world = simulation.world
+    guard world.state.runsCode else { return OutputLine("No code of the app runs, so nothing can be read.") }
+    guard let left = simulation.engine.remainingBackgroundTime(in: world) else {
+      return OutputLine("No limit applies now; code would read the largest number there is.")
+    }
+    return OutputLine("Code would read \(durationText(milliseconds: left)) of background time.")
+  }
+
+  private func settingLines() -> [OutputLine] {
+    let settings = simulation.engine.settings
+    var lines = [OutputLine("platform \(settings.platform.name) version: \(settings.version)", .strong)]
+    for setting in Setting.allCases {
+      let form = setting.form
+      lines.append(
+        OutputLine(
+          [
+            OutputLine.Span("\(form.name) ", .strong), OutputLine.Span(settings.valueName(of: setting), .good),
+            OutputLine.Span("  (\(form.disagreement)) \(form.question)", .dim),
+          ], hangingIndent: 4))
+      let others = form.values.map { "\($0.name): \($0.words)" }.joined(separator: "; ")
+      lines.append(OutputLine("    " + others, .dim, hangingIndent: 4))
+    }
+    lines.append(OutputLine("accounts: " + Account.all.map { $0.name }.joined(separator: ", ")))
+    return lines
+  }
+
+  // MARK: - Going back
+
+  private mutating func undo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    move(command, source, &reply, what: "undo", from: { $0.past }) { session in
+      session.future.append(session.simulation)
+      session.simulation = session.past.removeLast()
+    }
+  }
+
+  private mutating func redo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    move(command, source, &reply, what: "redo", from: { $0.future }) { session in
+      session.past.append(session.simulation)
+      session.simulation = session.future.removeLast()
+    }
+  }
+
+  private mutating func move(
+    _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply, what: String,
+    from stack: (Session) -> [Simulation], by step: (inout Session) -> Void
+  ) {
+    let wanted = Int(clamping: command["count"]?.number ?? 1)
+    let available = stack(self).count
+    guard wanted >= 1, wanted <= available else {
+      reply.fail(
+        Diagnostic(
+          id: "nothingToUndo", summary: available == 0 ? "there is nothing to \(what)" : "only \(available) steps can be taken",
+          range: command.range, label: "`trace` shows what has happened"), in: source)
+      return
+    }
+    for _ in 0..<wanted { step(&self) }
+    let last = simulation.history.last.map { "after '\(simulation.engine.text(of: $0))'" } ?? "at the start"
+    reply.lines.append(
+      OutputLine(
+        "Back \(last): \(clockText(milliseconds: simulation.world.clock)), \(simulation.world.state.name).", .dim))
+  }
+
+  private mutating func reset(_ reply: inout Reply) {
+    remember(simulation)
+    simulation.reset()
+    reply.lines.append(OutputLine("Back at the start. `undo` brings the run back.", .dim))
+  }
+
+  // MARK: - Files
+
+  /// Loads the plugins that a `use` gives as files; false after reporting a fault.
+  mutating func loadPlugins(named command: BoundCommand, in source: SourceText, _ reply: inout Reply) -> Bool {
+    for item in command["plugins"]?.items ?? [] where item.isText {
+      guard let path = item.string, let text = read(path, at: item.range, in: source, &reply) else { return false }
+      let loaded = PluginLoader.load(text)
+      for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
+      guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return false }
+      remember(simulation)
+      for plugin in loaded.plugins { simulation.add(plugin.table) }
+      simulation.use(loaded.plugins.map { $0.table })
+      reply.lines.append(
+        OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim))
+    }
+    return !(command["plugins"]?.items ?? []).allSatisfy { $0.isText }
+  }
+
+  /// The text of a file, or nil after reporting why it cannot be read.
+  func read(_ path: String, at range: ByteRange, in source: SourceText, _ reply: inout Reply) -> SourceText? {
+    let content = host.readFile(path)
+    if case .bytes(let bytes) = content { return SourceText(name: path, bytes: bytes) }
+    let isMissing = if case .notFound = content { true } else { false }
+    reply.fail(
+      Diagnostic(
+        id: isMissing ? "fileNotFound" : "fileUnreadable", summary: "cannot read \"\(Diagnostic.shortened(path))\"",
+        range: range, label: content.fault ?? ""), in: source, as: isMissing ? .fileNotFound : .unreadable)
+    return nil
+  }
+
+  private mutating func load(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["file"], let path = value.string else { return }
+    guard !loading.contains(path) else {
+      reply.fail(
+        Diagnostic(id: "loadsItself", summary: "\"\(path)\" loads itself", range: value.range), in: source)
+      return
+    }
+    guard let text = read(path, at: value.range, in: source, &reply) else { return }
+    let tree = SyntaxTree(parsing: text)
+    if tree.statements.first?.clauses.first?.verb.text == "plugin" {
+      let loaded = PluginLoader.load(text)
+      for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
+      guard reply.failure == nil else { return }
+      for plugin in loaded.plugins { simulation.add(plugin.table) }
+      simulation.use(loaded.plugins.map { $0.table })
+      return
+    }
+    loading.append(path)
+    let before = simulation
+    let inner = submit(text)
+    loading.removeLast()
+    reply.lines += inner.lines
+    reply.reports += inner.reports
+    reply.failure = reply.failure ?? inner.failure
+    if inner.failure != nil { simulation = before }
+  }
+}

@@ -1,0 +1,123 @@
+public import LifeLanguage
+public import LifeSyntax
+public import LifecycleEngine
+
+/// One learner's session: takes inputs, keeps a simulation, answers with replies.
+public struct Session: Sendable {
+  /// The run as it is now.
+  public internal(set) var simulation: Simulation
+  /// How traces are shown.
+  public var traceText = TraceText()
+  /// Whether a stimulus is shown before what it causes; a prompt does not repeat what was just typed.
+  public var showsStimuli = false
+  let host: SessionHost
+  /// Earlier runs, the latest last; a run is a value, so undo puts one back.
+  var past: [Simulation] = []
+  /// Runs that were undone, the next to redo last.
+  var future: [Simulation] = []
+  /// The lines of an input that is not finished.
+  private var pending = ""
+  /// The number of lines read, for places in a pipe.
+  private var lineNumber = 0
+  /// Folders of the files being loaded, so that paths are relative to their file and no file loads itself.
+  var loading: [String] = []
+
+  /// A session with these plugins known and some of them in use.
+  public init(library: [PluginTable], using names: [String], host: SessionHost = .none) {
+    simulation = Simulation(library: library, using: names)
+    self.host = host
+  }
+
+  /// The most runs that undo keeps.
+  static let undoLimit = 1000
+
+  /// What stands before the input: the clock and the state.
+  public var prompt: String {
+    pending.isEmpty
+      ? "\(clockText(milliseconds: simulation.world.clock)) \(simulation.world.state.name) \(traceText.isPlain ? ">" : "›") "
+      : "… "
+  }
+
+  /// Whether an input has been begun and not finished.
+  public var isPending: Bool { !pending.isEmpty }
+
+  /// Forgets an input that was begun and not finished.
+  public mutating func abandon() { pending = "" }
+
+  /// Takes one line of input; a line that is not finished waits for more.
+  public mutating func submit(line: String) -> Reply {
+    pending += pending.isEmpty ? line : "\n" + line
+    let tree = SyntaxTree(parsing: SourceText(name: "input", text: pending))
+    if case .incomplete(let indentation) = tree.completeness, !line.isEmpty {
+      var reply = Reply()
+      reply.next = .readMore(indentation: indentation)
+      return reply
+    }
+    pending = ""
+    return submit(tree)
+  }
+
+  /// Takes a whole text: a file, a paste, a pipe's next statement.
+  public mutating func submit(_ source: SourceText) -> Reply { submit(SyntaxTree(parsing: source)) }
+
+  private mutating func submit(_ tree: SyntaxTree) -> Reply {
+    var reply = Reply()
+    guard !tree.hasErrors else {
+      for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }
+      return reply
+    }
+    for statement in tree.statements {
+      execute(statement, in: tree.source, &reply)
+      if reply.failure != nil || reply.next != .goOn { break }
+    }
+    return reply
+  }
+
+  /// Carries out one command that is bound already.
+  public mutating func submit(_ command: BoundCommand, in source: SourceText) -> Reply {
+    var reply = Reply()
+    execute(command, in: source, &reply)
+    return reply
+  }
+
+  private mutating func execute(_ statement: Statement, in source: SourceText, _ reply: inout Reply) {
+    var binder = Binder(SessionVocabulary.vocabularies)
+    let bound = binder.bind(statement, in: SessionVocabulary.prompt)
+    for diagnostic in binder.diagnostics { reply.fail(diagnostic, in: source) }
+    guard binder.diagnostics.isEmpty, case .command(let command)? = bound else { return }
+    execute(command, in: source, &reply)
+  }
+
+  /// Carries out one bound command.
+  mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
+    if let verb = Self.verbs.first(where: { $0.name == command.name }) {
+      verb.run(&self, command, source, &reply)
+      return
+    }
+    if command.name == "use", !loadPlugins(named: command, in: source, &reply) { return }
+    let before = simulation
+    switch simulation.run(command) {
+    case .failed(let diagnostic):
+      simulation = before
+      reply.fail(diagnostic, in: source)
+    case .done: remember(before)
+    case .happened(let entries):
+      remember(before)
+      let caused = traceText.lines(entries.dropFirst(), of: simulation)
+      if showsStimuli { reply.lines += traceText.lines(entries.prefix(1), of: simulation) }
+      reply.lines += caused.isEmpty ? [quietLine(command)] : caused
+    }
+  }
+
+  private func quietLine(_ command: BoundCommand) -> OutputLine {
+    let text = command.name == "wait" ? "nothing happens; the app is \(simulation.world.state.name)" : "the app hears nothing"
+    return OutputLine("      \(text)", .dim)
+  }
+
+  /// Keeps a run for undo.
+  mutating func remember(_ before: Simulation) {
+    past.append(before)
+    if past.count > Self.undoLimit { past.removeFirst() }
+    future = []
+  }
+}

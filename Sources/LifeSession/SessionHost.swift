@@ -1,0 +1,31 @@
+/// What came of reading a file.
+public enum FileContent: Sendable {
+  case bytes([UInt8])
+  case notFound
+  case isDirectory
+  case tooLarge(limit: Int)
+  case unreadable(reason: String)
+
+  /// Why it cannot be read, or nil if it can.
+  public var fault: String? {
+    switch self {
+    case .bytes: nil
+    case .notFound: "there is no such file"
+    case .isDirectory: "it is a folder, not a file"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+    case .unreadable(let reason): reason
+    }
+  }
+}
+
+/// The only door to the outside: how a session reads a file.
+public struct SessionHost: Sendable {
+  /// Reads a file by its path.
+  public var readFile: @Sendable (String) -> FileContent
+
+  /// A host that reads files in this way.
+  public init(readFile: @escaping @Sendable (String) -> FileContent) { self.readFile = readFile }
+
+  /// A host without files.
+  public static let none = SessionHost { _ in .notFound }
+}

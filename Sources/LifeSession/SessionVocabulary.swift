@@ -1,0 +1,73 @@
+public import LifeLanguage
+import LifecycleEngine
+
+/// The verbs of the prompt.
+public enum SessionVocabulary {
+  /// Everything that may be typed at the prompt.
+  public static let prompt = Vocabulary(
+    "prompt", title: "the prompt", verbs: ScenarioVocabulary.scenario.verbs.map(forPrompt) + verbs)
+
+  /// The groups of verbs, in the order in which help shows them.
+  public static let groups: [(name: String, title: String)] = [
+    ("stimuli", "What a person or the system does"), ("look", "Looking"), ("time", "Going back"),
+    ("lessons", "Lessons"), ("setup", "Setting up"), ("other", "Other"),
+  ]
+
+  /// The vocabularies of everything that may stand at the prompt.
+  public static let vocabularies = VocabularySet(
+    [prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler])
+
+  private static func forPrompt(_ verb: VerbSchema) -> VerbSchema { verb }
+
+  private static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "help", "what can be typed; with a verb, everything about it",
+      examples: ["help", "help home", "help stimuli"],
+      parameters: [Parameter("topic", .name(.topic), optional: true)], group: "other"),
+    VerbSchema("state", "where the app is now, and what is possible", group: "look"),
+    VerbSchema(
+      "trace", "everything that has happened so far",
+      detail: "With `moments`, the platform's own moments are shown, too; with a number, the last entries only.",
+      examples: ["trace", "trace moments", "trace 20"],
+      parameters: [
+        Parameter("what", .choice([Choice("moments", "with the platform's own moments")]), optional: true),
+        Parameter("count", .integer, optional: true),
+      ], group: "look"),
+    VerbSchema(
+      "why", "why something happened: the rule, its reason and its sources",
+      detail: "Without a number, about the last thing that happened. The number is the one before an entry.",
+      examples: ["why", "why 7"], parameters: [Parameter("entry", .integer, optional: true)], group: "look"),
+    VerbSchema(
+      "background", "the background time that code would read now", examples: ["background remaining"],
+      parameters: [
+        Parameter("what", .choice([Choice("remaining", "the time that is left")]), optional: true)
+      ], group: "look"),
+    VerbSchema("settings", "the points on which documents disagree, and their values", group: "look"),
+    VerbSchema(
+      "compare", "run a script under several accounts, platforms or versions, side by side",
+      examples: [
+        "compare accounts { launch; forceQuit }", "compare platforms [ios, android] { launch; home; wait 5min }",
+        "compare versions [6, 12, 17] { launch; home; wait 1min }",
+      ],
+      parameters: [
+        Parameter(
+          "what",
+          .choice([
+            Choice("accounts", "each document's choice of the disputed points"),
+            Choice("platforms", "iOS and Android"), Choice("versions", "versions of iOS"),
+          ])), Parameter("which", .any, optional: true),
+      ], block: .required("script"), group: "look"),
+    VerbSchema(
+      "undo", "take the last stimulus back", examples: ["undo", "undo 3"],
+      parameters: [Parameter("count", .integer, optional: true)], group: "time"),
+    VerbSchema(
+      "redo", "do again what was undone", examples: ["redo"],
+      parameters: [Parameter("count", .integer, optional: true)], group: "time"),
+    VerbSchema("reset", "start over, with the same plugins, app and settings", group: "time"),
+    VerbSchema(
+      "load", "run a scenario file, or load an app or a plugin from a file",
+      examples: ["load \"going-home.life\""], parameters: [Parameter("file", .text)], group: "setup"),
+    VerbSchema("quit", "leave", group: "other"),
+    VerbSchema("exit", "leave", group: "other"),
+  ]
+}

@@ -1,0 +1,39 @@
+import LifeLanguage
+import LifecycleEngine
+
+/// Why an entry is there: from it back to the stimulus that began it, with the rules, their reasons and sources.
+struct Why {
+  let simulation: Simulation
+  let traceText: TraceText
+
+  func lines(for id: Int) -> [OutputLine] {
+    let engine = simulation.engine
+    var lines: [OutputLine] = []
+    var told: [UInt16] = []
+    var text = traceText
+    text.showsMoments = true
+    for cause in simulation.trace.causes(of: id) {
+      if !lines.isEmpty { lines.append(OutputLine("      because of", .dim)) }
+      lines += text.lines(cause - 1..<cause, of: simulation)
+      guard let entry = simulation.trace.entry(id: cause), let rule = engine.rule(of: entry),
+        !told.contains(entry.rule)
+      else { continue }
+      told.append(entry.rule)
+      lines += ruleLines(rule)
+    }
+    return lines
+  }
+
+  private func ruleLines(_ rule: Rule) -> [OutputLine] {
+    var lines = [
+      OutputLine(
+        [OutputLine.Span("      rule \(rule.id): ", .strong), OutputLine.Span(rule.words)], hangingIndent: 8)
+    ]
+    for key in rule.sources {
+      let reference = Source.named(key)?.reference ?? key
+      lines.append(OutputLine("        [\(key)] \(reference)", .dim, hangingIndent: 10))
+    }
+    lines.append(OutputLine("        confidence: \(rule.confidence.name)", .dim))
+    return lines
+  }
+}

@@ -1,0 +1,78 @@
+import LifeSyntax
+
+/// An option of a subcommand, as help shows it.
+struct Option: Sendable {
+  /// The name with its dashes.
+  let name: String
+  /// What follows it, or nil for a switch.
+  let value: String?
+  /// What it does.
+  let summary: String
+  /// Whether it may be given several times.
+  var isRepeated = false
+
+  static let common = [
+    Option(name: "--color", value: "auto|always|never", summary: "colour: on a terminal, always, never"),
+    Option(name: "--plain", value: nil, summary: "no colour, no drawing, ASCII only; for screen readers"),
+    Option(name: "--home", value: "FOLDER", summary: "where Lessons and Plugins are"),
+  ]
+}
+
+/// The options and operands that were given to a subcommand.
+struct Arguments: Sendable {
+  private(set) var operands: [String] = []
+  private var options: [(name: String, value: String)] = []
+
+  /// Why arguments do not fit.
+  struct Fault: Error {
+    let text: String
+  }
+
+  /// Reads arguments by a table of options.
+  init(_ arguments: [String], options known: [Option]) throws(Fault) {
+    var rest = arguments[...]
+    var onlyOperands = false
+    while let argument = rest.popFirst() {
+      if onlyOperands || argument == "-" || !argument.hasPrefix("-") {
+        operands.append(argument)
+      } else if argument == "--" {
+        onlyOperands = true
+      } else {
+        try read(argument, &rest, known)
+      }
+    }
+  }
+
+  private mutating func read(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ known: [Option]
+  ) throws(Fault) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = known.first(where: { $0.name == parts[0] }) else {
+      let near = NearMiss.best(for: parts[0], among: known.map { $0.name }).first
+      throw Fault(text: "unknown option '\(parts[0])'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    guard let value = option.value else {
+      if parts.count > 1 { throw Fault(text: "'\(option.name)' takes no value") }
+      options.append((option.name, ""))
+      return
+    }
+    guard let given = parts.count > 1 ? parts[1] : rest.popFirst() else {
+      throw Fault(text: "'\(option.name)' needs a value: \(option.name) \(value)")
+    }
+    if !option.isRepeated && options.contains(where: { $0.name == option.name }) {
+      throw Fault(text: "'\(option.name)' is given twice")
+    }
+    options.append((option.name, given))
+  }
+
+  /// Whether a switch was given.
+  func has(_ name: String) -> Bool { options.contains { $0.name == name } }
+
+  /// The value of an option, or nil.
+  func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
+
+  /// All values of a repeated option; values may be joined by commas.
+  func values(_ name: String) -> [String] {
+    options.filter { $0.name == name }.flatMap { $0.value.split(separator: ",").map(String.init) }
+  }
+}

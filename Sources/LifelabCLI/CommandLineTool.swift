@@ -1,0 +1,133 @@
+import LifeLanguage
+import LifeSyntax
+import TerminalKit
+
+/// A subcommand: its help, its options, and what it does.
+struct Command: Sendable {
+  let name: String
+  let operands: String
+  let summary: String
+  var options: [Option] = []
+  let run: @Sendable (Invocation) -> ExitStatus
+}
+
+/// One call of a subcommand: its arguments, the console, and what is known.
+struct Invocation: Sendable {
+  let arguments: Arguments
+  let console: Console
+  let library: Library
+
+  /// Complains about wrong usage.
+  func usage(_ text: String) -> ExitStatus {
+    console.complain("lifelab: \(text)")
+    return .usage
+  }
+}
+
+/// The command `lifelab`: subcommands over a console.
+public enum CommandLineTool {
+  /// The version of the tool and of its engine.
+  public static let version = "0.1.0"
+
+  static let commands: [Command] = [
+    promptCommand, runCommand, formatCommand, explainCommand, pluginCommand, helpCommand, versionCommand,
+  ]
+
+  /// Runs the subcommand that the arguments name; without one, opens the prompt.
+  public static func main(_ arguments: [String]) -> ExitStatus {
+    var rest = arguments[...]
+    var name = "prompt"
+    if let first = rest.first, !first.hasPrefix("-") {
+      name = first
+      rest = rest.dropFirst()
+    } else if rest.first == "--help" || rest.first == "-h" {
+      name = "help"
+      rest = rest.dropFirst()
+    } else if rest.first == "--version" {
+      name = "version"
+      rest = rest.dropFirst()
+    }
+    guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
+    return run(command, Array(rest))
+  }
+
+  private static func run(_ command: Command, _ rest: [String]) -> ExitStatus {
+    let plain = Console(colour: .auto)
+    if rest.contains("--help") || rest.contains("-h") {
+      plain.write(help(on: command))
+      return .done
+    }
+    do throws(Arguments.Fault) {
+      let arguments = try Arguments(rest, options: command.options + Option.common)
+      guard let colour = ColourChoice(rawValue: arguments.value("--color") ?? "auto") else {
+        throw Arguments.Fault(text: "'--color' is auto, always or never")
+      }
+      let console = Console(colour: colour, isPlain: arguments.has("--plain"))
+      let library = Library(home: arguments.value("--home"))
+      return command.run(Invocation(arguments: arguments, console: console, library: library))
+    } catch {
+      plain.complain("lifelab \(command.name): \(error.text)")
+      plain.complain("usage: \(usage(of: command))")
+      return .usage
+    }
+  }
+
+  private static func unknown(_ name: String) -> ExitStatus {
+    let console = Console(colour: .auto)
+    let near = NearMiss.best(for: name, among: commands.map { $0.name }).first
+    console.complain("lifelab: unknown subcommand '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    console.complain("`lifelab help` lists the subcommands; `lifelab run \(name)` runs a file.")
+    return .usage
+  }
+
+  // MARK: - Help
+
+  private static func usage(of command: Command) -> String {
+    var text = command.name == "prompt" ? "lifelab" : "lifelab \(command.name)"
+    if !command.operands.isEmpty { text += " \(command.operands)" }
+    for option in command.options {
+      text += " [\(option.name)" + (option.value.map { " \($0)" } ?? "") + "]" + (option.isRepeated ? "…" : "")
+    }
+    return text
+  }
+
+  private static func help(on command: Command) -> [OutputLine] {
+    let options = command.options + Option.common
+    let width = (options.map { $0.name.count + ($0.value?.count ?? 0) + 1 }.max() ?? 0) + 2
+    return [OutputLine(usage(of: command), .strong), OutputLine("  " + command.summary), OutputLine("")]
+      + options.map { option in
+        let name = option.name + (option.value.map { " \($0)" } ?? "")
+        return OutputLine(
+          [OutputLine.Span("  " + padded(name, to: width), .strong), OutputLine.Span(option.summary)],
+          hangingIndent: width + 2)
+      }
+  }
+
+  private static let helpCommand = Command(
+    name: "help", operands: "[SUBCOMMAND]", summary: "what lifelab can do"
+  ) { invocation in
+    if let name = invocation.arguments.operands.first {
+      guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
+      invocation.console.write(help(on: command))
+      return .done
+    }
+    let width = (commands.map { $0.name.count }.max() ?? 0) + 2
+    var lines = [
+      OutputLine("lifelab: a teaching sandbox for app lifecycles", .heading), OutputLine(""),
+      OutputLine("  Without a subcommand the prompt opens."), OutputLine(""),
+    ]
+    lines += commands.map { command in
+      OutputLine(
+        [OutputLine.Span("  " + padded(command.name, to: width), .strong), OutputLine.Span(command.summary)],
+        hangingIndent: width + 2)
+    }
+    lines += [OutputLine(""), OutputLine("`lifelab help SUBCOMMAND` tells more; at the prompt, `help` does.", .dim)]
+    invocation.console.write(lines)
+    return .done
+  }
+
+  private static let versionCommand = Command(name: "version", operands: "", summary: "the version") { invocation in
+    invocation.console.write("lifelab \(version)\n")
+    return .done
+  }
+}

@@ -1,0 +1,122 @@
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+extension CommandLineTool {
+  static let pluginCommand = Command(
+    name: "plugin", operands: "list | show NAME | check FILE… | diff NAME NAME",
+    summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ"
+  ) { invocation in
+    let operands = invocation.arguments.operands
+    switch operands.first {
+    case nil, "list": return listPlugins(invocation)
+    case "show" where operands.count == 2:
+      return withPlugins(Array(operands.dropFirst()), invocation) { show($0[0], invocation.console) }
+    case "check" where operands.count >= 2: return checkPlugins(Array(operands.dropFirst()), invocation)
+    case "diff" where operands.count == 3:
+      return withPlugins(Array(operands.dropFirst()), invocation) { diff($0[0], $0[1], invocation.console) }
+    default:
+      return invocation.usage("write: lifelab plugin list, show NAME, check FILE… or diff NAME NAME")
+    }
+  }
+
+  private static func listPlugins(_ invocation: Invocation) -> ExitStatus {
+    let plugins = invocation.library.pluginTexts().flatMap { PluginLoader.load($0).plugins }
+    let width = (plugins.map { $0.name.count }.max() ?? 0) + 2
+    invocation.console.write(
+      plugins.map { plugin in
+        OutputLine(
+          [
+            OutputLine.Span(padded(plugin.name, to: width), .strong),
+            OutputLine.Span("\(plugin.title), version \(plugin.version)"),
+          ], hangingIndent: width)
+      })
+    return .done
+  }
+
+  /// Finds plugins by name or file and does something with them.
+  private static func withPlugins(
+    _ names: [String], _ invocation: Invocation, _ body: ([Plugin]) -> Void
+  ) -> ExitStatus {
+    var found: [Plugin] = []
+    for name in names {
+      let texts: [SourceText]
+      if name.hasSuffix(".life") {
+        let content = Files.read(name)
+        guard case .bytes(let bytes) = content else {
+          invocation.console.complain("lifelab: cannot read '\(name)': \(content.fault ?? "")")
+          return content.status
+        }
+        texts = [SourceText(name: name, bytes: bytes)]
+      } else {
+        texts = invocation.library.pluginTexts()
+      }
+      let loaded = texts.map { (text: $0, result: PluginLoader.load($0)) }
+      let plugins = loaded.flatMap { $0.result.plugins }
+      guard let plugin = name.hasSuffix(".life") ? plugins.first : plugins.first(where: { $0.name == name }) else {
+        invocation.console.write(
+          loaded.flatMap { item in
+            item.result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.text) }
+          })
+        let near = NearMiss.best(for: name, among: plugins.map { $0.name }).first
+        invocation.console.complain(
+          "lifelab: no plugin is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+        return .notFound
+      }
+      found.append(plugin)
+    }
+    body(found)
+    return .done
+  }
+
+  private static func show(_ plugin: Plugin, _ console: Console) {
+    var lines = [OutputLine("\(plugin.name): \(plugin.title), version \(plugin.version)", .heading)]
+    lines += plugin.sources.map { OutputLine("source: \($0)", .dim, hangingIndent: 8) }
+    if !plugin.table.states.isEmpty { lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))")) }
+    lines.append(OutputLine(""))
+    let width = (plugin.answers.map { $0.moment.name.count }.max() ?? 0) + 2
+    for answer in plugin.answers {
+      lines.append(
+        OutputLine(
+          [OutputLine.Span(padded(answer.moment.name, to: width), .strong), OutputLine.Span(answer.text)],
+          hangingIndent: width))
+    }
+    console.write(lines)
+  }
+
+  private static func diff(_ left: Plugin, _ right: Plugin, _ console: Console) {
+    let differences = PluginDiff(left, right).differences
+    guard !differences.isEmpty else {
+      console.write([OutputLine("\(left.name) and \(right.name) say the same.")])
+      return
+    }
+    for difference in differences {
+      console.write([OutputLine(difference.subject, .strong)])
+      console.write(difference.left.map { OutputLine("  - \($0)", .bad, hangingIndent: 4) })
+      console.write(difference.right.map { OutputLine("  + \($0)", .good, hangingIndent: 4) })
+    }
+  }
+
+  private static func checkPlugins(_ paths: [String], _ invocation: Invocation) -> ExitStatus {
+    let console = invocation.console
+    var status = ExitStatus.done
+    for path in paths.flatMap(Files.lifeFiles(below:)) {
+      let content = Files.read(path)
+      guard case .bytes(let bytes) = content else {
+        console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
+        return content.status
+      }
+      let source = SourceText(name: path, bytes: bytes)
+      let loaded = PluginLoader.load(source)
+      console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
+      if loaded.diagnostics.contains(where: { $0.severity == .error }) { status = .fallsShort }
+      for plugin in loaded.plugins {
+        console.write([OutputLine("\(plugin.name): \(plugin.answers.count) answers", .strong)])
+        console.write(PluginCheck(plugin).findings.map { OutputLine("  \($0)", hangingIndent: 4) })
+      }
+    }
+    return status
+  }
+}

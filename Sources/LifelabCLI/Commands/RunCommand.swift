@@ -1,0 +1,123 @@
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+extension CommandLineTool {
+  static let runCommand = Command(
+    name: "run", operands: "FILE", summary: "run a scenario file; - is standard input",
+    options: [
+      Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
+      Option(name: "--account", value: "NAME", summary: "one document's choice of the disputed points"),
+      Option(name: "--json", value: nil, summary: "JSON Lines, one record for each entry"),
+    ]
+  ) { invocation in
+    guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
+      return invocation.usage("run needs one file: lifelab run FILE")
+    }
+    let content = Files.read(path)
+    guard case .bytes(let bytes) = content else {
+      invocation.console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
+      return content.status
+    }
+    let source = SourceText(name: path == "-" ? "standard input" : path, bytes: bytes)
+    return ScenarioRun(invocation, source, folder: path == "-" ? "" : Files.parent(of: path)).run()
+  }
+}
+
+extension FileContent {
+  /// The exit status for a file that cannot be read.
+  var status: ExitStatus { if case .notFound = self { .notFound } else { .inputOutput } }
+}
+
+extension Reply.Failure {
+  /// The exit status for an input that failed.
+  var status: ExitStatus {
+    switch self {
+    case .input: .badInput
+    case .expectation: .fallsShort
+    case .fileNotFound: .notFound
+    case .unreadable: .inputOutput
+    }
+  }
+}
+
+/// One run of a scenario file: everything is checked first, then carried out.
+private struct ScenarioRun {
+  let invocation: Invocation
+  let source: SourceText
+  let folder: String
+  let isJSON: Bool
+
+  init(_ invocation: Invocation, _ source: SourceText, folder: String) {
+    self.invocation = invocation
+    self.source = source
+    self.folder = folder
+    isJSON = invocation.arguments.has("--json")
+  }
+
+  func run() -> ExitStatus {
+    let tree = SyntaxTree(parsing: source)
+    var binder = Binder(SessionVocabulary.vocabularies)
+    let statements = tree.hasErrors ? [] : binder.bind(tree.statements, in: SessionVocabulary.prompt)
+    let diagnostics = tree.diagnostics + binder.diagnostics
+    invocation.console.write(diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return .badInput }
+
+    let commands = statements.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    guard var session = makeSession(commands) else { return .usage }
+    if let status = prepare(&session) { return status }
+    return carryOut(commands, &session)
+  }
+
+  private func makeSession(_ commands: [BoundCommand]) -> Session? {
+    let plugins = invocation.library.plugins()
+    invocation.console.write(plugins.reports)
+    let isChosen = invocation.arguments.has("--use") || commands.contains { $0.name == "use" || $0.name == "app" }
+    var session = Session(
+      library: plugins.tables, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
+    session.showsStimuli = true
+    session.traceText.isPlain = invocation.console.isPlain
+    return session
+  }
+
+  /// Carries out the options as if they stood at the top of the file; a status where that fails.
+  private func prepare(_ session: inout Session) -> ExitStatus? {
+    for name in invocation.arguments.values("--use") {
+      let isFile = name.hasSuffix(".life") || name.contains("/")
+      // A file named on the command line is relative to where the command runs.
+      let path = isFile && !name.hasPrefix("/") ? "\(Files.workingFolder)/\(name)" : name
+      let text = isFile ? "use \"\(path)\"" : "use \(name)"
+      if let status = obey(text, &session) { return status }
+    }
+    if let account = invocation.arguments.value("--account") { return obey("account \(account)", &session) }
+    return nil
+  }
+
+  private func obey(_ text: String, _ session: inout Session) -> ExitStatus? {
+    let reply = session.submit(SourceText(name: "command line", text: text))
+    invocation.console.write(reply.reports)
+    guard let failure = reply.failure else { return nil }
+    return failure == .input ? .usage : failure.status
+  }
+
+  private func carryOut(_ commands: [BoundCommand], _ session: inout Session) -> ExitStatus {
+    var written = 0
+    for command in commands {
+      let reply = session.submit(command, in: source)
+      if isJSON {
+        written = min(written, session.simulation.trace.count)
+        let entries = session.simulation.trace.entries[written...]
+        invocation.console.write(TraceJSON(engine: session.simulation.engine).text(entries))
+        written = session.simulation.trace.count
+      } else {
+        invocation.console.write(reply.lines)
+      }
+      invocation.console.write(reply.reports)
+      if let failure = reply.failure { return failure.status }
+      if reply.next == .quit { break }
+    }
+    return .done
+  }
+}

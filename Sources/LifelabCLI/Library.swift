@@ -1,0 +1,86 @@
+import FlutterMapping
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import LifelabLessons
+import NotificationObserver
+import PluginKit
+import TerminalKit
+import UIKitDelegate
+
+/// Plugins and lessons: on disk first, and otherwise the copies that were embedded when the tool was built.
+struct Library: Sendable {
+  /// The folder that holds `Lessons` and `Plugins`, or nil where the embedded copies serve.
+  let home: String?
+
+  /// Finds the folder: the one given, `LIFELAB_HOME`, an ancestor of the working folder, beside the executable.
+  init(home: String? = nil) {
+    if let home = home ?? Files.environment("LIFELAB_HOME") {
+      self.home = home
+    } else {
+      self.home = Self.ancestors(of: Files.workingFolder).first(where: Self.isHome)
+    }
+  }
+
+  private static func isHome(_ folder: String) -> Bool {
+    Files.isFolder("\(folder)/Lessons") && Files.isFolder("\(folder)/Plugins")
+  }
+
+  private static func ancestors(of folder: String) -> [String] {
+    var result: [String] = []
+    var next = folder
+    while !next.isEmpty && next != "/" {
+      result.append(next)
+      next = Files.parent(of: next)
+    }
+    return result
+  }
+
+  /// The texts of all plugin manifests.
+  func pluginTexts() -> [SourceText] {
+    let found = texts(in: "Plugins")
+    if !found.isEmpty { return found }
+    let embedded = UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
+    return embedded.map { SourceText(name: $0.path, text: $0.text) }
+  }
+
+  /// The texts of the course and its lessons.
+  func lessonTexts() -> [SourceText] {
+    let found = texts(in: "Lessons")
+    if !found.isEmpty { return found }
+    return LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+  }
+
+  private func texts(in folder: String) -> [SourceText] {
+    guard let home else { return [] }
+    return Files.lifeFiles(below: "\(home)/\(folder)").compactMap { path in
+      if case .bytes(let bytes) = Files.read(path) { SourceText(name: path, bytes: bytes) } else { nil }
+    }
+  }
+
+  /// All plugins that are known by name, and what is wrong with the manifests of others.
+  func plugins() -> (tables: [PluginTable], reports: [Reply.Report]) {
+    var tables: [PluginTable] = []
+    var reports: [Reply.Report] = []
+    for text in pluginTexts() {
+      let loaded = PluginLoader.load(text)
+      tables += loaded.plugins.map { $0.table }
+      reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
+    }
+    return (tables.sorted { Self.rank($0.name) < Self.rank($1.name) }, reports)
+  }
+
+  /// The familiar styles first.
+  private static func rank(_ name: String) -> Int {
+    ["uikit", "notifications", "flutter"].firstIndex(of: name) ?? 3
+  }
+}
+
+extension SessionHost {
+  /// A host that reads the files of this machine; relative paths begin at a folder.
+  static func files(in folder: String) -> SessionHost {
+    SessionHost { path in
+      Files.read(path.hasPrefix("/") || folder.isEmpty || path == "-" ? path : "\(folder)/\(path)")
+    }
+  }
+}

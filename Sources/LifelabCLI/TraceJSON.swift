@@ -1,0 +1,80 @@
+import LessonKit
+import LifeLanguage
+import LifecycleEngine
+
+/// The trace as JSON Lines: one record for each entry.
+///
+///     record      = { "v": 1, "kind": kind, "id": number, "t": milliseconds, members… , [ "rule": id ], [ "cause": id ] }
+///     stimulus    = "name"
+///     transition  = "from", "to"
+///     moment      = "name", "state"
+///     signal      = "plugin", "name", "state"
+///     action      = "name", "state"
+///     effect      = "name", "text", [ "subject" ], [ "ms" ]
+///     termination = "reason", [ "code" ], "text"
+///
+/// Readers ignore kinds and members that they do not know.
+struct TraceJSON {
+  let engine: Engine
+
+  /// The records of some entries, a line each; `first` is the place of the first.
+  func text(_ entries: ArraySlice<TraceEntry>) -> String {
+    var writer = JSONWriter()
+    for (index, entry) in zip(entries.indices, entries) {
+      writer.object { record in
+        record.member("v", 1)
+        record.member("kind", Self.kind(of: entry))
+        record.member("id", index + 1)
+        record.member("t", Int(entry.time))
+        members(of: entry, &record)
+        if let rule = engine.rule(of: entry), entry.kind != .signal { record.member("rule", rule.id) }
+        if entry.cause > 0 { record.member("cause", Int(entry.cause)) }
+      }
+      writer.endLine()
+    }
+    return writer.text
+  }
+
+  private func members(of entry: TraceEntry, _ record: inout JSONWriter) {
+    switch entry.kind {
+    case .stimulus: record.member("name", engine.name(of: entry))
+    case .transition:
+      record.member("from", engine.stateLeft(by: entry)?.name ?? "")
+      record.member("to", entry.state.name)
+    case .moment, .action:
+      record.member("name", engine.name(of: entry))
+      record.member("state", entry.state.name)
+    case .signal:
+      record.member("plugin", engine.plugin(of: entry) ?? "")
+      record.member("name", engine.name(of: entry))
+      record.member("state", entry.state.name)
+    case .effect: effectMembers(of: entry, &record)
+    case .termination:
+      record.member("reason", engine.name(of: entry))
+      if let code = engine.reason(of: entry)?.reportCode { record.member("code", code) }
+      record.member("text", engine.reason(of: entry)?.words ?? "")
+    }
+  }
+
+  private func effectMembers(of entry: TraceEntry, _ record: inout JSONWriter) {
+    record.member("name", engine.name(of: entry))
+    if let effect = Effect(rawValue: entry.code) {
+      let subject = engine.subject(of: effect, entry)
+      if !subject.isEmpty { record.member("subject", subject) }
+    }
+    if entry.argument != 0 { record.member("ms", Int(entry.argument)) }
+    record.member("text", engine.words(of: entry))
+  }
+
+  private static func kind(of entry: TraceEntry) -> String {
+    switch entry.kind {
+    case .stimulus: "stimulus"
+    case .transition: "transition"
+    case .moment: "moment"
+    case .signal: "signal"
+    case .action: "action"
+    case .effect: "effect"
+    case .termination: "termination"
+    }
+  }
+}

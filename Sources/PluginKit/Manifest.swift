@@ -1,0 +1,72 @@
+package import LifeSyntax
+package import LifecycleEngine
+
+/// A plugin manifest with every name resolved.
+package struct Manifest: Sendable {
+  /// One thing that a plugin does at a moment.
+  package enum Action: Hashable, Sendable {
+    case say(String)
+    case go(Int)
+    case jump(Int)
+  }
+
+  /// One `on` of the manifest.
+  package struct Rule: Sendable {
+    package var moment: Moment
+    /// The names after `where:`, and the test that they amount to.
+    package var conditions: [String] = []
+    package var test = Guard.always
+    /// The places of the states after `from:`; empty for any.
+    package var origins: [Int] = []
+    /// The name after `setting:`, and the choice that it is.
+    package var setting: String?
+    package var choice: SettingChoice?
+    package var actions: [Action] = []
+    /// The moment's name in the text.
+    package var range: ByteRange
+
+    /// True if this applies wherever the other one does, as long as the plugin is in this state.
+    fileprivate func covers(_ other: Rule, in state: Int) -> Bool {
+      moment == other.moment && (origins.isEmpty || origins.contains(state))
+        && (choice == nil || choice == other.choice) && test.isImplied(by: other.test)
+    }
+  }
+
+  package var name: String
+  package var title: String
+  package var version = 0
+  package var sources: [String] = []
+  package var role = PluginTable.Role.observer
+  package var states = StateSpace()
+  /// The state before anything was heard, where a setting has its say.
+  package var initial: [(choice: SettingChoice, state: Int)] = []
+  package var rules: [Rule] = []
+  /// The name in the text.
+  package var range: ByteRange
+
+  package init(name: String, title: String, range: ByteRange) {
+    self.name = name
+    self.title = title
+    self.range = range
+  }
+}
+
+extension Manifest {
+  /// A rule that leaves nothing for a new one, if the rules so far leave it no state to apply in.
+  func ruleBefore(_ new: Rule) -> Rule? {
+    let all = states.isEmpty ? [0] : Array(states.names.indices)
+    var found: Rule?
+    for state in new.origins.isEmpty ? all : new.origins {
+      guard let earlier = rules.first(where: { $0.covers(new, in: state) }) else { return nil }
+      found = found ?? earlier
+    }
+    return found
+  }
+}
+
+extension Guard {
+  /// True if this holds whenever the other one does.
+  func isImplied(by other: Guard) -> Bool {
+    other.mask & mask == mask && other.value & mask == value && (any == 0 || any == other.any)
+  }
+}

@@ -1,0 +1,92 @@
+package import LifecycleEngine
+
+extension Manifest {
+  /// The most lines with `on`.
+  package static let ruleLimit = 256
+  /// The most signals that all answers of one plugin may say together, as the engine lays them out.
+  ///
+  /// All plugins of an engine share an index of 16 bits; this is half of each one's share.
+  package static let signalLimit = 4096
+  /// The most signals of one answer.
+  package static let answerLimit = 255
+
+  /// What the plugin does at each moment: one answer for each state that makes a difference.
+  package var answers: [PluginAnswer] { compiled.map { $0.answer } }
+
+  /// The table that the engine steps, or nil if the plugin says more than fits.
+  package var table: PluginTable? {
+    guard fits else { return nil }
+    let answers = compiled
+    var signals: [String] = []
+    var deliveries: [PluginTable.Delivery] = []
+    for (rule, origin, answer) in answers {
+      let spoken = answer.signals.map { place(of: $0, in: &signals) }
+      let next = answer.path.last.flatMap { states.place(of: $0) }.map { UInt8($0) }
+      deliveries.append(
+        PluginTable.Delivery(
+          moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.test, choice: rule.choice,
+          signals: spoken, next: next))
+    }
+    return PluginTable(
+      name: name, title: title, role: role, signals: signals, states: states.names, deliveries: deliveries,
+      initial: initial.map { ($0.choice, UInt8($0.state)) })
+  }
+
+  private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)
+
+  private var compiled: [Compiled] {
+    rules.flatMap { rule in origins(of: rule).map { (rule, $0, answer(to: rule, from: $0)) } }
+  }
+
+  /// The states for which a rule is compiled apart; nil stands for any state.
+  private func origins(of rule: Rule) -> [Int?] {
+    if !rule.origins.isEmpty { return rule.origins }
+    let moves = rule.actions.contains { if case .say = $0 { false } else { true } }
+    return moves ? states.names.indices.map { $0 } : [nil]
+  }
+
+  private func answer(to rule: Rule, from origin: Int?) -> PluginAnswer {
+    var current = origin ?? 0
+    var signals: [String] = []
+    var path: [String] = []
+    for action in rule.actions {
+      let steps: [Int]
+      switch action {
+      case .say(let signal):
+        signals.append(signal)
+        continue
+      case .go(let goal): steps = states.path(from: current, to: goal, filling: true)
+      case .jump(let goal): steps = states.path(from: current, to: goal, filling: false)
+      }
+      for next in steps {
+        signals += states.signals(from: current, to: next)
+        path.append(states.names[next])
+        current = next
+      }
+    }
+    return PluginAnswer(
+      moment: rule.moment, from: origin.map { states.names[$0] }, conditions: rule.conditions,
+      setting: rule.setting, signals: signals, path: path)
+  }
+
+  /// The engine repeats an answer for any state once for each state.
+  private var fits: Bool {
+    var total = 0
+    for rule in rules {
+      // A rule of many moves is measured before it is laid out.
+      guard rule.actions.count <= Self.answerLimit else { return false }
+      for origin in origins(of: rule) {
+        let count = answer(to: rule, from: origin).signals.count
+        total += max(count, 1) * (origin == nil ? PluginTable.stateLimit : 1)
+        guard count <= Self.answerLimit, total <= Self.signalLimit else { return false }
+      }
+    }
+    return true
+  }
+
+  private func place(of signal: String, in signals: inout [String]) -> UInt16 {
+    if let place = signals.firstIndex(of: signal) { return UInt16(place) }
+    signals.append(signal)
+    return UInt16(signals.count - 1)
+  }
+}

@@ -1,0 +1,160 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// The wording of the manifest reader: one function for each thing that may be wrong.
+
+extension Diagnostic {
+  static func missingPlugin(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "missingPlugin", summary: "a plugin file needs a 'plugin'", range: range,
+      label: "write: \(ManifestVocabulary.plugin.signature)")
+  }
+
+  static func takenName(_ name: String, _ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "takenName", summary: "'\(shortened(name))' is the name of another plugin", range: range,
+      label: "choose another name")
+  }
+
+  static func takenState(_ name: String, _ range: ByteRange) -> Diagnostic {
+    let isNone = name == StateSpace.noneName
+    return Diagnostic(
+      id: "takenName",
+      summary: isNone
+        ? "'none' is the state before anything was heard" : "'\(shortened(name))' is a state already",
+      range: range, label: "choose another name")
+  }
+
+  static func badName(_ name: String, _ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "badName", summary: "'\(shortened(name))' is no plain name", range: range,
+      label: "write it without parentheses and dots")
+  }
+
+  static func missingVersion(_ name: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "missingVersion", summary: "a plugin needs its version", range: name,
+      label: "add the line: version 1")
+  }
+
+  static func repeatedLine(_ line: BoundCommand, first: BoundCommand) -> Diagnostic {
+    Diagnostic(
+      id: "repeatedLine", summary: "'\(line.name)' may stand once", range: line.verbRange,
+      label: "remove this line or the first",
+      labels: [Diagnostic.Label(range: first.verbRange, text: "first given here")])
+  }
+
+  static func tooFewStates(isRing: Bool, _ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "tooFewStates", summary: isRing ? "a ring needs three states" : "a set needs two states",
+      range: range,
+      label: "name them in order")
+  }
+
+  static func tooManyStates(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "pluginLimit", summary: "a plugin may have \(PluginTable.stateLimit - 1) states", range: range,
+      label: "remove some")
+  }
+
+  static func tooManyRules(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "pluginLimit", summary: "a plugin may have \(Manifest.ruleLimit) lines with 'on'", range: range,
+      label: "one too many")
+  }
+
+  static func tooManyPlugins(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "pluginLimit", summary: "a file may have \(PluginTable.limit) plugins", range: range,
+      label: "one too many")
+  }
+
+  static func saysTooMuch(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "pluginLimit",
+      summary: "a plugin may say \(Manifest.signalLimit) signals, all states and moments counted",
+      range: range,
+      label: "say less, or have fewer states")
+  }
+
+  static func needsStates(_ verb: String, _ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "needsStates", summary: "'\(verb)' needs states", range: range,
+      label: "declare them: \(ManifestVocabulary.states.signature)")
+  }
+
+  static func unknownState(_ name: String, _ range: ByteRange, among names: [String]) -> Diagnostic {
+    unknown("unknownState", "state", name, range, among: names)
+  }
+
+  static func unknownMoment(_ value: BoundValue) -> Diagnostic {
+    unknown("unknownMoment", "moment", value.string ?? "", value.range, among: Moment.names)
+  }
+
+  static func unknownCondition(_ value: BoundValue) -> Diagnostic {
+    unknown(
+      "unknownCondition", "condition", value.string ?? "", value.range, among: Condition.named.map { $0.name }
+    )
+  }
+
+  static func unknownSetting(_ name: String, _ range: ByteRange) -> Diagnostic {
+    var diagnostic = unknown(
+      "unknownSetting", "setting", name, ByteRange(start: range.start, end: range.start + name.utf8.count),
+      among: Setting.allCases.map { $0.name })
+    if diagnostic.label.isEmpty { diagnostic.label = "write: setting.value" }
+    return diagnostic
+  }
+
+  static func unknownValue(_ name: String, of setting: Setting, _ range: ByteRange) -> Diagnostic {
+    let values = setting.form.values.map { $0.name }
+    guard !name.isEmpty else {
+      return Diagnostic(
+        id: "unknownSetting", summary: "'\(setting.name)' needs a value", range: range,
+        label: "write: \(values.map { "\(setting.name).\($0)" }.joined(separator: " or "))")
+    }
+    var diagnostic = Diagnostic(
+      id: "unknownSetting", summary: "'\(setting.name)' has no value '\(shortened(name))'",
+      range: ByteRange(start: range.end - name.utf8.count, end: range.end),
+      label: "one of: \(values.joined(separator: ", "))")
+    suggest(Name(text: name, range: diagnostic.range), among: values, &diagnostic)
+    return diagnostic
+  }
+
+  static func contradiction(_ name: String, _ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "neverApplies", summary: "'\(name)' can never hold together with the conditions before it",
+      range: range,
+      label: "keep one of them")
+  }
+
+  static func unreachable(_ rule: Manifest.Rule, after earlier: Manifest.Rule) -> Diagnostic {
+    Diagnostic(
+      id: "neverApplies", summary: "this 'on \(rule.moment.name)' never applies", range: rule.range,
+      label: "move it up, or narrow the other one",
+      labels: [Diagnostic.Label(range: earlier.range, text: "this one applies before, wherever it would")])
+  }
+
+  static func badStep(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "badStep", summary: "a step goes from one state to one other", range: range,
+      label: "write: step FROM -> TO { say … }")
+  }
+
+  static func repeatedStep(_ from: String, _ to: String, _ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "badStep", summary: "the step \(from) -> \(to) is described twice", range: range,
+      label: "say everything in one place")
+  }
+
+  private static func unknown(
+    _ id: String, _ what: String, _ name: String, _ range: ByteRange, among names: [String]
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(id: id, summary: "unknown \(what) '\(shortened(name))'", range: range)
+    suggest(Name(text: name, range: range), among: names, &diagnostic)
+    if diagnostic.fixIts.isEmpty && names.count < 16 {
+      diagnostic.label = "one of: \(names.joined(separator: ", "))"
+    }
+    return diagnostic
+  }
+}

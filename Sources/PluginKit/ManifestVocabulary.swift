@@ -1,0 +1,107 @@
+public import LifeLanguage
+
+/// The verbs of plugin manifests.
+public enum ManifestVocabulary {
+  /// What a manifest file may hold.
+  public static let file = Vocabulary("manifest-file", title: "a plugin file", verbs: [plugin])
+
+  /// What a `plugin` block may hold.
+  public static let manifest = Vocabulary(
+    "manifest", title: "a plugin manifest", verbs: [version, source, role, states, initial, step, on])
+
+  /// What a plugin may do at a moment.
+  public static let answer = Vocabulary(
+    "manifest-answer", title: "an answer to a moment", verbs: [say, go, jump])
+
+  /// What a plugin may add to a step from one state to the next.
+  public static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
+
+  /// All of them, for help and binding.
+  public static let all: [Vocabulary] = [file, manifest, answer, addition]
+
+  static let plugin = VerbSchema(
+    "plugin", "describe what code hears in one style, moment by moment",
+    detail: "A manifest is data: it has no loops and no functions, and can do nothing but say names.",
+    examples: ["plugin mine \"My own style\" { version 1 }"],
+    parameters: [
+      Parameter("name", .name(.plugin), "the name that `use` takes"),
+      Parameter("title", .text, "what it shows, in a few words"),
+    ], block: .required("manifest"), group: "plugins")
+
+  static let version = VerbSchema(
+    "version", "the version of this manifest", examples: ["version 1"],
+    parameters: [Parameter("number", .integer)])
+
+  static let source = VerbSchema(
+    "source", "where the mapping comes from; may be given several times",
+    examples: ["source \"Apple Developer Documentation, UIApplicationDelegate\""],
+    parameters: [Parameter("reference", .text)])
+
+  static let role = VerbSchema(
+    "role", "who is told: the one delegate, before the observers, or one observer among others",
+    detail: "Without this line the plugin is an observer.", examples: ["role delegate"],
+    parameters: [
+      Parameter(
+        "role",
+        .choice([
+          Choice("delegate", "told first"), Choice("observer", "told after the delegate"),
+        ]))
+    ])
+
+  static let states = VerbSchema(
+    "states", "the plugin's own states, in order",
+    detail:
+      "On a ring, `go` passes through the states between and says each of them; in a set, it goes straight. "
+      + "With `said: Prefix` a state is said as `Prefix.state`, otherwise by its name. Before anything was heard "
+      + "the state is `none`.",
+    examples: ["states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState"],
+    parameters: [Parameter("states", .names(.state))],
+    labels: [
+      Parameter(
+        "as",
+        .choice([
+          Choice("ring", "the last is next to the first, and gaps are filled"),
+          Choice("set", "no state is next to another"),
+        ])),
+      Parameter("said", .name(.name), optional: true, "what stands before the state's name when it is said"),
+    ])
+
+  static let initial = VerbSchema(
+    "initial", "the state before anything was heard, in place of `none`",
+    examples: ["initial created", "initial detached setting: flutterAtLaunch.detached"],
+    parameters: [Parameter("state", .name(.state))],
+    labels: [Parameter("setting", .name(.setting), optional: true, "only under this value of a setting")])
+
+  static let step = VerbSchema(
+    "step", "what else is said at a single step from one state to the next",
+    detail: "It is said after the state's own name. Either side may be a list; `none` may stand on the left.",
+    examples: ["step [none, inactive] -> resumed { say onResume }"],
+    parameters: [Parameter("states", .chain(.state, lists: true))], block: .required("manifest-step"))
+
+  static let on = VerbSchema(
+    "on", "what the plugin does at a moment",
+    detail: "Several may name one moment: the first that applies is done, the others are not looked at.",
+    examples: [
+      "on willTerminate { say applicationWillTerminate(_:) }",
+      "on didBecomeActive where: noScenes { say applicationDidBecomeActive(_:) }",
+    ],
+    parameters: [Parameter("moment", .name(.moment))],
+    labels: [
+      Parameter("where", .names(.name), optional: true, "only while all these conditions hold"),
+      Parameter("from", .names(.state), optional: true, "only while the plugin is in one of these states"),
+      Parameter("setting", .name(.setting), optional: true, "only under this value of a setting"),
+    ], block: .required("manifest-answer"))
+
+  static let say = VerbSchema(
+    "say", "say these signals, in this order", examples: ["say application(_:open:options:)"],
+    parameters: [Parameter("signal", .name(.signal), repeated: true)])
+
+  static let go = VerbSchema(
+    "go",
+    "go to this state, through the states between, and say each of them; from the same state nothing happens",
+    examples: ["go paused"], parameters: [Parameter("state", .name(.state))])
+
+  static let jump = VerbSchema(
+    "jump", "go straight to this state and say only it; from the same state nothing happens",
+    examples: ["jump inactive"], parameters: [Parameter("state", .name(.state))])
+}

@@ -1,0 +1,78 @@
+public import LifecycleEngine
+
+/// One thing that a plugin does at a moment, in names: a row of the table that `plugin show` prints.
+public struct PluginAnswer: Hashable, Sendable {
+  /// The moment that is answered.
+  public let moment: Moment
+  /// The plugin's state in which this applies, or nil for any.
+  public let from: String?
+  /// The conditions that must hold.
+  public let conditions: [String]
+  /// The value that a setting must have, as `setting.value`, or nil.
+  public let setting: String?
+  /// What is said, in order.
+  public let signals: [String]
+  /// The states that are delivered on the way; the last one is the state afterwards.
+  public let path: [String]
+
+  /// When this applies, as a manifest would write it; empty for always.
+  public var circumstances: String {
+    var parts: [String] = []
+    if let from { parts.append("from: \(from)") }
+    if conditions.count == 1 { parts.append("where: \(conditions[0])") }
+    if conditions.count > 1 { parts.append("where: [\(conditions.joined(separator: ", "))]") }
+    if let setting { parts.append("setting: \(setting)") }
+    return parts.joined(separator: " ")
+  }
+
+  /// The answer in one line, without its moment: circumstances and what is said.
+  public var text: String {
+    let said = signals.isEmpty ? "nothing" : signals.joined(separator: ", ")
+    return circumstances.isEmpty ? said : "\(circumstances) { \(said) }"
+  }
+}
+
+/// A plugin as it was loaded: its table for the engine, and what people want to know about it.
+public struct Plugin: Sendable {
+  /// What the engine steps.
+  public let table: PluginTable
+  /// The version that the manifest gives.
+  public let version: Int
+  /// Where the mapping comes from.
+  public let sources: [String]
+  /// The manifest as it is written.
+  public let text: String
+  /// What it does, moment by moment; the first that applies is done.
+  public let answers: [PluginAnswer]
+  /// The single steps between states at which it says more than the state.
+  public let steps: [PluginStep]
+
+  package init(
+    table: PluginTable, version: Int, sources: [String], text: String, answers: [PluginAnswer],
+    steps: [PluginStep]
+  ) {
+    self.table = table
+    self.version = version
+    self.sources = sources
+    self.text = text
+    self.answers = answers
+    self.steps = steps
+  }
+
+  /// The name that `use` takes.
+  public var name: String { table.name }
+
+  /// What it shows, in a few words.
+  public var title: String { table.title }
+
+  /// What it does at one moment, in the order of trying.
+  public func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }
+}
+
+/// A single step between two states of a plugin.
+public struct PluginStep: Hashable, Sendable {
+  /// The state before.
+  public let from: String
+  /// The state after.
+  public let to: String
+}

@@ -1,0 +1,108 @@
+public import LifecycleEngine
+
+/// What a plugin leaves out or does twice, none of which is an error.
+public struct PluginCheck: Sendable {
+  /// A signal that a plugin without states says at several moments, so that it does not tell which one it was.
+  public struct Ambiguity: Hashable, Sendable {
+    /// The signal.
+    public let signal: String
+    /// The moments at which it is said.
+    public let moments: [Moment]
+  }
+
+  /// One field of the table of states and moments.
+  public struct Cell: Hashable, Sendable {
+    /// The plugin's state, or nil if it has none.
+    public let state: String?
+    /// The moment.
+    public let moment: Moment
+    /// What the plugin does there; the first that applies is done.
+    public let answers: [PluginAnswer]
+  }
+
+  /// The moments at which the plugin never says anything.
+  public let unanswered: [Moment]
+  /// The states that no moment leads to or through.
+  public let unreached: [String]
+  /// The described steps that are never taken.
+  public let unusedSteps: [PluginStep]
+  /// The signals that do not tell their moment.
+  public let ambiguities: [Ambiguity]
+  /// The whole table, by moment and state.
+  public let cells: [Cell]
+
+  /// Checks a plugin.
+  public init(_ plugin: Plugin) {
+    let walk = Walk(plugin)
+    unanswered = Moment.allCases.filter { moment in
+      plugin.answers(to: moment).allSatisfy { $0.signals.isEmpty }
+    }
+    unreached = plugin.table.states.filter { !walk.seen.contains($0) }
+    unusedSteps = plugin.steps.filter { !walk.steps.contains($0) }
+    ambiguities = plugin.table.states.isEmpty ? Self.ambiguities(plugin) : []
+    cells = Self.cells(plugin)
+  }
+
+  /// What was found, one line each; empty if nothing was.
+  public var findings: [String] {
+    var lines: [String] = []
+    if !unanswered.isEmpty {
+      lines.append("says nothing at: " + unanswered.map { $0.name }.joined(separator: ", "))
+    }
+    if !unreached.isEmpty { lines.append("never reaches: " + unreached.joined(separator: ", ")) }
+    if !unusedSteps.isEmpty {
+      let steps = unusedSteps.map { "\($0.from) -> \($0.to)" }
+      lines.append("never takes the step: " + steps.joined(separator: ", "))
+    }
+    lines += ambiguities.map { item in
+      "says \(item.signal) at: " + item.moments.map { $0.name }.joined(separator: ", ")
+    }
+    return lines
+  }
+
+  private static func ambiguities(_ plugin: Plugin) -> [Ambiguity] {
+    plugin.table.signals.compactMap { signal in
+      let moments = Moment.allCases.filter { moment in
+        plugin.answers(to: moment).contains { $0.signals.contains(signal) }
+      }
+      return moments.count > 1 ? Ambiguity(signal: signal, moments: moments) : nil
+    }
+  }
+
+  private static func cells(_ plugin: Plugin) -> [Cell] {
+    let states: [String?] = plugin.table.states.isEmpty ? [nil] : plugin.table.states
+    return Moment.allCases.flatMap { moment in
+      states.map { state in
+        let answers = plugin.answers(to: moment).filter { $0.from == nil || $0.from == state }
+        return Cell(state: state, moment: moment, answers: answers)
+      }
+    }
+  }
+}
+
+/// Every state and step that some order of moments leads through, whatever the conditions.
+private struct Walk {
+  private(set) var seen: [String] = []
+  private(set) var steps: [PluginStep] = []
+
+  init(_ plugin: Plugin) {
+    let table = plugin.table
+    guard let first = table.states.first else { return }
+    seen = [first] + table.initial.map { table.states[Int($0.state)] }
+    var next = 0
+    while next < seen.count {
+      for answer in plugin.answers where answer.from == seen[next] { follow(answer.path, from: seen[next]) }
+      next += 1
+    }
+  }
+
+  private mutating func follow(_ path: [String], from start: String) {
+    var current = start
+    for state in path {
+      let step = PluginStep(from: current, to: state)
+      if !steps.contains(step) { steps.append(step) }
+      if !seen.contains(state) { seen.append(state) }
+      current = state
+    }
+  }
+}

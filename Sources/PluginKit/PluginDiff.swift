@@ -1,0 +1,60 @@
+import LifecycleEngine
+
+/// Where two plugins differ, in what they do and not in how they are written.
+public struct PluginDiff: Sendable {
+  /// One point on which they differ.
+  public struct Difference: Hashable, Sendable {
+    /// A moment, or `role`, `states` or `initial`.
+    public let subject: String
+    /// The lines that only the first plugin has.
+    public let left: [String]
+    /// The lines that only the second plugin has.
+    public let right: [String]
+  }
+
+  /// The points, declarations first, then the moments in their order.
+  public let differences: [Difference]
+
+  /// Compares two plugins.
+  public init(_ left: Plugin, _ right: Plugin) {
+    var found = [
+      Difference("role", [left.roleName], [right.roleName]),
+      Difference("states", left.stateLines, right.stateLines),
+      Difference("initial", left.initialLines, right.initialLines),
+    ]
+    for moment in Moment.allCases {
+      found.append(
+        Difference(
+          moment.name, left.answers(to: moment).map { $0.text }, right.answers(to: moment).map { $0.text }))
+    }
+    differences = found.filter { !$0.left.isEmpty || !$0.right.isEmpty }
+  }
+}
+
+extension PluginDiff.Difference {
+  /// What only one side has; both sides whole where they differ in their order alone; nothing where they are equal.
+  fileprivate init(_ subject: String, _ left: [String], _ right: [String]) {
+    self.subject = subject
+    let onlyLeft = left.filter { !right.contains($0) }
+    let onlyRight = right.filter { !left.contains($0) }
+    let isReordered = onlyLeft.isEmpty && onlyRight.isEmpty && left != right
+    self.left = isReordered ? left : onlyLeft
+    self.right = isReordered ? right : onlyRight
+  }
+}
+
+extension Plugin {
+  fileprivate var roleName: String { table.role == .delegate ? "delegate" : "observer" }
+
+  fileprivate var stateLines: [String] {
+    table.states.isEmpty ? [] : [table.states.joined(separator: ", ")]
+  }
+
+  fileprivate var initialLines: [String] {
+    table.initial.map { initial in
+      let form = initial.choice.setting.form
+      return
+        "\(table.states[Int(initial.state)]) setting: \(form.name).\(form.values[initial.choice.value].name)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import LifeLanguage
+public import LifeSyntax
+import LifecycleEngine
+
+/// Reads plugins from texts: the built-in ones and those that a person brings along.
+public enum PluginLoader {
+  /// How much a manifest file may hold.
+  public static let limits = SyntaxLimits(bytes: 1 << 20)
+
+  /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
+  ///
+  /// No plugin may have one of the names that are `taken`.
+  public static func load(
+    _ source: SourceText, taken: [String] = []
+  ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
+    let tree = SyntaxTree(parsing: source, limits: limits)
+    guard !tree.hasErrors else { return ([], tree.diagnostics) }
+    var binder = Binder(VocabularySet(ManifestVocabulary.all))
+    let commands = binder.bind(tree.statements, in: ManifestVocabulary.file)
+      .compactMap { if case .command(let command) = $0 { command } else { nil } }
+    var diagnostics = tree.diagnostics + binder.diagnostics
+    if tree.statements.isEmpty { diagnostics.append(.missingPlugin(ByteRange(start: 0, end: 0))) }
+    if commands.count > PluginTable.limit {
+      diagnostics.append(.tooManyPlugins(commands[PluginTable.limit].verbRange))
+    }
+    var plugins: [Plugin] = []
+    for command in commands.prefix(PluginTable.limit) {
+      let names = taken + plugins.map { $0.name }
+      // What the binder refused is missing here; further messages would only follow from that.
+      guard !binder.diagnostics.contains(where: { command.range.contains($0.range) }) else { continue }
+      if let plugin = read(command, in: source, taken: names, &diagnostics) { plugins.append(plugin) }
+    }
+    return (plugins, diagnostics.sorted { $0.range.start < $1.range.start })
+  }
+
+  /// The plugin that a statement describes, or nil after reporting what is wrong with it.
+  private static func read(
+    _ command: BoundCommand, in source: SourceText, taken: [String], _ diagnostics: inout [Diagnostic]
+  ) -> Plugin? {
+    var reader = ManifestReader(command)
+    let manifest = reader.read()
+    var found = reader.diagnostics
+    if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }
+    let table = manifest.table
+    if table == nil { found.append(.saysTooMuch(manifest.range)) }
+    diagnostics += found
+    guard let table, !found.contains(where: { $0.severity == .error }) else { return nil }
+    let steps = manifest.states.additionSteps.map { step in
+      PluginStep(from: table.states[step.from], to: table.states[step.to])
+    }
+    return Plugin(
+      table: table, version: manifest.version, sources: manifest.sources,
+      text: source.text(in: command.range),
+      answers: manifest.answers, steps: steps)
+  }
+}
+
+extension ByteRange {
+  fileprivate func contains(_ other: ByteRange) -> Bool { start <= other.start && other.end <= end }
+}

@@ -1,0 +1,62 @@
+/// A plugin's own states: their places in the engine's table, their order, and what is said on the way.
+package struct StateSpace: Sendable {
+  /// What is said at one step, besides the state itself.
+  struct Addition: Sendable {
+    var from: Int
+    var to: Int
+    var signals: [String]
+  }
+
+  /// The names by place; the first is the state before anything was heard.
+  package private(set) var names: [String] = []
+  /// The places of the declared states, in the order of the declaration.
+  private(set) var order: [Int] = []
+  private var isRing = false
+  private var prefix: String?
+  private var additions: [Addition] = []
+
+  /// A plugin without states.
+  init() {}
+
+  /// States in order; the first place is for `initial`, or for `none` where nothing was heard yet.
+  package init(_ declared: [String], isRing: Bool, said prefix: String? = nil, initial: String? = nil) {
+    names = [initial ?? Self.noneName] + declared.filter { $0 != initial }
+    order = declared.compactMap { [names] name in names.firstIndex(of: name) }
+    self.isRing = isRing
+    self.prefix = prefix
+  }
+
+  /// The name of the state before anything was heard.
+  package static let noneName = "none"
+
+  var isEmpty: Bool { names.isEmpty }
+
+  /// The place of a state, or nil if there is none of that name.
+  package func place(of name: String) -> Int? { names.firstIndex(of: name) }
+
+  /// True if something is said at this step already.
+  func hasAddition(from: Int, to: Int) -> Bool { additions.contains { $0.from == from && $0.to == to } }
+
+  mutating func add(_ addition: Addition) { additions.append(addition) }
+
+  /// The states that are delivered on the way, the last one being the goal; none if it is reached already.
+  ///
+  /// On a ring a message fills the gap between the state before and its own: backwards to an earlier state, forwards to
+  /// a later one, and to the first state always by way of the last.
+  package func path(from: Int, to goal: Int, filling: Bool) -> [Int] {
+    guard from != goal else { return [] }
+    guard filling, isRing, let start = order.firstIndex(of: from), let end = order.firstIndex(of: goal)
+    else { return [goal] }
+    if end == 0 { return Array(order[(start + 1)...]) + [goal] }
+    return end < start ? order[end..<start].reversed() : Array(order[(start + 1)...end])
+  }
+
+  /// What is said at a step: the state, and what the manifest adds.
+  package func signals(from: Int, to: Int) -> [String] {
+    let name = prefix.map { "\($0).\(names[to])" } ?? names[to]
+    return [name] + additions.filter { $0.from == from && $0.to == to }.flatMap { $0.signals }
+  }
+
+  /// The steps at which the manifest adds something, by places.
+  var additionSteps: [(from: Int, to: Int)] { additions.map { ($0.from, $0.to) } }
+}

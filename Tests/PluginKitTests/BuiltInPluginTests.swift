@@ -1,0 +1,153 @@
+import LifecycleEngine
+import PluginKit
+import Testing
+
+/// The delegate and the notifications, and all three together.
+@Suite struct BuiltInPluginTests {
+  @Test func `each built-in text holds one plugin, and nothing is wrong with it`() {
+    let names = Samples.texts.map { text in
+      let (plugins, diagnostics) = Samples.load(text.text)
+      #expect(Samples.rendered(diagnostics, in: text.text) == "")
+      #expect(plugins.allSatisfy { $0.version == 1 && !$0.sources.isEmpty && text.text.contains($0.text) })
+      return plugins.map { $0.name }
+    }
+    #expect(names == [["uikit"], ["notifications"], ["flutter"]])
+  }
+
+  /// What is done first, the stimulus, what the delegate hears without scenes, and what it hears with them.
+  private static let delegate:
+    [(first: [StimulusKind], stimulus: StimulusKind, plain: [String], scenes: [String])] = [
+      (
+        [], .launch,
+        [
+          "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+          "applicationDidBecomeActive(_:)",
+        ],
+        [
+          "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+          "scene(_:willConnectTo:options:)", "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)",
+        ]
+      ),
+      (
+        [.launch], .home, ["applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)"],
+        ["sceneWillResignActive(_:)", "sceneDidEnterBackground(_:)"]
+      ),
+      (
+        [.launch, .home], .launch, ["applicationWillEnterForeground(_:)", "applicationDidBecomeActive(_:)"],
+        ["sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)"]
+      ),
+      ([.launch, .home], .forceQuit, ["applicationWillTerminate(_:)"], ["applicationWillTerminate(_:)"]),
+      (
+        [.launch], .memoryWarning, ["applicationDidReceiveMemoryWarning(_:)"],
+        ["applicationDidReceiveMemoryWarning(_:)"]
+      ),
+      (
+        [.launch], .timeChange, ["applicationSignificantTimeChange(_:)"],
+        ["applicationSignificantTimeChange(_:)"]
+      ),
+      ([.launch], .openURL, ["application(_:open:options:)"], ["scene(_:openURLContexts:)"]),
+      (
+        [.launch], .openLink,
+        ["application(_:willContinueUserActivityWithType:)", "application(_:continue:restorationHandler:)"],
+        ["scene(_:willContinueUserActivityWithType:)", "scene(_:continue:)"]
+      ),
+      (
+        [.launch, .home], .watchRequest, ["application(_:handleWatchKitExtensionRequest:reply:)"],
+        ["application(_:handleWatchKitExtensionRequest:reply:)"]
+      ),
+    ]
+
+  @Test(arguments: delegate)
+  func `the delegate is told, or the scene delegate`(
+    first: [StimulusKind], stimulus: StimulusKind, plain: [String], scenes: [String]
+  ) throws {
+    for (declares, expected) in [(Condition(), plain), (Condition.usesScenes, scenes)] {
+      var run = Run([try Samples.uikit], declares: declares)
+      for kind in first { _ = run.heard(kind) }
+      #expect(run.heard(stimulus) == expected)
+    }
+  }
+
+  @Test func `state is saved after the background callback and restored between the launch callbacks`() throws
+  {
+    var run = Run([try Samples.uikit], declares: .restoresState)
+    #expect(
+      run.heard(.launch, .home) == [
+        "applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)",
+        "application(_:shouldSaveSecureApplicationState:)", "application(_:willEncodeRestorableStateWith:)",
+      ])
+    #expect(
+      run.heard(.kill, .launch) == [
+        "application(_:willFinishLaunchingWithOptions:)",
+        "application(_:shouldRestoreSecureApplicationState:)",
+        "application(_:didDecodeRestorableStateWith:)", "application(_:didFinishLaunchingWithOptions:)",
+        "applicationDidBecomeActive(_:)",
+      ])
+  }
+
+  @Test func `background events have their methods`() throws {
+    let events: [(StimulusKind, Condition, String)] = [
+      (.fetch, .fetchMode, "application(_:performFetchWithCompletionHandler:)"),
+      (
+        .pushSilent, .remoteNotificationMode,
+        "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
+      ),
+      (.locationUpdate, .locationMode, "locationManager(_:didUpdateLocations:)"),
+    ]
+    for (kind, mode, method) in events {
+      var run = Run([try Samples.uikit], declares: mode)
+      #expect(
+        run.heard(kind) == [
+          "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+          method,
+        ])
+    }
+  }
+
+  @Test func `there is no notification for will-finish-launching`() throws {
+    var run = Run([try Samples.notifications])
+    #expect(
+      run.heard(.launch) == [
+        "UIApplication.didFinishLaunchingNotification", "UIApplication.didBecomeActiveNotification",
+      ])
+  }
+
+  @Test func `with scenes both kinds of notifications are posted`() throws {
+    var run = Run([try Samples.notifications], declares: .usesScenes)
+    #expect(
+      run.heard(.launch, .home) == [
+        "UIScene.willDeactivateNotification", "UIApplication.willResignActiveNotification",
+        "UIScene.didEnterBackgroundNotification", "UIApplication.didEnterBackgroundNotification",
+      ])
+  }
+
+  @Test func `a locked device takes the protected files away and gives them back`() throws {
+    var run = Run([try Samples.notifications])
+    #expect(
+      run.heard(.launch, .lock).last == "UIApplication.protectedDataWillBecomeUnavailableNotification")
+    #expect(run.heard(.unlock).first == "UIApplication.protectedDataDidBecomeAvailableNotification")
+  }
+
+  @Test(arguments: [("delegateFirst", true), ("notificationFirst", false)])
+  func `D13: the delegate is told first, but for will-enter-foreground`(value: String, isFirst: Bool) throws {
+    // Whoever is put to use first, the role decides.
+    var run = Run(
+      [try Samples.notifications, try Samples.uikit], settings: .with((.notificationOrder, value)))
+    let method = "applicationWillEnterForeground(_:)"
+    let notification = "UIApplication.willEnterForegroundNotification"
+    let rest = ["applicationDidBecomeActive(_:)", "UIApplication.didBecomeActiveNotification"]
+    let first = isFirst ? [method, notification] : [notification, method]
+    #expect(run.heard(.launch, .home, .launch) == first + rest)
+  }
+
+  @Test func `all three styles speak at one moment, the delegate first`() throws {
+    var run = Run([try Samples.flutter, try Samples.notifications, try Samples.uikit])
+    #expect(
+      run.heard(.launch, .home) == [
+        "applicationWillResignActive(_:)", "AppLifecycleState.inactive", "onInactive",
+        "UIApplication.willResignActiveNotification", "applicationDidEnterBackground(_:)",
+        "AppLifecycleState.hidden", "onHide", "AppLifecycleState.paused", "onPause",
+        "UIApplication.didEnterBackgroundNotification",
+      ])
+  }
+}

@@ -1,0 +1,165 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+import Testing
+
+@Suite struct ManifestMessagesTests {
+  @Test(arguments: PluginDiagnostics.entries)
+  func `an explanation's wrong example shows its fault, and the right one none`(
+    entry: SyntaxDiagnostics.Entry
+  ) {
+    #expect(Samples.load(entry.wrong).diagnostics.map { $0.id } == [entry.id])
+    #expect(Samples.rendered(Samples.load(entry.right).diagnostics, in: entry.right) == "")
+    #expect(Samples.load(entry.right).plugins.count == 1)
+  }
+
+  @Test func `no id is explained twice`() {
+    let ids = (PluginDiagnostics.entries + LanguageDiagnostics.entries + SyntaxDiagnostics.entries).map {
+      $0.id
+    }
+    #expect(Set(ids).count == ids.count)
+  }
+
+  /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
+  private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
+    (
+      "on didEnterBackgroud { }", "unknownMoment", "didEnterBackgroud", "unknown moment 'didEnterBackgroud'",
+      "did you mean 'didEnterBackground'?"
+    ),
+    (
+      "states [up, down] as: set\n  on didBecomeActive { go upp }", "unknownState", "upp",
+      "unknown state 'upp'",
+      "did you mean 'up'?"
+    ),
+    (
+      "states [up, down] as: set\n  on didBecomeActive { go none }", "unknownState", "none",
+      "unknown state 'none'", "one of: up, down"
+    ),
+    (
+      "states [up, down] as: set\n  step [up, sideways] -> down { say x }", "unknownState", "sideways",
+      "unknown state 'sideways'", "one of: none, up, down"
+    ),
+    (
+      "on didBecomeActive where: scene { }", "unknownCondition", "scene", "unknown condition 'scene'",
+      "did you mean 'scenes'?"
+    ),
+    (
+      "on didBecomeActive where: [scenes, noScenes] { }", "neverApplies", "noScenes",
+      "'noScenes' can never hold together with the conditions before it", "keep one of them"
+    ),
+    (
+      "on didBecomeActive setting: flutterAtLunch.none { }", "unknownSetting", "flutterAtLunch",
+      "unknown setting 'flutterAtLunch'", "did you mean 'flutterAtLaunch'?"
+    ),
+    (
+      "on didBecomeActive setting: flutterAtLaunch.detach { }", "unknownSetting", "detach",
+      "'flutterAtLaunch' has no value 'detach'", "did you mean 'detached'?"
+    ),
+    (
+      "on didBecomeActive setting: flutterAtLaunch { }", "unknownSetting", "flutterAtLaunch",
+      "'flutterAtLaunch' needs a value", "write: flutterAtLaunch.none or flutterAtLaunch.detached"
+    ),
+    (
+      "on didBecomeActive { jump up }", "needsStates", "up", "'jump' needs states",
+      "declare them: states STATES as: ring|set [said: SAID]"
+    ),
+    (
+      "states [up, down] as: ring", "tooFewStates", "[up, down]", "a ring needs three states",
+      "name them in order"
+    ),
+    (
+      "states [up, none] as: set", "takenName", "none", "'none' is the state before anything was heard",
+      "choose another name"
+    ),
+    (
+      "states [up, down.left, over] as: set", "badName", "down.left", "'down.left' is no plain name",
+      "write it without parentheses and dots"
+    ),
+    (
+      "states [up, down] as: set\n  step [none, up] -> down { say a }\n  step up -> down { say b }",
+      "badStep",
+      "up -> down", "the step up -> down is described twice", "say everything in one place"
+    ),
+    ("version 2", "repeatedLine", "version", "'version' may stand once", "remove this line or the first"),
+    (
+      "on willTerminate { home }", "unknownVerb", "home", "unknown verb 'home' in an answer to a moment",
+      "`help` lists the verbs"
+    ),
+    (
+      "states [up, down] as: wheel", "unknownWord", "wheel", "'states' does not know 'wheel'",
+      "one of: ring, set"
+    ),
+    (
+      "on willTerminate { say }", "missingArgument", "say", "'say' needs a name (signal)",
+      "write: say SIGNAL…"
+    ),
+  ]
+
+  @Test(arguments: faults)
+  func `a fault has one clear diagnostic`(
+    lines: String, id: String, marked: String, summary: String, label: String
+  ) throws {
+    let text = Samples.manifest(lines)
+    let (plugins, diagnostics) = Samples.load(text)
+    #expect(plugins.isEmpty)
+    #expect(diagnostics.count == 1)
+    let found = try #require(diagnostics.first)
+    let source = SourceText(name: "mine.life", text: text)
+    #expect([found.id, source.text(in: found.range), found.summary] == [id, marked, summary])
+    #expect(found.label == label)
+  }
+
+  @Test func `a suggestion mends the manifest`() throws {
+    let text = Samples.manifest("on didEnterBackgroud { say left }")
+    let fix = try #require(Samples.load(text).diagnostics.first?.fixIts.first)
+    let mended = String(decoding: fix.applied(to: Array(text.utf8)), as: UTF8.self)
+    #expect(Samples.load(mended).diagnostics.isEmpty)
+  }
+
+  @Test func `an answer that never comes points at the one before it`() {
+    let text = Samples.manifest("on openURL { say a }\n  on openURL where: foreground { say b }")
+    #expect(
+      Samples.rendered(Samples.load(text).diagnostics, in: text) == """
+        error: this 'on openURL' never applies [neverApplies]
+          mine.life:4:6
+        3 |   on openURL { say a }
+          |      ------- this one applies before, wherever it would
+        4 |   on openURL where: foreground { say b }
+          |      ^^^^^^^ move it up, or narrow the other one
+          = explain: lifelab explain neverApplies
+
+        """)
+  }
+
+  @Test func `answers that together leave no state leave none for a later one`() {
+    let lines = "states [up, down] as: set\n  on openURL from: [none, up] { }\n  on openURL from: down { }\n"
+    let text = Samples.manifest(lines + "  on openURL { say late }")
+    #expect(Samples.load(text).diagnostics.map { $0.id } == ["neverApplies"])
+    let open = Samples.manifest(lines.replacing("up]", with: "none]") + "  on openURL { say late }")
+    #expect(Samples.load(open).diagnostics.isEmpty)
+  }
+
+  @Test func `anything but plugins has no place in a plugin file`() {
+    let text = "launch\nplugin mine \"Mine\" { version 1 }\n"
+    let (plugins, diagnostics) = Samples.load(text)
+    #expect(plugins.map { $0.name } == ["mine"])
+    #expect(diagnostics.map { $0.summary } == ["unknown verb 'launch' in a plugin file"])
+  }
+
+  @Test func `a name that is taken is refused`() {
+    let text = SourceText(name: "mine.life", text: "plugin uikit \"Mine\" { version 1 }")
+    let (plugins, diagnostics) = PluginLoader.load(text, taken: ["uikit"])
+    #expect(plugins.isEmpty)
+    #expect(diagnostics.map { $0.summary } == ["'uikit' is the name of another plugin"])
+    let twice = Samples.load("plugin a \"A\" { version 1 }\nplugin a \"A\" { version 1 }")
+    #expect(twice.plugins.count == 1)
+    #expect(twice.diagnostics.map { $0.id } == ["takenName"])
+  }
+
+  @Test func `a broken text gives the parser's diagnostic and nothing more`() {
+    let (plugins, diagnostics) = Samples.load("plugin mine \"Mine\" {\n  version 1\n")
+    #expect(plugins.isEmpty)
+    #expect(diagnostics.map { $0.id } == ["unclosedBlock"])
+  }
+}

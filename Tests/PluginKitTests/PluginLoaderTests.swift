@@ -1,0 +1,107 @@
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+import Testing
+
+@Suite struct PluginLoaderTests {
+  @Test func `a foreign manifest is a plugin like any other`() throws {
+    let text = """
+      plugin reactNative "React Native on iOS" {
+        version 3
+        source "facebook/react-native RCTAppState.mm"
+        states [active, inactive, background] as: set said: AppState
+        on didBecomeActive { go active }
+        on willResignActive { go inactive }
+        on didEnterBackground { go background }
+        on willEnterForeground { go background }
+      }
+      """
+    let plugin = try Samples.plugin(reading: text)
+    #expect(plugin.version == 3)
+    #expect(plugin.title == "React Native on iOS")
+    #expect(plugin.sources == ["facebook/react-native RCTAppState.mm"])
+    #expect(plugin.text == text)
+    var run = Run([plugin])
+    #expect(run.heard(.launch) == ["AppState.active"])
+    #expect(run.heard(.home) == ["AppState.inactive", "AppState.background"])
+    // A state equal to the last one is dropped.
+    #expect(run.heard(.launch) == ["AppState.active"])
+  }
+
+  @Test func `a built-in text from another file behaves as the built-in`() throws {
+    let copy = try Samples.plugin(
+      reading: Samples.text("flutter.life").replacing("flutter \"", with: "mine \""))
+    var ours = Run([try Samples.flutter])
+    var theirs = Run([copy])
+    for kind in [StimulusKind.launch, .coverShow, .home, .launch, .coverDismiss, .lock, .unlock, .forceQuit] {
+      #expect(ours.heard(kind) == theirs.heard(kind), "\(kind)")
+    }
+  }
+
+  @Test func `one file may hold several plugins`() {
+    let (plugins, diagnostics) = Samples.load("plugin a \"A\" { version 1 }\nplugin b \"B\" { version 2 }\n")
+    #expect(plugins.map { $0.name } == ["a", "b"])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test func `a plugin with a fault is left out, the others are not`() {
+    let (plugins, diagnostics) = Samples.load("plugin a \"A\" { }\nplugin b \"B\" { version 2 }\n")
+    #expect(plugins.map { $0.name } == ["b"])
+    #expect(diagnostics.map { $0.id } == ["missingVersion"])
+  }
+
+  @Test func `declarations may stand in any order`() throws {
+    let plugin = try Samples.plugin(
+      reading: """
+        plugin mine "Mine" {
+          on didBecomeActive { go up }
+          step none -> up { say risen }
+          initial down setting: flutterAtLaunch.detached
+          states [up, down] as: set
+          version 1
+        }
+        """)
+    var run = Run([plugin])
+    #expect(run.heard(.launch) == ["up", "risen"])
+    #expect(plugin.table.role == .observer)
+  }
+
+  @Test func `an initial state without a setting holds at once`() throws {
+    let plugin = try Samples.plugin(
+      reading: Samples.manifest(
+        """
+        states [started, created, gone] as: ring
+          initial created
+          on didBecomeActive { go started }
+          on willTerminate { go gone }
+        """))
+    var run = Run([plugin])
+    #expect(run.pluginState == "created")
+    #expect(run.heard(.launch) == ["started"])
+  }
+
+  @Test func `the first answer that applies is given, and only it`() throws {
+    let plugin = try Samples.plugin(
+      reading: Samples.manifest(
+        """
+        states [one, two] as: set
+          on didBecomeActive where: [foreground, noScenes] from: none { say first; go one }
+          on didBecomeActive from: one { jump two }
+          on didBecomeActive { say later }
+        """))
+    var run = Run([plugin])
+    #expect(run.heard(.launch) == ["first", "one"])
+    #expect(run.heard(.alertShow, .alertDismiss) == ["two"])
+    #expect(run.heard(.alertShow, .alertDismiss) == ["later"])
+    var scenes = Run([plugin], declares: .usesScenes)
+    #expect(scenes.heard(.launch) == ["later"])
+  }
+
+  @Test func `states end with the process`() throws {
+    var run = Run([try Samples.flutter])
+    _ = run.heard(.launch, .home)
+    #expect(run.pluginState == "paused")
+    _ = run.heard(.kill)
+    #expect(run.pluginState == "none")
+  }
+}

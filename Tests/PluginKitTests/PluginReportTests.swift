@@ -1,0 +1,83 @@
+import LifecycleEngine
+import PluginKit
+import Testing
+
+@Suite struct PluginReportTests {
+  @Test func `a copy with one line changed differs in that line`() throws {
+    let text = try Samples.text("uikit.life")
+    let changed = text.replacing("say applicationWillTerminate(_:)", with: "say farewell")
+    let differences = PluginDiff(try Samples.uikit, try Samples.plugin(reading: changed)).differences
+    #expect(differences.map { $0.subject } == ["willTerminate"])
+    #expect(differences.first?.left == ["applicationWillTerminate(_:)"])
+    #expect(differences.first?.right == ["farewell"])
+  }
+
+  @Test func `a plugin does not differ from itself, however it is written`() throws {
+    let text = try Samples.text("flutter.life")
+    #expect(PluginDiff(try Samples.flutter, try Samples.flutter).differences == [])
+    let rewritten = text.replacing("    go inactive\n    go paused\n", with: "    go paused\n")
+    #expect(rewritten != text)
+    #expect(PluginDiff(try Samples.flutter, try Samples.plugin(reading: rewritten)).differences == [])
+  }
+
+  @Test func `declarations and the order of trying make a difference, too`() throws {
+    let lines = ["on openURL where: foreground { say a }", "on openURL where: locked { say b }"]
+    let left = try Samples.plugin(reading: Samples.manifest(lines.joined(separator: "\n  ")))
+    let right = try Samples.plugin(
+      reading: Samples.manifest("role delegate\n  " + lines.reversed().joined(separator: "\n  ")))
+    let differences = PluginDiff(left, right).differences
+    #expect(differences.map { $0.subject } == ["role", "openURL"])
+    #expect(differences.last?.left == ["where: foreground { a }", "where: locked { b }"])
+    #expect(differences.last?.right == ["where: locked { b }", "where: foreground { a }"])
+  }
+
+  @Test func `what a plugin leaves out is found`() throws {
+    let plugin = try Samples.plugin(
+      reading: Samples.manifest(
+        """
+        states [up, over, down, lost] as: ring
+          step up -> over { say passed }
+          step down -> up { say never }
+          on didBecomeActive { go up }
+          on didEnterBackground { go down }
+        """))
+    let check = PluginCheck(plugin)
+    #expect(check.unreached == ["lost"])
+    #expect(check.unusedSteps.map { "\($0.from) -> \($0.to)" } == ["down -> up"])
+    #expect(check.unanswered.count == Moment.allCases.count - 2)
+    #expect(check.findings.count == 3)
+    #expect(check.cells.count == Moment.allCases.count * 5)
+    let cell = try #require(check.cells.first { $0.moment == .didEnterBackground && $0.state == "up" })
+    #expect(cell.answers.map { $0.text } == ["from: up { over, passed, down }"])
+  }
+
+  @Test func `a signal at two moments does not tell which one it was`() throws {
+    let plugin = try Samples.plugin(
+      reading: Samples.manifest("on didBecomeActive { say front }\n  on willEnterForeground { say front }"))
+    #expect(
+      PluginCheck(plugin).findings.contains("says front at: didBecomeActive, willEnterForeground"))
+  }
+
+  @Test func `the delegate leaves out only what is no affair of UIKit`() throws {
+    let check = PluginCheck(try Samples.uikit)
+    #expect(check.unanswered == [.viewCovered, .viewUncovered, .rotated])
+    #expect(check.ambiguities == [])
+  }
+
+  @Test func `Flutter reaches all its states`() throws {
+    #expect(PluginCheck(try Samples.flutter).unreached == [])
+  }
+
+  @Test func `an answer reads like the manifest`() throws {
+    let flutter = try Samples.flutter
+    #expect(
+      flutter.answers(to: .willTerminate).first?.text
+        == "from: resumed where: viewVisible setting: flutterAtTermination.detached { AppLifecycleState.inactive, "
+        + "onInactive, AppLifecycleState.hidden, onHide, AppLifecycleState.paused, onPause, "
+        + "AppLifecycleState.detached, onDetach }")
+    #expect(flutter.answers(to: .didReceiveMemoryWarning).map { $0.text } == ["didHaveMemoryPressure"])
+    #expect(
+      flutter.answers(to: .didBecomeActive).first { $0.from == "resumed" }?.text
+        == "from: resumed where: viewVisible { nothing }")
+  }
+}
