@@ -134,7 +134,8 @@ package struct AppCompiler {
     guard case .signal(let index)? = names.meaning(of: text) else {
       if !program.plugin.isEmpty {
         var diagnostic = Diagnostic(
-          id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(text))'", range: value.range,
+          id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(text))'",
+          range: value.range,
           label: "`plugin show \(program.plugin)` lists what it says")
         Diagnostic.suggest(Name(text: text, range: value.range), among: names.suggestions, &diagnostic)
         diagnostics.append(diagnostic)

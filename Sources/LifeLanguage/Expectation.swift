@@ -107,13 +107,17 @@ extension Simulation {
     }
     let heard = signals(like: expected, from: plugins?.items.compactMap { $0.string })
     if heard == expected { return .done }
-    let text = heard.isEmpty ? "nothing" : heard.map { SignalNames.baseName(of: engine.allSignals[$0].name) }
-      .joined(separator: " -> ")
+    let text =
+      heard.isEmpty
+      ? "nothing"
+      : heard.map { SignalNames.baseName(of: engine.allSignals[$0].name) }
+        .joined(separator: " -> ")
     return failure("the last stimulus was heard otherwise", expression.range, "heard: \(text)")
   }
 
-  /// The signals of the last stimulus, of the named plugins or of those that say the expected ones. For a plugin
-  /// with states of its own, its states and its other signals count apart.
+  /// The signals of the last stimulus, of the named plugins or of those that say the expected ones.
+  ///
+  /// For a plugin with states of its own, its states and its other signals count apart.
   private func signals(like expected: [Int], from plugins: [String]?) -> [Int] {
     let all = engine.allSignals
     let kinds = expected.map { (plugin: all[$0].plugin, isState: isState(all[$0])) }

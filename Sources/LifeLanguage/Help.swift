@@ -28,7 +28,9 @@ public struct Help: Sendable {
   /// Everything about one verb, or nil if there is none of that name.
   public func page(_ name: String) -> [OutputLine]? {
     guard let verb = vocabulary.verb(name) else { return nil }
-    var lines = [OutputLine(verb.signature, .strong, hangingIndent: 4), OutputLine("  " + verb.summary, hangingIndent: 2)]
+    var lines = [
+      OutputLine(verb.signature, .strong, hangingIndent: 4), OutputLine("  " + verb.summary, hangingIndent: 2),
+    ]
     if !verb.detail.isEmpty { lines += [OutputLine(""), OutputLine("  " + verb.detail, hangingIndent: 2)] }
     let choices = verb.parameters.flatMap { parameter -> [Choice] in
       if case .choice(let choices) = parameter.kind { choices } else { [] }

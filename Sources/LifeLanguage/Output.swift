@@ -3,7 +3,9 @@ public enum OutputStyle: UInt8, Sendable {
   case plain, dim, strong, heading, good, bad, warning, stimulus, transition, signal, action, effect, termination
 }
 
-/// A line of output: pieces with styles. No piece holds a newline.
+/// A line of output: pieces with styles.
+///
+/// No piece holds a newline.
 public struct OutputLine: Hashable, Sendable {
   /// A piece of a line.
   public struct Span: Hashable, Sendable {

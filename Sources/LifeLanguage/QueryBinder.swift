@@ -74,7 +74,8 @@ package struct QueryBinder {
       if case .success(let number) = milliseconds(quantity) { return .number(number) }
       fallthrough
     default:
-      report("badComparison", "this is nothing to compare with", expression.range, "a state, a text or a time such as 6s")
+      report(
+        "badComparison", "this is nothing to compare with", expression.range, "a state, a text or a time such as 6s")
       return nil
     }
   }

@@ -24,7 +24,9 @@ package struct SignalNames: Sendable {
     self.forms = forms
   }
 
-  /// What a name means, or nil. Where several plugins share a form, the one that is told first wins.
+  /// What a name means, or nil.
+  ///
+  /// Where several plugins share a form, the one that is told first wins.
   package func meaning(of text: String) -> Meaning? {
     let key = Self.folded(text)
     if let exact = engine.allSignals.firstIndex(where: { $0.name == text }) { return .signal(exact) }

@@ -12,7 +12,9 @@ extension Simulation {
     case failed(Diagnostic)
   }
 
-  /// Carries out one command of the scenario vocabulary. The world is unchanged where it fails.
+  /// Carries out one command of the scenario vocabulary.
+  ///
+  /// The world is unchanged where it fails.
   public mutating func run(_ command: BoundCommand) -> Result {
     switch command.name {
     case "expect": return check(command)

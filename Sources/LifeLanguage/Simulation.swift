@@ -1,6 +1,8 @@
 public import LifecycleEngine
 
-/// One run: an engine, a world, and the trace so far. A value, so that a copy is another possible future.
+/// One run: an engine, a world, and the trace so far.
+///
+/// A value, so that a copy is another possible future.
 public struct Simulation: Sendable {
   /// The engine in force.
   public private(set) var engine: Engine
@@ -54,8 +56,9 @@ public struct Simulation: Sendable {
     library.append(plugin)
   }
 
-  /// Puts these plugins to use, besides those in use. What has happened so far is run again, so that the trace
-  /// holds their words, too.
+  /// Puts these plugins to use, besides those in use.
+  ///
+  /// What has happened so far is run again, so that the trace holds their words, too.
   public mutating func use(_ plugins: [PluginTable]) {
     let others = engine.plugins.filter { old in !plugins.contains { $0.name == old.name } }
     rebuild(plugins: others + plugins, program: engine.program, settings: engine.settings)

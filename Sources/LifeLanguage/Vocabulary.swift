@@ -89,7 +89,9 @@ public enum BlockRule: Sendable {
   }
 }
 
-/// A verb as data: what it takes and what it means. Help, completion and checking all read this.
+/// A verb as data: what it takes and what it means.
+///
+/// Help, completion and checking all read this.
 public struct VerbSchema: Sendable {
   /// The verb.
   public let name: String

@@ -40,7 +40,8 @@ extension Session {
         chosen.append(found)
       } else {
         var diagnostic = Diagnostic(
-          id: "unknownSetting", summary: "nothing called '\(Diagnostic.shortened(name))' can be compared", range: part.range,
+          id: "unknownSetting", summary: "nothing called '\(Diagnostic.shortened(name))' can be compared",
+          range: part.range,
           label: "one of: \(all.map { $0.title }.joined(separator: ", "))")
         Diagnostic.suggest(Name(text: name, range: part.range), among: all.map { $0.title }, &diagnostic)
         reply.fail(diagnostic, in: source)

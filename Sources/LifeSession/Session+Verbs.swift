@@ -32,7 +32,12 @@ extension Session {
     let help = Help(SessionVocabulary.prompt)
     guard let topic = command["topic"], let name = topic.string else {
       reply.lines += help.overview(groups: SessionVocabulary.groups)
-      reply.lines += [OutputLine(""), OutputLine("`help home` tells everything about home. Several statements may stand on one line, with ; between them.", .dim)]
+      reply.lines += [
+        OutputLine(""),
+        OutputLine(
+          "`help home` tells everything about home. Several statements may stand on one line, with ; between them.",
+          .dim),
+      ]
       return
     }
     let groups = SessionVocabulary.groups.filter { $0.name == name }
@@ -149,7 +154,8 @@ extension Session {
     guard wanted >= 1, wanted <= available else {
       reply.fail(
         Diagnostic(
-          id: "nothingToUndo", summary: available == 0 ? "there is nothing to \(what)" : "only \(available) steps can be taken",
+          id: "nothingToUndo",
+          summary: available == 0 ? "there is nothing to \(what)" : "only \(available) steps can be taken",
           range: command.range, label: "`trace` shows what has happened"), in: source)
       return
     }

@@ -206,11 +206,11 @@ extension Engine {
   func watchDeadlines(_ world: World, _ run: inout Run) {
     run.patience = nil
     guard world.state == .background else { return }
-    for (deadline, reason) in [(Deadline.allowanceEnd, Termination.taskExpired), (.wakeEnd, .wakeExpired)] {
-      let end = world.deadlines[Int(deadline.rawValue)]
-      guard end != World.never, end - world.clock < run.patience ?? World.never else { continue }
-      run.patience = max(0, end - world.clock)
-      run.watchdog = reason
-    }
+    let tasks = world.deadlines[Int(Deadline.allowanceEnd.rawValue)]
+    let wake = world.deadlines[Int(Deadline.wakeEnd.rawValue)]
+    let end = min(tasks, wake)
+    guard end != World.never else { return }
+    run.patience = max(0, end - world.clock)
+    run.watchdog = wake < tasks ? .wakeExpired : .taskExpired
   }
 }

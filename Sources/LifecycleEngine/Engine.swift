@@ -79,7 +79,13 @@ public struct Engine: Sendable {
 
   /// Applies a stimulus and appends what happens to a trace.
   public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
-    run(stimulus, &world, &trace)
+    let before = (count: trace.count, causes: trace.deadlineCauses)
+    let outcome = run(stimulus, &world, &trace)
+    if outcome == .exhausted {
+      trace.truncate(to: before.count)
+      trace.deadlineCauses = before.causes
+    }
+    return outcome
   }
 
   /// True if the stimulus is possible in this situation.

@@ -17,14 +17,14 @@ package struct Refusal: Sendable {
 
   package static let table: [Refusal] = [
     Refusal(
-      StimulusKind.allCases.filter { $0 != .install }, when: .uninstalled, "the app is not installed"),
+      StimulusKind.allCases.filter { !ofDevice.contains($0) }, when: .uninstalled, "the app is not installed"),
     Refusal([.install], "the app is installed already"),
     Refusal([.unlock], unless: .locked, "the device is not locked"),
     Refusal([.lock], when: .locked, "the device is locked already"),
     Refusal(
       [
         .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .openURL,
-        .openLink, .openHandoff, .pushTap, .callEnd,
+        .openLink, .openHandoff, .pushTap, .uninstall,
       ], when: .locked, "the device is locked; unlock it first"),
     Refusal([.launch], in: .active, "the app is in front already"),
     Refusal([.launch], in: .inactive, when: .switcherOpen, "the switcher is open; choose a card"),
@@ -52,6 +52,8 @@ package struct Refusal: Sendable {
     Refusal(
       [.memoryWarning, .memoryPressure, .memoryLimit, .kill, .crash], in: .notRunning,
       "the app is not running"),
+    Refusal(
+      [.openURL, .openLink, .openHandoff, .pushTap], in: .inactive, "something covers the app; let it go first"),
     Refusal([.memoryLimit, .crash], in: .suspended, "a suspended app runs no code"),
     Refusal([.fetch, .processing], in: .foreground, "the system grants this only while the app is off the screen"),
     Refusal([.downloadFinished], unless: .transferRunning, "no background transfer is running"),
@@ -61,13 +63,22 @@ package struct Refusal: Sendable {
     Refusal([.sceneDisconnect], unless: .usesScenes, "the app does not use scenes"),
     Refusal([.sceneDisconnect], in: .foreground, "the scene is on the screen"),
     Refusal([.sceneDisconnect], "no scene is connected"),
-    Refusal([.coverShow, .coverDismiss, .edit, .use], in: [.notRunning, .background, .suspended], "the app is not on the screen"),
+    Refusal(
+      [.coverShow, .coverDismiss, .edit, .use], in: [.notRunning, .background, .suspended],
+      "the app is not on the screen"),
     Refusal([.edit, .use, .coverShow, .coverDismiss], in: .inactive, "the app is inactive and gets no touches"),
     Refusal([.coverDismiss], unless: .viewCovered, "no native screen covers the view"),
     Refusal([.coverShow], when: .viewCovered, "a native screen covers the view already"),
     Refusal([.audioPlay, .downloadBegin], in: [.notRunning, .suspended], "no code of the app runs"),
-    Refusal([.audioPlay], "audio is playing already"),
+    Refusal([.audioPlay], when: .audioPlaying, "audio is playing already"),
+    Refusal([.audioPlay], in: .background, "the app does not declare the audio mode"),
     Refusal([.audioStop], unless: .audioPlaying, "no audio is playing"),
+  ]
+
+  /// What needs no app, so that its absence is not the reason.
+  private static let ofDevice: [StimulusKind] = [
+    .lock, .unlock, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .callRing, .callDecline,
+    .callAnswer, .callEnd, .deviceIdle, .deviceInUse, .deviceCharging, .deviceUnplugged, .reboot, .install,
   ]
 
   private static let coverOpeners: [StimulusKind] = [

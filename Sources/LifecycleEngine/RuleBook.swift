@@ -67,12 +67,7 @@ enum Steps {
   ]
 
   /// The extra turn that some devices log: active once more, and resigned again.
-  static let extraActivation: [Step] =
-    ([
-      .enter(.active),
-      .announce(.sceneDidBecomeActive).when(.usesScenes),
-      .announce(.didBecomeActive),
-    ] + resign).map { $0.given(.extraActivation, "on") }
+  static let extraActivation: [Step] = (becomeActive + resign).map { $0.given(.extraActivation, "on") }
 
   /// From a running background process to the front.
   static let comeBack: [Step] = [
@@ -84,13 +79,14 @@ enum Steps {
     .enter(.inactive),
   ]
 
-  /// From `inactive` to `active`, unless the phone rings on top of it.
-  static let activate: [Step] = [
+  private static let becomeActive: [Step] = [
     .enter(.active),
     .announce(.sceneDidBecomeActive).when(.usesScenes),
     .announce(.didBecomeActive),
-    Step(.markBack),
-  ].map { $0.unless(.callRinging) }
+  ]
+
+  /// From `inactive` to `active`, unless the phone rings on top of it.
+  static let activate: [Step] = (becomeActive + [Step(.markBack)]).map { $0.unless(.callRinging) }
 
   /// From frozen to running, without a word to the app.
   static let thaw: [Step] = [.enter(.background), Step(.thaw)] + missedNotices

@@ -16,7 +16,9 @@ enum Files {
   static func read(_ path: String) -> FileContent {
     if path == "-" { return readAll(0) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .notFound : .unreadable(reason: lastError) }
+    guard descriptor >= 0 else {
+      return errno == ENOENT || errno == ENOTDIR ? .notFound : .unreadable(reason: lastError)
+    }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .unreadable(reason: lastError) }
@@ -39,7 +41,9 @@ enum Files {
     }
   }
 
-  /// Writes a file whole or not at all: into a neighbour first, then in its place. Returns the fault, if any.
+  /// Writes a file whole or not at all: into a neighbour first, then in its place.
+  ///
+  /// Returns the fault, if any.
   static func write(_ bytes: [UInt8], to path: String) -> String? {
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -53,7 +57,9 @@ enum Files {
     return reason
   }
 
-  /// Appends to a file in one write, so that two programs may append at once. Returns the fault, if any.
+  /// Appends to a file in one write, so that two programs may append at once.
+  ///
+  /// Returns the fault, if any.
   static func append(_ bytes: [UInt8], to path: String) -> String? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return lastError }

@@ -34,37 +34,37 @@ extension RuleBook {
   ]
 
   private static let blockForceQuit: [Step] = [
-    .drop([.covers, .hasCard]), .raise(.blockedByForceQuit), .note(.cardRemoved),
+    .drop([.passingCovers, .hasCard]), .raise(.blockedByForceQuit), .note(.cardRemoved),
     .note(.transferCancelled).when(.transferRunning), .drop(.transferRunning),
   ]
 
   /// Thrown out of the switcher while in front, from `inactive` on.
   private static let swipeInFront: [Step] =
-    [
-      .enter(.background).given(.forceQuitInFront, "terminates").given(.forceQuitPath, "throughBackground")
-        .unless(.usesScenes),
-      .announce(.didEnterBackground).given(.forceQuitInFront, "terminates")
-        .given(.forceQuitPath, "throughBackground").unless(.usesScenes),
-      .enter(.background).given(.forceQuitInFront, "terminates").given(.sceneForceQuit, "background")
-        .when(.usesScenes),
-      .announce(.sceneDidEnterBackground).given(.forceQuitInFront, "terminates")
-        .given(.sceneForceQuit, "background").when(.usesScenes),
-      .announce(.didEnterBackground).given(.forceQuitInFront, "terminates")
-        .given(.sceneForceQuit, "background").when(.usesScenes),
-      .announce(.sceneDidDisconnect).given(.forceQuitInFront, "terminates")
-        .given(.sceneForceQuit, "disconnect").when(.usesScenes),
-      .announce(.willTerminate).given(.forceQuitInFront, "terminates"),
-    ] + blockForceQuit + [.terminate(.forceQuit)]
+    each(throughBackground + scenesThroughBackground + disconnect + [.announce(.willTerminate)]) {
+      $0.given(.forceQuitInFront, "terminates")
+    } + blockForceQuit + [.terminate(.forceQuit)]
 
   private static let swipeInBackground: [Step] =
-    [.announce(.willTerminate).given(.forceQuitInBackground, "terminates")] + blockForceQuit
-    + [.terminate(.forceQuit)]
+    each(disconnect + [.announce(.willTerminate)]) { $0.given(.forceQuitInBackground, "terminates") }
+    + blockForceQuit + [.terminate(.forceQuit)]
 
   private static let swipeSuspended: [Step] =
-    [
-      .enter(.background).given(.forceQuitSuspended, "terminates"),
-      .announce(.willTerminate).given(.forceQuitSuspended, "terminates"),
-    ] + blockForceQuit + [.terminate(.forceQuit)]
+    each([.enter(.background), .announce(.willTerminate)]) { $0.given(.forceQuitSuspended, "terminates") }
+    + blockForceQuit + [.terminate(.forceQuit)]
+
+  private static let throughBackground = each([.enter(.background), .announce(.didEnterBackground)]) {
+    $0.unless(.usesScenes).given(.forceQuitPath, "throughBackground")
+  }
+
+  private static let scenesThroughBackground = each([
+    .enter(.background), .announce(.sceneDidEnterBackground), .announce(.didEnterBackground),
+  ]) { $0.when(.usesScenes).given(.sceneForceQuit, "background") }
+
+  private static let disconnect = each([.announce(.sceneDidDisconnect), .announce(.sceneDidDiscard)]) {
+    $0.when([.usesScenes, .sceneConnected]).given(.sceneForceQuit, "disconnect")
+  }
+
+  private static func each(_ steps: [Step], _ change: (Step) -> Step) -> [Step] { steps.map(change) }
 
   /// A row of the table of force quits: where the app is, what happens, why.
   private typealias Swipe = (
@@ -135,11 +135,11 @@ extension RuleBook {
         [.drop(.prewarmed), .note(.appInstalled)],
         because: "A new version replaces the old one. What was saved stays.", sources: ["MODEL"], .low),
       Rule(
-        "uninstall", on: Trigger(.uninstall), in: .alive, remove + [.terminate(.uninstall)],
+        "uninstall", on: Trigger(.uninstall), in: .alive, unless: .locked, remove + [.terminate(.uninstall)],
         because: "The app is deleted with everything it had saved; its process ends without a word.",
         sources: ["MODEL"], .low),
       Rule(
-        "uninstall.notRunning", on: Trigger(.uninstall), in: .notRunning, unless: .uninstalled, remove,
+        "uninstall.notRunning", on: Trigger(.uninstall), in: .notRunning, unless: [.uninstalled, .locked], remove,
         because: "The app is deleted with everything it had saved.", sources: ["MODEL"], .low),
       Rule(
         "install", on: Trigger(.install), in: .notRunning, when: .uninstalled,

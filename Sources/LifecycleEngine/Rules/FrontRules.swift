@@ -4,19 +4,19 @@ extension RuleBook {
   static let launchRules: [Rule] = [
     Rule(
       "launch.cold", on: Trigger(.launch), in: .notRunning, unless: [.locked, .uninstalled],
-      [.drop(.covers)] + Steps.coldStart + Steps.activate,
+      Steps.coldStart + Steps.activate,
       because: "A new process starts: it finishes launching while inactive and then becomes active. "
         + "Will-enter-foreground is not called, because the app was not in the background before.",
       sources: ["A:About the app launch sequence", "LOG11", "S1", "NOTES"], .high),
     Rule(
       "launch.fromBackground", on: Trigger(.launch), in: .background, unless: .locked,
-      [.drop([.covers, .returnsAfterCall]), .raise(.hasCard)] + Steps.comeBack + Steps.activate,
+      Steps.comeBack + Steps.activate,
       because: "The process lives, so the app returns: will-enter-foreground while it is still in the "
         + "background, then inactive, then active.",
       sources: ["S1", "LOG11", "NOTES"], .high),
     Rule(
       "launch.fromSuspended", on: Trigger(.launch), in: .suspended, unless: .locked,
-      [.drop([.covers, .returnsAfterCall])] + Steps.thawToScreen + Steps.comeBack + Steps.activate,
+      Steps.thawToScreen + Steps.comeBack + Steps.activate,
       because: "The frozen process runs again, silently in the background first, and then returns like any "
         + "app in the background. Nothing tells it that it was frozen.",
       sources: ["S1", "S2", "LOG11"], .high),
@@ -24,12 +24,13 @@ extension RuleBook {
 
   static let leaveRules: [Rule] = [
     Rule(
-      "home.fromActive", on: Trigger(.home), in: .active, Steps.leave,
+      "home.fromActive", on: Trigger(.home), in: .active,
+      Steps.resignToLeave + Steps.intoBackground,
       because: "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background.",
       sources: ["LOG11", "A:About the background execution sequence", "S1", "S2"], .high),
     Rule(
       "home.fromInactive", on: Trigger(.home), in: .inactive,
-      [.drop(.covers)] + Steps.intoBackground,
+      [.drop(.passingCovers)] + Steps.intoBackground,
       because: "The app has resigned already; only the step into the background is left.",
       sources: ["NOTES", "S1"], .high),
     Rule(
@@ -57,17 +58,17 @@ extension RuleBook {
       .high),
     Rule(
       "switcher.returnFromBackground", on: Trigger(.switcherReturn), in: .background, when: .switcherOpen,
-      [.drop([.switcherOpen, .returnsAfterCall])] + Steps.comeBack + Steps.activate,
+      Steps.comeBack + Steps.activate,
       because: "Choosing the card of a running app brings it back as a tap on its icon would.",
       sources: ["S1", "S2"], .high),
     Rule(
       "switcher.returnFromSuspended", on: Trigger(.switcherReturn), in: .suspended, when: .switcherOpen,
-      [.drop([.switcherOpen, .returnsAfterCall])] + Steps.thawToScreen + Steps.comeBack + Steps.activate,
+      Steps.thawToScreen + Steps.comeBack + Steps.activate,
       because: "Choosing the card of a suspended app brings it back as a tap on its icon would.",
       sources: ["S1", "S2"], .high),
     Rule(
       "switcher.returnCold", on: Trigger(.switcherReturn), in: .notRunning, when: [.switcherOpen, .hasCard],
-      unless: .uninstalled, [.drop(.switcherOpen)] + Steps.coldStart + Steps.activate,
+      unless: .uninstalled, Steps.coldStart + Steps.activate,
       because: "The card outlives the process. Choosing it starts the app anew: a cold launch.",
       sources: ["S2"], .high),
     Rule(
@@ -85,31 +86,26 @@ extension RuleBook {
   static let lockRules: [Rule] = [
     Rule(
       "lock.fromActive", on: Trigger(.lock), in: .active,
-      Steps.resign + [
-        .enter(.active).given(.extraActivation, "on"),
-        .announce(.didBecomeActive).given(.extraActivation, "on"),
-        .announce(.willResignActive).given(.extraActivation, "on"),
-        .enter(.inactive).given(.extraActivation, "on"),
-      ] + Steps.intoBackground + lockDevice,
+      Steps.resignToLeave + Steps.extraActivation + Steps.intoBackground + lockDevice,
       because: "The side button takes the screen away: the app resigns and enters the background, and is "
         + "remembered as the one to show again.",
       sources: ["S1", "FLI-130055"], .medium),
     Rule(
       "lock.fromInactive", on: Trigger(.lock), in: .inactive,
-      [.drop(.covers)] + Steps.intoBackground + lockDevice,
+      [.drop(.passingCovers)] + Steps.intoBackground + lockDevice,
       because: "The app has resigned already; the lock sends it into the background.", sources: ["S1"],
       .medium),
     Rule(
       "lock.inBackground", on: Trigger(.lock), in: .background, unless: .locked,
       [
-        .drop(.covers), .raise(.locked), .note(.deviceLocked),
+        .drop(.passingCovers), .raise(.locked), .note(.deviceLocked),
         .announce(.protectedDataWillBecomeUnavailable),
       ],
       because: "The device locks. The app is off the screen already; it only hears that protected files go away.",
       sources: ["S3", "A:Managing your app's life cycle"], .low),
     Rule(
       "lock.elsewhere", on: Trigger(.lock), in: [.notRunning, .suspended], unless: .locked,
-      [.drop(.covers), .raise(.locked), .note(.deviceLocked)],
+      [.drop(.passingCovers), .raise(.locked), .note(.deviceLocked)],
       because: "The device locks. No code of the app runs, so it hears nothing.", sources: ["S0", "S3"], .high),
     Rule(
       "unlock.toFrontFromBackground", on: Trigger(.unlock), in: .background,

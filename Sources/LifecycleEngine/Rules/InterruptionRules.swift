@@ -29,14 +29,7 @@ extension RuleBook {
 
   private static func rules(for item: Cover) -> [Rule] {
     let others = Condition.covers.subtracting(item.cover)
-    let extra: [Step] =
-      item.cover == .notificationCentre
-      ? [
-        .enter(.active).given(.extraActivation, "on"),
-        .announce(.didBecomeActive).given(.extraActivation, "on"),
-        .announce(.willResignActive).given(.extraActivation, "on"),
-        .enter(.inactive).given(.extraActivation, "on"),
-      ] : []
+    let extra = item.cover == .notificationCentre ? Steps.extraActivation : []
     return [
       Rule(
         "\(item.name).show", on: Trigger(item.show), in: .active,
@@ -101,12 +94,12 @@ extension RuleBook {
       because: "The app was not in front and hears nothing.", sources: ["SO-3712979"], .medium),
     Rule(
       "call.endFromBackground", on: Trigger(.callEnd), in: .background, when: [.callActive, .returnsAfterCall],
-      unless: .locked, [.drop([.callActive, .returnsAfterCall])] + Steps.comeBack + Steps.activate,
+      unless: .locked, [.drop(.callActive)] + Steps.comeBack + Steps.activate,
       because: "The app that the call had covered comes back.", sources: ["SO-3712979"], .medium),
     Rule(
       "call.endFromSuspended", on: Trigger(.callEnd), in: .suspended, when: [.callActive, .returnsAfterCall],
       unless: .locked,
-      [.drop([.callActive, .returnsAfterCall])] + Steps.thawToScreen + Steps.comeBack + Steps.activate,
+      [.drop(.callActive)] + Steps.thawToScreen + Steps.comeBack + Steps.activate,
       because: "The app that the call had covered comes back; it was frozen meanwhile.",
       sources: ["SO-3712979"], .medium),
     Rule(

@@ -35,28 +35,34 @@ extension RuleBook {
 
   private static func rules(for opening: Opening) -> [Rule] {
     func rule(
-      _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, unless: Condition = []
+      _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, unless: Condition = .locked
     ) -> Rule {
       Rule(
-        "\(opening.id).\(suffix)", on: Trigger(opening.kind), in: states, unless: unless.union(.locked), steps,
+        "\(opening.id).\(suffix)", on: Trigger(opening.kind), in: states, unless: unless, steps,
         because: words, sources: opening.sources, .high)
     }
-    let clear: [Step] = [.drop([.covers, .returnsAfterCall]), .raise(.hasCard)]
     return [
       rule(
-        "cold", .notRunning, [.drop(.covers)] + Steps.coldStart + opening.launch + Steps.activate,
+        "cold", .notRunning, Steps.coldStart + opening.launch + Steps.activate,
         "The app is launched for this. It is told after the launch callbacks, while it is inactive, before it "
-          + "becomes active.", unless: .uninstalled),
+          + "becomes active.", unless: [.locked, .uninstalled]),
       rule(
-        "fromBackground", .background, clear + Steps.comeBack + opening.announce + Steps.activate,
+        "fromBackground", .background, Steps.comeBack + opening.announce + Steps.activate,
         "The app returns, and is told on the way in: inactive, after will-enter-foreground, before it becomes active."),
       rule(
         "fromSuspended", .suspended,
-        clear + Steps.thawToScreen + Steps.comeBack + opening.announce + Steps.activate,
+        Steps.thawToScreen + Steps.comeBack + opening.announce + Steps.activate,
         "The app returns, and is told on the way in: inactive, after will-enter-foreground, before it becomes active."),
+      rule(
+        "fromInactive", .inactive, [.drop(.passingCovers)] + opening.announce + Steps.activate,
+        "The app never left the screen: it is told while it is inactive, and then becomes active.",
+        unless: modal),
       rule("inFront", .active, opening.announce, "The app is in front and is told at once."),
     ]
   }
+
+  /// What the person must answer before anything else can be tapped.
+  private static let modal: Condition = [.alert, .faceID, .paymentSheet, .callRinging, .switcherOpen]
 
   private static let bannerRules: [Rule] = {
     var interrupts = Rule(
@@ -105,16 +111,21 @@ extension RuleBook {
 
   static let workRules: [Rule] = [
     Rule(
-      "audio.play", on: Trigger(.audioPlay), in: .running, unless: .audioPlaying, [.raise(.audioPlaying)],
+      "audio.play", on: Trigger(.audioPlay), in: .foreground, unless: .audioPlaying, [.raise(.audioPlaying)],
       because: "Audio that plays keeps an app with the audio mode running in the background.",
       sources: ["S0", "S2", "NEUB"], .high),
+    Rule(
+      "audio.playInBackground", on: Trigger(.audioPlay), in: .background, when: .audioMode,
+      unless: .audioPlaying, [.raise(.audioPlaying)],
+      because: "Only an app with the audio mode may play off the screen; it runs for as long as it plays.",
+      sources: ["S0", "S2"], .medium),
     Rule(
       "audio.stopInFront", on: Trigger(.audioStop), in: .foreground, when: .audioPlaying,
       [.drop(.audioPlaying), .note(.audioStopped)], because: "The audio stops; the app is in front anyway.",
       sources: ["S0"], .high),
     Rule(
       "audio.stopInBackground", on: Trigger(.audioStop), in: .background, when: .audioPlaying,
-      [.drop(.audioPlaying), .note(.audioStopped), .schedule(.suspension)],
+      [.drop(.audioPlaying), .note(.audioStopped), Step(.restartBackgroundTime)],
       because: "Declaring the mode is not enough: once the audio stops, the app is suspended like any other.",
       sources: ["S0"], .high),
     Rule(

@@ -1,12 +1,13 @@
 // What happens by itself: suspension, the end of background time.
 
 extension RuleBook {
-  private static let keepsRunning: Condition = [.taskOpen, .audioPlaying, .locationTracking, .waking]
+  private static let keepsRunning: Condition = [.taskOpen, .audioPlaying, .locationTracking]
+  private static let suspend: [Step] = [Step(.freeze), .enter(.suspended)]
 
   static let timeRules: [Rule] = [
     Rule(
-      "background.suspension", on: Trigger(.suspension), in: .background, unless: keepsRunning,
-      platforms: [.ios], [Step(.freeze), .enter(.suspended)],
+      "background.suspension", on: Trigger(.suspension), in: .background,
+      unless: keepsRunning.union(.waking), platforms: [.ios], suspend,
       because: "The background callback has returned and nothing keeps the app running: a few seconds later "
         + "the process is frozen. It is not told.",
       sources: ["S0", "S1", "S2", "A:Extending your app's background execution time"], .high),
@@ -23,10 +24,30 @@ extension RuleBook {
         + "will-terminate is not called.",
       sources: ["A:beginBackgroundTask", "A:EXC_CRASH (SIGKILL)"], .high),
     Rule(
-      "wake.expired", on: Trigger(.wakeEnd), in: .background, when: .waking, platforms: [.ios],
-      [.terminate(.wakeExpired)],
+      "wake.finished", on: Trigger(.suspension), in: .background, when: .waking, platforms: [.ios],
+      [.drop([.waking, .processingRunning]), .cancel(.wakeEnd)] + suspend.map { $0.unless(keepsRunning) },
+      because: "The app has said that it is done with the background event. Unless something else keeps it "
+        + "running, it is suspended again.",
+      sources: ["A:Pushing background updates to your App", "S0"], .medium),
+    Rule(
+      "wake.expired", on: Trigger(.wakeEnd), in: .background, when: .waking, unless: .processingRunning,
+      platforms: [.ios], [.terminate(.wakeExpired)],
       because: "The app did not finish the background event in its time and is killed.",
       sources: ["A:Pushing background updates to your App", "A:Understanding the exception types"], .medium),
+    Rule(
+      "processing.expired", on: Trigger(.wakeEnd), in: .background, when: [.waking, .processingRunning],
+      platforms: [.ios], cutOff,
+      because: "A processing task has minutes, not more: its expiration handler is called and the app is suspended.",
+      sources: ["HDR"], .medium),
+    Rule(
+      "processing.cutOff", on: Trigger(.deviceInUse), in: .background, when: [.deviceIdle, .processingRunning],
+      [.drop(.deviceIdle), .cancel(.wakeEnd)] + cutOff,
+      because: "A person picks the device up, which ends processing tasks: the expiration handler is called.",
+      sources: ["HDR"], .high),
+  ]
+
+  private static let cutOff: [Step] = [
+    .announce(.backgroundTaskExpired), .drop([.waking, .processingRunning]), .schedule(.suspension),
   ]
 
   static let noticeRules: [Rule] = [StimulusKind.timeChange, .midnight].flatMap { kind in
@@ -47,9 +68,12 @@ extension RuleBook {
   }
 
   static let deviceRules: [Rule] = [
-    device("device.idle", .deviceIdle, [.raise(.deviceIdle)], "Nobody uses the device any more.", unless: .deviceIdle, in: [.notRunning, .background, .suspended]),
     device(
-      "device.inUse", .deviceInUse, [.drop(.deviceIdle)], "A person picks the device up.", when: .deviceIdle),
+      "device.idle", .deviceIdle, [.raise(.deviceIdle)], "Nobody uses the device any more.",
+      unless: .deviceIdle, in: .elsewhere),
+    device(
+      "device.inUse", .deviceInUse, [.drop(.deviceIdle)], "A person picks the device up.", when: .deviceIdle,
+      unless: .processingRunning),
     device(
       "device.charging", .deviceCharging, [.raise(.deviceCharging)], "The device is plugged in.",
       unless: .deviceCharging),

@@ -11,7 +11,8 @@ extension RuleBook {
     /// Whether a force quit keeps it away.
     var isBlocked: Bool
     var missing: Effect
-    var limit: Step.WakeLimit = .event
+    /// Whether it also comes while the app is in front.
+    var reachesFront = true
     var words: String
     var sources: [String]
     var confidence: Confidence
@@ -28,11 +29,11 @@ extension RuleBook {
       ], confidence: .high),
     Wake(
       id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, isBlocked: true,
-      missing: .wakeNotDeclared,
+      missing: .wakeNotDeclared, reachesFront: false,
       words: "The system grants a fetch when it sees fit: the app runs in the background for about 30 s.",
       sources: ["LOG11", "S0", "A:About the background execution sequence"], confidence: .medium),
     Wake(
-      id: "location", kind: .locationUpdate, moment: .locationUpdate, needs: .locationMode, isBlocked: true,
+      id: "location", kind: .locationUpdate, moment: .locationUpdate, needs: .locationMode, isBlocked: false,
       missing: .wakeNotDeclared,
       words: "A location update launches or wakes an app that tracks locations.",
       sources: ["S0", "A:About the background execution sequence"], confidence: .medium),
@@ -48,94 +49,114 @@ extension RuleBook {
       confidence: .low),
   ]
 
-  static let wakeRules: [Rule] = wakes.flatMap(rules(for:)) + processingRules + callWakeRules + transferRules
+  static let wakeRules: [Rule] =
+    wakes.flatMap(rules(for:)) + processingWaits + processingRuns + callWakeRules + transferRules
 
-  private static let begin: [Step] = Steps.thaw + [
-    .announce(.didEnterBackground).given(.backgroundLaunchCallback, "on")
-  ]
+  private static let begin: [Step] =
+    Steps.thaw + [
+      .announce(.didEnterBackground).given(.backgroundLaunchCallback, "on")
+    ]
 
   private static func rules(for wake: Wake) -> [Rule] {
-    let handle: [Step] = [
-      Step(.startWake(wake.limit)), .announce(wake.moment), .drop(.transferRunning).when(.transferRunning),
-      Step(.settleWake),
-    ]
-    let deliver: [Step] = wake.kind == .downloadFinished ? handle : handle.filter { $0.action != .drop(.transferRunning) }
+    let tell: [Step] = [.announce(wake.moment), .drop(wake.needs.intersection(.transferRunning))]
+    let handle: [Step] = [Step(.startWake(.event))] + tell + [Step(.settleWake)]
+    let blocked: Condition = wake.isBlocked ? .blockedByForceQuit : []
     func rule(
       _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
       unless: Condition = []
     ) -> Rule {
       Rule(
-        "\(wake.id).\(suffix)", on: Trigger(wake.kind), in: states, when: when, unless: unless, steps,
-        because: words, sources: wake.sources, wake.confidence)
+        "\(wake.id).\(suffix)", on: Trigger(wake.kind), in: states, when: wake.needs.union(when),
+        unless: unless, steps, because: words, sources: wake.sources, wake.confidence)
     }
-    let blocked: Condition = wake.isBlocked ? .blockedByForceQuit : []
     var rules = [
-      rule("front", .foreground, deliver.filter { $0.action == .announce(wake.moment) || $0.action == .drop(.transferRunning) },
-        "The app is in front and is told at once.", when: wake.needs),
-      rule("background", .background, deliver, wake.words, when: wake.needs),
-      rule("suspended", .suspended, begin + deliver, wake.words, when: wake.needs),
-      rule(
-        "launch", .notRunning, Steps.backgroundStart + deliver, wake.words, when: wake.needs,
-        unless: blocked.union(.uninstalled)),
+      rule("background", .background, handle, wake.words),
+      rule("suspended", .suspended, begin + handle, wake.words),
+      rule("launch", .notRunning, Steps.backgroundStart + handle, wake.words, unless: blocked.union(.uninstalled)),
     ]
+    if wake.reachesFront {
+      rules.append(rule("front", .foreground, tell, "The app is in front and is told at once."))
+    }
     if wake.isBlocked {
       rules.append(
         rule(
-          "blocked", .notRunning, [.note(wake.kind == .pushSilent ? .pushBlocked : .wakeBlocked)],
+          "blocked", .notRunning, [.note(wake.missing == .pushNotDeclared ? .pushBlocked : .wakeBlocked)],
           "The person threw the app out of the switcher. The system does not start it for this until it is "
-            + "opened again or the device restarts.", when: [.blockedByForceQuit, wake.needs],
-          unless: .uninstalled))
+            + "opened again or the device restarts.", when: .blockedByForceQuit, unless: .uninstalled))
     }
-    if !wake.needs.isSubset(of: .transferRunning) {
-      rules.append(
-        rule(
-          "undeclared", .any, [.note(wake.missing)],
-          "The app does not declare the mode that this needs, so the system leaves it alone.",
-          unless: wake.needs.union(.uninstalled)))
-    }
-    return rules
+    return rules + undeclared(wake)
   }
 
-  private static let processingRules: [Rule] = {
-    let handle: [Step] = [
-      Step(.startWake(.processing)), .announce(.handleBackgroundTask), Step(.settleWake),
-    ]
-    let words = "A processing task runs for minutes, only while the device is idle."
-    func rule(
-      _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
-      unless: Condition = []
-    ) -> Rule {
+  /// What the app must declare and does not; a transfer needs no declaration.
+  private static func undeclared(_ wake: Wake) -> [Rule] {
+    guard !wake.needs.isSubset(of: .transferRunning) else { return [] }
+    return [
       Rule(
-        "processing.\(suffix)", on: Trigger(.processing), in: states, when: when,
-        unless: unless.union(.uninstalled), steps, because: words, sources: ["HDR", "S0"], .medium)
-    }
+        "\(wake.id).undeclared", on: Trigger(wake.kind), in: wake.reachesFront ? .any : .elsewhere,
+        unless: wake.needs.union(.uninstalled), [.note(wake.missing)],
+        because: "The app does not declare the mode that this needs, so the system leaves it alone.",
+        sources: wake.sources, wake.confidence)
+    ]
+  }
+
+  private static func processing(
+    _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
+    unless: Condition = [], given choices: [SettingChoice?] = [], sources: [String] = ["HDR", "S0"]
+  ) -> Rule {
+    Rule(
+      "processing.\(suffix)", on: Trigger(.processing), in: states, when: when,
+      unless: unless.union(.uninstalled), given: choices, steps, because: words, sources: sources, .medium)
+  }
+
+  /// A task that may not run now.
+  private static let processingWaits: [Rule] = {
     let ready: Condition = [.processingMode, .deviceIdle]
-    // The setting asks for a charger in place of the app's own request.
-    let waits: [Step] = [.note(.deviceNotCharging)]
-    var rules = [
-      rule("notIdle", .any, [.note(.deviceNotIdle)], words, when: .processingMode, unless: .deviceIdle),
-      rule("undeclared", .any, [.note(.wakeNotDeclared)], words, unless: .processingMode),
-      rule("blocked", .notRunning, [.note(.wakeBlocked)],
-        "The person threw the app out of the switcher; the system does not start it for this.",
-        when: ready.union(.blockedByForceQuit)),
+    return [
+      processing(
+        "undeclared", .elsewhere, [.note(.wakeNotDeclared)],
+        "The app does not declare processing tasks, so the system never runs one.", unless: .processingMode),
+      processing(
+        "notIdle", .elsewhere, [.note(.deviceNotIdle)],
+        "A processing task runs only while the device is idle.", when: .processingMode, unless: .deviceIdle),
+      processing(
+        "blocked", .elsewhere, [.note(.wakeBlocked)],
+        "The person threw the app out of the switcher; the simulator takes it that no task starts it either.",
+        when: ready.union(.blockedByForceQuit), sources: ["MODEL"]),
+      processing(
+        "waits", .elsewhere, [.note(.deviceNotCharging)],
+        "This task's request asks for a charger.", when: ready.union(.needsCharging),
+        unless: [.deviceCharging, .blockedByForceQuit], sources: ["HDR"]),
+      processing(
+        "waitsForCharger", .elsewhere, [.note(.deviceNotCharging)],
+        "This account lets every processing task wait for a charger.", when: ready,
+        unless: [.deviceCharging, .needsCharging, .blockedByForceQuit],
+        given: [SettingChoice(.processingNeeds, "idleAndCharging")], sources: ["S0"]),
     ]
-    let runs: [(String, StateSet, [Step], Condition)] = [
-      ("background", .background, handle, []),
-      ("suspended", .suspended, begin + handle, []),
-      ("launch", .notRunning, Steps.backgroundStart + handle, .blockedByForceQuit),
+  }()
+
+  /// A task that runs: from each place, on the charger or, if its request allows it, on the battery.
+  private static let processingRuns: [Rule] = {
+    let handle: [Step] = [
+      Step(.startWake(.processing)), .raise(.processingRunning), .announce(.handleBackgroundTask),
+      Step(.settleWake),
     ]
-    for (suffix, states, steps, unless) in runs {
-      rules.append(rule(suffix, states, steps, words, when: ready.union(.deviceCharging), unless: unless))
-      var plain = rule("\(suffix).onBattery", states, steps, words, when: ready, unless: unless.union([.deviceCharging, .needsCharging]))
-      plain.choices = [SettingChoice(.processingNeeds, "idle")]
-      rules.append(plain)
-      rules.append(
-        rule("\(suffix).waits", states, waits, words, when: ready.union(.needsCharging), unless: unless.union(.deviceCharging)))
-      var strict = rule("\(suffix).waitsForCharger", states, waits, words, when: ready, unless: unless.union([.deviceCharging, .needsCharging]))
-      strict.choices = [SettingChoice(.processingNeeds, "idleAndCharging")]
-      rules.append(strict)
+    let places: [(suffix: String, states: StateSet, steps: [Step])] = [
+      ("background", .background, handle), ("suspended", .suspended, begin + handle),
+      ("launch", .notRunning, Steps.backgroundStart + handle),
+    ]
+    let ready: Condition = [.processingMode, .deviceIdle]
+    let words = "A processing task runs for minutes, only while the device is idle."
+    return places.flatMap { place in
+      [
+        processing(
+          place.suffix, place.states, place.steps, words, when: ready.union(.deviceCharging),
+          unless: .blockedByForceQuit),
+        processing(
+          "\(place.suffix).onBattery", place.states, place.steps, words, when: ready,
+          unless: [.deviceCharging, .needsCharging, .blockedByForceQuit],
+          given: [SettingChoice(.processingNeeds, "idle")]),
+      ]
     }
-    return rules
   }()
 
   private static let callWakeRules: [Rule] = {
@@ -143,7 +164,8 @@ extension RuleBook {
       Step(.startWake(.event)), .announce(.incomingCall), .terminate(.callNotReported).unless(.callReported),
       .drop(.callReported), Step(.settleWake),
     ]
-    let words = "A push for an incoming call wakes or launches the app, which must report the call to the "
+    let words =
+      "A push for an incoming call wakes or launches the app, which must report the call to the "
       + "system at once or is killed."
     func rule(_ suffix: String, _ states: StateSet, _ steps: [Step]) -> Rule {
       Rule(

@@ -74,7 +74,9 @@ extension CommandLineTool {
   private static func show(_ plugin: Plugin, _ console: Console) {
     var lines = [OutputLine("\(plugin.name): \(plugin.title), version \(plugin.version)", .heading)]
     lines += plugin.sources.map { OutputLine("source: \($0)", .dim, hangingIndent: 8) }
-    if !plugin.table.states.isEmpty { lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))")) }
+    if !plugin.table.states.isEmpty {
+      lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))"))
+    }
     lines.append(OutputLine(""))
     let width = (plugin.answers.map { $0.moment.name.count }.max() ?? 0) + 2
     for answer in plugin.answers {

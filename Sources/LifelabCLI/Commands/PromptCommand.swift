@@ -97,6 +97,7 @@ private struct PromptLoop {
 
   private static let welcome = [
     OutputLine("Lifelab: see what happens to an app, and who is told.", .heading),
-    OutputLine("Type launch, then home, then wait 6s. `help` lists everything, `lesson` starts a lesson, `quit` leaves.", .dim),
+    OutputLine(
+      "Type launch, then home, then wait 6s. `help` lists everything, `lesson` starts a lesson, `quit` leaves.", .dim),
   ]
 }

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# The core imports nothing but itself, and does no I/O. See the architecture in README.md.
+set -u
+cd "$(dirname "$0")/.." || exit 1
+core="LifeSyntax LifecycleEngine LifeLanguage PluginKit LessonKit LifeSession"
+status=0
+for module in $core; do
+  allowed=$(printf '%s|' $core); allowed=${allowed%|}
+  bad=$(grep -rnE '^[[:space:]]*((public|package|internal|private|fileprivate|@_exported|@testable) )*import ' "Sources/$module" \
+    | grep -vE "import ($allowed)$")
+  if [ -n "$bad" ]; then echo "imports that the core may not have:"; echo "$bad"; status=1; fi
+  bad=$(grep -rnE '(^|[^.[:alnum:]_`])(print|exit|fatalError|readLine|getenv|fopen)\(' "Sources/$module" --include='*.swift' | grep -vE ':[0-9]+: *///?')
+  if [ -n "$bad" ]; then echo "I/O in the core:"; echo "$bad"; status=1; fi
+done
+bad=$(grep -rnE '^[[:space:]]*((public|package|internal|private) )*import Foundation' Sources Plugins Lessons --include='*.swift' | grep -v '^Sources/EmbedTexts/')
+if [ -n "$bad" ]; then echo "Foundation in the product:"; echo "$bad"; status=1; fi
+# Types that need a newer system than the declared macOS 15.
+bad=$(grep -rnwE 'InlineArray|UTF8Span' Sources Plugins Lessons --include='*.swift')
+if [ -n "$bad" ]; then echo "newer than macOS 15:"; echo "$bad"; status=1; fi
+bad=$(git ls-files | cut -d/ -f1 | sort -u | grep -vE '^(Package\.swift|Sources|Tests|Lessons|Plugins|README\.md|\..*)$')
+if [ -n "$bad" ]; then echo "at the top level, where it does not belong: $bad"; status=1; fi
+[ $status = 0 ] && echo "imports: clean"
+exit $status
