@@ -61,6 +61,9 @@ package struct AppCompiler {
     ("processing", .processingMode), ("remoteNotification", .remoteNotificationMode),
   ]
 
+  /// The names of the background modes that an app may declare.
+  package static var modeNames: [String] { modes.map { $0.name } }
+
   private mutating func declareMode(_ value: BoundValue) {
     let name = value.string ?? ""
     if let mode = Self.modes.first(where: { $0.name == name }) {

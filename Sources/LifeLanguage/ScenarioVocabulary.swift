@@ -7,7 +7,7 @@ public enum ScenarioVocabulary {
 
   /// A script inside another file: stimuli and what is expected of them.
   public static let script = Vocabulary(
-    "script", title: "a script", verbs: StimulusVocabulary.verbs + [expect, set, platform, account])
+    "script", title: "a script", verbs: StimulusVocabulary.verbs + [use, expect, set, platform, account])
 
   static let use = VerbSchema(
     "use", "show the words of these plugins; or do something that needs a connection of the app",

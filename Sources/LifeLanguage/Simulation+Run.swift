@@ -65,9 +65,10 @@ extension Simulation {
   public func refusal(of kind: StimulusKind, at range: ByteRange) -> Diagnostic {
     let reason = engine.refusal(of: kind, in: world) ?? ""
     let possible = engine.possibleStimuli(in: world).map { $0.form.text }
+    let shown = possible.prefix(8).joined(separator: ", ")
     return Diagnostic(
       id: "impossible", summary: "'\(kind.form.text)' is impossible now: \(reason)", range: range,
-      label: "the app is \(world.state.name)", notes: ["possible now: \(possible.joined(separator: ", "))"])
+      label: "the app is \(world.state.name)", notes: ["possible now: \(shown)\(possible.count > 8 ? ", … (`state` lists all)" : "")"])
   }
 
   struct Fault: Error {

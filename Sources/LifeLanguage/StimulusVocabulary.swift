@@ -1,12 +1,16 @@
 package import LifecycleEngine
 
 /// The verbs of stimuli, made from the engine's own table, so that none can be forgotten.
+///
+/// Only `use` is missing: it has a second meaning, and `ScenarioVocabulary` has both.
 package enum StimulusVocabulary {
   package static let verbs: [VerbSchema] = makeVerbs()
 
   private static func makeVerbs() -> [VerbSchema] {
     var names: [String] = []
-    for kind in StimulusKind.allCases where !names.contains(kind.form.verb) { names.append(kind.form.verb) }
+    for kind in StimulusKind.allCases where kind != .use && !names.contains(kind.form.verb) {
+      names.append(kind.form.verb)
+    }
     return names.map { name in schema(name, StimulusKind.allCases.filter { $0.form.verb == name }) }
   }
 
@@ -41,7 +45,7 @@ package enum StimulusVocabulary {
       case .duration: "\(form.text) 6s"
       case .value: "\(form.text) draft"
       case .connection: "\(form.text) chat"
-      case .text(let label): "\(form.text) \(label): \"…\""
+      case .text: "\(form.text) \"…\""
       }
     }
   }

@@ -133,7 +133,10 @@ public struct VerbSchema: Sendable {
   }
 
   /// How the verb is written: `wait DURATION`, `memory warning|pressure|limit`.
-  public var signature: String {
+  public var signature: String { signatureParts.joined(separator: " ") }
+
+  /// The verb, and a part for each value, label and block.
+  package var signatureParts: [String] {
     var parts = [name]
     parts += parameters.map { parameter in
       let text = Self.text(of: parameter.kind, named: parameter.name) + (parameter.isRepeated ? "…" : "")
@@ -149,7 +152,7 @@ public struct VerbSchema: Sendable {
     case .optional: parts.append("[{ … }]")
     case .required: parts.append("{ … }")
     }
-    return parts.joined(separator: " ")
+    return parts
   }
 
   private static func text(of kind: ValueKind, named name: String) -> String {

@@ -18,7 +18,7 @@ extension Session {
       }
       columns.append(Comparison.Column(title: variant.title, run: run))
     }
-    reply.lines += Comparison(columns: columns, isPlain: traceText.isPlain).lines()
+    reply.lines += Comparison(columns: columns, isPlain: traceText.isPlain, width: width).lines()
   }
 
   private typealias Variant = (title: String, settings: Settings)
@@ -85,23 +85,44 @@ struct Comparison {
 
   let columns: [Column]
   let isPlain: Bool
+  /// The columns of the terminal.
+  let width: Int
 
-  /// Rows of cells: the same entry stands on the same row; where a run lacks it, its cell is empty.
+  /// The runs beside each other where they fit, and otherwise one list with a mark for each run.
   func lines() -> [OutputLine] {
-    let texts = columns.map { cells(of: $0.run) }
-    let rows = Self.merge(texts)
+    let rows = Self.merge(columns.map { cells(of: $0.run) })
     let widths = columns.indices.map { index in
       max(columns[index].title.count, rows.map { $0[index]?.count ?? 0 }.max() ?? 0)
     }
-    var lines = [row(columns.map { $0.title }, widths, mark: " ", .heading)]
-    for cells in rows {
-      let isSame = cells.allSatisfy { $0 == cells[0] }
-      lines.append(
-        row(cells.map { $0 ?? "" }, widths, mark: isSame ? " " : "*", isSame ? .plain : .warning))
-    }
-    let differing = rows.filter { cells in !cells.allSatisfy { $0 == cells[0] } }.count
-    lines.append(OutputLine(differing == 0 ? "No difference." : "* \(differing) of \(rows.count) rows differ", .dim))
+    let fits = widths.reduce(2) { $0 + $1 + 2 } <= width
+    var lines = fits ? sideBySide(rows, widths) : marked(rows)
+    let differing = rows.filter { !Self.isSame($0) }.count
+    lines.append(
+      OutputLine(differing == 0 ? "No difference." : "* \(differing) of \(rows.count) rows differ", .dim))
     return lines
+  }
+
+  private static func isSame(_ cells: [String?]) -> Bool { cells.allSatisfy { $0 == cells[0] } }
+
+  private func sideBySide(_ rows: [[String?]], _ widths: [Int]) -> [OutputLine] {
+    [row(columns.map { $0.title }, widths, mark: " ", .heading)]
+      + rows.map { cells in
+        let isSame = Self.isSame(cells)
+        return row(cells.map { $0 ?? "" }, widths, mark: isSame ? " " : "*", isSame ? .plain : .warning)
+      }
+  }
+
+  private func marked(_ rows: [[String?]]) -> [OutputLine] {
+    let titles = columns.enumerated().map { "\($0.offset + 1) \($0.element.title)" }
+    let head = columns.indices.map { "\($0 + 1)" }.joined(separator: " ")
+    return [OutputLine(titles.joined(separator: "   "), .heading), OutputLine("  \(head)", .heading)]
+      + rows.map { cells in
+        let isSame = Self.isSame(cells)
+        let marks = cells.map { $0 == nil ? isPlain ? "-" : "·" : isPlain ? "x" : "•" }.joined(separator: " ")
+        let text = cells.compactMap { $0 }.first ?? ""
+        return OutputLine(
+          "\(isSame ? " " : "*") \(marks)   \(text)", isSame ? .plain : .warning, hangingIndent: nil)
+      }
   }
 
   private func row(_ cells: [String], _ widths: [Int], mark: String, _ style: OutputStyle) -> OutputLine {

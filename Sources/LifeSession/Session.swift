@@ -8,6 +8,8 @@ public struct Session: Sendable {
   public internal(set) var simulation: Simulation
   /// How traces are shown.
   public var traceText = TraceText()
+  /// The columns that tables may take.
+  public var width = 100
   /// Whether a stimulus is shown before what it causes; a prompt does not repeat what was just typed.
   public var showsStimuli = false
   let host: SessionHost
@@ -16,9 +18,7 @@ public struct Session: Sendable {
   /// Runs that were undone, the next to redo last.
   var future: [Simulation] = []
   /// The lines of an input that is not finished.
-  private var pending = ""
-  /// The number of lines read, for places in a pipe.
-  private var lineNumber = 0
+  private(set) var pending = ""
   /// Folders of the files being loaded, so that paths are relative to their file and no file loads itself.
   var loading: [String] = []
 
@@ -37,6 +37,9 @@ public struct Session: Sendable {
       ? "\(clockText(milliseconds: simulation.world.clock)) \(simulation.world.state.name) \(traceText.isPlain ? ">" : "›") "
       : "… "
   }
+
+  /// The lines of the unfinished input, each with its newline.
+  var pendingLines: String { pending.isEmpty ? "" : pending + "\n" }
 
   /// Whether an input has been begun and not finished.
   public var isPending: Bool { !pending.isEmpty }
@@ -100,12 +103,32 @@ public struct Session: Sendable {
     case .failed(let diagnostic):
       simulation = before
       reply.fail(diagnostic, in: source)
-    case .done: remember(before)
+    case .done:
+      remember(before)
+      if !showsStimuli { reply.lines += confirmation(of: command) }
     case .happened(let entries):
       remember(before)
       let caused = traceText.lines(entries.dropFirst(), of: simulation)
       if showsStimuli { reply.lines += traceText.lines(entries.prefix(1), of: simulation) }
       reply.lines += caused.isEmpty ? [quietLine(command)] : caused
+    }
+  }
+
+  /// What a person reads after setting something up.
+  private func confirmation(of command: BoundCommand) -> [OutputLine] {
+    let engine = simulation.engine
+    switch command.name {
+    case "use": return [OutputLine("In use: \(engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)]
+    case "set":
+      guard let setting = Setting(name: command["setting"]?.string ?? "") else { return [] }
+      let value = setting.form.values[engine.settings[setting]]
+      return [OutputLine("\(setting.form.question) \(value.words)", .dim)]
+    case "platform": return [OutputLine("\(engine.settings.platform.name) \(engine.settings.version)", .dim)]
+    case "account":
+      return [OutputLine("From now on as in: \(command["account"]?.string ?? ""). `settings` shows the values.", .dim)]
+    case "app": return [OutputLine("\(engine.program.name) is installed. `launch` starts it.", .dim)]
+    case "expect": return [OutputLine("It holds.", .good)]
+    default: return []
     }
   }
 

@@ -54,6 +54,8 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("watchdogNear", "the watchdog is near: %"),
     ("audioStopped", "the audio stops"),
     ("appInstalled", "the app is installed"),
+    ("valueChanged", "% changes; it is in memory only"),
+    ("connectionUsed", "connection % works"),
     ("locationStopped", "the location updates stop"),
   ]
 }

@@ -118,6 +118,7 @@ extension Engine {
     world.app.edits += 1
     world.app.memory[slot] = constant > 0 ? constant - 1 : -world.app.edits
     world.app.loaded[slot] = world.clock
+    note(.valueChanged, &world, &recorder, run, name: UInt16(slot))
   }
 
   /// The process is gone: whatever was not saved is lost, and what was open is closed.
@@ -217,6 +218,7 @@ extension Engine {
       disconnect(index, &world)
     } else {
       touch(index, &world, &recorder, run)
+      note(.connectionUsed, &world, &recorder, run, name: UInt16(index))
     }
   }
 }

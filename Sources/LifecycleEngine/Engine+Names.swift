@@ -50,9 +50,9 @@ extension Engine {
       return constant < 0 ? "\(form.text) \(name)" : "\(form.text) \(name) = \(quoted(program.constants[constant]))"
     case .connection:
       return program.connections.indices.contains(slot) ? "\(form.text) \(program.connections[slot].name)" : form.text
-    case .text(let label):
+    case .text:
       let index = Int(stimulus.argument)
-      return "\(form.text) \(label): \(quoted(texts.indices.contains(index) ? texts[index] : ""))"
+      return "\(form.text) \(quoted(texts.indices.contains(index) ? texts[index] : ""))"
     }
   }
 
@@ -71,9 +71,9 @@ extension Engine {
       return program.tasks.indices.contains(slot) ? program.tasks[slot].name : ""
     case .timerFrozen, .timerStopped, .timerFired:
       return program.timers.indices.contains(slot) ? program.timers[slot].name : ""
-    case .connectionIdleClosed, .connectionDied, .connectionFoundDead:
+    case .connectionIdleClosed, .connectionDied, .connectionFoundDead, .connectionUsed:
       return program.connections.indices.contains(slot) ? program.connections[slot].name : ""
-    case .valueLost, .valueStale:
+    case .valueLost, .valueStale, .valueChanged:
       return program.values.indices.contains(slot) ? program.values[slot].name : ""
     case .backgroundTimeGranted, .mainThreadBlocked, .watchdogNear:
       return durationText(milliseconds: entry.argument)

@@ -66,8 +66,11 @@ public struct StimulusForm: Sendable {
   /// What it means, in a few words without a full stop.
   public let summary: String
 
-  /// The words as they are typed, without the argument.
-  public var text: String { word.map { "\(verb) \($0)" } ?? verb }
+  /// The words as they are typed, without the argument; with its label, where that tells stimuli apart.
+  public var text: String {
+    if case .text(let label) = argument { return "\(verb) \(label):" }
+    return word.map { "\(verb) \($0)" } ?? verb
+  }
 
   init(_ verb: String, _ word: String?, _ argument: Argument, _ summary: String) {
     self.verb = verb

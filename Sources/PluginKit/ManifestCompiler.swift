@@ -16,17 +16,8 @@ extension Manifest {
   /// The table that the engine steps, or nil if the plugin says more than fits.
   package var table: PluginTable? {
     guard fits else { return nil }
-    let answers = compiled
     var signals: [String] = []
-    var deliveries: [PluginTable.Delivery] = []
-    for (rule, origin, answer) in answers {
-      let spoken = answer.signals.map { place(of: $0, in: &signals) }
-      let next = answer.path.last.flatMap { states.place(of: $0) }.map { UInt8($0) }
-      deliveries.append(
-        PluginTable.Delivery(
-          moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.test, choice: rule.choice,
-          signals: spoken, next: next))
-    }
+    let deliveries = compiled.map { delivery($0, &signals) }
     return PluginTable(
       name: name, title: title, role: role, signals: signals, states: states.names, deliveries: deliveries,
       initial: initial.map { ($0.choice, UInt8($0.state)) })
@@ -38,11 +29,19 @@ extension Manifest {
     rules.flatMap { rule in origins(of: rule).map { (rule, $0, answer(to: rule, from: $0)) } }
   }
 
+  private func delivery(_ compiled: Compiled, _ signals: inout [String]) -> PluginTable.Delivery {
+    let (rule, origin, answer) = compiled
+    let next = answer.path.last.flatMap { states.place(of: $0) }
+    return PluginTable.Delivery(
+      moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.test, choice: rule.choice,
+      signals: answer.signals.map { place(of: $0, in: &signals) }, next: next.map { UInt8($0) })
+  }
+
   /// The states for which a rule is compiled apart; nil stands for any state.
   private func origins(of rule: Rule) -> [Int?] {
-    if !rule.origins.isEmpty { return rule.origins }
+    if !rule.origins.isEmpty { return rule.origins.map { .some($0) } }
     let moves = rule.actions.contains { if case .say = $0 { false } else { true } }
-    return moves ? states.names.indices.map { $0 } : [nil]
+    return moves ? states.names.indices.map { .some($0) } : [nil]
   }
 
   private func answer(to rule: Rule, from origin: Int?) -> PluginAnswer {

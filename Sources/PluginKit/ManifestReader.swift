@@ -57,7 +57,7 @@ struct ManifestReader {
     }
     let names = stateNames(list)
     let isRing = line["as"]?.string == "ring"
-    if names.count < (isRing ? 3 : 2) { report(.tooFewStates(isRing: isRing, list.range)) }
+    if list.items.count < (isRing ? 3 : 2) { report(.tooFewStates(isRing: isRing, list.range)) }
     if names.count >= PluginTable.stateLimit { report(.tooManyStates(list.range)) }
     let initials = lines("initial")
     let plain = initials.filter { $0["setting"] == nil }

@@ -52,8 +52,8 @@ public enum ManifestVocabulary {
     "states", "the plugin's own states, in order",
     detail:
       "On a ring, `go` passes through the states between and says each of them; in a set, it goes straight. "
-      + "With `said: Prefix` a state is said as `Prefix.state`, otherwise by its name. Before anything was heard "
-      + "the state is `none`.",
+      + "With `said: Prefix` a state is said as `Prefix.state`, otherwise by its name. Before anything was "
+      + "heard the state is `none`.",
     examples: ["states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState"],
     parameters: [Parameter("states", .names(.state))],
     labels: [

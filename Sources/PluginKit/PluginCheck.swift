@@ -2,7 +2,7 @@ public import LifecycleEngine
 
 /// What a plugin leaves out or does twice, none of which is an error.
 public struct PluginCheck: Sendable {
-  /// A signal that a plugin without states says at several moments, so that it does not tell which one it was.
+  /// A signal said at several moments by a plugin without states, so that it does not tell which one it was.
   public struct Ambiguity: Hashable, Sendable {
     /// The signal.
     public let signal: String
@@ -70,7 +70,7 @@ public struct PluginCheck: Sendable {
   }
 
   private static func cells(_ plugin: Plugin) -> [Cell] {
-    let states: [String?] = plugin.table.states.isEmpty ? [nil] : plugin.table.states
+    let states: [String?] = plugin.table.states.isEmpty ? [nil] : plugin.table.states.map { .some($0) }
     return Moment.allCases.flatMap { moment in
       states.map { state in
         let answers = plugin.answers(to: moment).filter { $0.from == nil || $0.from == state }

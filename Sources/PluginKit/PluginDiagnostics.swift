@@ -12,12 +12,12 @@ public enum PluginDiagnostics {
       "# nothing yet", "plugin mine \"Mine\" { version 1 }"),
     entry(
       "missingVersion", "A plugin without its version",
-      "Readers of results want to know which mapping was used, so a manifest carries a number that grows with each "
-        + "change of what it says.",
+      "Readers of results want to know which mapping was used, so a manifest carries a number that grows "
+        + "with each change of what it says.",
       "plugin mine \"Mine\" { }", "plugin mine \"Mine\" { version 1 }"),
     entry(
       "takenName", "A name that something else has",
-      "Plugins in use are told apart by their names, and so are the states of a plugin. `none` is always the state "
+      "Plugins in use are told apart by their names, and so are the states of a plugin. `none` is the state "
         + "before anything was heard.",
       inPlugin("states [on, off, on] as: set"), inPlugin("states [on, off] as: set")),
     entry(
@@ -27,8 +27,8 @@ public enum PluginDiagnostics {
       "plugin my.style \"Mine\" { version 1 }", "plugin myStyle \"Mine\" { version 1 }"),
     entry(
       "repeatedLine", "A line that may stand once, given twice",
-      "A plugin has one version, one role and one list of states. Only `source`, `step` and `on` may be repeated, and "
-        + "`initial` with a setting.",
+      "A plugin has one version, one role and one list of states. Only `source`, `step` and `on` may be "
+        + "repeated, and `initial` with a setting.",
       inPlugin("role delegate\n  role observer"), inPlugin("role delegate")),
     entry(
       "unknownMoment", "A moment that the platform does not have",
@@ -36,8 +36,8 @@ public enum PluginDiagnostics {
       inPlugin("on didEnterBackgroud { say left }"), inPlugin("on didEnterBackground { say left }")),
     entry(
       "unknownState", "A state that the plugin does not declare",
-      "`go`, `jump`, `from:`, `step` and `initial` take the states of this manifest. `none` may only be left, never "
-        + "entered.",
+      "`go`, `jump`, `from:`, `step` and `initial` take the states of this manifest. `none` may only be "
+        + "left, never entered.",
       inPlugin("states [on, off] as: set\n  on didBecomeActive { go onn }"),
       inPlugin("states [on, off] as: set\n  on didBecomeActive { go on }")),
     entry(
@@ -47,8 +47,8 @@ public enum PluginDiagnostics {
       inPlugin("on didBecomeActive where: noScenes { say active }")),
     entry(
       "neverApplies", "An answer that can never be given",
-      "Of several lines for one moment the first that applies is done. A line behind one that applies wherever it "
-        + "would, or with conditions that exclude each other, has no effect.",
+      "Of several lines for one moment the first that applies is done. A line behind one that applies "
+        + "wherever it would, or with conditions that exclude each other, has no effect.",
       inPlugin("on didBecomeActive { say active }\n  on didBecomeActive where: scenes { say activeScene }"),
       inPlugin("on didBecomeActive where: scenes { say activeScene }\n  on didBecomeActive { say active }")),
     entry(
@@ -58,8 +58,8 @@ public enum PluginDiagnostics {
       inPlugin("states [resumed, paused] as: set\n  on didBecomeActive { go resumed }")),
     entry(
       "tooFewStates", "Too few states to go between",
-      "On a ring there is a way back that differs from the way forward, so it has three states or more. A set has two "
-        + "or more.",
+      "On a ring there is a way back that differs from the way forward, so it has three states or more. A "
+        + "set has two or more.",
       inPlugin("states [on, off] as: ring"), inPlugin("states [on, off] as: set")),
     entry(
       "badStep", "A step that is none, or is described twice",
@@ -68,8 +68,8 @@ public enum PluginDiagnostics {
       inPlugin("states [on, off] as: set\n  step on -> off { say stopped }")),
     entry(
       "pluginLimit", "A plugin that is too large",
-      "So that a stranger's plugin can harm nobody, the number of its states, lines and signals is limited, and so is "
-        + "the number of plugins in one file.",
+      "So that a stranger's plugin can harm nobody, the number of its states, lines and signals is limited, "
+        + "and so is the number of plugins in one file.",
       inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] as: set"),
       inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] as: set")),
   ]

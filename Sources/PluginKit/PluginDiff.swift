@@ -32,7 +32,7 @@ public struct PluginDiff: Sendable {
 }
 
 extension PluginDiff.Difference {
-  /// What only one side has; both sides whole where they differ in their order alone; nothing where they are equal.
+  /// What only one side has; both sides whole where they differ in their order alone.
   fileprivate init(_ subject: String, _ left: [String], _ right: [String]) {
     self.subject = subject
     let onlyLeft = left.filter { !right.contains($0) }

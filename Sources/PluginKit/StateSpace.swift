@@ -41,8 +41,8 @@ package struct StateSpace: Sendable {
 
   /// The states that are delivered on the way, the last one being the goal; none if it is reached already.
   ///
-  /// On a ring a message fills the gap between the state before and its own: backwards to an earlier state, forwards to
-  /// a later one, and to the first state always by way of the last.
+  /// On a ring the gap between two states is filled: backwards to an earlier one, forwards to a later one,
+  /// and to the first one always by way of the last.
   package func path(from: Int, to goal: Int, filling: Bool) -> [Int] {
     guard from != goal else { return [] }
     guard filling, isRing, let start = order.firstIndex(of: from), let end = order.firstIndex(of: goal)

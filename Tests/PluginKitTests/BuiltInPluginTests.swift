@@ -1,3 +1,4 @@
+import LifeSyntax
 import LifecycleEngine
 import PluginKit
 import Testing
@@ -14,48 +15,55 @@ import Testing
     #expect(names == [["uikit"], ["notifications"], ["flutter"]])
   }
 
-  /// What is done first, the stimulus, what the delegate hears without scenes, and what it hears with them.
-  private static let delegate:
-    [(first: [StimulusKind], stimulus: StimulusKind, plain: [String], scenes: [String])] = [
-      (
-        [], .launch,
-        [
-          "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
-          "applicationDidBecomeActive(_:)",
-        ],
-        [
-          "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
-          "scene(_:willConnectTo:options:)", "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)",
-        ]
-      ),
-      (
-        [.launch], .home, ["applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)"],
-        ["sceneWillResignActive(_:)", "sceneDidEnterBackground(_:)"]
-      ),
-      (
-        [.launch, .home], .launch, ["applicationWillEnterForeground(_:)", "applicationDidBecomeActive(_:)"],
-        ["sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)"]
-      ),
-      ([.launch, .home], .forceQuit, ["applicationWillTerminate(_:)"], ["applicationWillTerminate(_:)"]),
-      (
-        [.launch], .memoryWarning, ["applicationDidReceiveMemoryWarning(_:)"],
-        ["applicationDidReceiveMemoryWarning(_:)"]
-      ),
-      (
-        [.launch], .timeChange, ["applicationSignificantTimeChange(_:)"],
-        ["applicationSignificantTimeChange(_:)"]
-      ),
-      ([.launch], .openURL, ["application(_:open:options:)"], ["scene(_:openURLContexts:)"]),
-      (
-        [.launch], .openLink,
-        ["application(_:willContinueUserActivityWithType:)", "application(_:continue:restorationHandler:)"],
-        ["scene(_:willContinueUserActivityWithType:)", "scene(_:continue:)"]
-      ),
-      (
-        [.launch, .home], .watchRequest, ["application(_:handleWatchKitExtensionRequest:reply:)"],
-        ["application(_:handleWatchKitExtensionRequest:reply:)"]
-      ),
-    ]
+  @Test func `each built-in text is in canonical form`() {
+    for text in Samples.texts {
+      let tree = SyntaxTree(parsing: SourceText(name: text.path, text: text.text))
+      #expect(Formatter.format(tree) == text.text)
+    }
+  }
+
+  /// What is done first, the stimulus, what is heard without scenes, and what with them.
+  private typealias Row = (first: [StimulusKind], stimulus: StimulusKind, plain: [String], scenes: [String])
+  private static let delegate: [Row] = [
+    (
+      [], .launch,
+      [
+        "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+        "applicationDidBecomeActive(_:)",
+      ],
+      [
+        "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+        "scene(_:willConnectTo:options:)", "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)",
+      ]
+    ),
+    (
+      [.launch], .home, ["applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)"],
+      ["sceneWillResignActive(_:)", "sceneDidEnterBackground(_:)"]
+    ),
+    (
+      [.launch, .home], .launch, ["applicationWillEnterForeground(_:)", "applicationDidBecomeActive(_:)"],
+      ["sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)"]
+    ),
+    ([.launch, .home], .forceQuit, ["applicationWillTerminate(_:)"], ["applicationWillTerminate(_:)"]),
+    (
+      [.launch], .memoryWarning, ["applicationDidReceiveMemoryWarning(_:)"],
+      ["applicationDidReceiveMemoryWarning(_:)"]
+    ),
+    (
+      [.launch], .timeChange, ["applicationSignificantTimeChange(_:)"],
+      ["applicationSignificantTimeChange(_:)"]
+    ),
+    ([.launch], .openURL, ["application(_:open:options:)"], ["scene(_:openURLContexts:)"]),
+    (
+      [.launch], .openLink,
+      ["application(_:willContinueUserActivityWithType:)", "application(_:continue:restorationHandler:)"],
+      ["scene(_:willContinueUserActivityWithType:)", "scene(_:continue:)"]
+    ),
+    (
+      [.launch, .home], .watchRequest, ["application(_:handleWatchKitExtensionRequest:reply:)"],
+      ["application(_:handleWatchKitExtensionRequest:reply:)"]
+    ),
+  ]
 
   @Test(arguments: delegate)
   func `the delegate is told, or the scene delegate`(
@@ -68,8 +76,7 @@ import Testing
     }
   }
 
-  @Test func `state is saved after the background callback and restored between the launch callbacks`() throws
-  {
+  @Test func `state is saved behind the background callback and restored between those of a launch`() throws {
     var run = Run([try Samples.uikit], declares: .restoresState)
     #expect(
       run.heard(.launch, .home) == [

@@ -25,7 +25,7 @@ import Testing
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
       "on didEnterBackgroud { }", "unknownMoment", "didEnterBackgroud", "unknown moment 'didEnterBackgroud'",
-      "did you mean 'didEnterBackground'?"
+      "did you mean 'didEnterBackground' or 'sceneDidEnterBackground'?"
     ),
     (
       "states [up, down] as: set\n  on didBecomeActive { go upp }", "unknownState", "upp",

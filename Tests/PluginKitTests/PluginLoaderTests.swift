@@ -70,7 +70,7 @@ import Testing
     let plugin = try Samples.plugin(
       reading: Samples.manifest(
         """
-        states [started, created, gone] as: ring
+        states [gone, started, created] as: ring
           initial created
           on didBecomeActive { go started }
           on willTerminate { go gone }
@@ -103,5 +103,20 @@ import Testing
     #expect(run.pluginState == "paused")
     _ = run.heard(.kill)
     #expect(run.pluginState == "none")
+  }
+
+  @Test(arguments: Samples.texts.map { $0.path })
+  func `a manifest that lacks any one token still loads, or says why not`(path: String) throws {
+    let text = try Samples.text(path)
+    let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
+    for token in tree.tokens where !token.range.isEmpty {
+      let cut = FixIt(summary: "delete", edits: [TextEdit(range: token.range, replacement: "")])
+      let damaged = String(decoding: cut.applied(to: Array(text.utf8)), as: UTF8.self)
+      let (plugins, diagnostics) = Samples.load(damaged)
+      #expect(plugins.count == 1 || !diagnostics.isEmpty, "\(text.utf8.prefix(token.range.start).count)")
+      guard let plugin = plugins.first else { continue }
+      var run = Run([plugin])
+      _ = run.heard(.launch, .home, .forceQuit)
+    }
   }
 }

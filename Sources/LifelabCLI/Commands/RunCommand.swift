@@ -79,6 +79,7 @@ private struct ScenarioRun {
       library: plugins.tables, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
     session.showsStimuli = true
     session.traceText.isPlain = invocation.console.isPlain
+    session.width = invocation.console.width ?? 100
     return session
   }
 

@@ -1,0 +1,165 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// One way to go on from where the cursor stands.
+public struct CompletionItem: Hashable, Sendable {
+  /// The bytes of the line that are replaced.
+  public let range: Range<Int>
+  /// What replaces them.
+  public let replacement: String
+  /// What it means, in a few words.
+  public let summary: String
+}
+
+/// Where a cursor stands in a text: in which vocabulary, in which statement, at which argument.
+struct CursorContext {
+  /// The vocabulary of the place.
+  var vocabulary: Vocabulary?
+  /// The verb of the statement, or nil at its start.
+  var verb: VerbSchema?
+  /// The words after the verb that are complete.
+  var words: [String] = []
+  /// The label before the cursor, or nil.
+  var label: String?
+  /// The bytes of the word at the cursor.
+  var word: Range<Int>
+  /// The text of the word at the cursor, up to the cursor.
+  var prefix = ""
+
+  init(_ text: String, cursor: Int) {
+    let head = String(decoding: Array(text.utf8).prefix(cursor), as: UTF8.self)
+    let tree = SyntaxTree(parsing: SourceText(name: "input", text: head))
+    vocabulary = SessionVocabulary.prompt
+    word = cursor..<cursor
+    var outer: [Vocabulary?] = []
+    for token in tree.tokens where token.kind != .comment && token.kind != .endOfFile {
+      let text = tree.source.text(in: token.range)
+      let touchesCursor = token.end == cursor
+      switch token.kind {
+      case .newline, .semicolon: endStatement()
+      case .openBrace:
+        outer.append(vocabulary)
+        vocabulary = verb?.block.vocabulary.flatMap { SessionVocabulary.vocabularies[$0] }
+        endStatement()
+      case .closeBrace:
+        vocabulary = outer.popLast() ?? SessionVocabulary.prompt
+        endStatement()
+      case .name where touchesCursor:
+        prefix = text
+        word = Int(token.start)..<cursor
+      case .name where verb == nil && words.isEmpty: verb = vocabulary?.verb(text)
+      case .label: label = String(text.dropLast())
+      case .name, .selector, .string, .quantity:
+        if label == nil { words.append(text) }
+        label = nil
+      default: break
+      }
+    }
+  }
+
+  private mutating func endStatement() {
+    verb = nil
+    words = []
+    label = nil
+  }
+
+  /// The parameter that the cursor is at, or nil where nothing more is taken.
+  var parameter: Parameter? {
+    guard let verb else { return nil }
+    if let label { return verb.labels.first { $0.name == label } }
+    if words.count < verb.parameters.count { return verb.parameters[words.count] }
+    return verb.parameters.last { $0.isRepeated || Self.takesList($0.kind) }
+  }
+
+  private static func takesList(_ kind: ValueKind) -> Bool {
+    switch kind {
+    case .references, .names, .chain: true
+    default: false
+    }
+  }
+}
+
+extension Session {
+  /// The ways to go on from the cursor, a byte offset in the text; what is possible now comes first.
+  public func completions(for text: String, cursor: Int) -> [CompletionItem] {
+    let pendingText = pendingLines + text
+    let shift = pendingLines.utf8.count
+    let context = CursorContext(pendingText, cursor: cursor + shift)
+    let word = context.word.lowerBound - shift..<context.word.upperBound - shift
+    guard word.lowerBound >= 0 else { return [] }
+    return candidates(in: context)
+      .filter { SignalNames.folded($0.word).hasPrefix(SignalNames.folded(context.prefix)) }
+      .map { CompletionItem(range: word, replacement: $0.word, summary: $0.summary) }
+  }
+
+  private func candidates(in context: CursorContext) -> [Choice] {
+    guard let verb = context.verb else { return verbs(in: context) }
+    let labels = verb.labels.map { Choice("\($0.name):", $0.summary) }
+    guard let parameter = context.parameter else { return labels }
+    return values(for: parameter, in: context) + (context.label == nil ? labels : [])
+  }
+
+  private func verbs(in context: CursorContext) -> [Choice] {
+    guard let vocabulary = context.vocabulary, context.words.isEmpty else { return [] }
+    if context.prefix.isEmpty && vocabulary.name == "prompt" {
+      return simulation.engine.possibleStimuli(in: simulation.world).map { Choice($0.form.text, $0.form.summary) }
+        + [Choice("help", "what can be typed")]
+    }
+    return vocabulary.verbs.map { Choice($0.name, $0.summary) }
+  }
+
+  private func values(for parameter: Parameter, in context: CursorContext) -> [Choice] {
+    switch parameter.kind {
+    case .choice(let choices): choices
+    case .name(let role), .reference(let role), .references(let role), .names(let role), .chain(let role, _):
+      names(of: role, in: context)
+    case .duration: ["5s", "6s", "30s", "1min", "5min", "1h"].map { Choice($0, "a length of time") }
+    case .condition, .any: context.verb?.name == "expect" ? subjects : []
+    case .text, .integer, .literal: []
+    }
+  }
+
+  private var subjects: [Choice] {
+    Query.subjects.map { Choice($0.name, $0.summary) } + ProcessState.allCases.map { Choice($0.name, "a process state") }
+      + simulation.engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), "a signal") }
+  }
+
+  private func names(of role: NameRole, in context: CursorContext) -> [Choice] {
+    let engine = simulation.engine
+    switch role {
+    case .plugin:
+      return simulation.library.map { Choice($0.name, $0.title) }
+        + engine.program.connections.map { Choice($0.name, "a connection of the app") }
+    case .topic:
+      return SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
+        + SessionVocabulary.groups.map { Choice($0.name, $0.title) }
+    case .setting: return Setting.allCases.map { Choice($0.name, $0.form.question) }
+    case .name where context.verb?.name == "set":
+      let values = context.words.first.flatMap { Setting(name: $0) }?.form.values ?? []
+      return values.map { Choice($0.name, $0.words) }
+    case .value: return engine.program.values.map { Choice($0.name, "a value of the app") }
+    case .connection: return engine.program.connections.map { Choice($0.name, "a connection of the app") }
+    case .timer: return engine.program.timers.map { Choice($0.name, "a timer of the app") }
+    case .task: return engine.program.tasks.map { Choice($0.name, "a background task of the app") }
+    case .mode: return AppCompiler.modeNames.map { Choice($0, "a background mode") }
+    case .signal:
+      return engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), engine.plugins[$0.plugin].name) }
+        + Moment.allCases.map { Choice($0.name, "a moment") }
+    case .state: return ProcessState.allCases.map { Choice($0.name, "a process state") }
+    default: return []
+    }
+  }
+
+  /// The rest of the signature behind what is typed so far, or nil.
+  public func hint(for text: String) -> String? {
+    let context = CursorContext(pendingLines + text, cursor: (pendingLines + text).utf8.count)
+    if context.verb == nil, let verb = context.vocabulary?.verb(context.prefix) {
+      let rest = verb.signature.dropFirst(verb.name.count)
+      return rest.isEmpty ? nil : String(rest)
+    }
+    guard let verb = context.verb, context.prefix.isEmpty, context.label == nil, text.hasSuffix(" ") else { return nil }
+    let parts = verb.signatureParts.dropFirst(1 + context.words.count)
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}

@@ -1,0 +1,47 @@
+import LifeSession
+import LifeSyntax
+import TerminalKit
+
+/// What the line editor asks while a person types: completion, hints, colours, completeness.
+struct PromptSeams {
+  private let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  var seams: Seams {
+    Seams(
+      completer: Completer { [session] line, cursor in
+        session.completions(for: line, cursor: cursor).map { item in
+          Suggestion(span: item.range, replacement: item.replacement, description: item.summary)
+        }
+      },
+      hinter: Hinter { [session] line in session.hint(for: line) ?? "" },
+      highlighter: Highlighter { line in Self.colours(of: line) },
+      validator: Validator { text in Self.validate(text) })
+  }
+
+  private static func validate(_ text: String) -> Validation {
+    switch SyntaxTree(parsing: SourceText(name: "input", text: text)).completeness {
+    case .complete: .complete
+    case .incomplete(let indentation): .incomplete(indentation: indentation)
+    }
+  }
+
+  private static func colours(of line: String) -> [StyledSpan] {
+    Classifier.classify(SyntaxTree(parsing: SourceText(name: "input", text: line))).compactMap { piece in
+      style(of: piece.tokenClass).map { StyledSpan(piece.range.start..<piece.range.end, $0) }
+    }
+  }
+
+  private static func style(of tokenClass: TokenClass) -> TextStyle? {
+    switch tokenClass {
+    case .verb: TextStyle(colour: .cyan, bold: true)
+    case .string, .prose: TextStyle(colour: .green)
+    case .quantity: TextStyle(colour: .yellow)
+    case .label: TextStyle(colour: .blue)
+    case .comment: .dim
+    case .error: TextStyle(colour: .red)
+    case .name, .operator, .punctuation: nil
+    }
+  }
+}
