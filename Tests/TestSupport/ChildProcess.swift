@@ -1,0 +1,105 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A process that a test has started.
+final class ChildProcess {
+  /// Where one of the standard streams goes.
+  enum Stream {
+    case read(String)
+    case write(String)
+    case terminal(String)
+  }
+
+  let id: pid_t
+  private var status: Int32?
+
+  /// Starts a program; nil where that fails.
+  init?(
+    _ program: String, _ arguments: [String], environment: [String: String], folder: String, streams: [Stream],
+    inNewSession: Bool = false
+  ) {
+    var actions = Self.actions(streams)
+    var attributes = Self.attributes(inNewSession: inNewSession)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    var identifier: pid_t = 0
+    let variables = environment.map { "\($0.key)=\($0.value)" }.sorted()
+    // The shell changes the folder and becomes the program; the C library's own call for that is not everywhere.
+    let words = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments
+    let fault = Self.withStrings(words) { words in
+      Self.withStrings(variables) { posix_spawn(&identifier, "/bin/sh", &actions, &attributes, words, $0) }
+    }
+    guard fault == 0 else { return nil }
+    id = identifier
+  }
+
+  deinit {
+    guard end == nil else { return }
+    kill(id, SIGKILL)
+    var ignored: Int32 = 0
+    waitpid(id, &ignored, 0)
+  }
+
+  /// The exit status if the process has ended, or nil.
+  var end: Int32? {
+    if let status { return status }
+    var found: Int32 = 0
+    if waitpid(id, &found, WNOHANG) == id { status = exitStatus(ofWait: found) }
+    return status
+  }
+
+  /// The exit status once the process ends, or nil if it is still running after this long.
+  func waitForEnd(seconds: Int) -> Int32? {
+    for _ in 0..<(seconds * 200) {
+      if let end { return end }
+      pause(milliseconds: 5)
+    }
+    return end
+  }
+
+  func send(_ signal: Int32) { if end == nil { kill(id, signal) } }
+
+  private static func actions(_ streams: [Stream]) -> SpawnActions {
+    #if canImport(Darwin)
+      var actions: SpawnActions = nil
+    #else
+      var actions = SpawnActions()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    for (descriptor, stream) in zip(Int32(0)..., streams) {
+      switch stream {
+      case .read(let path): posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDONLY, 0)
+      case .write(let path):
+        posix_spawn_file_actions_addopen(&actions, descriptor, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      case .terminal(let path): posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDWR, 0)
+      }
+    }
+    return actions
+  }
+
+  private static func attributes(inNewSession: Bool) -> SpawnAttributes {
+    #if canImport(Darwin)
+      var attributes: SpawnAttributes = nil
+    #else
+      var attributes = SpawnAttributes()
+    #endif
+    posix_spawnattr_init(&attributes)
+    if inNewSession { posix_spawnattr_setflags(&attributes, spawnInNewSession) }
+    return attributes
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    return body(copies + [nil])
+  }
+}

@@ -1,0 +1,24 @@
+public import Testing
+
+/// One scenario among the tests' real input.
+public struct ScenarioFile: Sendable, CustomTestStringConvertible {
+  /// Where it is.
+  public let path: String
+  /// The folder that groups it and its name: `returning/from-suspended.life`.
+  public let name: String
+
+  public var testDescription: String { name }
+
+  /// The folder with all of them.
+  public static let folder = "\(TextFiles.parent(of: TextFiles.parent(of: #filePath)))/LifelabCLITests/Scenarios"
+
+  /// All scenarios, by group and name.
+  public static let all: [ScenarioFile] = TextFiles.names(in: folder).flatMap { group in
+    TextFiles.names(in: "\(folder)/\(group)").filter { $0.hasSuffix(".life") }.map { file in
+      ScenarioFile(path: "\(folder)/\(group)/\(file)", name: "\(group)/\(file)")
+    }
+  }
+
+  /// The text of the file.
+  public var text: String { TextFiles.text(of: path) ?? "" }
+}

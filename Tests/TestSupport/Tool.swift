@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The built `lifelab`, run as a person's shell would run it.
+public struct Tool: Sendable {
+  /// What one run has left behind.
+  public struct Result: Sendable {
+    /// What it wrote to standard output.
+    public let output: String
+    /// What it wrote to standard error.
+    public let errors: String
+    /// Its exit status; 128 and more for a signal, -1 where it had to be stopped because it hung.
+    public let status: Int32
+
+    /// All of it as one text, for goldens.
+    public var transcript: String {
+      var text = output
+      if !errors.isEmpty { text += "-- standard error --\n" + errors }
+      return text + "-- exit status \(status) --\n"
+    }
+  }
+
+  /// The path of the binary beside the test bundle.
+  public static let path = folderOfProducts + "/lifelab"
+
+  /// Runs it; a relative folder name in the arguments is relative to `folder`.
+  public static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil
+  ) -> Result {
+    let scratch = TemporaryFolder()
+    let files = ["input", "output", "errors"].map { "\(scratch.path)/\($0)" }
+    TextFiles.write(input, to: files[0])
+    let home = scratch.path
+    let child = ChildProcess(
+      path, arguments, environment: Self.environment(home: home).merging(environment) { $1 },
+      folder: folder ?? home, streams: [.read(files[0]), .write(files[1]), .write(files[2])])
+    let status = child?.waitForEnd(seconds: 120) ?? -1
+    return Result(
+      output: TextFiles.text(of: files[1]) ?? "", errors: TextFiles.text(of: files[2]) ?? "", status: status)
+  }
+
+  /// An environment without traces of the person who runs the tests.
+  static func environment(home: String) -> [String: String] {
+    ["PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color"]
+  }
+
+  /// The folder of the test bundle, which is where the package's executables are, too.
+  private static var folderOfProducts: String {
+    for argument in CommandLine.arguments {
+      guard let end = argument.range(ofSuffixComponent: ".xctest") else { continue }
+      return String(argument[..<end])
+    }
+    return TextFiles.parent(of: CommandLine.arguments.first ?? ".")
+  }
+}
+
+extension String {
+  /// The end of the folder in which the component with this suffix lies.
+  fileprivate func range(ofSuffixComponent suffix: String) -> String.Index? {
+    var start = startIndex
+    while let slash = self[start...].firstIndex(of: "/") {
+      let next = index(after: slash)
+      if self[next...].prefix(while: { $0 != "/" }).hasSuffix(suffix) { return slash }
+      start = next
+    }
+    return nil
+  }
+}
