@@ -135,8 +135,7 @@ extension Simulation {
   }
 
   private func checkPath(_ expression: Expression) -> Result {
-    var path = [lastState.name]
-    for entry in trace.entries[lastEntries] where entry.kind == .transition { path.append(entry.state.name) }
+    let path = lastPath.map { $0.name }
     let expected = names(expression)
     for named in expected where ProcessState(name: named.name) == nil {
       var diagnostic = Diagnostic(

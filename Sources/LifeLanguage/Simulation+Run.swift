@@ -64,10 +64,10 @@ extension Simulation {
   /// Why a stimulus is impossible now, with what is possible instead.
   public func refusal(of kind: StimulusKind, at range: ByteRange) -> Diagnostic {
     let reason = engine.refusal(of: kind, in: world) ?? ""
-    let possible = engine.possibleStimuli(in: world).map { $0.form.text }
+    let possible = engine.possibleStimuli(in: world).map { $0.form.words }
     let shown = possible.prefix(8).joined(separator: ", ")
     return Diagnostic(
-      id: "impossible", summary: "'\(kind.form.text)' is impossible now: \(reason)", range: range,
+      id: "impossible", summary: "'\(kind.form.words)' is impossible now: \(reason)", range: range,
       label: "the app is \(world.state.name)", notes: ["possible now: \(shown)\(possible.count > 8 ? ", … (`state` lists all)" : "")"])
   }
 

@@ -48,6 +48,25 @@ public struct Simulation: Sendable {
   /// The most entries that one run may have.
   public static let traceLimit = 1_000_000
 
+  /// The states that the last stimulus led through, the one before it first.
+  public var lastPath: [ProcessState] {
+    [lastState] + trace.entries[lastEntries].filter { $0.kind == .transition }.map { $0.state }
+  }
+
+  /// The run as it was at an instant: the same stimuli up to it, a wait cut short.
+  public func replayed(until time: Int64) -> Simulation {
+    var copy = self
+    copy.reset()
+    for stimulus in history where copy.world.clock <= time {
+      guard stimulus.kind == .wait else {
+        _ = copy.apply(stimulus)
+        continue
+      }
+      _ = copy.apply(.wait(milliseconds: min(stimulus.argument, time - copy.world.clock)))
+    }
+    return copy
+  }
+
   // MARK: - Setting up
 
   /// Adds a plugin to those known by name, in place of one with the same name.

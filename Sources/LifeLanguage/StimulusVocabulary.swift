@@ -1,4 +1,4 @@
-package import LifecycleEngine
+public import LifecycleEngine
 
 /// The verbs of stimuli, made from the engine's own table, so that none can be forgotten.
 ///
@@ -90,5 +90,12 @@ package enum StimulusVocabulary {
       if case .text(let label) = kind.form.argument { return command[label] != nil }
       return true
     }
+  }
+}
+
+extension StimulusForm {
+  /// The words as they are typed, with the label of what follows: `open url:`.
+  public var words: String {
+    if case .text(let label) = argument { "\(text) \(label):" } else { text }
   }
 }

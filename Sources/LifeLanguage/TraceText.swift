@@ -22,7 +22,7 @@ public struct TraceText: Sendable {
   /// The widths of the columns; they depend on the plugins only, so that all lines of a session align.
   private func columns(of engine: Engine) -> (who: Int, what: Int) {
     let who = (engine.plugins.map { $0.name.count } + [7]).max() ?? 7
-    return (who, 44)
+    return (who, 47)
   }
 
   private func line(_ index: Int, of simulation: Simulation, _ columns: (who: Int, what: Int)) -> OutputLine? {

@@ -81,6 +81,8 @@ struct Comparison {
   struct Column {
     let title: String
     let run: Simulation
+    /// The number of entries that are not shown.
+    var from = 0
   }
 
   let columns: [Column]
@@ -90,7 +92,7 @@ struct Comparison {
 
   /// The runs beside each other where they fit, and otherwise one list with a mark for each run.
   func lines() -> [OutputLine] {
-    let rows = Self.merge(columns.map { cells(of: $0.run) })
+    let rows = Self.merge(columns.map { cells(of: $0.run, from: $0.from) })
     let widths = columns.indices.map { index in
       max(columns[index].title.count, rows.map { $0[index]?.count ?? 0 }.max() ?? 0)
     }
@@ -132,9 +134,9 @@ struct Comparison {
     return OutputLine(text, style, hangingIndent: nil)
   }
 
-  private func cells(of run: Simulation) -> [String] {
+  private func cells(of run: Simulation, from first: Int) -> [String] {
     let text = TraceText(isPlain: isPlain)
-    return run.trace.entries.indices.compactMap { index in
+    return run.trace.entries.indices.dropFirst(first).compactMap { index in
       let entry = run.trace.entries[index]
       switch entry.kind {
       case .moment: return nil

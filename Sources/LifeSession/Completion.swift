@@ -121,7 +121,8 @@ extension Session {
   }
 
   private var subjects: [Choice] {
-    Query.subjects.map { Choice($0.name, $0.summary) } + ProcessState.allCases.map { Choice($0.name, "a process state") }
+    Query.subjects.map { Choice($0.name, $0.summary) }
+      + ProcessState.allCases.map { Choice($0.name, "a process state") }
       + simulation.engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), "a signal") }
   }
 

@@ -57,7 +57,18 @@ extension Session {
 
   // MARK: - Looking
 
-  private func stateLines() -> [OutputLine] {
+  func stateLines() -> [OutputLine] {
+    let rows = stateRows()
+    let width = (rows.map { $0.name.count }.max() ?? 0) + 2
+    return rows.map { row in
+      OutputLine(
+        [OutputLine.Span("  " + padded(row.name, to: width), .dim), OutputLine.Span(row.text)],
+        hangingIndent: width + 2)
+    }
+  }
+
+  /// What `state` shows, row by row.
+  func stateRows() -> [(name: String, text: String)] {
     let world = simulation.world
     let engine = simulation.engine
     var rows = [("process", world.state.name), ("clock", clockText(milliseconds: world.clock))]
@@ -68,12 +79,7 @@ extension Session {
       rows.append((value.name, engine.text(ofValue: slot, in: world)))
     }
     let possible = engine.possibleStimuli(in: world).map { $0.form.text }
-    rows.append(("possible", possible.joined(separator: ", ")))
-    let width = (rows.map { $0.0.count }.max() ?? 0) + 2
-    return rows.map { row in
-      OutputLine(
-        [OutputLine.Span("  " + padded(row.0, to: width), .dim), OutputLine.Span(row.1)], hangingIndent: width + 2)
-    }
+    return rows + [("possible", possible.joined(separator: ", "))]
   }
 
   private func traceLines(_ command: BoundCommand) -> [OutputLine] {

@@ -15,6 +15,12 @@ public struct Session: Sendable {
   let host: SessionHost
   /// Earlier runs, the latest last; a run is a value, so undo puts one back.
   var past: [Simulation] = []
+  /// What was typed so far and worked.
+  var transcript = Transcript()
+  /// Where the transcript is written, or nil.
+  var transcriptPath: String?
+  /// Runs that were given a name.
+  var checkpoints: [(name: String, run: Simulation)] = []
   /// Runs that were undone, the next to redo last.
   var future: [Simulation] = []
   /// The lines of an input that is not finished.
@@ -93,10 +99,22 @@ public struct Session: Sendable {
 
   /// Carries out one bound command.
   mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
-    if let verb = Self.verbs.first(where: { $0.name == command.name }) {
+    let shown = reply.lines.count
+    if let verb = Self.allVerbs.first(where: { $0.name == command.name }) {
       verb.run(&self, command, source, &reply)
-      return
+    } else {
+      perform(command, in: source, &reply)
     }
+    let isLogged = reply.failure == nil && loading.isEmpty && !Self.unlogged.contains(command.name)
+    if isLogged { log(source.text(in: command.range), Array(reply.lines[shown...])) }
+  }
+
+  private static let allVerbs = verbs + timeVerbs + transcriptVerbs
+  /// Verbs that a transcript leaves out.
+  private static let unlogged = ["transcript", "quit", "exit"]
+
+  /// Carries out a command of the scenario vocabulary.
+  private mutating func perform(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
     if command.name == "use", !loadPlugins(named: command, in: source, &reply) { return }
     let before = simulation
     switch simulation.run(command) {
@@ -111,6 +129,9 @@ public struct Session: Sendable {
       let caused = traceText.lines(entries.dropFirst(), of: simulation)
       if showsStimuli { reply.lines += traceText.lines(entries.prefix(1), of: simulation) }
       reply.lines += caused.isEmpty ? [quietLine(command)] : caused
+      if !showsStimuli {
+        reply.lines.append(StateStrip(simulation: simulation, isPlain: traceText.isPlain, width: width).line)
+      }
     }
   }
 

@@ -18,14 +18,24 @@ public enum FileContent: Sendable {
   }
 }
 
-/// The only door to the outside: how a session reads a file.
+/// The only door to the outside: how a session reads and writes files.
 public struct SessionHost: Sendable {
   /// Reads a file by its path.
   public var readFile: @Sendable (String) -> FileContent
 
-  /// A host that reads files in this way.
-  public init(readFile: @escaping @Sendable (String) -> FileContent) { self.readFile = readFile }
+  /// Writes a file as a whole; answers why that failed, or nil.
+  public var writeFile: @Sendable (_ path: String, _ text: String) -> String?
+
+  /// A host that reads and writes files in this way.
+  public init(
+    readFile: @escaping @Sendable (String) -> FileContent,
+    writeFile: @escaping @Sendable (_ path: String, _ text: String) -> String? = { _, _ in "nothing can be written here"
+    }
+  ) {
+    self.readFile = readFile
+    self.writeFile = writeFile
+  }
 
   /// A host without files.
-  public static let none = SessionHost { _ in .notFound }
+  public static let none = SessionHost(readFile: { _ in .notFound })
 }

@@ -5,7 +5,7 @@ import LifecycleEngine
 public enum SessionVocabulary {
   /// Everything that may be typed at the prompt.
   public static let prompt = Vocabulary(
-    "prompt", title: "the prompt", verbs: ScenarioVocabulary.scenario.verbs.map(forPrompt) + verbs)
+    "prompt", title: "the prompt", verbs: ScenarioVocabulary.scenario.verbs + verbs)
 
   /// The groups of verbs, in the order in which help shows them.
   public static let groups: [(name: String, title: String)] = [
@@ -16,8 +16,6 @@ public enum SessionVocabulary {
   /// The vocabularies of everything that may stand at the prompt.
   public static let vocabularies = VocabularySet(
     [prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler])
-
-  private static func forPrompt(_ verb: VerbSchema) -> VerbSchema { verb }
 
   private static let verbs: [VerbSchema] = [
     VerbSchema(
@@ -37,6 +35,8 @@ public enum SessionVocabulary {
       "why", "why something happened: the rule, its reason and its sources",
       detail: "Without a number, about the last thing that happened. The number is the one before an entry.",
       examples: ["why", "why 7"], parameters: [Parameter("entry", .integer, optional: true)], group: "look"),
+    VerbSchema("diagram", "the graph of the states, with the last path", group: "look"),
+    VerbSchema("timeline", "lanes over virtual time: states, signals, what the app does", group: "look"),
     VerbSchema(
       "background", "the background time that code would read now", examples: ["background remaining"],
       parameters: [
@@ -63,10 +63,33 @@ public enum SessionVocabulary {
     VerbSchema(
       "redo", "do again what was undone", examples: ["redo"],
       parameters: [Parameter("count", .integer, optional: true)], group: "time"),
+    VerbSchema(
+      "checkpoint", "give this moment a name", examples: ["checkpoint beforeHome"],
+      parameters: [Parameter("name", .name(.name))], group: "time"),
+    VerbSchema(
+      "back", "return to a checkpoint", examples: ["back beforeHome"],
+      parameters: [Parameter("name", .name(.name))], group: "time"),
+    VerbSchema(
+      "at", "show the world as it was at an instant", examples: ["at 12s"],
+      parameters: [Parameter("time", .duration)], group: "time"),
+    VerbSchema("diff", "what the last stimulus changed", group: "time"),
+    VerbSchema(
+      "branch", "try other futures from here, side by side, without going there",
+      examples: ["branch { lock; wait 6s }", "branch { home; wait 6s } or { lock; wait 6s }"],
+      block: .required("script"), clauses: [VerbSchema("or", "another future", block: .required("script"))],
+      group: "time"),
     VerbSchema("reset", "start over, with the same plugins, app and settings", group: "time"),
     VerbSchema(
       "load", "run a scenario file, or load an app or a plugin from a file",
       examples: ["load \"going-home.life\""], parameters: [Parameter("file", .text)], group: "setup"),
+    VerbSchema(
+      "transcript", "write what is typed and shown into a file that can be run again",
+      detail: "The file is a scenario; what was shown stands in it as comments. What failed is left out.",
+      examples: ["transcript start \"going-home.life\"", "transcript stop"],
+      parameters: [
+        Parameter("what", .choice([Choice("start", "begin writing"), Choice("stop", "stop writing")])),
+        Parameter("file", .text, optional: true),
+      ], group: "other"),
     VerbSchema("quit", "leave", group: "other"),
     VerbSchema("exit", "leave", group: "other"),
   ]

@@ -79,8 +79,11 @@ struct Library: Sendable {
 extension SessionHost {
   /// A host that reads the files of this machine; relative paths begin at a folder.
   static func files(in folder: String) -> SessionHost {
-    SessionHost { path in
-      Files.read(path.hasPrefix("/") || folder.isEmpty || path == "-" ? path : "\(folder)/\(path)")
+    @Sendable func place(_ path: String) -> String {
+      path.hasPrefix("/") || folder.isEmpty || path == "-" ? path : "\(folder)/\(path)"
     }
+    return SessionHost(
+      readFile: { Files.read(place($0)) },
+      writeFile: { path, text in Files.write(Array(text.utf8), to: place(path)) })
   }
 }

@@ -10,6 +10,8 @@ extension CommandLineTool {
     options: [
       Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
       Option(name: "--account", value: "NAME", summary: "one document's choice of the disputed points"),
+      Option(
+        name: "--transcript", value: nil, summary: "print the file as a transcript: inputs, and output as comments"),
       Option(name: "--json", value: nil, summary: "JSON Lines, one record for each entry"),
     ]
   ) { invocation in
@@ -49,12 +51,14 @@ private struct ScenarioRun {
   let source: SourceText
   let folder: String
   let isJSON: Bool
+  let isTranscript: Bool
 
   init(_ invocation: Invocation, _ source: SourceText, folder: String) {
     self.invocation = invocation
     self.source = source
     self.folder = folder
     isJSON = invocation.arguments.has("--json")
+    isTranscript = invocation.arguments.has("--transcript")
   }
 
   func run() -> ExitStatus {
@@ -74,10 +78,12 @@ private struct ScenarioRun {
   private func makeSession(_ commands: [BoundCommand]) -> Session? {
     let plugins = invocation.library.plugins()
     invocation.console.write(plugins.reports)
-    let isChosen = invocation.arguments.has("--use") || commands.contains { $0.name == "use" || $0.name == "app" }
+    // A transcript was written at a prompt, where uikit is in use from the start.
+    let isChosen =
+      !isTranscript && (invocation.arguments.has("--use") || commands.contains { $0.name == "use" || $0.name == "app" })
     var session = Session(
       library: plugins.tables, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
-    session.showsStimuli = true
+    session.showsStimuli = !isTranscript
     session.traceText.isPlain = invocation.console.isPlain
     session.width = invocation.console.width ?? 100
     return session
@@ -112,13 +118,14 @@ private struct ScenarioRun {
         let entries = session.simulation.trace.entries[written...]
         invocation.console.write(TraceJSON(engine: session.simulation.engine).text(entries))
         written = session.simulation.trace.count
-      } else {
+      } else if !isTranscript {
         invocation.console.write(reply.lines)
       }
       invocation.console.write(reply.reports)
       if let failure = reply.failure { return failure.status }
       if reply.next == .quit { break }
     }
+    if isTranscript { invocation.console.write(session.transcriptText) }
     return .done
   }
 }

@@ -1,0 +1,107 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// Going back and looking at other times: checkpoints, earlier instants, what changed, other futures.
+
+extension Session {
+  static let timeVerbs: [Verb] = [
+    Verb(name: "checkpoint") { session, command, _, reply in
+      let name = command["name"]?.string ?? ""
+      session.checkpoints.removeAll { $0.name == name }
+      session.checkpoints.append((name, session.simulation))
+      reply.lines.append(OutputLine("Kept as \(name). `back \(name)` returns here.", .dim))
+    },
+    Verb(name: "back") { session, command, source, reply in session.back(command, source, &reply) },
+    Verb(name: "at") { session, command, source, reply in session.show(at: command, source, &reply) },
+    Verb(name: "diff") { session, _, _, reply in reply.lines += session.differenceLines() },
+    Verb(name: "branch") { session, command, source, reply in session.branch(command, source, &reply) },
+    Verb(name: "diagram") { session, _, _, reply in
+      reply.lines += Diagram(simulation: session.simulation, isPlain: session.traceText.isPlain).lines()
+    },
+    Verb(name: "timeline") { session, _, _, reply in
+      reply.lines +=
+        Timeline(simulation: session.simulation, isPlain: session.traceText.isPlain, width: session.width).lines()
+    },
+  ]
+
+  private mutating func back(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["name"], let name = value.string else { return }
+    guard let found = checkpoints.first(where: { $0.name == name }) else {
+      let names = checkpoints.map { $0.name }
+      var diagnostic = Diagnostic(
+        id: "unknownCheckpoint", summary: "no checkpoint is called '\(Diagnostic.shortened(name))'", range: value.range,
+        label: names.isEmpty ? "`checkpoint \(name)` makes one" : "one of: \(names.joined(separator: ", "))")
+      Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
+      return reply.fail(diagnostic, in: source)
+    }
+    remember(simulation)
+    simulation = found.run
+    reply.lines.append(
+      OutputLine(
+        "Back at \(name): \(clockText(milliseconds: simulation.world.clock)), \(simulation.world.state.name).", .dim))
+  }
+
+  /// The world as it was at an instant: the stimuli before it, run again on a copy.
+  private func show(at command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["time"], let time = value.number else { return }
+    guard time <= simulation.world.clock else {
+      return reply.fail(
+        Diagnostic(
+          id: "notYet", summary: "the run has not come that far", range: value.range,
+          label: "it is \(clockText(milliseconds: simulation.world.clock)) now; `wait` lets time pass"), in: source)
+    }
+    var copy = self
+    copy.simulation = simulation.replayed(until: time)
+    reply.lines.append(OutputLine("At \(clockText(milliseconds: time)):", .heading))
+    reply.lines += copy.stateLines()
+  }
+
+  /// The lines of `state` that the last stimulus changed, before and after.
+  private func differenceLines() -> [OutputLine] {
+    guard let last = past.last else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
+    var earlier = self
+    earlier.simulation = last
+    let before = earlier.stateRows()
+    let after = stateRows()
+    var lines: [OutputLine] = []
+    for row in after where row.name != "possible" {
+      let old = before.first { $0.name == row.name }?.text
+      guard old != row.text else { continue }
+      if let old { lines.append(OutputLine("- \(row.name): \(old)", .bad, hangingIndent: 4)) }
+      lines.append(OutputLine("+ \(row.name): \(row.text)", .good, hangingIndent: 4))
+    }
+    lines += Self.changes(
+      earlier.simulation.engine.possibleStimuli(in: earlier.simulation.world),
+      simulation.engine.possibleStimuli(in: simulation.world))
+    return lines.isEmpty ? [OutputLine("The last input changed nothing that `state` shows.", .dim)] : lines
+  }
+
+  /// What is no longer possible, and what is now.
+  private static func changes(_ before: [StimulusKind], _ after: [StimulusKind]) -> [OutputLine] {
+    let gone = before.filter { !after.contains($0) }.map { $0.form.text }
+    let new = after.filter { !before.contains($0) }.map { $0.form.text }
+    var lines: [OutputLine] = []
+    if !gone.isEmpty {
+      lines.append(OutputLine("- possible: \(gone.joined(separator: ", "))", .bad, hangingIndent: 4))
+    }
+    if !new.isEmpty {
+      lines.append(OutputLine("+ possible: \(new.joined(separator: ", "))", .good, hangingIndent: 4))
+    }
+    return lines
+  }
+
+  /// Other futures from here, side by side; the run itself stays where it is.
+  private func branch(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    var columns: [Comparison.Column] = []
+    let futures = [command] + command.clauses
+    for (index, future) in futures.enumerated() {
+      var run = simulation
+      if let diagnostic = run.run(future.commands) { return reply.fail(diagnostic, in: source) }
+      let title = futures.count == 1 ? "if" : "future \(index + 1)"
+      columns.append(Comparison.Column(title: title, run: run, from: simulation.trace.count))
+    }
+    reply.lines += Comparison(columns: columns, isPlain: traceText.isPlain, width: width).lines()
+    reply.lines.append(OutputLine("Your own run is where it was.", .dim))
+  }
+}
