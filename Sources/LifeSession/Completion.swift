@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -132,6 +133,7 @@ extension Session {
     case .plugin:
       return simulation.library.map { Choice($0.name, $0.title) }
         + engine.program.connections.map { Choice($0.name, "a connection of the app") }
+    case .lesson: return shelf.lessons.map { Choice($0.name, $0.title) }
     case .topic:
       return SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
         + SessionVocabulary.groups.map { Choice($0.name, $0.title) }

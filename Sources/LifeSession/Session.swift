@@ -1,6 +1,8 @@
+import LessonKit
 public import LifeLanguage
 public import LifeSyntax
-public import LifecycleEngine
+import LifecycleEngine
+public import PluginKit
 
 /// One learner's session: takes inputs, keeps a simulation, answers with replies.
 public struct Session: Sendable {
@@ -15,6 +17,12 @@ public struct Session: Sendable {
   let host: SessionHost
   /// Earlier runs, the latest last; a run is a value, so undo puts one back.
   var past: [Simulation] = []
+  /// The lessons that may be opened, and what is known of the learner.
+  public internal(set) var shelf: LessonShelf
+  /// The plugins with their texts, for lessons.
+  let plugins: [Plugin]
+  /// The lesson that is open, or nil.
+  var open: OpenLesson?
   /// What was typed so far and worked.
   var transcript = Transcript()
   /// Where the transcript is written, or nil.
@@ -29,8 +37,12 @@ public struct Session: Sendable {
   var loading: [String] = []
 
   /// A session with these plugins known and some of them in use.
-  public init(library: [PluginTable], using names: [String], host: SessionHost = .none) {
-    simulation = Simulation(library: library, using: names)
+  public init(
+    plugins: [Plugin], using names: [String], shelf: LessonShelf = .empty, host: SessionHost = .none
+  ) {
+    simulation = Simulation(library: plugins.map { $0.table }, using: names)
+    self.plugins = plugins
+    self.shelf = shelf
     self.host = host
   }
 
@@ -39,6 +51,16 @@ public struct Session: Sendable {
 
   /// What stands before the input: the clock and the state.
   public var prompt: String {
+    let lesson = open.map { open in
+      let progress = open.run.progress
+      return open.isPaused
+        ? "(\(open.run.lesson.name)) " : "\(open.run.lesson.name) \(progress.done + 1)/\(progress.total) "
+    }
+    if let open, !open.isPaused, open.run.awaits == .answer { return "\(lesson ?? "")? " }
+    return (lesson ?? "") + clockPrompt
+  }
+
+  private var clockPrompt: String {
     pending.isEmpty
       ? "\(clockText(milliseconds: simulation.world.clock)) \(simulation.world.state.name) \(traceText.isPlain ? ">" : "›") "
       : "… "
@@ -71,6 +93,8 @@ public struct Session: Sendable {
 
   private mutating func submit(_ tree: SyntaxTree) -> Reply {
     var reply = Reply()
+    let text = tree.source.text(in: ByteRange(start: 0, end: tree.source.bytes.count))
+    if isAnswer(text) { return answer(text) }
     guard !tree.hasErrors else {
       for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }
       return reply
@@ -106,10 +130,11 @@ public struct Session: Sendable {
       perform(command, in: source, &reply)
     }
     let isLogged = reply.failure == nil && loading.isEmpty && !Self.unlogged.contains(command.name)
+    if reply.failure == nil { observeStep(&reply) }
     if isLogged { log(source.text(in: command.range), Array(reply.lines[shown...])) }
   }
 
-  private static let allVerbs = verbs + timeVerbs + transcriptVerbs
+  private static let allVerbs = verbs + timeVerbs + transcriptVerbs + lessonVerbs
   /// Verbs that a transcript leaves out.
   private static let unlogged = ["transcript", "quit", "exit"]
 

@@ -26,14 +26,19 @@ public struct SessionHost: Sendable {
   /// Writes a file as a whole; answers why that failed, or nil.
   public var writeFile: @Sendable (_ path: String, _ text: String) -> String?
 
+  /// Appends a line to the learner's progress log.
+  public var keepProgress: @Sendable (String) -> Void
+
   /// A host that reads and writes files in this way.
   public init(
     readFile: @escaping @Sendable (String) -> FileContent,
     writeFile: @escaping @Sendable (_ path: String, _ text: String) -> String? = { _, _ in "nothing can be written here"
-    }
+    },
+    keepProgress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.readFile = readFile
     self.writeFile = writeFile
+    self.keepProgress = keepProgress
   }
 
   /// A host without files.

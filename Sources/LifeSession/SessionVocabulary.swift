@@ -83,6 +83,34 @@ public enum SessionVocabulary {
       "load", "run a scenario file, or load an app or a plugin from a file",
       examples: ["load \"going-home.life\""], parameters: [Parameter("file", .text)], group: "setup"),
     VerbSchema(
+      "lesson", "open a lesson, or go on with the one you were in",
+      examples: ["lesson", "lesson goingHome", "lesson \"my-lesson.life\""],
+      parameters: [Parameter("name", .reference(.lesson), optional: true)], group: "lessons"),
+    VerbSchema(
+      "exam", "take a lesson as an exam: no hints, one attempt, results at the end", examples: ["exam goingHome"],
+      parameters: [Parameter("name", .reference(.lesson))], group: "lessons"),
+    VerbSchema("menu", "the course, and how far you are", group: "lessons"),
+    VerbSchema("next", "go on with the next lesson", group: "lessons"),
+    VerbSchema("hint", "the next stage of help", group: "lessons"),
+    VerbSchema("skip", "pass over this step or question; its answer is shown", group: "lessons"),
+    VerbSchema("restart", "begin the lesson again", group: "lessons"),
+    VerbSchema("play", "try things out freely; `lesson` goes back to where you were", group: "lessons"),
+    VerbSchema("leave", "leave the lesson; it goes on there the next time", group: "lessons"),
+    VerbSchema(
+      "progress", "what you have done; forget one lesson; carry it to another machine",
+      examples: [
+        "progress", "progress reset goingHome", "progress export \"mine.life\"", "progress import \"mine.life\"",
+      ],
+      parameters: [
+        Parameter(
+          "what",
+          .choice([
+            Choice("reset", "forget what is known of a lesson"), Choice("export", "write it to a file"),
+            Choice("import", "take it from a file"),
+          ]), optional: true),
+        Parameter("file", .text, optional: true), Parameter("lesson", .name(.lesson), optional: true),
+      ], group: "lessons"),
+    VerbSchema(
       "transcript", "write what is typed and shown into a file that can be run again",
       detail: "The file is a scenario; what was shown stands in it as comments. What failed is left out.",
       examples: ["transcript start \"going-home.life\"", "transcript stop"],

@@ -103,7 +103,9 @@ public struct AppProgram: Sendable {
   package var connections: [Connection] = []
   package var tasks: [Task] = []
   package var constants: [String] = [""]
-  package var operations: [Operation] = []
+  package var operations: [Operation] = [] {
+    didSet { agedValues = Self.agedValues(in: operations) }
+  }
   /// Where the operations for a signal begin, by the signal's name in the plugin's words.
   package var handlers: [(signal: String, start: UInt16)] = []
   /// What the app declares: its modes, scenes, state restoration.
@@ -116,11 +118,29 @@ public struct AppProgram: Sendable {
     ]
   }
 
+  /// The values whose age some condition asks for, one bit each; no other value's age is kept.
+  package private(set) var agedValues: UInt8 = 0
+
+  func asksAge(of slot: Int) -> Bool { agedValues & bit(slot) != 0 }
+
   package static let none = UInt16.max
   /// The most values one app may have.
   public static let valueLimit = 8
   /// The most timers, connections or background tasks one app may have of each.
   public static let slotLimit = 4
+}
+
+extension AppProgram {
+  private static func agedValues(in operations: [Operation]) -> UInt8 {
+    var values: UInt8 = 0
+    for operation in operations {
+      guard case .jumpUnless(let left, _, let right, _) = operation else { continue }
+      for operand in [left, right] {
+        if case .age(let slot) = operand { values |= bit(Int(slot)) }
+      }
+    }
+    return values
+  }
 }
 
 /// What the app remembers and has open, as plain values.

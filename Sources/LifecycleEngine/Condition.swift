@@ -61,7 +61,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let covers: Self = [
     .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
   ]
-  /// Covers that go away when the app leaves the screen or gets it back. A ringing call rings on.
+  /// Covers that go away when the app leaves the screen or gets it back; a ringing call rings on.
   package static let passingCovers = covers.subtracting(.callRinging)
   /// What no longer holds once the app has the screen again.
   package static let awayFromFront: Self = [
@@ -70,7 +70,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let states = Self(rawValue: 0b11111 << 56)
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   package static let declarations = Self(rawValue: 0x1FF << 32)
-  /// Lost with the process. The phone rings on and an open switcher stays open.
+  /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
     .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,

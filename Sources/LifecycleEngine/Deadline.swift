@@ -1,4 +1,6 @@
-/// Something that happens by itself when its time comes. The order is the order within one instant.
+/// Something that happens by itself when its time comes.
+///
+/// The order is the order within one instant.
 package enum Deadline: UInt8, CaseIterable, Sendable {
   /// The background callback has returned and nothing keeps the process running.
   case suspension

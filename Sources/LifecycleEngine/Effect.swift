@@ -8,7 +8,8 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   case notTold, noticeKept, bannerShown
   case transferContinues, transferCancelled, transferFinished
   case framesStopped, framesAllowed, surfaceDropped, surfaceMade
-  case mainThreadBlocked, watchdogNear, audioStopped, appInstalled, locationStopped
+  case mainThreadBlocked, watchdogNear, audioStopped, appInstalled, valueChanged, connectionUsed
+  case locationStopped
 
   /// The name as machines read it.
   public var name: String { Self.table[Int(rawValue)].name }

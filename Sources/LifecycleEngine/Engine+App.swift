@@ -35,11 +35,11 @@ extension Engine {
     case .save(let slot): world.app.disk[Int(slot)] = world.app.memory[Int(slot)]
     case .restore(let slot):
       world.app.memory[Int(slot)] = world.app.disk[Int(slot)]
-      world.app.loaded[Int(slot)] = world.clock
+      load(Int(slot), &world)
     case .set(let slot, let constant):
       world.app.memory[Int(slot)] = constant
-      world.app.loaded[Int(slot)] = world.clock
-    case .refresh(let slot): world.app.loaded[Int(slot)] = world.clock
+      load(Int(slot), &world)
+    case .refresh(let slot): load(Int(slot), &world)
     case .beginTask(let slot): beginTask(Int(slot), &world, &recorder, run)
     case .endTask(let slot): endTask(Int(slot), &world, &recorder, &run)
     case .startTimer(let slot): startTimer(Int(slot), &world, &recorder, run)
@@ -86,6 +86,11 @@ extension Engine {
 
   // MARK: - Values
 
+  /// Writes down that a value is as new as can be, if anybody asks for its age.
+  private func load(_ slot: Int, _ world: inout World) {
+    if program.asksAge(of: slot) { world.app.loaded[slot] = world.clock }
+  }
+
   private func value(of operand: AppProgram.Operand, _ world: World) -> Int64 {
     switch operand {
     case .away: world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt
@@ -117,7 +122,7 @@ extension Engine {
     guard program.values.indices.contains(slot) else { return }
     world.app.edits += 1
     world.app.memory[slot] = constant > 0 ? constant - 1 : -world.app.edits
-    world.app.loaded[slot] = world.clock
+    load(slot, &world)
     note(.valueChanged, &world, &recorder, run, name: UInt16(slot))
   }
 
@@ -142,7 +147,9 @@ extension Engine {
 
   // MARK: - Main thread
 
-  /// Keeps the main thread busy. Who makes the watchdog wait too long is killed.
+  /// Keeps the main thread busy.
+  ///
+  /// Who makes the watchdog wait too long is killed.
   private func work<R: Recorder>(
     _ length: Int64, _ world: inout World, _ recorder: inout R, _ run: inout Run
   ) {

@@ -1,4 +1,6 @@
-/// The simulator: rules under settings, plugins and an app, all compiled to flat tables. An engine is a value and never changes.
+/// The simulator: rules under settings, plugins and an app, all compiled to flat tables.
+///
+/// An engine is a value and never changes.
 public struct Engine: Sendable {
   /// The rules in force.
   public let ruleBook: RuleBook
@@ -71,7 +73,9 @@ public struct Engine: Sendable {
     case exhausted
   }
 
-  /// Applies a stimulus without keeping a trace. Allocates nothing.
+  /// Applies a stimulus without keeping a trace.
+  ///
+  /// Allocates nothing.
   public func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
     var recorder = Silence()
     return run(stimulus, &world, &recorder)
@@ -91,6 +95,14 @@ public struct Engine: Sendable {
   /// True if the stimulus is possible in this situation.
   public func allows(_ kind: StimulusKind, in world: World) -> Bool {
     kind == .wait || table.candidate(world.state, Int(kind.rawValue), world.conditions) != nil
+  }
+
+  /// The rule that would answer a stimulus in this situation, or nil for `wait` and for what is impossible.
+  ///
+  /// A rule that only changes conditions leaves no entry in a trace; this tells that it was there.
+  package func rule(answering kind: StimulusKind, in world: World) -> Rule? {
+    table.candidate(world.state, Int(kind.rawValue), world.conditions)
+      .map { ruleBook.rules[Int($0.rule)] }
   }
 
   /// The kinds of stimuli that are possible in this situation, in the order of the table of stimuli.

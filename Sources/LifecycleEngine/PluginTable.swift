@@ -37,7 +37,9 @@ public struct PluginTable: Sendable {
   public let role: Role
   /// The names of all its signals.
   public let signals: [String]
-  /// The names of its own states; the first is the state before anything was heard. Empty if it has none.
+  /// The names of its own states; the first is the state before anything was heard.
+  ///
+  /// Empty if it has none.
   public let states: [String]
   package var deliveries: [Delivery]
   /// The state before anything was heard, where a setting has its say; the first state otherwise.

@@ -1,4 +1,6 @@
-/// What listens to a run. The engine is specialised for each recorder, so that silence costs nothing.
+/// What listens to a run.
+///
+/// The engine is specialised for each recorder, so that silence costs nothing.
 protocol Recorder {
   static var isRecording: Bool { get }
   /// Takes an entry and returns its id; 0 where nothing is kept.

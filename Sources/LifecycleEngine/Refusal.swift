@@ -1,4 +1,6 @@
-/// Why a stimulus is impossible in a situation. The first row that matches speaks.
+/// Why a stimulus is impossible in a situation.
+///
+/// The first row that matches speaks.
 package struct Refusal: Sendable {
   package var kinds: [StimulusKind]
   package var states: StateSet
@@ -59,7 +61,13 @@ package struct Refusal: Sendable {
     Refusal([.downloadFinished], unless: .transferRunning, "no background transfer is running"),
     Refusal([.downloadBegin], when: .transferRunning, "a background transfer is running already"),
     Refusal([.deviceIdle], in: .foreground, "the app is in front, so the device is in use"),
+    Refusal([.deviceIdle], when: .deviceIdle, "the device is idle already"),
+    Refusal([.deviceInUse], unless: .deviceIdle, "the device is in use already"),
+    Refusal([.deviceCharging], when: .deviceCharging, "the device is charging already"),
+    Refusal([.deviceUnplugged], unless: .deviceCharging, "the device is not charging"),
     Refusal([.prewarm], in: .alive, "the process exists already"),
+    Refusal([.prewarm], when: .prewarmed, "the process was started ahead of time already"),
+    Refusal([.prewarm], "only iOS starts processes ahead of time"),
     Refusal([.sceneDisconnect], unless: .usesScenes, "the app does not use scenes"),
     Refusal([.sceneDisconnect], in: .foreground, "the scene is on the screen"),
     Refusal([.sceneDisconnect], "no scene is connected"),

@@ -74,7 +74,9 @@ struct RuleTable: Sendable {
     return nil
   }
 
-  /// The pairs of rules that could answer one situation both. An empty result means that the table is deterministic.
+  /// The pairs of rules that could answer one situation both.
+  ///
+  /// An empty result means that the table is deterministic.
   func conflicts() -> [(Int, Int)] {
     var found: [(Int, Int)] = []
     for cell in cells {

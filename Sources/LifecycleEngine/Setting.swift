@@ -83,7 +83,8 @@ extension SettingForm {
       ], ["S0", "S1", "S2", "A:applicationDidEnterBackground", "A:Extending your app's background execution time"]),
     SettingForm(
       "endedTask", "D6", "Does a task that begins and ends inside the background callback buy time?",
-      [("gainsNothing", "no"), ("extendsWindow", "yes, about 30 s")], ["S0", "A:Extending your app's background execution time"]),
+      [("gainsNothing", "no"), ("extendsWindow", "yes, all that a background task would get")],
+      ["S0", "A:Extending your app's background execution time"]),
     SettingForm(
       "resumePath", "D7", "Does a suspended app pass through background on its way to the screen?",
       [("throughBackground", "yes, silently"), ("straight", "no, it is inactive at once")],
@@ -133,7 +134,10 @@ extension SettingForm {
       ["S0", "A:Responding to memory warnings"]),
     SettingForm(
       "processingNeeds", "D27", "What does a processing task wait for?",
-      [("idle", "an idle device; charging only if the request asks"), ("idleAndCharging", "an idle device that is charging")],
+      [
+        ("idle", "an idle device; charging only if the request asks"),
+        ("idleAndCharging", "an idle device that is charging"),
+      ],
       ["S0", "HDR"]),
     SettingForm(
       "bannerInterrupts", "D28", "Does a message banner interrupt the app in front?",

@@ -20,7 +20,9 @@ public enum Confidence: UInt8, Sendable {
 }
 
 extension Source {
-  /// The source with this key, or nil. Keys that begin with `A:` name a page of Apple's documentation.
+  /// The source with this key, or nil.
+  ///
+  /// Keys that begin with `A:` name a page of Apple's documentation.
   public static func named(_ key: String) -> Source? {
     if let known = table.first(where: { $0.key == key }) { return known }
     guard key.utf8.count > 2, key.utf8.starts(with: "A:".utf8) else { return nil }
@@ -31,36 +33,62 @@ extension Source {
   /// Every source that is not a page of Apple's documentation.
   public static let table: [Source] = [
     Source(key: "S0", reference: "“iOS Under the Surface”, post 3: the iOS app lifecycle and Flutter"),
-    Source(key: "S1", reference: "C. Perera, “The execution states of an iOS application”, Medium, September 2019"),
+    Source(
+      key: "S1",
+      reference: "C. Perera, “The execution states of an iOS application”, Medium, September 2019"),
     Source(key: "S2", reference: "“App Lifecycle”, study notes marked unfinished, February 2020"),
     Source(key: "S3", reference: "Apple, “Managing Your App’s Life Cycle”, the text from before scenes"),
-    Source(key: "LOG11", reference: "regularberry/AppLaunchSequence: call order with the state read at each call, iOS 11.0.3"),
+    Source(
+      key: "LOG11",
+      reference: "regularberry/AppLaunchSequence: call order with the state read at each call, iOS 11.0.3"),
     Source(key: "LOG10", reference: "@jigarm on Medium: call order tests on iOS 10"),
     Source(key: "NOTES", reference: "Public study notes with the state read at each call"),
     Source(key: "SO-3712979", reference: "Stack Overflow question 3712979: which delegate calls come when"),
-    Source(key: "SO-25857028", reference: "Stack Overflow question 25857028: notifications on force quit, iOS 8"),
+    Source(
+      key: "SO-25857028",
+      reference: "Stack Overflow question 25857028: notifications on force quit, iOS 8"),
     Source(key: "SO-71570813", reference: "Stack Overflow question 71570813: force quit with scenes"),
-    Source(key: "SO-48202975", reference: "Stack Overflow question 48202975, quoting Apple: force quit cancels transfers"),
-    Source(key: "AF-732170", reference: "Apple Developer Forums thread 732170: scene calls at launch and kill"),
-    Source(key: "AF-104020", reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
-    Source(key: "AF-391799", reference: "Apple Developer Forums thread 391799: remaining background time without a limit"),
+    Source(
+      key: "SO-48202975",
+      reference: "Stack Overflow question 48202975, quoting Apple: force quit cancels transfers"),
+    Source(
+      key: "AF-732170",
+      reference: "Apple Developer Forums thread 732170: scene calls at launch and kill"),
+    Source(
+      key: "AF-104020",
+      reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
+    Source(
+      key: "AF-391799",
+      reference: "Apple Developer Forums thread 391799: remaining background time without a limit"),
     Source(key: "CHAM", reference: "BigZaphod/Chameleon, UIApplication.m: a re-made UIKit, 2014"),
     Source(key: "WOC", reference: "microsoft/WinObjC, UIApplication.mm: a re-made UIKit"),
     Source(key: "THLE", reference: "touchHLE/touchHLE, ui_application.rs: an emulator of early iOS"),
     Source(key: "NEUB", reference: "mattneub/Programming-iOS-Book-Examples, comments in the code"),
     Source(key: "HDR", reference: "Comments in the UIKit and BackgroundTasks headers, read in public copies"),
     Source(key: "seacode.uk", reference: "seacode.uk, retelling Apple support: who hears of a force quit"),
-    Source(key: "FLI-134728", reference: "flutter/flutter issue 134728: detached on a kill from the switcher"),
+    Source(
+      key: "FLI-134728",
+      reference: "flutter/flutter issue 134728: detached on a kill from the switcher"),
     Source(key: "FLI-130055", reference: "flutter/flutter issue 130055: extra activation when locking"),
-    Source(key: "FLI-60683", reference: "flutter/flutter issue 60683: extra activation in the notification centre"),
+    Source(
+      key: "FLI-60683",
+      reference: "flutter/flutter issue 60683: extra activation in the notification centre"),
     Source(key: "FLI-57594", reference: "flutter/flutter issue 57594: detached is often missed"),
-    Source(key: "FL:embedder", reference: "flutter/flutter, FlutterViewController.mm and FlutterEngine.mm: what the iOS embedder sends"),
-    Source(key: "FL:framework", reference: "flutter/flutter, services/binding.dart: how missing states are filled in"),
-    Source(key: "GETX-2758", reference: "jonataslaw/getx issue 2758: extra activation in the notification centre"),
+    Source(
+      key: "FL:embedder",
+      reference: "flutter/flutter, FlutterViewController.mm and FlutterEngine.mm: what the iOS embedder sends"),
+    Source(
+      key: "FL:framework",
+      reference: "flutter/flutter, services/binding.dart: how missing states are filled in"),
+    Source(
+      key: "GETX-2758",
+      reference: "jonataslaw/getx issue 2758: extra activation in the notification centre"),
     Source(key: "KMP-83", reference: "KmpEssentials issue 83: Face ID makes the app inactive"),
     Source(key: "AX", reference: "androidx, ProcessLifecycleOwner.kt and its test"),
     Source(key: "RN", reference: "facebook/react-native, RCTAppState.mm and AppStateModule.kt with its test"),
-    Source(key: "CMP", reference: "JetBrains/compose-multiplatform-core, ViewControllerBasedLifecycleOwnerTest.kt"),
+    Source(
+      key: "CMP",
+      reference: "JetBrains/compose-multiplatform-core, ViewControllerBasedLifecycleOwnerTest.kt"),
     Source(key: "DDOG", reference: "DataDog/dd-sdk-ios, ApplicationStatePublisherTests.swift"),
     Source(key: "ISSUE-580", reference: "onmyway133.com, issue 580: launch callbacks with scenes"),
     Source(key: "MODEL", reference: "A choice of this simulator where no source gives a number or a place"),

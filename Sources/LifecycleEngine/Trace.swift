@@ -1,4 +1,6 @@
-/// One thing that happened in a run, with its cause and its rule. Names are looked up in the engine.
+/// One thing that happened in a run, with its cause and its rule.
+///
+/// Names are looked up in the engine.
 public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
   /// The kinds of entries.
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
@@ -28,7 +30,9 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
   package static let noPlugin = UInt8.max
 }
 
-/// The entries of a run, in order. The id of an entry is its place, counted from 1.
+/// The entries of a run, in order.
+///
+/// The id of an entry is its place, counted from 1.
 public struct Trace: Sendable {
   /// All entries.
   public internal(set) var entries: [TraceEntry] = []

@@ -1,4 +1,6 @@
-/// Everything simulated at one instant. A snapshot is an assignment; undo is putting the old value back.
+/// Everything simulated at one instant.
+///
+/// A snapshot is an assignment; undo is putting the old value back.
 public struct World: Hashable, Sendable, BitwiseCopyable {
   /// Virtual time since the start, in milliseconds.
   public internal(set) var clock: Int64 = 0

@@ -71,6 +71,9 @@ struct Arguments: Sendable {
   /// The value of an option, or nil.
   func value(_ name: String) -> String? { options.last { $0.name == name }?.value }
 
+  /// All values of a repeated option, as they are; names of files may hold commas.
+  func files(_ name: String) -> [String] { options.filter { $0.name == name }.map { $0.value } }
+
   /// All values of a repeated option; values may be joined by commas.
   func values(_ name: String) -> [String] {
     options.filter { $0.name == name }.flatMap { $0.value.split(separator: ",").map(String.init) }

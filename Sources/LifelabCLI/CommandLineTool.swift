@@ -30,7 +30,8 @@ public enum CommandLineTool {
   public static let version = "0.1.0"
 
   static let commands: [Command] = [
-    promptCommand, runCommand, formatCommand, explainCommand, pluginCommand, helpCommand, versionCommand,
+    promptCommand, runCommand, lessonCommand, gradeCommand, checkCommand, newCommand, formatCommand, explainCommand,
+    pluginCommand, helpCommand, versionCommand,
   ]
 
   /// Runs the subcommand that the arguments name; without one, opens the prompt.

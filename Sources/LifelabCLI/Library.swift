@@ -1,4 +1,5 @@
 import FlutterMapping
+import LessonKit
 import LifeSession
 import LifeSyntax
 import LifecycleEngine
@@ -59,15 +60,38 @@ struct Library: Sendable {
   }
 
   /// All plugins that are known by name, and what is wrong with the manifests of others.
-  func plugins() -> (tables: [PluginTable], reports: [Reply.Report]) {
-    var tables: [PluginTable] = []
+  func plugins() -> (plugins: [Plugin], reports: [Reply.Report]) {
+    var plugins: [Plugin] = []
     var reports: [Reply.Report] = []
     for text in pluginTexts() {
       let loaded = PluginLoader.load(text)
-      tables += loaded.plugins.map { $0.table }
+      plugins += loaded.plugins
       reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
     }
-    return (tables.sorted { Self.rank($0.name) < Self.rank($1.name) }, reports)
+    return (plugins.sorted { Self.rank($0.name) < Self.rank($1.name) }, reports)
+  }
+
+  /// All lessons with their course, and what is wrong with the files of others.
+  func shelf(_ plugins: [Plugin], progress: ProgressLog = ProgressLog(reading: [])) -> (
+    shelf: LessonShelf, reports: [Reply.Report]
+  ) {
+    var lessons: [Lesson] = []
+    var course: Course?
+    var reports: [Reply.Report] = []
+    for text in lessonTexts() {
+      let diagnostics: [Diagnostic]
+      if LessonLoader.isCourse(text) {
+        let loaded = LessonLoader.loadCourse(text)
+        course = loaded.course
+        diagnostics = loaded.diagnostics
+      } else {
+        let loaded = LessonLoader.load(text, library: plugins)
+        lessons += loaded.lessons
+        diagnostics = loaded.diagnostics
+      }
+      reports += diagnostics.filter { $0.severity == .error }.map { Reply.Report(diagnostic: $0, source: text) }
+    }
+    return (LessonShelf(lessons: lessons, course: course, progress: progress), reports)
   }
 
   /// The familiar styles first.
@@ -78,12 +102,16 @@ struct Library: Sendable {
 
 extension SessionHost {
   /// A host that reads the files of this machine; relative paths begin at a folder.
-  static func files(in folder: String) -> SessionHost {
+  static func files(in folder: String, progressFile: String? = nil) -> SessionHost {
     @Sendable func place(_ path: String) -> String {
       path.hasPrefix("/") || folder.isEmpty || path == "-" ? path : "\(folder)/\(path)"
     }
     return SessionHost(
       readFile: { Files.read(place($0)) },
-      writeFile: { path, text in Files.write(Array(text.utf8), to: place(path)) })
+      writeFile: { path, text in Files.write(Array(text.utf8), to: place(path)) },
+      keepProgress: { line in
+        guard let progressFile, Files.makeFolder(Files.parent(of: progressFile)) else { return }
+        _ = Files.append(Array(line.utf8), to: progressFile)
+      })
   }
 }

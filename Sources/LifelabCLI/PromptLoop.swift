@@ -16,12 +16,21 @@ struct PromptLoop {
     if reader.mode == .editing { loadHistory() }
   }
 
-  mutating func run() -> ExitStatus { reader.mode == .plain ? runPipe() : runInteractively() }
+  /// Runs the loop, with a first input that the command line gave.
+  mutating func run(first: String? = nil) -> ExitStatus {
+    let isPipe = reader.mode == .plain
+    if !isPipe && first == nil { console.write(Self.welcome) }
+    if let first {
+      let reply = session.submit(SourceText(name: "command line", text: first))
+      show(reply)
+      if let failure = reply.failure { return failure.status }
+    }
+    return isPipe ? runPipe() : runInteractively()
+  }
 
   // MARK: - At a terminal
 
   private mutating func runInteractively() -> ExitStatus {
-    console.write(Self.welcome)
     while true {
       reader.editor.seams = PromptSeams(session).seams
       switch reader.readLine(prompt: Prompt(session.prompt)) {

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: ScenarioFile.all)
   func `a scenario would notice if one of its stimuli were missing`(scenario: ScenarioFile) {
     let lines = scenario.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let fails = lines.indices.contains { index in
+    let fails = lines.indices.reversed().contains { index in
       guard Self.isStimulus(lines[index]) else { return false }
       let rest = lines[..<index] + lines[(index + 1)...]
       return run(rest.joined(separator: "\n"), named: scenario.name).failure == .expectation

@@ -40,7 +40,7 @@ import Testing
 
   private static let failing = [
     "luanch", "switcher", "home", "launch; luanch", "wait 5", "expect state == suspended", "use nothing", "set a b",
-    "load \"nope.life\"", "app A uses: nobody { }", "account nobody", "platform ios version: 3", "redo", "why 99",
+    "load \"nope.life\"", "app A uses: nobody { }", "account nobody", "platform ios version: 3", "redo", "launch; why 99",
     "help nothing", "wait 11000d", "edit draft", "expect heard launch",
   ]
 
@@ -52,7 +52,7 @@ import Testing
     let reply = session.submit(line: line)
     #expect(reply.reports.count == 1)
     #expect(reply.failure != nil)
-    let isPartly = line.hasPrefix("launch;")
+    let isPartly = line.hasPrefix("launch;")  // its first half has happened
     #expect(isPartly || session.simulation.world == before.world)
     #expect(isPartly || session.simulation.trace.count == before.count)
   }
@@ -141,7 +141,7 @@ import Testing
     (["a.life": "launch {\n"], "load \"a.life\"", "unclosedBlock", .input),
     (["p.life": "plugin p \"P\" { version 1\n on nowhere { say a } }\n"], "use \"p.life\"", "unknownMoment", .input),
     ([:], "use \"nope.life\"", "fileNotFound", .fileNotFound),
-    (["x.life": "launch\n"], "use \"x.life\"", "noPlugin", .input),
+    (["x.life": "launch\n"], "use \"x.life\"", "unknownVerb", .input),
   ]
 
   @Test(arguments: files)

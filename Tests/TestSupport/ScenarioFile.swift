@@ -13,9 +13,13 @@ public struct ScenarioFile: Sendable, CustomTestStringConvertible {
   public static let folder = "\(TextFiles.parent(of: TextFiles.parent(of: #filePath)))/LifelabCLITests/Scenarios"
 
   /// All scenarios, by group and name.
-  public static let all: [ScenarioFile] = TextFiles.names(in: folder).flatMap { group in
-    TextFiles.names(in: "\(folder)/\(group)").filter { $0.hasSuffix(".life") }.map { file in
-      ScenarioFile(path: "\(folder)/\(group)/\(file)", name: "\(group)/\(file)")
+  public static let all: [ScenarioFile] = files(in: "")
+
+  private static func files(in group: String) -> [ScenarioFile] {
+    TextFiles.names(in: folder + group).flatMap { entry -> [ScenarioFile] in
+      let place = "\(group)/\(entry)"
+      if !entry.hasSuffix(".life") { return files(in: place) }
+      return [ScenarioFile(path: folder + place, name: String(place.dropFirst()))]
     }
   }
 

@@ -35,17 +35,17 @@ extension RuleBook {
 
   private static func rules(for opening: Opening) -> [Rule] {
     func rule(
-      _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, unless: Condition = .locked
+      _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, unless: Condition = []
     ) -> Rule {
       Rule(
-        "\(opening.id).\(suffix)", on: Trigger(opening.kind), in: states, unless: unless, steps,
+        "\(opening.id).\(suffix)", on: Trigger(opening.kind), in: states, unless: unless.union(.locked), steps,
         because: words, sources: opening.sources, .high)
     }
     return [
       rule(
         "cold", .notRunning, Steps.coldStart + opening.launch + Steps.activate,
         "The app is launched for this. It is told after the launch callbacks, while it is inactive, before it "
-          + "becomes active.", unless: [.locked, .uninstalled]),
+          + "becomes active.", unless: .uninstalled),
       rule(
         "fromBackground", .background, Steps.comeBack + opening.announce + Steps.activate,
         "The app returns, and is told on the way in: inactive, after will-enter-foreground, before it becomes active."),

@@ -82,7 +82,7 @@ private struct ScenarioRun {
     let isChosen =
       !isTranscript && (invocation.arguments.has("--use") || commands.contains { $0.name == "use" || $0.name == "app" })
     var session = Session(
-      library: plugins.tables, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
+      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
     session.showsStimuli = !isTranscript
     session.traceText.isPlain = invocation.console.isPlain
     session.width = invocation.console.width ?? 100

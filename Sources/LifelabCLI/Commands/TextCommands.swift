@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -49,7 +50,7 @@ extension CommandLineTool {
 
   /// Every diagnostic that has a page, from all modules.
   static let explanations: [SyntaxDiagnostics.Entry] =
-    SyntaxDiagnostics.entries + LanguageDiagnostics.entries + PluginDiagnostics.entries
+    SyntaxDiagnostics.entries + LanguageDiagnostics.entries + PluginDiagnostics.entries + LessonDiagnostics.entries
 
   static let explainCommand = Command(
     name: "explain", operands: "ID", summary: "what a diagnostic means, with an example"

@@ -1,0 +1,189 @@
+import LifeLanguage
+public import LifeSyntax
+import LifecycleEngine
+public import PluginKit
+
+/// Finds what is wrong with lessons before a learner does: everything is run.
+public enum LessonChecker {
+  /// Everything there is to say about a lesson file: reading it, running it, and its form.
+  public static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
+    let (lessons, diagnostics) = LessonLoader.load(source, library: library)
+    let found = diagnostics + lessons.flatMap { check($0) } + form(of: source)
+    return found.sorted { $0.range.start < $1.range.start }
+  }
+
+  /// What is wrong with a lesson that could be read.
+  public static func check(_ lesson: Lesson) -> [Diagnostic] {
+    var check = LessonCheck(lesson)
+    check.run()
+    return check.diagnostics
+  }
+
+  /// A warning where a file is not in the form that `format` writes.
+  public static func form(of source: SourceText) -> [Diagnostic] {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    guard let text = Formatter.format(tree), Array(text.utf8) != source.bytes else { return [] }
+    let wanted = Array(text.utf8)
+    let place = zip(wanted, source.bytes).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let start = min(place ?? min(wanted.count, source.bytes.count), source.bytes.count)
+    return [
+      Diagnostic(
+        id: "notCanonical", severity: .warning, summary: "the file is not in its canonical form",
+        range: ByteRange(start: start, end: start), label: "it differs from here on; `lifelab format` writes it")
+    ]
+  }
+}
+
+/// The check of one lesson.
+private struct LessonCheck {
+  let lesson: Lesson
+  var diagnostics: [Diagnostic] = []
+
+  init(_ lesson: Lesson) { self.lesson = lesson }
+
+  mutating func run() {
+    for step in lesson.steps { attempt(at: step.name.range) { check throws(StageFault) in try check.check(step) } }
+    for question in lesson.questions {
+      attempt(at: question.name.range) { check throws(StageFault) in try check.check(question) }
+    }
+    for misconception in lesson.misconceptions { check(misconception) }
+  }
+
+  /// Runs a part of the check; a fault ends that part only.
+  private mutating func attempt(
+    at range: ByteRange, _ part: (inout LessonCheck) throws(StageFault) -> Void
+  ) {
+    do { try part(&self) } catch { diagnostics.append(error.diagnostic) }
+  }
+
+  // MARK: - Steps
+
+  private mutating func check(_ step: Step) throws(StageFault) {
+    if step.prose.isEmpty { diagnostics.append(.missingProse(step.name)) }
+    if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
+    let start = try Stage(
+      setup: step.setup.inside(lesson.setup), given: step.given, when: [], library: lesson.library
+    ).after
+    if GoalCheck(step.goal, on: start, lesson.source).isReached { diagnostics.append(.solvedAtStart(step.name)) }
+    guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
+    var run = start
+    for command in step.solution {
+      let kind = StimulusVocabulary.kind(of: command)
+      if let name = kind.flatMap({ step.forbidden.name(covering: $0) }) {
+        diagnostics.append(.solutionForbidden(name, at: command.range))
+      }
+      try run.carryOut(command)
+    }
+    if let failure = GoalCheck(step.goal, on: run, lesson.source).failures.first {
+      diagnostics.append(.solutionFails(step.name, failure))
+    }
+    let count = step.solution.count { StimulusVocabulary.kind(of: $0) != nil }
+    if let par = step.par, count > par { diagnostics.append(.solutionOverPar(step.name, count, par)) }
+  }
+
+  // MARK: - Questions
+
+  private mutating func check(_ question: Question) throws(StageFault) {
+    if question.prose.isEmpty { diagnostics.append(.missingProse(question.name)) }
+    if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
+    if case .choice(let choice) = question.content { try check(choice, question) }
+    let marker = try Marker(question, in: lesson)
+    checkPinned(marker)
+    checkSolution(marker)
+    checkStart(marker)
+    for mistake in question.mistakes { checkMistake(mistake, marker) }
+  }
+
+  private mutating func checkPinned(_ marker: Marker) {
+    guard let pinned = marker.question.pinned else { return }
+    do {
+      let verdict = try marker.verdict(on: pinned)
+      if !verdict.isRight { diagnostics.append(.pinnedAnswerWrong(pinned.range, marker.key.modelAnswer)) }
+    } catch {
+      diagnostics.append(error.diagnostic)
+    }
+  }
+
+  private mutating func checkSolution(_ marker: Marker) {
+    guard let solution = marker.question.solution else { return }
+    do {
+      let verdict = try marker.verdict(on: solution)
+      let first = verdict.feedback.first?.text ?? ""
+      if !verdict.isRight { diagnostics.append(.solutionFails(marker.question.name, first)) }
+    } catch {
+      diagnostics.append(error.diagnostic)
+    }
+  }
+
+  private mutating func checkStart(_ marker: Marker) {
+    let isSolved =
+      switch marker.key {
+      case .script(let key): GoalCheck(key.question.goal, on: key.start, lesson.source).isReached
+      case .find(let key): GoalCheck(key.script.question.goal, on: key.script.start, lesson.source).isReached
+      case .app(let key): key.outset.holds.allSatisfy { $0 }
+      default: false
+      }
+    if isSolved { diagnostics.append(.solvedAtStart(marker.question.name)) }
+  }
+
+  /// A pattern that the right answer matches would tell a learner nonsense about a partly right one.
+  private mutating func checkMistake(_ mistake: Mistake, _ marker: Marker) {
+    let tree = SyntaxTree(parsing: SourceText(name: "key", text: "answer key \(marker.key.modelAnswer)"))
+    guard let clause = tree.statements.first?.clauses.first else { return }
+    let answer = Answer(clause, skipping: 1, in: tree.source)
+    guard let right = try? marker.key.mark(answer).words, let pattern = try? marker.key.words(ofPattern: mistake.pattern),
+      mistake.form.matches(pattern, in: right)
+    else { return }
+    diagnostics.append(.mistakeIsRight(mistake.pattern.range))
+  }
+
+  private mutating func check(_ choice: ChoiceQuestion, _ question: Question) throws(StageFault) {
+    var texts: [String] = []
+    for option in choice.options.sorted(by: { $0.range.start < $1.range.start }) {
+      if texts.contains(option.text.foldedLetters) { diagnostics.append(.repeatedOption(option.range)) }
+      texts.append(option.text.foldedLetters)
+      if !option.isRight && option.because.isEmpty && option.shows == nil {
+        diagnostics.append(.wrongWithoutReason(option.range))
+      }
+      if let proof = option.proof { try check(proof, option, question) }
+    }
+  }
+
+  private mutating func check(
+    _ proof: [BoundCommand], _ option: ChoiceQuestion.Option, _ question: Question
+  ) throws(StageFault) {
+    var run = try question.setup.inside(lesson.setup).simulation(library: lesson.library)
+    for command in proof where command.name != "expect" { try run.carryOut(command) }
+    var first: Diagnostic?
+    run = try question.setup.inside(lesson.setup).simulation(library: lesson.library)
+    for command in proof where first == nil {
+      if case .failed(let diagnostic) = run.run(command) { first = diagnostic }
+    }
+    if option.isRight, let first { diagnostics.append(.rightOptionWrong(option.range, first)) }
+    if !option.isRight && first == nil { diagnostics.append(.wrongOptionRight(option.range)) }
+  }
+
+  // MARK: - Misconceptions
+
+  private mutating func check(_ misconception: Misconception) {
+    if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
+    if let fault = CounterexampleText(misconception, in: lesson).fault {
+      diagnostics.append(.counterexampleFails(misconception.name, fault.diagnostic))
+    }
+    if !misconception.counterexample.contains(where: { $0.name == "expect" }) {
+      diagnostics.append(.counterexampleProvesNothing(misconception.name))
+    }
+    if !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {
+      diagnostics.append(.misconceptionNeverShown(misconception.name))
+    }
+  }
+}
+
+extension Question {
+  /// Whether some answer to the question shows a misconception.
+  package func canShow(_ misconception: String) -> Bool {
+    if mistakes.contains(where: { $0.misconception.text == misconception }) { return true }
+    guard case .choice(let choice) = content else { return false }
+    return choice.options.contains { $0.shows?.text == misconception }
+  }
+}

@@ -1,0 +1,84 @@
+import LifeLanguage
+package import LifeSyntax
+
+/// What somebody gave as an answer: values, or a block of statements.
+package struct Answer: Sendable {
+  /// The values, in order.
+  package let values: [Expression]
+  /// The statements between braces; nil without braces.
+  package let block: [Statement]?
+  /// The text without `answer` and the question's name.
+  package let text: String
+  /// Where it stands in its source.
+  package let range: ByteRange
+
+  package init(values: [Expression], block: [Statement]? = nil, text: String, range: ByteRange) {
+    self.values = values
+    self.block = block
+    self.text = text
+    self.range = range
+  }
+
+  /// The arguments of a clause as an answer, but for the first few.
+  package init(_ clause: Clause, skipping count: Int, in source: SourceText) {
+    let arguments = clause.arguments.dropFirst(count)
+    values = arguments.map { $0.value }
+    block = clause.block.map { $0.statements }
+    let start = arguments.first?.range.start ?? clause.block?.range.start ?? clause.range.end
+    range = ByteRange(start: start, end: max(start, clause.range.end))
+    text = source.text(in: range)
+  }
+
+  /// A word of an answer with its place.
+  package struct Word: Sendable {
+    package let text: String
+    package let range: ByteRange
+    /// Whether it was written between quotes.
+    package let isQuoted: Bool
+  }
+
+  /// The words of an answer that is a sequence: an arrow chain, a list, or words one after the other.
+  ///
+  /// `nothing` alone is the empty sequence.
+  package func words() throws(AnswerFault) -> [Word] {
+    var found: [Word] = []
+    for value in values { try Answer.collect(value, &found) }
+    if found.count == 1, ["nothing", "none"].contains(found[0].text.folded) { return [] }
+    return found
+  }
+
+  private static func collect(_ value: Expression, _ found: inout [Word]) throws(AnswerFault) {
+    switch value.kind {
+    case .name(let text), .selector(let text):
+      found.append(Word(text: text, range: value.range, isQuoted: false))
+    case .string(let text): found.append(Word(text: text, range: value.range, isQuoted: true))
+    case .quantity(let quantity):
+      found.append(Word(text: quantity.text, range: value.range, isQuoted: false))
+    case .chain(let parts), .list(let parts):
+      for part in parts { try collect(part, &found) }
+    case .group(let inner): try collect(inner, &found)
+    case .binary, .unary, .missing: throw AnswerFault(.answerNoSequence(value.range))
+    }
+  }
+}
+
+/// Why an answer cannot be marked: not wrong, but unreadable.
+package struct AnswerFault: Error, Sendable {
+  package var diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+extension String {
+  /// The text in lower case, as far as letters are ASCII.
+  var folded: String { SignalNames.folded(self) }
+
+  /// The text in lower case, with nothing but letters and digits; for answers in words.
+  var foldedLetters: String {
+    String(decoding: folded.utf8.filter { $0 >= 0x80 || isLetterOrDigit($0) }, as: UTF8.self)
+  }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+  byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 26
+}

@@ -1,0 +1,108 @@
+import LifeLanguage
+package import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+/// Grades submissions of one lesson; every key is computed once.
+package struct LessonGrader: Sendable {
+  package let lesson: Lesson
+  private let markers: [Result<Marker, StageFault>]
+
+  /// Runs what the lesson's questions ask about.
+  package init(_ lesson: Lesson) {
+    self.lesson = lesson
+    markers = lesson.questions.map { question in
+      do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
+    }
+  }
+
+  /// The report on a submission, and what its file has wrong outside the answers.
+  package func grade(_ submission: Submission) -> (report: GradeReport, diagnostics: [Diagnostic]) {
+    let known = lesson.questions.map { $0.name.text }
+    let stray = submission.entries.filter { !known.contains($0.question.text) }
+    let diagnostics = submission.diagnostics + stray.map { .unknownQuestion($0.question, among: known) }
+    let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
+    let report = GradeReport(
+      tool: Self.tool, lesson: Stamp(lesson), title: lesson.title, sources: stamps,
+      submission: submission.source.name, questions: results, diagnostics: nil)
+    return (report, diagnostics.sorted { $0.range.start < $1.range.start })
+  }
+
+  private func result(at index: Int, _ submission: Submission, _ stray: [Submission.Entry]) -> QuestionResult {
+    let question = lesson.questions[index]
+    var result = QuestionResult(
+      id: question.name.text, number: "\(index + 1)", title: question.title, kind: question.kind.rawValue,
+      outcome: .unanswered, points: question.points, isHidden: question.isHidden)
+    guard let entry = submission.entry(for: question.name.text) else {
+      result.attempts = 0
+      let near = stray.first { NearMiss.best(for: $0.question.text, among: [question.name.text]).count == 1 }
+      if let near { result.feedback = ["There is an answer to '\(near.question.text)'; this question is '\(question.name.text)'."] }
+      return result
+    }
+    result.answer = entry.answer.text
+    switch markers[index] {
+    case .failure(let fault):
+      result.outcome = .error
+      result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)."]
+    case .success(let marker): mark(entry, marker, &result)
+    }
+    return result
+  }
+
+  private func mark(_ entry: Submission.Entry, _ marker: Marker, _ result: inout QuestionResult) {
+    do throws(AnswerFault) {
+      if let fault = entry.fault { throw AnswerFault(fault) }
+      let verdict = try marker.verdict(on: entry.answer)
+      result.outcome = .scored(verdict.score)
+      result.feedback = verdict.feedback.map { $0.text }
+    } catch {
+      result.outcome = .error
+      result.feedback = ["\(error.diagnostic.message)."]
+    }
+  }
+
+  // MARK: - Stamps
+
+  /// The name and version of what grades.
+  package static let tool = Stamp(kind: "tool", name: "lifelab", version: engineVersion)
+  /// Grows with each change of the rules or of the grading that may change a result.
+  package static let engineVersion = "1.0.0"
+
+  /// The engine, every plugin that the lesson uses, and the settings.
+  private var stamps: [Stamp] {
+    var stamps = [Stamp(kind: "engine", name: "LifecycleEngine", version: Self.engineVersion)]
+    let used = (try? lesson.setup.simulation(library: lesson.library))?.engine
+    for plugin in used?.plugins ?? [] {
+      guard let source = lesson.library.last(where: { $0.name == plugin.name }) else { continue }
+      stamps.append(
+        Stamp(kind: "plugin", name: plugin.name, version: "\(source.version)", hash: ContentHash(of: source.text)))
+    }
+    return stamps + (used.map { [Stamp($0.settings)] } ?? [])
+  }
+}
+
+extension Stamp {
+  /// A lesson with its version and the hash of its text.
+  package init(_ lesson: Lesson) {
+    self.init(kind: "lesson", name: lesson.name, version: "\(lesson.version)", hash: lesson.hash)
+  }
+
+  /// The settings that a lesson begins with.
+  init(_ settings: Settings) {
+    let values = Setting.allCases.map { "\($0.name) \(settings.valueName(of: $0))" }.joined(separator: "\n")
+    let platform = "\(settings.platform.name) \(settings.version)"
+    self.init(kind: "settings", name: settings.platform.name, version: "\(settings.version)", hash: ContentHash(of: platform + "\n" + values))
+  }
+}
+
+extension Question {
+  /// What is asked, on one line: the first line of the prose.
+  var title: String {
+    prose.split(separator: "\n").first.map { String($0) } ?? name.text
+  }
+}
+
+extension Diagnostic {
+  /// The summary with the label, for feedback that shows no source.
+  var message: String { label.isEmpty ? summary : "\(summary): \(label)" }
+}

@@ -1,0 +1,58 @@
+import LifeLanguage
+import LifeSyntax
+package import LifecycleEngine
+
+/// One thing to tell a learner about an answer.
+package struct Feedback: Sendable, Hashable {
+  /// What it is about.
+  package enum Kind: Sendable, Hashable {
+    /// Where the answer first goes wrong, and what is missing or extra in it.
+    case fault
+    /// The rule behind it.
+    case reason
+    /// What the answer shows that somebody believes, and a run against it.
+    case misconception
+    /// What is worth knowing about a right answer.
+    case remark
+    /// Gives the answer away; kept back while there are attempts left.
+    case solution
+  }
+
+  package let kind: Kind
+  package let text: String
+
+  package init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  /// A rule in words, with its id and its sources.
+  package init(reason rule: Rule) {
+    self.init(.reason, "\(rule.words) (rule \(rule.id); \(rule.sources.joined(separator: ", ")))")
+  }
+}
+
+/// What a kind of question makes of an answer.
+package struct Marking: Sendable {
+  package var score: Score
+  /// The answer in canonical words, for patterns of mistakes.
+  package var words: [String]
+  package var feedback: [Feedback]
+  /// The misconception that a chosen option shows by itself.
+  package var shown: [String] = []
+}
+
+/// The judgement on one answer.
+package struct Verdict: Sendable {
+  /// The share of a full answer.
+  package let score: Score
+  /// The points that it earns.
+  package let points: Score
+  /// What to tell the learner, in order.
+  package let feedback: [Feedback]
+  /// The misconceptions that this answer shows.
+  package let misconceptions: [String]
+
+  /// Whether the answer is right in full.
+  package var isRight: Bool { score == .full }
+}

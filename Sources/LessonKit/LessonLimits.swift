@@ -1,0 +1,23 @@
+package import LifeSyntax
+
+/// How much lessons, submissions and answers may hold; they come from anywhere.
+package enum LessonLimits {
+  /// A lesson file.
+  package static let lessonFile = SyntaxLimits(bytes: 1 << 20)
+  /// A submission.
+  package static let submissionFile = SyntaxLimits(bytes: 1 << 20)
+  /// The lines of a progress log that are read, the newest.
+  package static let records = 100_000
+  /// The answers in one submission.
+  package static let answers = 1_000
+  /// The stimuli in one answer.
+  package static let stimuli = 1_000
+  /// The options of a choice and the entries of a match: one letter each.
+  package static let options = 26
+  /// The steps and questions of one lesson.
+  package static let items = 200
+  /// The points of one question.
+  package static let points: Int64 = 1_000
+  /// How far a duration question looks ahead, in milliseconds of virtual time.
+  package static let horizon: Int64 = 86_400_000
+}

@@ -1,0 +1,127 @@
+package import LifeLanguage
+public import LifeSyntax
+package import PluginKit
+
+/// A lesson as it was read: prose, steps to do, questions to answer, and the mistakes that it knows.
+public struct Lesson: Sendable {
+  /// The name that other lessons and the command line use.
+  public let name: String
+  /// The title for people.
+  public let title: String
+  /// The version that the author gives.
+  public let version: Int
+  /// The lessons that should be taken before, as they are named.
+  public let requires: [Name]
+  /// What the lesson is made of, in its order.
+  public let items: [LessonItem]
+  /// The mistaken beliefs that its questions reveal.
+  public let misconceptions: [Misconception]
+  /// The text that it was read from.
+  public let source: SourceText
+  /// The statement in that text.
+  public let range: ByteRange
+  /// Plugins, settings and app that hold unless a step or question says otherwise.
+  package let setup: Setup
+  /// Every plugin that may be used by name, the lesson's own last.
+  package let library: [Plugin]
+
+  /// The steps, in order.
+  public var steps: [Step] {
+    items.compactMap { item in if case .step(let step) = item { step } else { nil } }
+  }
+
+  /// The questions, in order.
+  public var questions: [Question] {
+    items.compactMap { item in if case .question(let question) = item { question } else { nil } }
+  }
+
+  /// The misconception with this name, or nil.
+  public func misconception(_ name: String) -> Misconception? {
+    misconceptions.first { $0.name.text == name }
+  }
+
+  /// The hash of the lesson's own text.
+  package var hash: ContentHash { ContentHash(of: source.text(in: range)) }
+}
+
+/// A part of a lesson.
+public enum LessonItem: Sendable {
+  /// Lines to read.
+  case prose(String)
+  /// Something to do at the prompt.
+  case step(Step)
+  /// Something to answer.
+  case question(Question)
+
+  /// The name of a step or question; nil for prose.
+  public var name: String? {
+    switch self {
+    case .prose: nil
+    case .step(let step): step.name.text
+    case .question(let question): question.name.text
+    }
+  }
+}
+
+/// Something to do at the prompt until a goal holds.
+public struct Step: Sendable {
+  /// The name inside the lesson.
+  public let name: Name
+  /// The title for people.
+  public let title: String
+  /// What to do.
+  public let prose: String
+  /// Where the statement stands.
+  public let range: ByteRange
+  /// Help, the first stage first.
+  public let hints: [Hint]
+  package let setup: Setup
+  package let given: [BoundCommand]
+  package let goal: [BoundCommand]
+  package let solution: [BoundCommand]
+  package let forbidden: ForbiddenStimuli
+  /// How many stimuli a short solution takes, or nil.
+  public let par: Int?
+}
+
+/// A stage of help.
+public struct Hint: Hashable, Sendable {
+  /// What it says.
+  public let text: String
+  /// The share of the points that it costs, in percent.
+  public let cost: Int
+}
+
+/// A belief that people really hold, and the run that contradicts it.
+public struct Misconception: Sendable {
+  /// The name by which questions refer to it.
+  public let name: Name
+  /// The belief, as somebody would say it.
+  public let title: String
+  /// What holds instead, and why.
+  public let prose: String
+  /// A run that shows it.
+  package let counterexample: [BoundCommand]
+  package let setup: Setup
+}
+
+/// Lessons in an order, in units.
+public struct Course: Sendable {
+  /// A part of a course.
+  public struct Unit: Sendable {
+    /// The name of the unit, and of the folder of its lessons.
+    public let name: Name
+    /// The title for people.
+    public let title: String
+    /// The names of its lessons, in order.
+    public let lessons: [Name]
+  }
+
+  /// The title for people.
+  public let title: String
+  /// The units, in order.
+  public let units: [Unit]
+
+  /// The names of all lessons, in order.
+  public var lessons: [Name] { units.flatMap { $0.lessons } }
+}

@@ -1,0 +1,201 @@
+public import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+extension LessonRun {
+  /// Takes a typed line as the answer to the question at hand.
+  public mutating func answer(_ line: String) -> Reply {
+    guard let question, let marker = markers[place] else { return reply("No answer is asked for now.", .dim) }
+    switch marker {
+    case .failure(let fault): return skipBroken(fault)
+    case .success(let marker):
+      let typed = TypedAnswer(line, to: question.kind)
+      do throws(AnswerFault) {
+        return take(try marker.verdict(on: try typed.answer()), typed.text, question)
+      } catch {
+        var reply = Reply()
+        reply.diagnostics = [typed.placed(error.diagnostic)]
+        reply.source = SourceText(name: "answer", text: line)
+        return reply
+      }
+    }
+  }
+
+  /// Looks at the world after a stimulus: is the goal of the step reached?
+  public mutating func observe(_ simulation: Simulation) -> Reply {
+    guard let step else { return Reply() }
+    let given = self.simulation?.history.count ?? 0
+    let own = simulation.history.dropFirst(given)
+    if let name = own.lazy.compactMap({ step.forbidden.name(covering: $0.kind) }).first {
+      return reply("`\(name)` is not allowed in this step; `reset` starts it again.", .bad)
+    }
+    guard GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }
+    var reply = self.reply("Done: \(step.title)", .good)
+    if let par = step.par, own.count > par {
+      reply.lines.append(OutputLine("It can be done with \(par) stimuli; this took \(own.count).", .dim))
+    }
+    reply.records.append(record(.solved))
+    advance(&reply)
+    return reply
+  }
+
+  /// Shows the next stage of help.
+  public mutating func hint() -> Reply {
+    guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
+    guard !isExam else { return reply("There are no hints in an exam.", .dim) }
+    let hints = step?.hints ?? question?.hints ?? []
+    guard records[place].hints < hints.count else {
+      let text = hints.isEmpty ? "There is no hint here." : "There are no more hints. `skip` shows the answer."
+      return reply(text, .dim)
+    }
+    let hint = hints[records[place].hints]
+    records[place].hints += 1
+    var reply = self.reply("Hint: \(hint.text)", .plain)
+    let next = hints.dropFirst(records[place].hints).first
+    if let next, next.cost > 0 { reply.lines.append(OutputLine("The next hint costs \(next.cost)% of the points.", .dim)) }
+    reply.records.append(record(.hinted))
+    return reply
+  }
+
+  /// Passes over the step or question at hand and shows its answer.
+  public mutating func skip() -> Reply {
+    guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
+    var reply = Reply()
+    if !isExam, let answer = modelAnswer { reply.lines.append(OutputLine("An answer: \(answer)")) }
+    records[place].isSkipped = true
+    reply.records.append(record(.skipped))
+    advance(&reply)
+    return reply
+  }
+
+  // MARK: - Parts
+
+  private var modelAnswer: String? {
+    if let step {
+      return step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
+    }
+    if case .success(let marker)? = markers[place] { return marker.key.modelAnswer }
+    return nil
+  }
+
+  private func reply(_ text: String, _ style: OutputStyle) -> Reply {
+    var reply = Reply()
+    reply.lines = [OutputLine(text, style)]
+    return reply
+  }
+
+  /// A question whose key cannot be computed is its author's fault, and nobody has to answer it.
+  private mutating func skipBroken(_ fault: StageFault) -> Reply {
+    var reply = self.reply("This question is broken and does not count: \(fault.diagnostic.message).", .bad)
+    records[place].isSkipped = true
+    reply.records.append(record(.skipped))
+    advance(&reply)
+    return reply
+  }
+
+  private mutating func take(_ verdict: Verdict, _ text: String, _ question: Question) -> Reply {
+    let share = records[place].share
+    let cost = question.hints.prefix(records[place].hints).reduce(0) { $0 + $1.cost }
+    let earned = verdict.score.reduced(byPercent: cost)
+    records[place].attempts += 1
+    records[place].share = max(share, earned)
+    if earned >= share || records[place].answer == nil {
+      records[place].answer = text
+      records[place].feedback = verdict.feedback
+    }
+    var reply = Reply()
+    reply.records.append(record(.answered, share: earned, answer: text))
+    let left = isExam ? 0 : max(0, question.attempts - records[place].attempts)
+    if isExam || question.isHidden {
+      reply.lines = [OutputLine("Noted.", .dim)]
+    } else {
+      reply.lines = VerdictText(verdict, question: question, left: left).lines
+    }
+    if verdict.isRight || left == 0 || question.isHidden { advance(&reply) }
+    return reply
+  }
+}
+
+extension Score {
+  /// What is left of a share after costs in percent.
+  func reduced(byPercent cost: Int) -> Score {
+    guard cost > 0 else { return self }
+    return Score(numerator * max(0, 100 - cost), denominator * 100)
+  }
+}
+
+/// A typed line, made into the statement that a submission would hold.
+struct TypedAnswer: Sendable {
+  let text: String
+  private let source: SourceText
+  /// How many bytes stand before the line in the statement.
+  private let offset: Int
+  private let length: Int
+
+  init(_ line: String, to kind: QuestionKind) {
+    let (before, body, after) = Self.statement(line, kind)
+    let head = "answer it " + before
+    text = before + body + after
+    source = SourceText(name: "answer", text: head + body + after)
+    offset = head.utf8.count
+    length = line.utf8.count
+  }
+
+  /// The line with what a submission needs around it; a line may leave out braces, brackets and quotes.
+  private static func statement(_ line: String, _ kind: QuestionKind) -> (String, String, String) {
+    let first = line.utf8.first { $0 != UInt8(ascii: " ") }
+    switch kind {
+    case .script, .app, .find:
+      return first == UInt8(ascii: "{") ? ("", line, "") : ("{ ", line, " }")
+    case .text:
+      return first == UInt8(ascii: "\"") ? ("", line, "") : ("\"", escaped(line), "\"")
+    case .match where line.utf8.contains(UInt8(ascii: ">")):
+      return first == UInt8(ascii: "[") ? ("", line, "") : ("[", line, "]")
+    default:
+      return first == UInt8(ascii: "[") ? ("", line, "") : ("", withoutCommas(line), "")
+    }
+  }
+
+  private static func escaped(_ line: String) -> String { String(quoted(line).dropFirst().dropLast()) }
+
+  /// `a, c` for `a c`; commas between quotes stay.
+  private static func withoutCommas(_ line: String) -> String {
+    var isQuoted = false
+    let bytes = line.utf8.map { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ",") && !isQuoted ? UInt8(ascii: " ") : byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func answer() throws(AnswerFault) -> Answer {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile)
+    if let fault = tree.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
+    guard tree.statements.count == 1, let clause = tree.statements[0].clauses.first else {
+      throw AnswerFault(.oneAnswer(ByteRange(start: offset, end: offset + length)))
+    }
+    return Answer(clause, skipping: 1, in: source)
+  }
+
+  /// The diagnostic as one about the line that was typed.
+  func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+    func moved(_ range: ByteRange) -> ByteRange {
+      ByteRange(start: min(max(0, range.start - offset), length), end: min(max(0, range.end - offset), length))
+    }
+    var result = diagnostic
+    result.range = moved(diagnostic.range)
+    result.labels = diagnostic.labels.map { Diagnostic.Label(range: moved($0.range), text: $0.text) }
+    result.fixIts = diagnostic.fixIts.map { fixIt in
+      FixIt(
+        summary: fixIt.summary,
+        edits: fixIt.edits.map { TextEdit(range: moved($0.range), replacement: $0.replacement) })
+    }
+    return result
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func oneAnswer(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(id: "unreadableAnswer", summary: "an answer is one statement", range: range)
+  }
+}

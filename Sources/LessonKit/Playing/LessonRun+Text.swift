@@ -1,0 +1,121 @@
+public import LifeLanguage
+import LifeSyntax
+
+extension LessonRun {
+  /// What the learner should read now: everything since the last time, and the step or question at hand.
+  public mutating func present() -> [OutputLine] {
+    var lines = place == 0 || isAtStart ? [OutputLine(lesson.title, .heading)] : []
+    guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? results : []) }
+    for part in parts {
+      let text = text(of: part)
+      if !lines.isEmpty && !text.isEmpty { lines.append(OutputLine("")) }
+      lines += text
+    }
+    return lines + (awaits == .nothing ? [OutputLine("")] + results : [])
+  }
+
+  private var isAtStart: Bool { progress.done == 0 && records.allSatisfy { $0.attempts == 0 && $0.hints == 0 } }
+
+  private func text(of part: Int) -> [OutputLine] {
+    switch lesson.items[part] {
+    case .prose(let text): return prose(text)
+    case .step(let step):
+      guard part == place else { return [] }
+      return [OutputLine(step.title, .heading)] + prose(step.prose)
+    case .question(let question):
+      guard part == place else { return [] }
+      return text(of: question, at: part)
+    }
+  }
+
+  private func text(of question: Question, at part: Int) -> [OutputLine] {
+    let number = lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
+    let points = question.points == 1 ? "1 point" : "\(question.points) points"
+    var lines = [OutputLine("Question \(number), \(points)", .heading)] + prose(question.prose)
+    lines += situation(of: question)
+    guard case .success(let marker)? = markers[part] else { return lines }
+    let offer = marker.key.offer
+    if !offer.isEmpty { lines += [OutputLine("")] + offer }
+    return lines + [OutputLine(""), OutputLine(marker.key.manner, .dim)]
+  }
+
+  /// The stimuli that the question is about, as they would be typed.
+  private func situation(of question: Question) -> [OutputLine] {
+    let rows: [(String, [BoundCommand])] = [("before", question.given), ("then", question.when)]
+    return rows.compactMap { title, commands in
+      let script = commands.filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
+      guard !script.isEmpty else { return nil }
+      return OutputLine(
+        [OutputLine.Span("  \(padded(title, to: 6))  ", .dim), OutputLine.Span(script.joined(separator: "; "), .stimulus)],
+        hangingIndent: 10)
+    }
+  }
+
+  private func prose(_ text: String) -> [OutputLine] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { OutputLine(String($0)) }
+  }
+
+  // MARK: - Results
+
+  /// What the learner reads at the end.
+  private var results: [OutputLine] {
+    let report = report(named: "prompt")
+    var lines: [OutputLine] = []
+    if isExam {
+      for result in report.shown {
+        lines.append(OutputLine("\(result.number) \(result.title)", .strong))
+        lines.append(OutputLine("   \(result.pointsText)", result.status == .passed ? .good : .bad))
+        lines += result.feedback.map { OutputLine("   \($0)", hangingIndent: 3) }
+      }
+    }
+    let total = report.total
+    guard total.questions > 0 else { return lines + [OutputLine("End of the lesson.", .heading)] }
+    return lines + [OutputLine("End of the lesson: \(pointsPhrase(total.earned, of: total.points))", .heading)]
+  }
+
+  /// The results so far, in the form in which submissions are graded.
+  package func report(named name: String) -> GradeReport {
+    var report = LessonGrader(lesson).grade(Submission.parse(SourceText(name: name, text: ""))).report
+    for (place, item) in lesson.items.enumerated() {
+      guard case .question(let question) = item,
+        let index = report.questions.firstIndex(where: { $0.id == question.name.text })
+      else { continue }
+      report.questions[index].attempts = records[place].attempts
+      guard records[place].isAnswered else { continue }
+      report.questions[index].outcome = .scored(records[place].share)
+      report.questions[index].answer = records[place].answer
+      report.questions[index].feedback = records[place].feedback.map { $0.text }
+    }
+    return report
+  }
+}
+
+/// A verdict as the learner reads it at the prompt.
+struct VerdictText: Sendable {
+  let lines: [OutputLine]
+
+  /// While attempts are left, nothing that gives the answer away is shown.
+  init(_ verdict: Verdict, question: Question, left: Int) {
+    var lines = [Self.headline(verdict, question)]
+    for feedback in verdict.feedback where feedback.kind != .solution || (left == 0 && !verdict.isRight) {
+      lines += feedback.text.split(separator: "\n").map { OutputLine("  \($0)", Self.style(feedback.kind), hangingIndent: 2) }
+    }
+    if !verdict.isRight && left > 0 {
+      lines.append(OutputLine(left == 1 ? "1 attempt is left." : "\(left) attempts are left.", .dim))
+    }
+    self.lines = lines
+  }
+
+  private static func headline(_ verdict: Verdict, _ question: Question) -> OutputLine {
+    if verdict.isRight { return OutputLine("Right.", .good) }
+    if verdict.score == .zero { return OutputLine("Not right.", .bad) }
+    return OutputLine("Partly right: \(pointsPhrase(verdict.points, of: question.points)).", .warning)
+  }
+
+  private static func style(_ kind: Feedback.Kind) -> OutputStyle {
+    switch kind {
+    case .reason, .remark: .dim
+    case .fault, .misconception, .solution: .plain
+    }
+  }
+}

@@ -1,0 +1,170 @@
+public import LifeLanguage
+public import LifeSyntax
+import LifecycleEngine
+
+/// A lesson being taken: where the learner is, what was tried, and what comes next. A value without input or output.
+public struct LessonRun: Sendable {
+  /// What the lesson waits for.
+  public enum Awaited: Hashable, Sendable {
+    /// Stimuli, until the goal of a step holds; tell them with `observe`.
+    case stimuli
+    /// A line for `answer`.
+    case answer
+    /// Nothing: the lesson is over.
+    case nothing
+  }
+
+  /// What came of something that the learner did.
+  public struct Reply: Sendable {
+    /// What to show.
+    public var lines: [OutputLine] = []
+    /// Why an answer could not be read, about `source`; it cost no attempt.
+    public var diagnostics: [Diagnostic] = []
+    /// The text that the diagnostics are about.
+    public var source: SourceText?
+    /// Whether the lesson went on; then `present` has more to show.
+    public var isAdvanced = false
+    /// What to append to the progress log.
+    public var records: [ProgressRecord] = []
+  }
+
+  /// What is known of one step or question.
+  struct Record: Sendable {
+    var attempts = 0
+    var hints = 0
+    var share = Score.zero
+    var answer: String?
+    var feedback: [Feedback] = []
+    var isSkipped = false
+    /// Whether an answer was given that could be marked.
+    var isAnswered: Bool { attempts > 0 }
+  }
+
+  /// The lesson.
+  public let lesson: Lesson
+  /// Whether it is an exam: no hints, one attempt, results at the end.
+  public let isExam: Bool
+  /// The part of the lesson that is at hand; the number of parts at its end.
+  public private(set) var place = 0
+  var records: [Record]
+  let markers: [Result<Marker, StageFault>?]
+  /// The first part that `present` has not shown.
+  private var shown = 0
+
+  /// A lesson at its beginning, or where its learner left it; a finished or changed lesson begins anew.
+  public init(_ lesson: Lesson, isExam: Bool = false, resuming standing: LessonStanding? = nil) {
+    let standing = standing.flatMap { $0.version == lesson.version && !$0.isFinished ? $0 : nil }
+    self.lesson = lesson
+    self.isExam = isExam
+    records = lesson.items.map { item in Record(standing?.item(item.name ?? "")) }
+    markers = lesson.items.map { item in
+      guard case .question(let question) = item else { return nil }
+      do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
+    }
+    if let standing { resume(standing) }
+    passOver()
+  }
+
+  /// Where the learner is.
+  public var awaits: Awaited {
+    guard lesson.items.indices.contains(place) else { return .nothing }
+    if case .step = lesson.items[place] { return .stimuli }
+    return .answer
+  }
+
+  /// The step at hand, or nil.
+  public var step: Step? {
+    guard lesson.items.indices.contains(place), case .step(let step) = lesson.items[place] else { return nil }
+    return step
+  }
+
+  /// The question at hand, or nil.
+  public var question: Question? {
+    guard lesson.items.indices.contains(place), case .question(let question) = lesson.items[place] else { return nil }
+    return question
+  }
+
+  /// The world that the step at hand begins with; nil where stimuli are not awaited.
+  ///
+  /// It is made anew each time, so that nothing which was tried can spoil it.
+  public var simulation: Simulation? {
+    guard let step else { return nil }
+    return try? Stage(
+      setup: step.setup.inside(lesson.setup), given: step.given, when: [], library: lesson.library
+    ).after
+  }
+
+  /// How many steps and questions are done, of how many.
+  public var progress: (done: Int, total: Int) {
+    let places = lesson.items.indices.filter { isPart($0) }
+    return (places.count { $0 < place }, places.count)
+  }
+
+  // MARK: - Moving on
+
+  /// Whether a part waits for the learner: in an exam, questions only.
+  private func isPart(_ place: Int) -> Bool {
+    switch lesson.items[place] {
+    case .prose: false
+    case .step: !isExam
+    case .question: true
+    }
+  }
+
+  private mutating func passOver() {
+    while lesson.items.indices.contains(place) && !isPart(place) { place += 1 }
+  }
+
+  private mutating func resume(_ standing: LessonStanding) {
+    let open = lesson.items.indices.first { place in
+      guard isPart(place) else { return false }
+      return !isDone(place, standing)
+    }
+    place = open ?? lesson.items.count
+    shown = place
+  }
+
+  private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
+    guard let item = standing.item(lesson.items[place].name ?? "") else { return false }
+    if case .question(let question) = lesson.items[place] {
+      return item.isSkipped || item.share == .full || item.attempts >= (isExam ? 1 : question.attempts)
+    }
+    return item.isDone
+  }
+
+  mutating func advance(_ reply: inout Reply) {
+    place += 1
+    passOver()
+    reply.isAdvanced = true
+    if awaits == .nothing { reply.records.append(record(.finished)) }
+  }
+
+  func record(_ event: ProgressRecord.Event, share: Score? = nil, answer: String? = nil) -> ProgressRecord {
+    let item = event == .finished ? "" : lesson.items[place].name ?? ""
+    return ProgressRecord(event, lesson: lesson.name, item: item, version: lesson.version, share: share, answer: answer)
+  }
+
+  /// The record for a lesson that is begun, or begun again.
+  public var beginning: ProgressRecord {
+    ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
+  }
+
+  /// The parts from the first that was not shown to the one at hand; calling it again shows the one at hand again.
+  mutating func takeUnshown() -> ClosedRange<Int>? {
+    let last = min(place, lesson.items.count - 1)
+    guard last >= 0, !(shown > last && awaits == .nothing) else { return nil }
+    let first = min(shown, last)
+    shown = place + (awaits == .nothing ? 0 : 1)
+    return first...last
+  }
+}
+
+extension LessonRun.Record {
+  fileprivate init(_ item: LessonStanding.Item?) {
+    guard let item else { return }
+    attempts = item.attempts
+    hints = item.hints
+    share = item.share
+    isSkipped = item.isSkipped
+  }
+}

@@ -1,0 +1,131 @@
+package import LifeLanguage
+package import LifeSyntax
+
+/// Which of these? One or several options are right, and every wrong one says what it would mean.
+package struct ChoiceQuestion: QuestionForm {
+  /// One option, as its author wrote it.
+  package struct Option: Sendable {
+    package let text: String
+    package let isRight: Bool
+    /// Why it is right or wrong; may be empty.
+    package let because: String
+    /// The misconception that choosing it shows, or nil.
+    package let shows: Name?
+    /// A run that holds where the option is right; nil where no engine can tell.
+    package let proof: [BoundCommand]?
+    package let range: ByteRange
+  }
+
+  /// The options in the order of showing.
+  package let options: [Option]
+
+  package static let verbs: [VerbSchema] = [
+    option("right", "an option that is right", []),
+    option(
+      "wrong", "an option that is wrong; it says what choosing it shows, or why it is wrong",
+      [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")]),
+  ]
+
+  private static func option(_ verb: String, _ summary: String, _ labels: [Parameter]) -> VerbSchema {
+    VerbSchema(
+      verb, summary,
+      detail: "A block is run by `check`: it has to hold for a right option and must not hold for a wrong one.",
+      examples: ["\(verb) \"suspended\"", "\(verb) \"active\" because: \"…\" { launch; expect state == active }"],
+      parameters: [Parameter("option", .text)],
+      labels: labels + [Parameter("because", .text, optional: true, "what to say when it is chosen")],
+      block: .optional("script"))
+  }
+
+  package init(_ body: inout QuestionBody) {
+    let written = body.parts.filter { ["right", "wrong"].contains($0.command.name) }.map { Option($0.command) }
+    options = shuffled(Array(written.indices), seed: body.lesson + "." + body.name).map { written[$0] }
+    body.require("right", .choice)
+    body.require("wrong", .choice)
+    if let surplus = written.dropFirst(LessonLimits.options).first {
+      body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
+    }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> ChoiceKey {
+    ChoiceKey(options: options)
+  }
+}
+
+extension ChoiceQuestion.Option {
+  init(_ command: BoundCommand) {
+    text = command["option"]?.string ?? ""
+    isRight = command.name == "right"
+    because = command["because"]?.string ?? ""
+    shows = command["shows"].map { Name(text: $0.string ?? "", range: $0.range) }
+    proof = command.block == nil ? nil : command.commands
+    range = command.range
+  }
+}
+
+/// The options with their letters.
+package struct ChoiceKey: AnswerKey {
+  let options: [ChoiceQuestion.Option]
+
+  private var right: [Int] { options.indices.filter { options[$0].isRight } }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let words = try answer.words()
+    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    var chosen: [Int] = []
+    for word in words {
+      let option = try option(word)
+      if !chosen.contains(option) { chosen.append(option) }
+    }
+    return Marking(
+      score: ChoiceScore.score(chosen: chosen, right: right), words: chosen.map { options[$0].text },
+      feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
+  }
+
+  /// The option that a letter, a number or a text means.
+  private func option(_ word: Answer.Word) throws(AnswerFault) -> Int {
+    let letters = word.text.foldedLetters
+    if !word.isQuoted, let place = options.indices.first(where: { letter($0) == letters || "\($0 + 1)" == letters }) {
+      return place
+    }
+    if let place = options.firstIndex(where: { $0.text.foldedLetters == letters }) { return place }
+    let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
+    if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return place }
+    throw AnswerFault(.unknownWord(word, what: "option", among: options.map { $0.text }))
+  }
+
+  private func feedback(_ chosen: [Int]) -> [Feedback] {
+    var lines: [Feedback] = []
+    for option in chosen where !options[option].isRight {
+      lines.append(Feedback(.fault, wrong(options[option])))
+    }
+    let lacking = right.filter { !chosen.contains($0) }
+    if right.count > 1 && !lacking.isEmpty && lacking.count < right.count {
+      let verb = lacking.count == 1 ? "option is" : "options are"
+      lines.append(Feedback(.fault, "\(lacking.count) right \(verb) not chosen."))
+    }
+    guard lines.isEmpty && lacking.isEmpty else {
+      return lines + [Feedback(.solution, "Right: \(list(right.map { options[$0].text }))")]
+    }
+    return right.filter { !options[$0].because.isEmpty }.map { Feedback(.reason, options[$0].because) }
+  }
+
+  private func wrong(_ option: ChoiceQuestion.Option) -> String {
+    option.because.isEmpty ? "Wrong: \(option.text)" : "Wrong: \(option.text). \(option.because)"
+  }
+
+  package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
+
+  package var offer: [OutputLine] {
+    options.indices.map { place in
+      OutputLine(
+        [OutputLine.Span("  \(letter(place))  ", .strong), OutputLine.Span(options[place].text)], hangingIndent: 5)
+    }
+  }
+
+  package var manner: String {
+    right.count == 1 ? "answer with the letter" : "answer with all the letters that are right, such as `a c`"
+  }
+}
+
+/// The letter of an option: a, b, c, …
+func letter(_ place: Int) -> String { String(decoding: [UInt8(ascii: "a") + UInt8(place % 26)], as: UTF8.self) }

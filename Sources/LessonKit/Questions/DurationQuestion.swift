@@ -1,0 +1,94 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// How long does it take? Measured in a run, or given by the author.
+package struct DurationQuestion: QuestionForm {
+  let until: BoundCommand?
+  let right: BoundValue?
+  let tolerance: Int64
+
+  package static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "until", "measure the time from before `when` until this holds", examples: ["until state == suspended"],
+      parameters: [Parameter("condition", .condition)]),
+    VerbSchema(
+      "right", "the right time, where no engine can measure it", examples: ["right 20s"],
+      parameters: [Parameter("time", .duration)]),
+    VerbSchema(
+      "tolerance", "how far an answer may be off and still be right", examples: ["tolerance 1s"],
+      parameters: [Parameter("time", .duration)]),
+  ]
+
+  package init(_ body: inout QuestionBody) {
+    until = body.first("until")
+    right = body.first("right")?["time"]
+    tolerance = body.first("tolerance")?["time"]?.number ?? 0
+    if right == nil { body.require("until", .duration) }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> DurationKey {
+    if let right = right?.number { return DurationKey(right: right, tolerance: tolerance, rule: nil) }
+    guard let condition = until?["condition"], case .expression(let expression) = condition.content else {
+      throw StageFault(.questionLacks("until", kind: .duration, at: question.name.range))
+    }
+    let stage = try Stage(question, in: lesson)
+    var binder = QueryBinder(stage.after.engine)
+    guard let query = binder.bind(expression) else {
+      throw StageFault(binder.diagnostics.first ?? .neverHolds(condition.range))
+    }
+    return try measure(query, on: stage, at: condition.range)
+  }
+
+  private func measure(_ query: Query, on stage: Stage, at range: ByteRange) throws(StageFault) -> DurationKey {
+    func holds(_ run: Simulation) -> Bool { query.holds(engine: run.engine, world: run.world, trace: run.trace) }
+    let start = stage.before.world.clock
+    if holds(stage.after) { throw StageFault(.holdsAlready(range)) }
+    var probe = stage.after
+    _ = probe.apply(.wait(milliseconds: LessonLimits.horizon))
+    var run = stage.after
+    for index in stage.after.trace.count..<probe.trace.count {
+      let time = probe.trace.entries[index].time
+      guard time > run.world.clock else { continue }
+      _ = run.apply(.wait(milliseconds: time - run.world.clock))
+      guard holds(run) else { continue }
+      let entries = run.trace.entries
+      let rule = entries.indices.last { entries[$0].time == time && entries[$0].rule != TraceEntry.noRule }
+        .flatMap { run.engine.rule(of: entries[$0]) }
+      return DurationKey(right: time - start, tolerance: tolerance, rule: rule)
+    }
+    throw StageFault(.neverHolds(range))
+  }
+}
+
+/// The right time and how far an answer may be off.
+package struct DurationKey: AnswerKey {
+  let right: Int64
+  let tolerance: Int64
+  let rule: Rule?
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    guard let value = answer.values.first, case .quantity(let quantity) = value.kind else {
+      throw AnswerFault(.answerMissing(answer.range, manner))
+    }
+    switch milliseconds(quantity) {
+    case .failure(let fault): throw AnswerFault(.badDuration(quantity, fault, value.range))
+    case .success(let given):
+      return Marking(
+        score: DurationScore.score(answer: given, expected: right, tolerance: tolerance),
+        words: [durationText(milliseconds: given)], feedback: feedback(given))
+    }
+  }
+
+  private func feedback(_ given: Int64) -> [Feedback] {
+    let reason = rule.map { [Feedback(reason: $0)] } ?? []
+    guard DurationScore.score(answer: given, expected: right, tolerance: tolerance) != .full else { return reason }
+    let text = given < right ? "It takes longer." : "It does not take so long."
+    return [Feedback(.fault, text)] + reason
+      + [Feedback(.solution, "It takes \(durationText(milliseconds: right)).")]
+  }
+
+  package var modelAnswer: String { durationText(milliseconds: right) }
+  package var offer: [OutputLine] { [] }
+  package var manner: String { "answer with a number and a unit: ms, s, min, h or d" }
+}

@@ -1,0 +1,104 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// What stood here? A trace in which some signals are blanked.
+package struct FillQuestion: QuestionForm {
+  /// The signals to blank; empty for all of them.
+  let blanks: [BoundValue]
+
+  package static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "blank", "the signals that are hidden in the trace; without it, all of them",
+      examples: ["blank [applicationWillResignActive]"], parameters: [Parameter("signals", .names(.signal))])
+  ]
+
+  package init(_ body: inout QuestionBody) {
+    blanks = body.first("blank")?["signals"]?.items ?? []
+    body.require("when", .fill)
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> FillKey {
+    let stage = try Stage(question, in: lesson)
+    let entries = stage.after.trace.entries
+    let names = SignalNames(stage.after.engine)
+    var wanted: [Int] = []
+    for value in blanks {
+      let found = names.signals(matching: value.string ?? "")
+      guard stage.signals.contains(where: { found.contains(Int(entries[$0].name)) }) else {
+        throw StageFault(.blankNeverSaid(value))
+      }
+      wanted += found
+    }
+    let hidden = stage.signals.filter { wanted.isEmpty || wanted.contains(Int(entries[$0].name)) }
+    for (first, second) in zip(hidden, hidden.dropFirst()) where !stage.isOrderSettled(first, second) {
+      throw StageFault(.unsettledBlanks(question.name.range))
+    }
+    guard !hidden.isEmpty else { throw StageFault(.nothingToFill(question.name.range)) }
+    return FillKey(stage: stage, hidden: hidden)
+  }
+}
+
+/// The trace and the entries that are blanked.
+package struct FillKey: AnswerKey {
+  let stage: Stage
+  let hidden: [Int]
+
+  private var symbols: Symbols { .signals(stage.after, SignalNames(stage.after.engine)) }
+  private var right: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let words = try answer.words()
+    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard words.count <= hidden.count else { throw AnswerFault(.tooManyBlanks(words[hidden.count], hidden.count)) }
+    let symbols = symbols
+    let right = right
+    var given: [Int?] = []
+    for (place, word) in words.enumerated() {
+      let isSkipped = word.text == "_"
+      given.append(isSkipped ? nil : try symbols.symbols(of: [word], expected: [right[place]]).first)
+    }
+    given += [Int?](repeating: nil, count: hidden.count - given.count)
+    let hits = hidden.indices.count { given[$0] == right[$0] }
+    return Marking(
+      score: Score(hits, hidden.count), words: given.compactMap { $0.map { symbols.label($0) } },
+      feedback: feedback(given, right, symbols))
+  }
+
+  private func feedback(_ given: [Int?], _ right: [Int], _ symbols: Symbols) -> [Feedback] {
+    var lines: [Feedback] = []
+    for place in hidden.indices where given[place] != right[place] {
+      let text = given[place].map { "\(symbols.label($0)) is not called there." } ?? "nothing is filled in."
+      lines.append(Feedback(.fault, "Blank \(place + 1): \(text)"))
+    }
+    guard let first = hidden.indices.first(where: { given[$0] != right[$0] }) else {
+      return stage.rule(behind: hidden[0]).map { [Feedback(reason: $0)] } ?? []
+    }
+    if let rule = stage.rule(behind: hidden[first]) { lines.insert(Feedback(reason: rule), at: 1) }
+    return lines + [Feedback(.solution, "Right: \(modelAnswer)")]
+  }
+
+  package var modelAnswer: String {
+    let symbols = symbols
+    return right.map { symbols.written($0) }.joined(separator: " -> ")
+  }
+
+  package var offer: [OutputLine] {
+    stage.entries.compactMap { index in
+      let entry = stage.after.trace.entries[index]
+      let engine = stage.after.engine
+      switch entry.kind {
+      case .stimulus: return OutputLine("  › " + engine.name(of: entry), .stimulus, hangingIndent: nil)
+      case .signal:
+        let blank = hidden.firstIndex(of: index).map { "\($0 + 1) ________" }
+        let text = blank ?? shortName(ofSignal: engine.name(of: entry))
+        return OutputLine(padded("    " + text, to: 44) + "  " + entry.state.name, .signal, hangingIndent: nil)
+      case .transition, .moment, .action, .effect, .termination: return nil
+      }
+    }
+  }
+
+  package var manner: String {
+    hidden.count == 1 ? "name what is missing" : "name what is missing, joined by `->`; `_` leaves a blank open"
+  }
+}

@@ -1,0 +1,144 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// Which belongs to which? Two columns, the second shuffled, perhaps with entries that belong to nothing.
+package struct MatchQuestion: QuestionForm {
+  let pairs: [BoundCommand]
+  let extras: [BoundCommand]
+  let seed: String
+
+  package static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "pair", "two that belong together; with `when`, the run has to say both at one moment",
+      examples: ["pair willResignActive -> \"AppLifecycleState.inactive\""],
+      parameters: [Parameter("pair", .chain(.item, lists: false))]),
+    VerbSchema(
+      "extra", "an entry of the second column that belongs to nothing", examples: ["extra \"detached\""],
+      parameters: [Parameter("entry", .reference(.item))]),
+  ]
+
+  package init(_ body: inout QuestionBody) {
+    pairs = body.all("pair")
+    extras = body.all("extra")
+    seed = body.lesson + "." + body.name
+    body.require("pair", .match)
+    for pair in pairs where pair["pair"]?.items.count != 2 {
+      body.diagnostics.append(.notAPair(pair["pair"]?.range ?? pair.range))
+    }
+    if let surplus = (pairs + extras).dropFirst(LessonLimits.options).first {
+      body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
+    }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> MatchKey {
+    if !question.when.isEmpty { try confirm(on: try Stage(question, in: lesson)) }
+    let left = pairs.map { $0["pair"]?.items.first?.string ?? "" }
+    let right = pairs.map { $0["pair"]?.items.last?.string ?? "" }
+    var column: [String] = []
+    for text in right + extras.map({ $0["entry"]?.string ?? "" }) where !column.contains(text) { column.append(text) }
+    let shown = shuffled(Array(column.indices), seed: seed).map { column[$0] }
+    return MatchKey(left: left, right: shown, partners: right.map { shown.firstIndex(of: $0) ?? 0 })
+  }
+
+  /// Holds each pair against the run: some moment of it has to be told in both words.
+  private func confirm(on stage: Stage) throws(StageFault) {
+    let names = SignalNames(stage.after.engine)
+    for pair in pairs {
+      guard let items = pair["pair"]?.items, items.count == 2 else { continue }
+      let first = moments(items[0].string ?? "", names, stage)
+      let second = moments(items[1].string ?? "", names, stage)
+      guard first.contains(where: { second.contains($0) }) else {
+        throw StageFault(.pairNeverMeets(items[0].range, items[1].range))
+      }
+    }
+  }
+
+  /// The moments of the run, as entries, that a name stands for or tells of.
+  private func moments(_ text: String, _ names: SignalNames, _ stage: Stage) -> [Int] {
+    let entries = stage.after.trace.entries
+    if let moment = Moment(name: text), names.signals(matching: text).isEmpty {
+      return stage.entries.filter { entries[$0].kind == .moment && entries[$0].code == moment.rawValue }
+    }
+    var signals = names.signals(matching: text)
+    if signals.isEmpty, case .signal(let index)? = names.meaning(of: text) { signals = [index] }
+    return stage.signals.filter { signals.contains(Int(entries[$0].name)) }.compactMap { stage.momentEntry(of: $0) }
+  }
+}
+
+/// Two columns and who belongs to whom.
+package struct MatchKey: AnswerKey {
+  let left: [String]
+  /// In the order of showing.
+  let right: [String]
+  /// For each entry on the left, the place of its partner.
+  let partners: [Int]
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    var given = [Int?](repeating: nil, count: left.count)
+    for value in answer.values { try read(value, &given) }
+    guard given.contains(where: { $0 != nil }) else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    let hits = left.indices.count { given[$0] == partners[$0] }
+    let words = left.indices.compactMap { place in given[place].map { pairText(place, $0) } }
+    return Marking(score: Score(hits, left.count), words: words, feedback: feedback(given))
+  }
+
+  /// Reads `left -> right`, `1 -> b`, `1b`, or a list of these.
+  private func read(_ value: Expression, _ given: inout [Int?]) throws(AnswerFault) {
+    switch value.kind {
+    case .list(let parts):
+      for part in parts { try read(part, &given) }
+    case .chain(let parts) where parts.count == 2:
+      given[try place(of: parts[0], in: left, what: "entry on the left")] =
+        try place(of: parts[1], in: right, what: "entry on the right")
+    case .quantity(let quantity):
+      guard let unit = quantity.unit, let number = quantity.scaled(by: 1), left.indices.contains(Int(number) - 1),
+        let partner = right.indices.first(where: { letter($0) == unit.folded })
+      else { fallthrough }
+      given[Int(number) - 1] = partner
+    default: throw AnswerFault(.answerNoPair(value.range, manner))
+    }
+  }
+
+  private func place(of value: Expression, in column: [String], what: String) throws(AnswerFault) -> Int {
+    let words = try Answer(values: [value], text: "", range: value.range).words()
+    guard let word = words.first else { throw AnswerFault(.answerNoPair(value.range, manner)) }
+    let text = word.text.foldedLetters
+    if !word.isQuoted, let place = column.indices.first(where: { "\($0 + 1)" == text || letter($0) == text }) {
+      return place
+    }
+    return try Symbols.words(column, what: what).symbols(of: [word], expected: []).first ?? 0
+  }
+
+  private func feedback(_ given: [Int?]) -> [Feedback] {
+    var lines: [Feedback] = []
+    for place in left.indices {
+      if let partner = given[place], partner != partners[place] {
+        lines.append(Feedback(.fault, "\(left[place]) does not go with \(right[partner])."))
+      }
+    }
+    let open = left.indices.filter { given[$0] == nil }.map { left[$0] }
+    if !open.isEmpty { lines.append(Feedback(.fault, "Without a partner: \(list(open)).")) }
+    guard !lines.isEmpty else { return [] }
+    let pairs = left.indices.filter { given[$0] != partners[$0] }.map { pairText($0, partners[$0]) }
+    return lines + [Feedback(.solution, "Right: \(list(pairs)).")]
+  }
+
+  private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }
+
+  package var modelAnswer: String {
+    let pairs = left.indices.map { "\(quoted(left[$0])) -> \(quoted(right[partners[$0]]))" }
+    return "[\(list(pairs))]"
+  }
+
+  package var offer: [OutputLine] {
+    let width = (left.map { $0.count }.max() ?? 0) + 2
+    return (0..<max(left.count, right.count)).map { row in
+      let first = left.indices.contains(row) ? "  \(row + 1)  \(left[row])" : ""
+      let second = right.indices.contains(row) ? "\(letter(row))  \(right[row])" : ""
+      return OutputLine(padded(first, to: width + 7) + second, hangingIndent: nil)
+    }
+  }
+
+  package var manner: String { "answer with numbers and letters, such as `1b 2a`" }
+}

@@ -1,0 +1,75 @@
+package import LifeLanguage
+import LifeSyntax
+
+/// What every kind of question provides: its verbs, how it is read, and how its key comes about.
+package protocol QuestionForm: Sendable {
+  associatedtype Key: AnswerKey
+  /// The verbs of this kind, besides those that every question knows.
+  static var verbs: [VerbSchema] { get }
+  /// Reads what is special about the kind, and reports what does not fit.
+  init(_ body: inout QuestionBody)
+  /// The right answers, computed by running the question's stimuli.
+  func key(of question: Question, in lesson: Lesson) throws(StageFault) -> Key
+}
+
+/// The right answers to one question.
+package protocol AnswerKey: Sendable {
+  /// Marks an answer; what cannot be read is a fault, not a wrong answer.
+  func mark(_ answer: Answer) throws(AnswerFault) -> Marking
+  /// The canonical words of a pattern of mistakes.
+  func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
+  /// A full answer, as a submission would write it.
+  var modelAnswer: String { get }
+  /// What the learner sees besides the question: options, items, blanks. It gives nothing away.
+  var offer: [OutputLine] { get }
+  /// How to answer, in a few words.
+  var manner: String { get }
+}
+
+extension AnswerKey {
+  /// A pattern is read like an answer, unless a kind knows better.
+  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
+}
+
+/// The statements of a question, for the kind to read.
+package struct QuestionBody {
+  /// A statement with its first clause, in which blocks can be found as they are written.
+  struct Part {
+    var command: BoundCommand
+    var clause: Clause
+  }
+
+  let name: String
+  let lesson: String
+  let range: ByteRange
+  let source: SourceText
+  var parts: [Part]
+  var diagnostics: [Diagnostic] = []
+
+  /// The first statement with this verb.
+  func first(_ verb: String) -> BoundCommand? { parts.first { $0.command.name == verb }?.command }
+
+  /// All statements with this verb.
+  func all(_ verb: String) -> [BoundCommand] {
+    parts.filter { $0.command.name == verb }.map { $0.command }
+  }
+
+  /// The arguments or the block of the first statement with this verb, as an answer.
+  func answer(_ verb: String) -> Answer? {
+    parts.first { $0.command.name == verb }.map { Answer($0.clause, skipping: 0, in: source) }
+  }
+
+  /// Whether a verb is there.
+  func has(_ verb: String) -> Bool { first(verb) != nil }
+
+  /// Reports that the question lacks a verb which its kind cannot do without.
+  mutating func require(_ verb: String, _ kind: QuestionKind) {
+    guard !has(verb) else { return }
+    diagnostics.append(.questionLacks(verb, kind: kind, at: range))
+  }
+}
+
+extension BoundCommand {
+  /// The commands of the first inner statement with this verb.
+  func inner(_ verb: String) -> BoundCommand? { commands.first { $0.name == verb } }
+}

@@ -1,0 +1,60 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// In which state is it now? The process, or a plugin that has states of its own.
+package struct StateQuestion: QuestionForm {
+  /// The plugin whose state is asked for; nil for the process.
+  let plugin: BoundValue?
+
+  package static let verbs = PathQuestion.verbs
+
+  package init(_ body: inout QuestionBody) {
+    plugin = body.first("of")?["plugin"]
+    if !body.has("when") { body.require("given", .state) }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> StateKey {
+    let stage = try Stage(question, in: lesson)
+    let states = try StateNames(plugin, in: stage.after.engine)
+    let last = stage.after.trace.entries.indices.last {
+      states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine)
+    }
+    return StateKey(
+      states: states.names, what: states.what, right: states.current(in: stage.after),
+      rule: last.flatMap { stage.rule(behind: $0) })
+  }
+}
+
+/// The state that the run ends in.
+package struct StateKey: AnswerKey {
+  let states: [String]
+  let what: String
+  let right: String
+  /// The rule that led there, where there is one.
+  let rule: Rule?
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    // “not running” is one state in two words.
+    let words = try answer.words()
+    guard let first = words.first, let last = words.last else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
+    let range = ByteRange(start: first.range.start, end: last.range.end)
+    let word = Answer.Word(text: text, range: range, isQuoted: false)
+    let place = try Symbols.words(states, what: what).symbols(of: [word], expected: [])
+    let given = place.first.map { states[$0] } ?? ""
+    return Marking(
+      score: given == right ? .full : .zero, words: [given], feedback: feedback(given))
+  }
+
+  private func feedback(_ given: String) -> [Feedback] {
+    let reason = rule.map { [Feedback(reason: $0)] } ?? []
+    if given == right { return reason }
+    return [Feedback(.fault, "It is not \(given).")]
+      + [Feedback(.solution, "It is \(right)." + (reason.first.map { " " + $0.text } ?? ""))]
+  }
+
+  package var modelAnswer: String { right }
+  package var offer: [OutputLine] { [OutputLine("One of: \(list(states))", .dim, hangingIndent: 8)] }
+  package var manner: String { "name the state" }
+}

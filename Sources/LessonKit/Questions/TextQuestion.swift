@@ -1,0 +1,64 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// Say it in words, or say what a value of the app holds.
+package struct TextQuestion: QuestionForm {
+  let accepted: [String]
+  /// The value of the app whose content is asked for; nil for a question of words.
+  let value: BoundValue?
+
+  package static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "accept", "a phrase that is right; case, spaces and punctuation do not count",
+      examples: ["accept \"jetsam\""], parameters: [Parameter("phrase", .text)]),
+    VerbSchema(
+      "value", "ask what this value of the app holds after the run", examples: ["value draft"],
+      parameters: [Parameter("name", .name(.value))]),
+  ]
+
+  package init(_ body: inout QuestionBody) {
+    accepted = body.all("accept").compactMap { $0["phrase"]?.string }
+    value = body.first("value")?["name"]
+    if value == nil { body.require("accept", .text) }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> TextKey {
+    guard let value else { return TextKey(accepted: accepted) }
+    let stage = try Stage(question, in: lesson)
+    let names = stage.after.engine.program.values.map { $0.name }
+    guard let slot = names.firstIndex(of: value.string ?? "") else {
+      throw StageFault(.unknownItem(value, among: names))
+    }
+    let text = stage.after.engine.text(ofValue: slot, in: stage.after.world)
+    return TextKey(accepted: [text.withoutQuotes] + accepted)
+  }
+}
+
+/// The phrases that are right.
+package struct TextKey: AnswerKey {
+  let accepted: [String]
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    let given = try answer.words().map { $0.text }.joined(separator: " ")
+    let isRight = accepted.contains { $0.foldedLetters == given.foldedLetters }
+    let feedback =
+      isRight
+      ? []
+      : [Feedback(.fault, "That is not it."), Feedback(.solution, "Right: \(accepted.first ?? "").")]
+    return Marking(score: isRight ? .full : .zero, words: [given], feedback: feedback)
+  }
+
+  package var modelAnswer: String { quoted(accepted.first ?? "") }
+  package var offer: [OutputLine] { [] }
+  package var manner: String { "answer in a word or two" }
+}
+
+extension String {
+  /// The text without the quotes around it, if it has them.
+  fileprivate var withoutQuotes: String {
+    guard utf8.count >= 2, utf8.first == UInt8(ascii: "\""), utf8.last == UInt8(ascii: "\"") else { return self }
+    return String(decoding: utf8.dropFirst().dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,76 @@
+import LifeLanguage
+public import LifeSyntax
+public import PluginKit
+
+/// Reads lesson files and course files.
+public enum LessonLoader {
+  /// The lessons of a file, and everything there is to say about it. A lesson with errors is left out.
+  ///
+  /// The library holds the plugins that lessons may use by name; a file may bring its own besides.
+  public static func load(
+    _ source: SourceText, library: [Plugin]
+  ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    guard !tree.hasErrors else { return ([], tree.diagnostics) }
+    let own = plugins(of: tree, library)
+    var binder = Binder(LessonVocabulary.blocks)
+    var diagnostics = tree.diagnostics + own.diagnostics
+    var lessons: [Lesson] = []
+    for statement in tree.statements {
+      guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
+        command.name == "lesson", let clause = statement.clauses.first
+      else { continue }
+      var reader = LessonReader(command, clause, source: source, library: library + own.plugins)
+      let lesson = reader.read()
+      diagnostics += reader.diagnostics
+      if !reader.diagnostics.contains(where: { $0.severity == .error }) { lessons.append(lesson) }
+    }
+    diagnostics += binder.diagnostics
+    if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
+    if own.diagnostics.contains(where: { $0.severity == .error }) { lessons = [] }
+    return (lessons, diagnostics.sorted { $0.range.start < $1.range.start })
+  }
+
+  /// The course of a course file, or nil, and everything there is to say about the file.
+  public static func loadCourse(_ source: SourceText) -> (course: Course?, diagnostics: [Diagnostic]) {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    guard !tree.hasErrors else { return (nil, tree.diagnostics) }
+    var binder = Binder(LessonVocabulary.blocks)
+    let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
+    guard case .command(let command)? = bound.first else { return (nil, tree.diagnostics + binder.diagnostics) }
+    let units = command.commands.map { unit in
+      Course.Unit(
+        name: unit["name"].asName, title: unit["title"]?.string ?? "",
+        lessons: (unit["lessons"]?.items ?? []).map { Name(text: $0.string ?? "", range: $0.range) })
+    }
+    let course = Course(title: command["title"]?.string ?? "", units: units)
+    return (course, tree.diagnostics + binder.diagnostics)
+  }
+
+  /// Whether a file is a course file: its first statement is `course`.
+  public static func isCourse(_ source: SourceText) -> Bool {
+    let first = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.first
+    return first?.clauses.first?.verb.text == "course"
+  }
+
+  /// The plugins that a lesson file brings along, read as if the rest of the file were blank, so that every place
+  /// in a message stays true.
+  private static func plugins(
+    of tree: SyntaxTree, _ library: [Plugin]
+  ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
+    let inner = tree.statements.flatMap { $0.clauses.first?.block?.statements ?? [] }
+    let found = (tree.statements + inner).filter { $0.clauses.first?.verb.text == "plugin" }.map { $0.range }
+    guard !found.isEmpty else { return ([], []) }
+    var bytes = tree.source.bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
+    for range in found { bytes.replaceSubrange(range.start..<range.end, with: tree.source.bytes[range.start..<range.end]) }
+    let masked = SourceText(name: tree.source.name, bytes: bytes)
+    return PluginLoader.load(masked, taken: library.map { $0.name })
+  }
+}
+
+extension BoundValue? {
+  /// The name with its place; empty where there is none.
+  var asName: Name {
+    Name(text: self?.string ?? "", range: self?.range ?? ByteRange(start: 0, end: 0))
+  }
+}

@@ -1,0 +1,55 @@
+package import LifeLanguage
+package import LifeSyntax
+package import LifecycleEngine
+package import PluginKit
+
+/// What is in force before anything happens: plugins, settings and an app.
+package struct Setup: Sendable {
+  /// `use`.
+  package var plugins: [BoundCommand] = []
+  /// `set`, `account` and `platform`, in order.
+  package var settings: [BoundCommand] = []
+  /// The app that runs, or nil.
+  package var app: BoundCommand?
+
+  /// This setup where a wider one holds outside: what it says about plugins and the app replaces the outer words.
+  package func inside(_ outer: Setup) -> Setup {
+    Setup(
+      plugins: plugins.isEmpty ? outer.plugins : plugins, settings: outer.settings + settings,
+      app: app ?? outer.app)
+  }
+
+  /// A run at its start.
+  package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
+    var simulation = Simulation(library: library.map { $0.table })
+    for command in plugins + settings + [app].compactMap({ $0 }) { try simulation.carryOut(command) }
+    return simulation
+  }
+}
+
+/// Why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.
+package struct StageFault: Error, Sendable {
+  package var diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+extension Simulation {
+  mutating func carryOut(_ command: BoundCommand) throws(StageFault) {
+    if case .failed(let diagnostic) = run(command) { throw StageFault(diagnostic) }
+  }
+
+  mutating func carryOut(_ commands: [BoundCommand]) throws(StageFault) {
+    for command in commands { try carryOut(command) }
+  }
+}
+
+/// The stimuli that an answer must not use, as verbs or as whole stimuli.
+package struct ForbiddenStimuli: Sendable {
+  package let names: [String]
+
+  /// The forbidden word that a stimulus falls under, or nil.
+  package func name(covering kind: StimulusKind) -> String? {
+    names.first { $0 == kind.form.verb || $0 == kind.form.text }
+  }
+}

@@ -1,0 +1,238 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+/// A lesson at the prompt, and the run that waits for the learner outside it.
+struct OpenLesson: Sendable {
+  var run: LessonRun
+  /// Whether the learner plays freely meanwhile.
+  var isPaused = false
+  let outside: Simulation
+}
+
+extension Session {
+  static let lessonVerbs: [Verb] = [
+    Verb(name: "lesson") { session, command, source, reply in session.openLesson(command, source, &reply) },
+    Verb(name: "exam") { session, command, source, reply in session.openLesson(command, source, &reply) },
+    Verb(name: "menu") { session, _, _, reply in
+      reply.lines += session.shelf.menu(isPlain: session.traceText.isPlain)
+    },
+    Verb(name: "next") { session, command, _, reply in session.openNext(&reply) },
+    Verb(name: "hint") { session, command, source, reply in session.inLesson(command, source, &reply) { $0.hint() } },
+    Verb(name: "skip") { session, command, source, reply in session.inLesson(command, source, &reply) { $0.skip() } },
+    Verb(name: "restart") { session, _, _, reply in session.restartLesson(&reply) },
+    Verb(name: "play") { session, _, _, reply in session.play(&reply) },
+    Verb(name: "leave") { session, _, _, reply in session.leaveLesson(&reply) },
+    Verb(name: "progress") { session, command, source, reply in session.progress(command, source, &reply) },
+  ]
+
+  /// What a learner may type while a question waits for its answer; everything else is the answer.
+  private static let besideAnswers = [
+    "help", "lesson", "exam", "menu", "next", "hint", "skip", "restart", "play", "leave", "progress", "quit", "exit",
+    "settings", "transcript", "trace", "why",
+  ]
+
+  /// Whether a typed text is an answer to the question at hand.
+  func isAnswer(_ text: String) -> Bool {
+    guard let open, !open.isPaused, open.run.awaits == .answer else { return false }
+    let verb = SyntaxTree(parsing: SourceText(name: "input", text: text)).statements.first?.clauses.first?.verb.text
+    return !Self.besideAnswers.contains(verb ?? "")
+  }
+
+  /// Takes a typed text as the answer to the question at hand.
+  mutating func answer(_ text: String) -> Reply {
+    var reply = Reply()
+    guard !text.allSatisfy({ $0 == " " || $0 == "\n" }) else { return reply }
+    guard let result = open?.run.answer(text) else { return reply }
+    take(result, &reply)
+    return reply
+  }
+
+  /// After a stimulus: whether the goal of the step is reached.
+  mutating func observeStep(_ reply: inout Reply) {
+    guard let open, !open.isPaused, open.run.awaits == .stimuli, reply.failure == nil else { return }
+    guard let result = self.open?.run.observe(simulation) else { return }
+    take(result, &reply)
+  }
+
+  private mutating func take(_ result: LessonRun.Reply, _ reply: inout Reply) {
+    reply.lines += result.lines
+    if let source = result.source {
+      for diagnostic in result.diagnostics { reply.fail(diagnostic, in: source) }
+    }
+    keep(result.records)
+    if result.isAdvanced { present(&reply) }
+  }
+
+  private mutating func keep(_ records: [ProgressRecord]) {
+    for record in records {
+      shelf.progress.add(record)
+      host.keepProgress(record.line)
+    }
+  }
+
+  /// Shows what is at hand, and sets up the world of a step.
+  private mutating func present(_ reply: inout Reply) {
+    guard let lines = open?.run.present() else { return }
+    if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    reply.lines += lines
+    if let fresh = open?.run.simulation {
+      simulation = fresh
+      past = []
+      future = []
+    }
+    if let run = open?.run, run.awaits == .nothing { closeLesson(run, &reply) }
+  }
+
+  private mutating func closeLesson(_ run: LessonRun, _ reply: inout Reply) {
+    if let outside = open?.outside { simulation = outside }
+    open = nil
+    if let next = shelf.lesson(after: run.lesson.name) {
+      reply.lines.append(OutputLine("`next` goes on with: \(next.title). `menu` shows the course.", .dim))
+    } else {
+      reply.lines.append(OutputLine("That was the last lesson. `menu` shows the course.", .dim))
+    }
+  }
+
+  // MARK: - Verbs
+
+  private mutating func openLesson(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["name"], let name = value.string else { return resumeOrMenu(&reply) }
+    if value.isText { loadLessons(name, at: value.range, source, &reply) }
+    guard reply.failure == nil else { return }
+    let wanted = value.isText ? shelf.lessons.last : shelf.lesson(name)
+    guard let lesson = wanted else {
+      let names = shelf.lessons.map { $0.name }
+      var diagnostic = Diagnostic(
+        id: "unknownLesson", summary: "no lesson is called '\(Diagnostic.shortened(name))'", range: value.range,
+        label: "`menu` lists the lessons")
+      Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
+      return reply.fail(diagnostic, in: source, as: .fileNotFound)
+    }
+    begin(lesson, isExam: command.name == "exam", &reply)
+  }
+
+  private mutating func loadLessons(_ path: String, at range: ByteRange, _ source: SourceText, _ reply: inout Reply) {
+    guard let text = read(path, at: range, in: source, &reply) else { return }
+    let loaded = LessonLoader.load(text, library: plugins)
+    for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
+    for lesson in loaded.lessons { shelf.add(lesson) }
+  }
+
+  /// Opens a lesson where its learner left it.
+  mutating func begin(_ lesson: Lesson, isExam: Bool = false, _ reply: inout Reply) {
+    let standing = isExam ? nil : shelf.progress.standing(in: lesson.name)
+    let outside = open?.outside ?? simulation
+    open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
+    if standing == nil || standing?.isFinished == true, let run = open?.run { keep([run.beginning]) }
+    let missing = lesson.requires.map { $0.text }.filter { !shelf.isFinished($0) }
+    if !missing.isEmpty && standing == nil {
+      reply.lines.append(OutputLine("This lesson builds on: \(missing.joined(separator: ", ")).", .dim))
+    }
+    present(&reply)
+    if open != nil {
+      reply.lines.append(
+        OutputLine("`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves.", .dim))
+    }
+  }
+
+  private mutating func resumeOrMenu(_ reply: inout Reply) {
+    if open?.isPaused == true {
+      open?.isPaused = false
+      present(&reply)
+    } else if open != nil {
+      present(&reply)
+    } else if let lesson = shelf.next {
+      begin(lesson, &reply)
+    } else {
+      reply.lines += shelf.menu(isPlain: traceText.isPlain)
+    }
+  }
+
+  private mutating func openNext(_ reply: inout Reply) {
+    if let open, let next = shelf.lesson(after: open.run.lesson.name) { return begin(next, &reply) }
+    guard let lesson = shelf.next else {
+      reply.lines += shelf.menu(isPlain: traceText.isPlain)
+      return
+    }
+    begin(lesson, &reply)
+  }
+
+  private mutating func inLesson(
+    _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply,
+    _ body: (inout LessonRun) -> LessonRun.Reply
+  ) {
+    guard var lesson = open else { return reply.lines.append(Self.noLesson) }
+    let result = body(&lesson.run)
+    lesson.isPaused = false
+    open = lesson
+    take(result, &reply)
+  }
+
+  private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
+
+  private mutating func restartLesson(_ reply: inout Reply) {
+    guard let lesson = open else { return reply.lines.append(Self.noLesson) }
+    open = OpenLesson(run: LessonRun(lesson.run.lesson, isExam: lesson.run.isExam), outside: lesson.outside)
+    if let run = open?.run { keep([run.beginning]) }
+    present(&reply)
+  }
+
+  private mutating func play(_ reply: inout Reply) {
+    guard let lesson = open else { return reply.lines.append(Self.noLesson) }
+    guard !lesson.run.isExam else {
+      return reply.lines.append(OutputLine("There is no free play in an exam.", .dim))
+    }
+    open?.isPaused = true
+    if lesson.run.awaits == .answer { simulation.reset() }
+    reply.lines.append(OutputLine("Free play: try what you like. `lesson` goes back to where you were.", .dim))
+  }
+
+  private mutating func leaveLesson(_ reply: inout Reply) {
+    guard let lesson = open else { return reply.lines.append(Self.noLesson) }
+    simulation = lesson.outside
+    open = nil
+    reply.lines.append(
+      OutputLine("Left \(lesson.run.lesson.title). `lesson \(lesson.run.lesson.name)` goes on where you were.", .dim))
+  }
+
+  // MARK: - Progress
+
+  private mutating func progress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    switch command["what"]?.string {
+    case "reset":
+      guard let name = command["lesson"]?.string else {
+        return reply.lines.append(OutputLine("Which lesson? Write: progress reset NAME", .dim))
+      }
+      keep([ProgressRecord(.reset, lesson: name, version: shelf.lesson(name)?.version ?? 0)])
+      reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
+    case "export", "import": moveProgress(command, source, &reply)
+    default: reply.lines += shelf.menu(isPlain: traceText.isPlain)
+    }
+  }
+
+  private mutating func moveProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["file"], let path = value.string else {
+      return reply.lines.append(
+        OutputLine("Where? Write: progress \(command["what"]?.string ?? "") \"my-progress.life\"", .dim))
+    }
+    if command["what"]?.string == "export" {
+      let text = shelf.progress.records.map { $0.line }.joined()
+      if let fault = host.writeFile(path, text) {
+        return reply.fail(
+          Diagnostic(
+            id: "fileUnreadable", summary: "cannot write \"\(Diagnostic.shortened(path))\"", range: value.range,
+            label: fault),
+          in: source, as: .unreadable)
+      }
+      return reply.lines.append(OutputLine("\(shelf.progress.records.count) records written to \(path).", .dim))
+    }
+    guard let text = read(path, at: value.range, in: source, &reply) else { return }
+    let log = ProgressLog(reading: text.bytes)
+    keep(log.records)
+    let skipped = log.skipped.isEmpty ? "" : ", \(log.skipped.count) lines skipped"
+    reply.lines.append(OutputLine("\(log.records.count) records taken\(skipped).", .dim))
+  }
+}

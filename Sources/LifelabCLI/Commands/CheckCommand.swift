@@ -1,0 +1,103 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import PluginKit
+
+extension CommandLineTool {
+  static let checkCommand = Command(
+    name: "check", operands: "PATH…", summary: "check lessons, courses, plugins and scenarios before others see them",
+    options: [Option(name: "--quiet", value: nil, summary: "print nothing where nothing is wrong")]
+  ) { invocation in
+    guard !invocation.arguments.operands.isEmpty else {
+      return invocation.usage("check needs files or folders: lifelab check PATH…")
+    }
+    return Checking(invocation).run()
+  }
+}
+
+/// One call of `check`: each file by its kind, then what is wrong between files.
+private struct Checking {
+  let invocation: Invocation
+  private let plugins: [Plugin]
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    plugins = invocation.library.plugins().plugins
+  }
+
+  func run() -> ExitStatus {
+    var reports: [Reply.Report] = []
+    var lessons: [Lesson] = []
+    var courses: [(course: Course, source: SourceText)] = []
+    let paths = invocation.arguments.operands.flatMap(Files.lifeFiles(below:))
+    for path in paths {
+      let content = Files.read(path)
+      guard case .bytes(let bytes) = content else {
+        invocation.console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
+        return content.status
+      }
+      let source = SourceText(name: path, bytes: bytes)
+      let result = check(source)
+      reports += result.diagnostics.map { Reply.Report(diagnostic: $0, source: source) }
+      lessons += result.lessons
+      if let course = result.course { courses.append((course, source)) }
+    }
+    reports += between(lessons, courses)
+    invocation.console.write(reports)
+    let errors = reports.filter { $0.diagnostic.severity == .error }.count
+    if !invocation.arguments.has("--quiet") || !reports.isEmpty {
+      invocation.console.write([OutputLine(summary(paths.count, lessons, errors, reports.count - errors))])
+    }
+    return errors == 0 ? .done : .fallsShort
+  }
+
+  private func summary(_ files: Int, _ lessons: [Lesson], _ errors: Int, _ warnings: Int) -> String {
+    let questions = lessons.reduce(0) { $0 + $1.questions.count }
+    return "\(files) files, \(lessons.count) lessons, \(questions) questions: \(errors) errors, \(warnings) warnings"
+  }
+
+  private typealias Result = (diagnostics: [Diagnostic], lessons: [Lesson], course: Course?)
+
+  private func check(_ source: SourceText) -> Result {
+    let tree = SyntaxTree(parsing: source)
+    let verbs = tree.statements.compactMap { $0.clauses.first?.verb.text }
+    if verbs.contains("course") {
+      let loaded = LessonLoader.loadCourse(source)
+      return (loaded.diagnostics + LessonChecker.form(of: source), [], loaded.course)
+    }
+    if verbs.contains("lesson") {
+      let loaded = LessonLoader.load(source, library: plugins)
+      return (LessonChecker.check(source, library: plugins), loaded.lessons, nil)
+    }
+    if verbs.contains("plugin") {
+      return (PluginLoader.load(source).diagnostics + LessonChecker.form(of: source), [], nil)
+    }
+    return (tree.hasErrors ? tree.diagnostics : scenario(tree), [], nil)
+  }
+
+  /// A scenario is checked by running it.
+  private func scenario(_ tree: SyntaxTree) -> [Diagnostic] {
+    var binder = Binder(SessionVocabulary.vocabularies)
+    _ = binder.bind(tree.statements, in: SessionVocabulary.prompt)
+    guard binder.diagnostics.isEmpty else { return binder.diagnostics }
+    var session = Session(
+      plugins: plugins, using: ["uikit"], host: .files(in: Files.parent(of: tree.source.name)))
+    return session.submit(tree.source).reports.map { $0.diagnostic }
+  }
+
+  private func between(
+    _ lessons: [Lesson], _ courses: [(course: Course, source: SourceText)]
+  ) -> [Reply.Report] {
+    guard !lessons.isEmpty || !courses.isEmpty else { return [] }
+    let known =
+      courses.isEmpty
+      ? lessons
+        + invocation.library.shelf(plugins).shelf.lessons.filter { known in
+          !lessons.contains { $0.name == known.name }
+        } : lessons
+    var found = CourseChecker.check(known).filter { item in lessons.contains { $0.source.name == item.source.name } }
+    for item in courses { found += CourseChecker.check(item.course, in: item.source, lessons) }
+    return found.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) }
+  }
+}

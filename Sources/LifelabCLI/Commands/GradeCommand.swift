@@ -1,0 +1,123 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import PluginKit
+
+extension CommandLineTool {
+  static let gradeCommand = Command(
+    name: "grade", operands: "LESSON|FILE…", summary: "grade submissions without a person",
+    options: [
+      Option(
+        name: "--submission", value: "FILE", summary: "a file of `answer` lines; - is standard input", isRepeated: true),
+      Option(name: "--format", value: "text|json|gradescope|junit|exercism|tap", summary: "the form of the results"),
+      Option(name: "--json", value: nil, summary: "the same as --format json"),
+    ]
+  ) { invocation in
+    let arguments = invocation.arguments
+    guard !arguments.operands.isEmpty else {
+      return invocation.usage("grade needs a lesson: lifelab grade LESSON --submission FILE")
+    }
+    guard arguments.has("--submission") else { return invocation.usage("grade needs a submission: --submission FILE") }
+    let name = arguments.value("--format") ?? (arguments.has("--json") ? "json" : "text")
+    guard let format = ResultFormat(rawValue: name) else {
+      let near = NearMiss.best(for: name, among: ResultFormat.allCases.map { $0.rawValue }).first
+      return invocation.usage("unknown format '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    return Grading(invocation, format).run()
+  }
+}
+
+/// The forms in which results can be written.
+private enum ResultFormat: String, CaseIterable {
+  case text, json, gradescope, junit, exercism, tap
+
+  func text(of reports: [GradeReport]) -> String {
+    switch self {
+    case .text: TextResults.text(reports)
+    case .json: JSONResults.text(reports)
+    case .gradescope: GradescopeResults.text(reports)
+    case .junit: JUnitResults.text(reports)
+    case .exercism: ExercismResults.text(reports)
+    case .tap: TAPResults.text(reports)
+    }
+  }
+}
+
+/// One call of `grade`: every submission against every lesson, none spoiled by another.
+private struct Grading {
+  let invocation: Invocation
+  let format: ResultFormat
+
+  init(_ invocation: Invocation, _ format: ResultFormat) {
+    self.invocation = invocation
+    self.format = format
+  }
+
+  func run() -> ExitStatus {
+    let found = lessons()
+    guard let lessons = found.lessons else { return found.status }
+    var status = ExitStatus.done
+    var reports: [GradeReport] = []
+    let submissions = invocation.arguments.files("--submission").map { submission($0) }
+    for lesson in lessons {
+      let grader = LessonGrader(lesson)
+      for item in submissions {
+        let result = grader.grade(item.submission)
+        var report = result.report
+        if let fault = item.fault {
+          report.diagnostics = fault
+          status = item.status
+        }
+        invocation.console.write(
+          result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.submission.source) })
+        reports.append(report)
+      }
+    }
+    invocation.console.write(format.text(of: reports))
+    let isFull = reports.allSatisfy { $0.diagnostics == nil && $0.total.earned == Score($0.total.points) }
+    return status != .done ? status : isFull ? .done : .fallsShort
+  }
+
+  private typealias Item = (submission: Submission, fault: String?, status: ExitStatus)
+
+  /// A submission that cannot be read is graded as an empty one that says why.
+  private func submission(_ path: String) -> Item {
+    let content = Files.read(path)
+    if case .bytes(let bytes) = content {
+      return (Submission.parse(SourceText(name: path, bytes: bytes)), nil, .done)
+    }
+    let fault = "cannot read '\(path)': \(content.fault ?? "")"
+    invocation.console.complain("lifelab: \(fault)")
+    return (Submission.parse(SourceText(name: path, text: "")), fault, content.status)
+  }
+
+  private func lessons() -> (lessons: [Lesson]?, status: ExitStatus) {
+    let plugins = invocation.library.plugins().plugins
+    var lessons: [Lesson] = []
+    for operand in invocation.arguments.operands {
+      guard operand.hasSuffix(".life") else {
+        let shelf = invocation.library.shelf(plugins).shelf
+        guard let lesson = shelf.lesson(operand) else {
+          let near = NearMiss.best(for: operand, among: shelf.lessons.map { $0.name }).first
+          invocation.console.complain(
+            "lifelab: no lesson is called '\(operand)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+          return (nil, .notFound)
+        }
+        lessons.append(lesson)
+        continue
+      }
+      let content = Files.read(operand)
+      guard case .bytes(let bytes) = content else {
+        invocation.console.complain("lifelab: cannot read '\(operand)': \(content.fault ?? "")")
+        return (nil, content.status)
+      }
+      let source = SourceText(name: operand, bytes: bytes)
+      let loaded = LessonLoader.load(source, library: plugins)
+      invocation.console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
+      guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return (nil, .badInput) }
+      lessons += loaded.lessons
+    }
+    return (lessons, .done)
+  }
+}

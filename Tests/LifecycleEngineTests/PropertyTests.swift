@@ -1,0 +1,187 @@
+import LifecycleEngine
+import Testing
+
+/// What must hold for whatever anybody does.
+///
+/// Collects the first breach instead of stopping at each entry.
+private struct Watcher {
+  let lab: Lab
+  var state = ProcessState.notRunning
+  var time: Int64 = 0
+  var flutter: Int?
+  var breaches: [String] = []
+
+  init(_ lab: Lab) { self.lab = lab }
+
+  /// The arrows of the state graph.
+  static let arrows: Set<[ProcessState]> = [
+    [.notRunning, .inactive], [.notRunning, .background], [.inactive, .active], [.active, .inactive],
+    [.inactive, .background], [.background, .inactive], [.background, .suspended], [.suspended, .background],
+    [.suspended, .notRunning], [.background, .notRunning], [.inactive, .notRunning], [.active, .notRunning],
+  ]
+
+  /// The states in which code may hear of a moment; what is not listed comes in any state with running code.
+  static let readings: [Moment: [ProcessState]] = [
+    .willFinishLaunching: [.inactive, .background], .didFinishLaunching: [.inactive, .background],
+    .didBecomeActive: [.active], .willResignActive: [.active], .didEnterBackground: [.background],
+    .willEnterForeground: [.background], .willTerminate: [.background, .inactive],
+    .shouldSaveState: [.background], .willEncodeState: [.background], .shouldRestoreState: [.inactive],
+    .didDecodeState: [.inactive], .openURL: [.inactive, .active], .continueActivity: [.inactive, .active],
+    .willContinueActivity: [.inactive, .active], .performFetch: [.background],
+    .handleBackgroundTask: [.background], .backgroundTaskExpired: [.background],
+    .protectedDataWillBecomeUnavailable: [.background], .protectedDataDidBecomeAvailable: [.background],
+    .sceneDidBecomeActive: [.active], .sceneWillResignActive: [.active],
+    .sceneDidEnterBackground: [.background], .sceneWillEnterForeground: [.inactive, .background],
+    .sceneWillConnect: [.inactive, .background], .viewCovered: [.active], .viewUncovered: [.active],
+  ]
+
+  mutating func require(_ holds: Bool, _ what: @autoclosure () -> String) {
+    if holds || breaches.count == 5 { return }
+    let text = what()
+    breaches.append(text)
+  }
+
+  mutating func see(_ entries: ArraySlice<TraceEntry>) {
+    for (index, entry) in zip(entries.indices, entries) {
+      require(entry.time >= time, "time goes back at \(index + 1)")
+      time = entry.time
+      require(entry.kind == .stimulus ? entry.cause == 0 : entry.cause > 0, "no cause at \(index + 1)")
+      require(Int(entry.cause) < index + 1, "a later cause at \(index + 1)")
+      switch entry.kind {
+      case .transition: follow(entry)
+      case .moment: hear(entry)
+      case .signal, .action: speak(entry)
+      case .stimulus, .effect, .termination: require(entry.state == state, "a state without a transition")
+      }
+    }
+  }
+
+  private mutating func follow(_ entry: TraceEntry) {
+    require(entry.code == state.rawValue, "a transition from elsewhere")
+    let before = state
+    state = entry.state
+    require(Self.arrows.contains([before, state]), "\(before.name) → \(entry.state.name)")
+    if state == .notRunning { flutter = nil }
+  }
+
+  private mutating func hear(_ entry: TraceEntry) {
+    let name = lab.engine.name(of: entry)
+    require(entry.state == state && entry.state.runsCode, "\(name) while \(entry.state.name)")
+    guard let moment = Moment(rawValue: entry.code), let states = Self.readings[moment] else { return }
+    require(states.contains(entry.state), "\(name) reads \(entry.state.name)")
+  }
+
+  private mutating func speak(_ entry: TraceEntry) {
+    let name = lab.engine.name(of: entry)
+    require(entry.state == state && entry.state.runsCode, "\(name) while \(entry.state.name)")
+    guard lab.engine.plugin(of: entry) == "flutter" else { return }
+    let place = PluginTable.ring.firstIndex(of: name)
+    if let before = flutter, let place {
+      let isNeighbour = abs(before - place) == 1 || (before == 4 && place == 0)
+      require(isNeighbour, "Flutter jumps from \(PluginTable.ring[before]) to \(PluginTable.ring[place])")
+    }
+    flutter = place
+  }
+
+  /// What holds between two stimuli.
+  mutating func check(_ world: World) {
+    require(world.conditions.intersection(.states) == .state(world.state), "the state is not mirrored")
+    require(world.state != .active || world.conditions.isDisjoint(with: .covers), "active under a cover")
+    require(world.state.isForeground || world.conditions.isDisjoint(with: .frontOnly), "a cover left behind")
+    require(!world.holds(.taskOpen) == (world.app.openTasks == 0), "task bits disagree")
+    let running: Condition = [.taskOpen, .waking, .audioPlaying, .locationTracking, .processingRunning]
+    require(world.state.runsCode || world.conditions.isDisjoint(with: running), "\(world.state.name) but kept running")
+    require(world.state.runsCode || world.armed == 0, "something is due while \(world.state.name)")
+    let backgroundOnly: Condition = [.waking, .processingRunning]
+    require(world.state == .background || world.conditions.isDisjoint(with: backgroundOnly), "a wake in front")
+    require(world.state != .suspended || world.app.taskOrder == .max, "a suspended task")
+    require(!world.holds(.uninstalled) || world.state == .notRunning, "an uninstalled app runs")
+  }
+}
+
+extension Condition {
+  fileprivate static let frontOnly: Condition = covers.subtracting([.callRinging, .switcherOpen])
+}
+
+@Suite struct `Whatever anybody does` {
+  private static let apps: [AppProgram] = [
+    AppProgram(), .scenes, .busy, .busy.declaring([.usesScenes, .restoresState, .needsCharging]),
+    .busy.lacking(.declarations).declaring(.restoresState),
+  ]
+
+  /// 25 scripts of 4 800 stimuli: 120 000.
+  @Test(arguments: 0..<25)
+  func `the rules of the platform hold`(_ seed: Int) throws {
+    let lab = Lab(Self.apps[seed % Self.apps.count], plugins: [.delegate, .observer, .flutter])
+    let engine = lab.engine
+    var watcher = Watcher(lab)
+    var script = RandomScript(seed: UInt64(seed))
+    var (world, silent, trace) = (lab.world, lab.world, Trace())
+    for _ in 0..<4_800 where watcher.breaches.isEmpty {
+      let stimulus = script.next(for: engine, in: world)
+      let (before, known) = (world, trace.count)
+      let outcome = engine.apply(stimulus, to: &world, recordingTo: &trace)
+      let quiet = engine.apply(stimulus, to: &silent)
+      watcher.see(trace.entries[known...])
+      watcher.check(world)
+      let said = engine.text(of: stimulus)
+      let isRefused = engine.refusal(of: stimulus.kind, in: before) != nil
+      let isSame = world == before && trace.count == known
+      watcher.require(outcome == .applied || isSame, "\(said): refused, and something changed")
+      watcher.require(isRefused == (outcome == .refused), "\(said): the refusal and the outcome disagree")
+      watcher.require(quiet == outcome && silent == world, "\(said): without recording it differs")
+    }
+    #expect(watcher.breaches == [])
+  }
+
+  @Test(arguments: 100..<104)
+  func `every chain of causes ends at a stimulus`(_ seed: Int) {
+    var lab = Lab(.busy, plugins: [.delegate, .flutter])
+    var script = RandomScript(seed: UInt64(seed))
+    for _ in 0..<1_000 {
+      let stimulus = script.next(for: lab.engine, in: lab.world)
+      _ = lab.engine.apply(stimulus, to: &lab.world, recordingTo: &lab.trace)
+    }
+    let ends = (1...lab.trace.count).compactMap { lab.trace.causes(of: $0).last }
+    #expect(ends.allSatisfy { lab.trace.entry(id: $0)?.kind == .stimulus })
+  }
+
+  @Test(arguments: 200..<220)
+  func `undo is putting the old world back`(_ seed: Int) {
+    let lab = Lab(.busy, plugins: [.delegate, .observer, .flutter])
+    var script = RandomScript(seed: UInt64(seed))
+    var (world, trace) = (lab.world, Trace())
+    for _ in 0..<60 {
+      let stimuli = (0..<10).map { _ in script.next(for: lab.engine, in: world) }
+      var (other, later) = (world, trace)
+      for stimulus in stimuli { _ = lab.engine.apply(stimulus, to: &other, recordingTo: &later) }
+      // The first way is undone: nothing of it is left in the old world, and the same way leads to the same end.
+      for stimulus in stimuli { _ = lab.engine.apply(stimulus, to: &world, recordingTo: &trace) }
+      #expect(world == other && world.hashValue == other.hashValue)
+      #expect(trace.entries == later.entries)
+    }
+  }
+
+  @Test func `every refusal in a random run has a reason of its own`() {
+    var missing: Set<String> = []
+    for (index, settings) in settingVariations().enumerated() {
+      let lab = Lab(Self.apps[index % Self.apps.count], settings: settings, plugins: [.delegate])
+      var world = lab.world
+      var script = RandomScript(seed: UInt64(1_000 + index))
+      for _ in 0..<400 {
+        for kind in StimulusKind.allCases where !lab.engine.allows(kind, in: world) {
+          if !hasRow(kind, in: world) { missing.insert("\(kind.form.text) while \(world.state.name)") }
+        }
+        _ = lab.engine.apply(script.next(for: lab.engine, in: world), to: &world)
+      }
+    }
+    #expect(missing.sorted() == [])
+  }
+
+  private func hasRow(_ kind: StimulusKind, in world: World) -> Bool {
+    Refusal.table.contains { row in
+      row.kinds.contains(kind) && row.states.contains(world.state)
+        && row.test.holds(world.conditions.rawValue)
+    }
+  }
+}

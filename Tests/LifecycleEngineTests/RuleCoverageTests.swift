@@ -1,0 +1,66 @@
+import LifecycleEngine
+import Testing
+
+@Suite struct `Rule coverage` {
+  private static let rows =
+    `Callback order by scenario`.launchRows + `Callback order by scenario`.leaveRows
+    + `Callback order by scenario`.lockRows + `Callback order by scenario`.callRows
+    + `Callback order by scenario`.coverRows + `Events that open or wake the app`.openRows
+    + `Events that open or wake the app`.wakeRows + `Events that open or wake the app`.noticeRows
+    + `Scenes`.rows + `Every end of a process`.forceQuitRows + `Every end of a process`.endRows
+
+  @Test func `every rule fires in some scenario`() throws {
+    var fired: Set<String> = []
+    for row in Self.rows + Self.unfinished {
+      let lab = Lab(row.app, settings: row.settings, plugins: [.delegate])
+      let script = row.given.isEmpty ? row.when : "\(row.given); \(row.when)"
+      var stimuli = try lab.stimuli(of: script)[...]
+      fired.formUnion(Self.rules(lab) { _ in stimuli.popFirst() })
+    }
+    for (index, settings) in Self.variations.enumerated() {
+      for (place, app) in Self.apps.enumerated() {
+        var script = RandomScript(seed: UInt64(index * 10 + place))
+        var left = 600
+        let lab = Lab(app, settings: settings, plugins: [.delegate])
+        fired.formUnion(
+          Self.rules(lab) { world in
+            left -= 1
+            return left < 0 ? nil : script.next(for: lab.engine, in: world)
+          })
+      }
+    }
+    #expect(RuleBook.standard.rules.map { $0.id }.filter { !fired.contains($0) } == [])
+  }
+
+  /// Background events that take their time.
+  private static let unfinished: [Row] = [
+    Row(
+      "an event that is finished later", app: AppProgram([("performFetch", [.finishWake(20_000)])]),
+      when: "fetch; wait 1min", path: ""),
+    Row("a processing task that takes too long", app: endless, when: "device idle; processing; wait 5min", path: ""),
+    Row("a processing task that is cut off", app: endless, when: "device idle; processing; device inUse", path: ""),
+  ]
+  private static let endless = AppProgram([("handleBackgroundTask", [.finishWake(-1)])])
+
+  /// The settings that decide whether a rule exists at all, not only what it does.
+  private static let variations = [
+    Settings(), Settings("bannerInterrupts yes"), Settings("processingNeeds idleAndCharging"),
+    Settings(platform: .android),
+  ]
+
+  private static let apps: [AppProgram] = [
+    AppProgram(), .scenes, .busy, .busy.declaring([.usesScenes, .restoresState, .needsCharging]),
+    AppProgram().lacking(.declarations),
+  ]
+
+  /// The rules that answer these stimuli, and those that answer the deadlines on the way.
+  private static func rules(_ lab: Lab, next: (World) -> Stimulus?) -> Set<String> {
+    var (world, trace) = (lab.world, Trace())
+    var fired: Set<String> = []
+    while let stimulus = next(world) {
+      if let rule = lab.engine.rule(answering: stimulus.kind, in: world) { fired.insert(rule.id) }
+      _ = lab.engine.apply(stimulus, to: &world, recordingTo: &trace)
+    }
+    return fired.union(trace.entries.compactMap { lab.engine.rule(of: $0)?.id })
+  }
+}

@@ -1,0 +1,262 @@
+import LifecycleEngine
+import Testing
+
+/// One value of a disputed point, and a run that shows it.
+private struct Disputed: Sendable, CustomTestStringConvertible {
+  var choice: String
+  var app = AppProgram()
+  var given = ""
+  var when: String
+  var shows: Shown
+
+  enum Shown: Sendable {
+    case path(String), moments(String), effects(String), said(String, by: String), state(ProcessState)
+    case flutterBefore(String)
+  }
+
+  var testDescription: String { "\(choice): \(when)" }
+
+  init(
+    _ choice: String, app: AppProgram = AppProgram(), given: String = "", when: String, _ shows: Shown
+  ) {
+    self.choice = choice
+    self.app = app
+    self.given = given
+    self.when = when
+    self.shows = shows
+  }
+}
+
+@Suite struct `Disputed points` {
+  private static let extra = "active willResignActive, active didBecomeActive, active willResignActive"
+  private static let earlyTask = AppProgram([("didEnterBackground", [.beginTask(0), .endTask(0)])])
+    .with(tasks: [("save", nil, [], [])])
+  private static let polling = AppProgram([("didFinishLaunching", [.startTimer(0)])])
+    .with(timer: "poll", every: 20_000)
+
+  private static let ends: [Disputed] = [
+    Disputed(
+      "forceQuitInFront terminates", given: "launch", when: "forceQuit",
+      .moments(left + ", background willTerminate")),
+    Disputed("forceQuitInFront silent", given: "launch", when: "forceQuit", .moments(covered)),
+    Disputed(
+      "forceQuitInBackground terminates", given: "launch; home", when: "forceQuit",
+      .moments("background willTerminate")),
+    Disputed("forceQuitInBackground silent", given: "launch; home", when: "forceQuit", .moments("")),
+    Disputed("forceQuitSuspended silent", given: "launch; home; wait 6s", when: "forceQuit", .moments("")),
+    Disputed(
+      "forceQuitSuspended terminates", given: "launch; home; wait 6s", when: "forceQuit",
+      .moments("background willTerminate")),
+    Disputed(
+      "forceQuitPath throughBackground", given: "launch", when: "forceQuit",
+      .path("active inactive background notRunning")),
+    Disputed("forceQuitPath straight", given: "launch", when: "forceQuit", .path("active inactive notRunning")),
+    Disputed(
+      "sceneForceQuit background", app: .scenes, given: "launch", when: "forceQuit",
+      .path("active inactive background notRunning")),
+    Disputed(
+      "sceneForceQuit disconnect", app: .scenes, given: "launch", when: "forceQuit",
+      .path("active inactive notRunning")),
+    Disputed(
+      "forceQuitBlock openingOrReboot", given: "launch; forceQuit; reboot", when: "push silent",
+      .path("notRunning background")),
+    Disputed(
+      "forceQuitBlock openingOnly", given: "launch; forceQuit; reboot", when: "push silent",
+      .effects("pushBlocked")),
+    Disputed(
+      "memoryNotice warned", given: "launch", when: "memory warning",
+      .moments("active didReceiveMemoryWarning")),
+    Disputed(
+      "memoryNotice never", given: "launch; home", when: "memory warning; memory pressure",
+      .moments("")),
+  ]
+
+  private static let paths: [Disputed] = [
+    Disputed("backgroundWindow callback", given: "launch; home", when: "wait 5s", .state(.suspended)),
+    Disputed("backgroundWindow allowance", given: "launch; home", when: "wait 29s", .state(.background)),
+    Disputed("backgroundWindow allowance", given: "launch; home", when: "wait 30s", .state(.suspended)),
+    Disputed(
+      "endedTask gainsNothing", app: earlyTask, given: "launch; home", when: "wait 5s",
+      .state(.suspended)),
+    Disputed(
+      "endedTask extendsWindow", app: earlyTask, given: "launch; home", when: "wait 29s",
+      .state(.background)),
+    Disputed(
+      "endedTask extendsWindow", app: earlyTask, given: "launch; home", when: "wait 30s",
+      .state(.suspended)),
+    Disputed(
+      "resumePath throughBackground", given: "launch; home; wait 6s", when: "launch",
+      .path("suspended background inactive active")),
+    Disputed(
+      "resumePath straight", given: "launch; home; wait 6s", when: "launch",
+      .path("suspended inactive active")),
+    Disputed("leavePath throughInactive", given: "launch", when: "home", .path("active inactive background")),
+    Disputed("leavePath straight", given: "launch", when: "home", .path("active background")),
+    Disputed("leavePath straight", given: "launch", when: "lock", .path("active background")),
+    Disputed("launchCallbacks both", when: "launch", .moments(launched)),
+    Disputed(
+      "launchCallbacks didFinishOnly", when: "launch",
+      .moments("inactive didFinishLaunching, active didBecomeActive")),
+    Disputed(
+      "launchCallbacks willFinishOnly", when: "launch",
+      .moments("inactive willFinishLaunching, active didBecomeActive")),
+    Disputed("extraActivation off", given: "launch", when: "notificationCentre open", .moments(covered)),
+    Disputed("extraActivation on", given: "launch", when: "notificationCentre open", .moments(extra)),
+    Disputed(
+      "extraActivation on", given: "launch", when: "lock",
+      .moments(
+        extra + ", background didEnterBackground, background protectedDataWillBecomeUnavailable")),
+    Disputed(
+      "backgroundLaunchCallback off", given: "launch; home; wait 6s", when: "fetch",
+      .moments("background performFetch")),
+    Disputed(
+      "backgroundLaunchCallback on", given: "launch; home; wait 6s", when: "fetch",
+      .moments("background didEnterBackground, background performFetch")),
+    Disputed(
+      "backgroundLaunchCallback on", when: "fetch",
+      .moments(
+        "background willFinishLaunching, background didFinishLaunching, background didEnterBackground, "
+          + "background performFetch")),
+    Disputed("processingNeeds idle", given: "device idle", when: "processing", .state(.background)),
+    Disputed(
+      "processingNeeds idleAndCharging", given: "device idle", when: "processing",
+      .effects("deviceNotCharging")),
+    Disputed(
+      "processingNeeds idleAndCharging", given: "device idle; device charging", when: "processing",
+      .state(.background)),
+    Disputed("bannerInterrupts no", given: "launch", when: "push alert", .moments("")),
+    Disputed(
+      "bannerInterrupts yes", given: "launch", when: "push alert; alert dismiss",
+      .moments(covered + ", " + uncovered)),
+    Disputed(
+      "timerOnReturn firesOnce", app: polling, given: "launch; home; wait 1h; launch",
+      when: "wait 0s", .effects("timerFired poll")),
+    Disputed(
+      "timerOnReturn waitsPeriod", app: polling, given: "launch; home; wait 1h; launch",
+      when: "wait 19s", .effects("")),
+  ]
+
+  private static let flutter: [Disputed] = [
+    Disputed("flutterAtLaunch none", when: "launch", .flutterBefore("none")),
+    Disputed("flutterAtLaunch detached", when: "launch", .flutterBefore("detached")),
+    Disputed("flutterAtLaunch none", when: "launch", .said("inactive, resumed", by: "flutter")),
+    Disputed("flutterAtLaunch detached", when: "launch", .said("inactive, resumed", by: "flutter")),
+    Disputed(
+      "hiddenPlacement atBackground", given: "launch", when: "alert show",
+      .said("inactive", by: "flutter")),
+    Disputed(
+      "hiddenPlacement atResign", given: "launch", when: "alert show",
+      .said("inactive, hidden", by: "flutter")),
+    Disputed(
+      "flutterOnForeground inactive", given: "launch; home; call ring", when: "launch",
+      .said("hidden, inactive", by: "flutter")),
+    Disputed(
+      "flutterOnForeground resumed", given: "launch; home; call ring", when: "launch",
+      .said("hidden, inactive, resumed", by: "flutter")),
+    Disputed(
+      "flutterAtTermination detached", given: "launch; home", when: "forceQuit",
+      .said("detached", by: "flutter")),
+    Disputed(
+      "flutterAtTermination nothing", given: "launch; home", when: "forceQuit",
+      .said("", by: "flutter")),
+  ]
+
+  private static let order: [Disputed] = [
+    Disputed(
+      "notificationOrder delegateFirst", given: "launch; home", when: "launch",
+      .moments(returned)),
+    Disputed(
+      "notificationOrder notificationFirst", given: "launch; home", when: "launch",
+      .moments(returned)),
+  ]
+
+  private static let all = ends + paths + flutter + order
+
+  @Test(arguments: all)
+  private func `a value does what it says`(_ row: Disputed) throws {
+    var lab = Lab(row.app, settings: Settings(row.choice), plugins: [.delegate, .observer, .flutter])
+    let before = lab.engine.pluginState(2, in: lab.world)
+    try lab.prepare(row.given)
+    try lab.run(row.when)
+    switch row.shows {
+    case .path(let path): #expect(lab.path == path)
+    case .moments(let moments): #expect(lab.moments == moments)
+    case .effects(let effects): #expect(lab.effects == effects)
+    case .said(let names, let plugin): #expect(lab.said(by: plugin) == names)
+    case .state(let state): #expect(lab.world.state == state)
+    case .flutterBefore(let state): #expect(before == state)
+    }
+  }
+
+  @Test func `every value of every setting has a row`() {
+    let shown = Set(Self.all.map { $0.choice })
+    for setting in Setting.allCases {
+      for value in setting.form.values { #expect(shown.contains("\(setting.name) \(value.name)")) }
+    }
+  }
+
+  @Test(arguments: [("delegateFirst", ["delegate", "observer"]), ("notificationFirst", ["observer", "delegate"])])
+  func `who hears of will-enter-foreground first (D13)`(_ value: String, _ order: [String]) throws {
+    var lab = Lab(settings: Settings("notificationOrder \(value)"), plugins: [.observer, .delegate])
+    try lab.prepare("launch; home")
+    try lab.run("launch")
+    let speakers = lab.trace.entries.filter { lab.engine.name(of: $0) == "willEnterForeground" }
+      .compactMap { lab.engine.plugin(of: $0) }
+    #expect(speakers == order)
+    let others = lab.trace.entries.filter { lab.engine.name(of: $0) == "didBecomeActive" }
+      .compactMap { lab.engine.plugin(of: $0) }
+    #expect(others == ["delegate", "observer"])
+  }
+
+  @Test func `the order is settled between delegate and observer, but not for D13's two moments`() {
+    let engine = Engine(plugins: [.delegate, .observer, .flutter])
+    for moment in Moment.allCases {
+      let isDisputed = moment == .didEnterBackground || moment == .willEnterForeground
+      #expect(engine.isOrderSettled(moment, 0, 1) == !isDisputed)
+      #expect(!engine.isOrderSettled(moment, 1, 2))
+      #expect(engine.isOrderSettled(moment, 1, 1))
+    }
+  }
+
+  @Test func `each setting names its disagreement, its question, its values and its sources`() {
+    for setting in Setting.allCases {
+      #expect("\(setting)" == setting.name)
+      #expect(Setting(name: setting.name) == setting)
+      #expect(setting.form.values.count >= 2)
+      #expect(setting.form.question.hasSuffix("?"))
+      #expect(setting.form.sources.allSatisfy { Source.named($0) != nil })
+    }
+  }
+
+  @Test func `an account's choices exist, and differ from the default`() {
+    for account in Account.all {
+      for choice in account.choices {
+        var settings = Settings()
+        let exists = settings.choose(choice.value, for: choice.setting)
+        #expect(exists)
+        #expect(settings[choice.setting] != 0, "\(account.name): \(choice.setting.name)")
+      }
+    }
+  }
+
+  static let accounts: [(account: String, when: String, path: String, moments: String)] = [
+    ("evidence", "forceQuit", "active inactive background notRunning", left + ", background willTerminate"),
+    ("underTheSurface", "forceQuit", "active inactive notRunning", covered),
+    ("executionStates", "forceQuit", "active inactive notRunning", covered + ", inactive willTerminate"),
+    ("appLifecycle", "home", "active background", left),
+    ("appleGuide", "home", "active background", left),
+  ]
+
+  @Test(arguments: accounts)
+  func `where the accounts part`(
+    _ row: (account: String, when: String, path: String, moments: String)
+  ) throws {
+    var settings = Settings()
+    settings.adopt(try #require(Account.all.first { $0.name == row.account }))
+    var lab = Lab(settings: settings)
+    try lab.prepare("launch")
+    try lab.run(row.when)
+    #expect(lab.path == row.path)
+    #expect(lab.moments == row.moments)
+  }
+}

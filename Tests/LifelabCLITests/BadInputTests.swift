@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+/// Input that nobody should have written: one diagnostic each, the right exit status, no crash and no hang.
+@Suite struct BadInputTests {
+  private static let golden = Golden("BadInput")
+
+  /// The text of a file, and the status with which `run` answers it.
+  private static let texts: [(name: String, text: String, status: Int32)] = [
+    ("unknown-verb", "luanch\n", 65), ("unknown-word", "switcher opne\n", 65), ("missing-word", "switcher\n", 65),
+    ("word-too-many", "home now\n", 65), ("wrong-argument", "wait home\n", 65), ("missing-argument", "wait\n", 65),
+    ("missing-unit", "wait 6\n", 65), ("unknown-unit", "wait 6sec\n", 65), ("detached-unit", "wait 6 s\n", 65),
+    ("too-long", "wait 99999999999999999999s\n", 65), ("too-fine", "wait 0.5ms\n", 65), ("negative", "wait -1s\n", 65),
+    ("eleven-years", "wait 4015d\n", 65), ("call-parentheses", "launch()\n", 65),
+    ("missing-brace", "app A {\n  on didBecomeActive {\n    log \"up\"\n  }\nlaunch\n", 65),
+    ("extra-brace", "launch }\n", 65), ("stray-else", "launch else { }\n", 65), ("block-too-many", "home { }\n", 65),
+    ("missing-block", "app A\n", 65), ("smart-quotes", "open url: “x”\n", 65), ("single-quotes", "open url: 'x'\n", 65),
+    ("open-string", "open url: \"x\n", 65), ("slash-comment", "launch // now\n", 65),
+    ("single-equals", "expect state = active\n", 65), ("prose", "| Press home.\n", 65),
+    ("unknown-label", "open uri: \"x\"\n", 65), ("label-twice", "open url: \"x\" url: \"y\"\n", 65),
+    ("missing-label", "open\n", 65), ("control-character", "launch\u{1}\n", 65), ("nul", "launch\0\n", 65),
+    ("look-alike", "l\u{430}unch\n", 65), ("escape-sequence", "\u{1B}[31mlaunch\n", 65),
+    ("impossible", "home\n", 65), ("unknown-plugin", "use uikitt\n", 65), ("unknown-account", "account nobody\n", 65),
+    ("unknown-setting", "set forceQuit silent\n", 65), ("unknown-value", "set forceQuitInFront loud\n", 65),
+    ("unknown-version", "platform ios version: 3\n", 65), ("unknown-subject", "expect stat == active\n", 65),
+    ("unknown-state", "expect state == asleep\n", 65), ("unknown-signal", "launch\nexpect heard didBecomeActiv\n", 65),
+    ("no-condition", "expect background\n", 65), ("wrong-comparison", "expect state > active\n", 65),
+    ("missing-file", "load \"nope.life\"\n", 66), ("missing-plugin-file", "use \"nope.life\"\n", 66),
+    ("folder-as-file", "load \".\"\n", 74), ("loads-itself", "load \"loads-itself.life\"\n", 65),
+    ("plugin-with-errors", "use \"broken.life\"\n", 65), ("not-a-plugin", "use \"scenario.life\"\n", 65),
+    ("failed-state", "launch\nexpect state == background\n", 1), ("failed-order", "launch\nexpect order didBecomeActive -> didFinishLaunching\n", 1),
+    ("failed-heard", "launch\nexpect heard nothing\n", 1), ("failed-path", "launch\nexpect path active\n", 1),
+    ("failed-effect", "launch\nexpect effect timerFired\n", 1), ("failed-impossible", "launch\nexpect impossible home\n", 1),
+    ("app-unknown-plugin", "app A uses: flutterr { }\n", 65), ("app-unknown-signal", "app A { on didBecomActive { log \"x\" } }\n", 65),
+    ("app-undeclared", "app A { on didBecomeActive { save draft } }\n", 65),
+    ("app-declared-twice", "app A {\n  saved a = 1\n  saved a = 2\n}\n", 65),
+    ("app-handler-twice", "app A {\n  on didBecomeActive { log \"x\" }\n  on didBecomeActive { log \"y\" }\n}\n", 65),
+    ("app-unknown-mode", "app A { modes [audioo] }\n", 65), ("app-timer-without-time", "app A { on didBecomeActive { timer start t } }\n", 65),
+    ("app-stimulus-in-handler", "app A { on didBecomeActive { home } }\n", 65),
+    ("app-bad-condition", "app A { on didBecomeActive { if app.away { log \"x\" } } }\n", 65),
+  ]
+
+  private static let neighbours = [
+    "broken.life": "plugin mine \"Mine\" {\n  version 1\n  on didBecomActive { say hello }\n}\n",
+    "scenario.life": "launch\n",
+  ]
+
+  @Test(arguments: texts)
+  func `a bad file is one diagnostic and the right status`(name: String, text: String, status: Int32) {
+    let folder = TemporaryFolder()
+    for (file, text) in Self.neighbours { _ = folder.add(file, text) }
+    _ = folder.add("\(name).life", text)
+    let result = Tool.run(["run", "\(name).life"], in: folder.path)
+    #expect(result.status == status)
+    #expect(Self.diagnostics(in: result).count == 1)
+    Self.golden.check(result.transcript, named: name)
+  }
+
+  @Test(arguments: texts)
+  func `the same through a pipe gives the same status`(name: String, text: String, status: Int32) {
+    let folder = TemporaryFolder()
+    for (file, text) in Self.neighbours { _ = folder.add(file, text) }
+    _ = folder.add("\(name).life", text)
+    let result = Tool.run([], input: text, in: folder.path)
+    #expect(result.status == status)
+    #expect(Self.diagnostics(in: result).count == 1, "\(result.errors)")
+  }
+
+  @Test(arguments: texts)
+  func `every diagnostic that is shown can be explained`(name: String, text: String, status: Int32) throws {
+    let folder = TemporaryFolder()
+    for (file, text) in Self.neighbours { _ = folder.add(file, text) }
+    let result = Tool.run([], input: text, in: folder.path)
+    let headline = try #require(Self.diagnostics(in: result).first)
+    let id = try #require(headline.split(separator: "[").last?.dropLast())
+    #expect(Tool.run(["explain", String(id)]).status == 0, "\(id)")
+  }
+
+  @Test func `no golden is left over`() { Self.golden.expectNoOrphans(besides: Self.texts.map { $0.name } + Self.usages.map { "usage-\($0.name)" }) }
+
+  // MARK: - Monsters
+
+  private static let monsters: [(name: String, bytes: @Sendable () -> [UInt8], statuses: [Int32])] = [
+    ("a line of 10 MB", { [UInt8](repeating: UInt8(ascii: "a"), count: 10 << 20) }, [65]),
+    ("10 MB of statements", { Array(String(repeating: "launch;", count: 1_500_000).utf8) }, [65]),
+    ("a string of 10 MB", { Array("open url: \"".utf8) + [UInt8](repeating: 97, count: 10 << 20) + Array("\"\n".utf8) }, [65]),
+    ("100000 open braces", { [UInt8](repeating: UInt8(ascii: "{"), count: 100_000) }, [65]),
+    ("100000 nested apps", { Array(String(repeating: "app A {", count: 100_000).utf8) }, [65]),
+    ("100000 open brackets", { Array("use ".utf8) + [UInt8](repeating: UInt8(ascii: "["), count: 100_000) }, [65]),
+    ("100000 open parentheses", { Array("expect ".utf8) + [UInt8](repeating: UInt8(ascii: "("), count: 100_000) }, [65]),
+    ("100000 signs", { Array(("expect " + String(repeating: "!", count: 100_000) + "state").utf8) }, [65]),
+    ("100000 arrows", { Array(("expect order a" + String(repeating: " -> a", count: 100_000)).utf8) }, [65]),
+    ("100000 conjunctions", { Array(("expect locked" + String(repeating: " && locked", count: 100_000)).utf8) }, [65]),
+    ("invalid UTF-8", { [0x6C, 0xFF, 0xFE, 0x0A] }, [65]),
+    ("random bytes", { (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 3) } }, [65]),
+  ]
+
+  @Test(arguments: monsters.map { $0.name })
+  func `a monster is refused in one diagnostic`(name: String) throws {
+    let monster = try #require(Self.monsters.first { $0.name == name })
+    let folder = TemporaryFolder()
+    let file = folder.add("monster.life", monster.bytes())
+    for arguments in [["run", file], ["run", file, "--json"], ["format", file, "--check"]] {
+      let result = Tool.run(arguments)
+      #expect(result.output == "")
+      #expect(result.errors.utf8.count < 4000, "\(arguments[0])")
+      #expect(arguments[0] == "format" || monster.statuses.contains(result.status), "\(result.status)")
+      #expect(arguments[0] == "format" || Self.diagnostics(in: result).count == 1)
+      #expect((0..<128).contains(result.status), "\(arguments[0]) crashed or hung: \(result.status)")
+    }
+  }
+
+  /// Files that look odd and are fine.
+  private static let odd: [(name: String, text: String)] = [
+    ("empty", ""), ("blank", "\n\n \n"), ("a comment", "# nothing\n"), ("no newline at the end", "launch"),
+    ("lines of Windows", "launch\r\nhome\r\n"), ("semicolons", ";;launch;;home;;"), ("a mark of the byte order", "\u{FEFF}launch\n"),
+  ]
+
+  @Test(arguments: odd)
+  func `an odd file is fine`(name: String, text: String) {
+    let result = Tool.run(["run", "-"], input: text)
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  // MARK: - Usage
+
+  private static let usages: [(name: String, arguments: [String], status: Int32)] = [
+    ("unknown-subcommand", ["rnu"], 64), ("unknown-option", ["run", "--jsn", "a.life"], 64), ("no-file", ["run"], 64),
+    ("two-files", ["run", "a.life", "b.life"], 64), ("missing-file", ["run", "nope.life"], 66), ("folder", ["run", "."], 74),
+    ("option-without-value", ["run", "a.life", "--use"], 64), ("option-twice", ["run", "a.life", "--account", "a", "--account", "b"], 64),
+    ("switch-with-value", ["run", "--json=yes", "a.life"], 64), ("bad-colour", ["run", "--color", "red", "a.life"], 64),
+    ("unknown-plugin", ["run", "a.life", "--use", "uikitt"], 64), ("missing-plugin-file", ["run", "a.life", "--use", "nope.life"], 66),
+    ("plugin-with-errors", ["run", "a.life", "--use", "broken.life"], 65), ("unknown-account", ["run", "a.life", "--account", "nobody"], 64),
+    ("explain-nothing", ["explain", "unknwonVerb"], 64), ("plugin-show-nothing", ["plugin", "show", "uikitt"], 66),
+    ("plugin-wrong", ["plugin", "shwo"], 64), ("plugin-check-broken", ["plugin", "check", "broken.life"], 1),
+    ("format-missing", ["format", "nope.life"], 66), ("help-nothing", ["help", "rnu"], 64), ("prompt-with-operand", ["prompt", "x"], 64),
+  ]
+
+  @Test(arguments: usages)
+  func `wrong usage is a line on standard error and the right status`(name: String, arguments: [String], status: Int32) {
+    let folder = TemporaryFolder()
+    for (file, text) in Self.neighbours { _ = folder.add(file, text) }
+    _ = folder.add("a.life", "launch\n")
+    let result = Tool.run(arguments, in: folder.path)
+    #expect(result.status == status)
+    #expect(result.output == "" || name == "plugin-check-broken")
+    #expect(!result.errors.isEmpty)
+    Self.golden.check(result.transcript, named: "usage-\(name)")
+  }
+
+  private static func diagnostics(in result: Tool.Result) -> [Substring] {
+    result.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") || $0.hasPrefix("warning: ") }
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+/// What a person sees, kept as goldens.
+@Suite struct OutputTests {
+  private static let golden = Golden("Output")
+
+  private static let scenarios = [
+    "launching/tap-on-the-icon", "returning/from-suspended-by-icon", "ending/force-quit-in-front",
+    "apps/value-saved-too-late", "windows/task-never-ended", "modes/fetch", "scenes/launch-home-return",
+  ]
+
+  @Test(arguments: scenarios)
+  func `a run in human words`(name: String) throws {
+    let scenario = try #require(ScenarioFile.all.first { $0.name == "\(name).life" })
+    let result = Tool.run(["run", "-"], input: scenario.text)
+    #expect(result.status == 0)
+    Self.golden.check(result.transcript, named: Self.file(name))
+  }
+
+  private static func file(_ name: String) -> String { "run-" + name.replacing("/", with: "-") }
+
+  /// Lines of a session, by the name of their golden.
+  private static let sessions: [(name: String, lines: String)] = [
+    ("help", "help"), ("help-home", "help home"), ("help-switcher", "help switcher"), ("help-group", "help look"),
+    ("why", "launch; home; why"), ("why-entry", "launch; home; why 7"), ("why-nothing", "why"),
+    ("state", "state; launch; state"), ("settings", "settings"),
+    ("trace", "launch; alert show; trace; trace moments; trace 2"),
+    ("compare-accounts", "compare accounts { launch; forceQuit }"),
+    ("compare-platforms", "compare platforms [ios, android] { launch; home; wait 5min }"),
+    ("compare-versions", "compare versions [6, 12, 17] { launch; home; wait 1min }"),
+    ("undo-redo", "launch; home; undo; undo; redo; redo"), ("undo-too-far", "launch; undo; undo"),
+    ("reset", "launch; home; reset; state"), ("background", "background remaining; launch; home; background remaining"),
+    ("load", "load \"going-home.life\"; state"), ("use-file", "use \"mine.life\"; launch"),
+    ("impossible", "home"), ("app", "load \"notes.life\"; launch; edit draft = \"milk\"; home; wait 1min; state"),
+    ("accounts", "account underTheSurface; launch; forceQuit"), ("expectation", "launch; expect state == background"),
+  ]
+
+  private static let files = [
+    "going-home.life": "launch\nhome\n",
+    "mine.life": "plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say hello }\n}\n",
+    "notes.life": """
+    app Notes uses: uikit {
+      saved draft = ""
+      on didEnterBackground {
+        save draft
+        task begin upload needs: 20s { finish } onExpiration { task end upload }
+      }
+    }
+
+    """,
+  ]
+
+  @Test(arguments: sessions)
+  func `a session in a pipe`(name: String, lines: String) {
+    let folder = TemporaryFolder()
+    for (file, text) in Self.files { _ = folder.add(file, text) }
+    let result = Tool.run([], input: lines.replacing("; ", with: "\n") + "\n", in: folder.path)
+    Self.golden.check(result.transcript, named: "session-\(name)")
+  }
+
+  private static let commands: [(name: String, arguments: [String])] = [
+    ("help", ["help"]), ("help-run", ["help", "run"]), ("version", ["--version"]), ("explain", ["explain", "unknownVerb"]),
+    ("plugin-list", ["plugin", "list"]), ("plugin-show", ["plugin", "show", "flutter"]),
+    ("plugin-diff", ["plugin", "diff", "uikit", "notifications"]),
+  ]
+
+  @Test(arguments: commands)
+  func `a subcommand`(name: String, arguments: [String]) {
+    let result = Tool.run(arguments)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    Self.golden.check(result.transcript, named: "command-\(name)")
+  }
+
+  @Test func `no golden is left over`() {
+    Self.golden.expectNoOrphans(
+      besides: Self.scenarios.map(Self.file) + Self.sessions.map { "session-\($0.name)" }
+        + Self.commands.map { "command-\($0.name)" })
+  }
+}
