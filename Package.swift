@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The styles that come along: a manifest each.
+let styles: [Target.Dependency] = ["UIKitDelegate", "NotificationObserver", "FlutterMapping"]
+
 /// Where the arrows of the architecture point: each target names what it may import, and nothing else.
 let package = Package(
   name: "lifelab",
@@ -65,24 +68,20 @@ let package = Package(
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "TestSupport"]),
     .testTarget(
       name: "PluginKitTests",
-      dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabCLI", "TestSupport",
-      ]),
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "TestSupport"] + styles),
     .testTarget(
       name: "LessonKitTests",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabCLI",
-        "TestSupport",
-      ]),
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons", "TestSupport",
+      ] + styles),
     .testTarget(
       name: "LifeSessionTests",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "LifelabCLI", "TestSupport",
-      ]),
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession", "TestSupport",
+      ] + styles),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"]),
     .testTarget(
-      name: "LifelabCLITests", dependencies: ["LifelabCLI", "LifeSyntax", "TestSupport"]),
+      name: "LifelabCLITests", dependencies: ["LifelabCLI", "LifeSyntax", "TestSupport", "lifelab"]),
   ]
 )
 

@@ -93,7 +93,8 @@ public enum LessonDiagnostics {
       "Somebody will be stuck here. A first hint says where to look and gives nothing away.", "step s \"S\" { }",
       "step s \"S\" { hint \"What covers the screen?\" }"),
     entry(
-      "missingSolution", "A step that nobody has solved", "`check` runs the solution to see that the goal can be reached.",
+      "missingSolution", "A step that nobody has solved",
+      "`check` runs the solution to see that the goal can be reached.",
       "step s \"S\" { goal { … } }", "step s \"S\" { goal { … }; solution { launch } }"),
     entry(
       "solvedAtStart", "A task that is done before it begins", "The goal must not hold at the start.",
@@ -111,7 +112,8 @@ public enum LessonDiagnostics {
       "mistakeIsRight", "A mistake that is none",
       "A pattern that the right answer matches would tell learners that they believe something which they do not.",
       "mistake homeQuits contains: applicationWillResignActive", "mistake homeQuits contains: applicationWillTerminate"),
-    entry("repeatedOption", "Two equal options", "Options differ in their words.", "wrong \"active\"", "wrong \"inactive\""),
+    entry(
+      "repeatedOption", "Two equal options", "Options differ in their words.", "wrong \"active\"", "wrong \"inactive\""),
     entry(
       "wrongWithoutReason", "A wrong option without a reason",
       "Whoever chooses a wrong option wants to know why: name the misconception behind it, or say it.",
@@ -138,7 +140,8 @@ public enum LessonDiagnostics {
       "notInCourse", "A lesson outside the course", "Every lesson belongs to a unit, or nobody will find it.",
       "unit basics \"Basics\" []", "unit basics \"Basics\" [goingHome]"),
     entry(
-      "notCanonical", "A file in another form", "`lifelab format` writes the one form, so that changes show what changed.",
+      "notCanonical", "A file in another form",
+      "`lifelab format` writes the one form, so that changes show what changed.",
       "version    1", "version 1"),
   ]
 

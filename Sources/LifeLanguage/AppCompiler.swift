@@ -308,10 +308,12 @@ package struct AppCompiler {
     switch expression.kind {
     case .name(let name):
       guard let operand = operand(named: name, expression.range) else { return nil }
-      return (operand, .equal, .constant(1))
+      if operand.isYesOrNo { return (operand, .equal, .constant(1)) }
     case .binary(let operation, let left, let right):
       guard let comparison = AppProgram.Comparison(operation), case .name(let name) = left.kind,
-        let operand = operand(named: name, left.range), let constant = constant(right, for: operand)
+        let operand = operand(named: name, left.range),
+        operand.isMeasured || comparison == .equal || comparison == .notEqual,
+        let constant = constant(right, for: operand)
       else { break }
       return (operand, comparison, .constant(constant))
     default: break
@@ -410,6 +412,24 @@ extension AppProgram.Comparison {
     case .lessOrEqual: .greater
     case .greater: .lessOrEqual
     case .greaterOrEqual: .less
+    }
+  }
+}
+
+extension AppProgram.Operand {
+  /// Whether it holds or does not, so that it needs no comparison.
+  fileprivate var isYesOrNo: Bool {
+    switch self {
+    case .connection, .protectedData: true
+    default: false
+    }
+  }
+
+  /// Whether more and less make sense; of states and values only equality does.
+  fileprivate var isMeasured: Bool {
+    switch self {
+    case .away, .remaining, .clock, .age: true
+    default: false
     }
   }
 }

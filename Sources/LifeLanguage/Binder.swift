@@ -59,8 +59,9 @@ public struct Binder: Sendable {
     let values = bindArguments(clause, of: schema)
     var block: [BoundStatement]?
     switch (schema.block, clause.block) {
-    case (.none, let found?): report(.unexpectedBlock(found, after: schema))
-    case (.required, nil): report(.missingBlock(after: clause, schema))
+    // One diagnostic a line: who has an argument too many meant something else by the block, too.
+    case (.none, let found?): if diagnostics.count == before { report(.unexpectedBlock(found, after: schema)) }
+    case (.required, nil): if diagnostics.count == before { report(.missingBlock(after: clause, schema)) }
     case (_, let found?):
       if let name = schema.block.vocabulary, let vocabulary = vocabularies[name] {
         block = bind(found.statements, in: vocabulary)

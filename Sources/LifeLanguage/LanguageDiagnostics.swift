@@ -65,7 +65,7 @@ public enum LanguageDiagnostics {
     entry(
       "badCondition", "A condition that cannot be true or false",
       "A condition compares something with a value, or joins such comparisons with && and ||.",
-      "expect background", "expect state == background"),
+      "expect 5s", "expect clock == 5s"),
     entry(
       "badComparison", "A comparison of things that cannot be compared",
       "Both sides must be of one kind: a state with a state, a time with a time.", "expect state == 5s",
@@ -91,6 +91,21 @@ public enum LanguageDiagnostics {
       "Values are declared with `saved` or `unsaved` before handlers use them; a task, timer or connection is "
         + "known from the statement that begins, starts or connects it.",
       "on didEnterBackground { save draft }", "saved draft = \"\"\non didEnterBackground { save draft }"),
+    entry(
+      "expectationFailed", "An expectation that does not hold",
+      "`expect` says what must be true at this point of the run. It was not; the words at the caret tell what was "
+        + "found. `heard` and `path` look at the last stimulus only.",
+      "launch\nexpect state == background", "launch\nexpect state == active"),
+    entry(
+      "impossible", "A stimulus that cannot happen now",
+      "What may happen depends on where the app and the device are: nobody can leave an app that is not on the "
+        + "screen. The world is unchanged, and the note lists what is possible.",
+      "home", "launch\nhome"),
+    entry(
+      "simulationLimit", "A run that is too large",
+      "One stimulus may take so many steps, one run may have so many entries and last ten years of virtual time. "
+        + "A timer that ticks every millisecond for hours goes beyond.",
+      "wait 4000d", "wait 1h"),
     entry(
       "duplicateName", "A name declared twice", "Each name stands for one thing.",
       "saved draft = \"\"\nsaved draft = \"\"", "saved draft = \"\""),

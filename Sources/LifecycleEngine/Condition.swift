@@ -110,6 +110,18 @@ package struct Guard: Hashable, Sendable {
     other.any != 0 && other.any & ~(mask & ~value) == 0
   }
 
+  /// What is left to test once an app's declarations are known, or nil if it can never hold.
+  func resolved(declaring declared: Condition) -> Guard? {
+    let fixed = Condition.declarations.rawValue
+    guard (declared.rawValue ^ value) & mask & fixed == 0 else { return nil }
+    var rest = self
+    rest.mask &= ~fixed
+    rest.value &= ~fixed
+    rest.any = any & fixed & declared.rawValue != 0 ? 0 : any & ~fixed
+    let isImpossible = any != 0 && any & (~fixed | declared.rawValue) == 0
+    return isImpossible ? nil : rest
+  }
+
   package func and(_ other: Self) -> Self {
     var both = self
     both.mask |= other.mask

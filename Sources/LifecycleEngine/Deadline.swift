@@ -24,19 +24,32 @@ package enum Deadline: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// What a rule answers: a stimulus, or a deadline that has come.
+/// What a rule answers: a stimulus, a deadline that has come, or a main thread that was busy for too long.
 package struct Trigger: Hashable, Sendable {
   package let index: Int
 
-  package static let count = StimulusKind.count + Deadline.ruled
+  package static let count = watchdogs + 3
+  private static let watchdogs = StimulusKind.count + Deadline.ruled
 
   package init(_ kind: StimulusKind) { index = Int(kind.rawValue) }
   package init(_ deadline: Deadline) { index = StimulusKind.count + Int(deadline.rawValue) }
 
+  /// The main thread was busy for longer than this limit allows.
+  package init(exceeding limit: Termination) {
+    index =
+      switch limit {
+      case .taskExpired: Self(.allowanceEnd).index
+      case .wakeExpired: Self(.wakeEnd).index
+      case .backgroundWatchdog: Self.watchdogs + 1
+      case .terminateWatchdog: Self.watchdogs + 2
+      default: Self.watchdogs
+      }
+  }
+
   /// The words for it: the stimulus, or the deadline's name.
   package var name: String {
-    index < StimulusKind.count
-      ? StimulusKind.forms[index].text
-      : (Deadline(rawValue: UInt8(index - StimulusKind.count))?.name ?? "")
+    if index < StimulusKind.count { return StimulusKind.forms[index].text }
+    if index >= Self.watchdogs { return "watchdog" }
+    return Deadline(rawValue: UInt8(index - StimulusKind.count))?.name ?? ""
   }
 }

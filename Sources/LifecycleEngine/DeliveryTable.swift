@@ -1,4 +1,4 @@
-/// What all plugins say, compiled: a dense table over plugin, its state and the moment.
+/// What all plugins say, compiled: for each moment those who answer it, and for each of their states what they say.
 struct DeliveryTable: Sendable {
   struct Signal: Sendable {
     var plugin: UInt8
@@ -12,75 +12,86 @@ struct DeliveryTable: Sendable {
     var next: UInt8
   }
 
+  /// The signals of all plugins; those of one plugin stand together.
   private(set) var signals: [Signal] = []
   private(set) var initialStates: [UInt8] = []
-  private(set) var deliveries: [Delivery] = []
+  /// The plugins that are told of each moment, in order; `everybody` and `involved` cut it up.
+  private(set) var audience: [UInt8] = []
   private(set) var spoken: [UInt16] = []
-  private var cells: [RuleTable.Cell]
-  private let pluginCount: Int
-  /// The order in which plugins are told, for each moment.
-  private var order: [UInt8] = []
+  /// By place in `audience` and state of that plugin: its deliveries, of which the first that applies is done.
+  private var cells: [RuleTable.Cell] = []
+  private var deliveries: [Delivery] = []
+  /// By moment: all who answer it.
+  private var everybody: [RuleTable.Cell] = []
+  /// By moment: those whose answer changes the world, because they have states or because the app listens to them.
+  private var involved: [RuleTable.Cell] = []
 
-  init(_ plugins: [PluginTable], settings: Settings) {
-    pluginCount = plugins.count
-    cells = [RuleTable.Cell](
-      repeating: RuleTable.Cell(), count: plugins.count * PluginTable.stateLimit * Moment.count)
+  init(_ plugins: [PluginTable], settings: Settings, program: AppProgram) {
+    var bases: [UInt16] = []
     for (index, plugin) in plugins.enumerated() {
-      let base = UInt16(signals.count)
+      bases.append(UInt16(signals.count))
       signals += plugin.signals.map { Signal(plugin: UInt8(index), name: $0) }
       initialStates.append(plugin.initialState(under: settings))
-      add(plugin, at: index, base: base, settings)
     }
-    for moment in Moment.allCases { order += Self.order(plugins, at: moment, settings) }
-  }
-
-  private mutating func add(_ plugin: PluginTable, at index: Int, base: UInt16, _ settings: Settings) {
-    let active = plugin.deliveries.filter { $0.choice.map { settings.agrees(with: $0) } ?? true }
-    for state in 0..<PluginTable.stateLimit {
-      for moment in Moment.allCases {
-        let first = deliveries.count
-        for delivery in active
-        where delivery.moment == moment && (delivery.from ?? UInt8(state)) == UInt8(state) {
-          deliveries.append(
-            Delivery(
-              test: delivery.test, firstSignal: UInt16(spoken.count),
-              signalCount: UInt8(delivery.signals.count), next: delivery.next ?? UInt8(state)))
-          spoken += delivery.signals.map { $0 + base }
+    for moment in Moment.allCases {
+      let told = Self.order(plugins, at: moment, settings).map { plugin in
+        let answers = plugins[plugin].deliveries.filter { delivery in
+          delivery.moment == moment && delivery.choice.map { settings.agrees(with: $0) } ?? true
         }
-        cells[cell(index, state, moment)] = RuleTable.Cell(
-          first: UInt16(first), count: UInt16(deliveries.count - first))
-      }
+        return (plugin: plugin, answers: answers)
+      }.filter { !$0.answers.isEmpty }
+      let isInvolved = plugins.map { !$0.states.isEmpty || $0.name == program.plugin }
+      everybody.append(RuleTable.Cell(first: UInt16(audience.count), count: UInt16(told.count)))
+      for (plugin, answers) in told { add(plugin, answers, bases[plugin], program.declares) }
+      let few = told.filter { isInvolved[$0.plugin] }
+      involved.append(RuleTable.Cell(first: UInt16(audience.count), count: UInt16(few.count)))
+      for (plugin, answers) in few { add(plugin, answers, bases[plugin], program.declares) }
     }
   }
 
-  private static func order(
-    _ plugins: [PluginTable], at moment: Moment, _ settings: Settings
-  ) -> [UInt8] {
-    let places = plugins.indices.map { UInt8($0) }
+  /// Adds one place in the audience, with what is said there in each state.
+  private mutating func add(
+    _ plugin: Int, _ answers: [PluginTable.Delivery], _ base: UInt16, _ declarations: Condition
+  ) {
+    audience.append(UInt8(plugin))
+    for state in 0..<UInt8(PluginTable.stateLimit) {
+      let first = deliveries.count
+      for answer in answers where (answer.from ?? state) == state {
+        guard let test = answer.test.resolved(declaring: declarations) else { continue }
+        deliveries.append(
+          Delivery(
+            test: test, firstSignal: UInt16(spoken.count), signalCount: UInt8(answer.signals.count),
+            next: answer.next ?? state))
+        spoken += answer.signals.map { $0 + base }
+      }
+      cells.append(RuleTable.Cell(first: UInt16(first), count: UInt16(deliveries.count - first)))
+    }
+  }
+
+  private static func order(_ plugins: [PluginTable], at moment: Moment, _ settings: Settings) -> [Int] {
+    let places = Array(plugins.indices)
     guard moment == .willEnterForeground, settings.valueName(of: .notificationOrder) == "notificationFirst"
     else { return places }
-    return places.filter { plugins[Int($0)].role == .observer }
-      + places.filter { plugins[Int($0)].role == .delegate }
+    return places.filter { plugins[$0].role == .observer } + places.filter { plugins[$0].role == .delegate }
   }
 
+  /// Who is told of a moment, as places in `audience`; without a recorder only those who make a difference.
   @inline(__always)
-  private func cell(_ plugin: Int, _ state: Int, _ moment: Moment) -> Int {
-    (plugin &* PluginTable.stateLimit &+ state) &* Moment.count &+ Int(moment.rawValue)
+  func audience(of moment: Moment, isRecorded: Bool) -> Range<Int> {
+    let cell = isRecorded ? everybody[Int(moment.rawValue)] : involved[Int(moment.rawValue)]
+    return Int(cell.first)..<(Int(cell.first) &+ Int(cell.count))
   }
 
-  /// The plugin that is told at this place in the order.
+  /// What is said at a place in the audience, or nil for nothing.
   @inline(__always)
-  func plugin(at place: Int, _ moment: Moment) -> Int {
-    Int(order[Int(moment.rawValue) &* pluginCount &+ place])
-  }
-
-  /// What a plugin does at a moment, or nil for nothing.
-  @inline(__always)
-  func delivery(_ plugin: Int, state: UInt8, _ moment: Moment, _ conditions: Condition) -> Delivery? {
-    let cell = cells[cell(plugin, Int(state), moment)]
-    for index in Int(cell.first)..<(Int(cell.first) &+ Int(cell.count))
-    where deliveries[index].test.holds(conditions.rawValue) {
-      return deliveries[index]
+  func delivery(at place: Int, state: UInt8, _ conditions: Condition) -> Delivery? {
+    let cell = cells[place &* PluginTable.stateLimit &+ Int(state)]
+    var index = Int(cell.first)
+    let end = index &+ Int(cell.count)
+    while index < end {
+      let delivery = deliveries[index]
+      if delivery.test.holds(conditions.rawValue) { return delivery }
+      index &+= 1
     }
     return nil
   }

@@ -159,7 +159,15 @@ extension Engine {
     }
     world.clock += min(length, patience)
     run.patience = patience - length
-    if length > patience { terminate(run.watchdog, &world, &recorder, &run) }
+    if length <= patience { return }
+    let outer = run.rule
+    let trigger = Trigger(exceeding: run.watchdog).index
+    if let candidate = table.candidate(world.state, trigger, world.conditions) {
+      carryOut(candidate, &world, &recorder, &run)
+    }
+    if run.hasEnded { return }
+    run.rule = outer
+    world.clock += length - patience
   }
 
   // MARK: - Timers

@@ -22,17 +22,26 @@ struct Run {
 }
 
 extension Engine {
+  @inline(__always)
   func run<R: Recorder>(_ stimulus: Stimulus, _ world: inout World, _ recorder: inout R) -> Outcome {
     if stimulus.kind == .wait { return wait(stimulus, &world, &recorder) }
     guard let candidate = table.candidate(world.state, Int(stimulus.kind.rawValue), world.conditions) else {
       return .refused
     }
+    answer(stimulus, by: candidate, &world, &recorder)
+    return .applied
+  }
+
+  /// Does what a rule says; a function of its own, so that a refusal stays short.
+  @inline(never)
+  private func answer<R: Recorder>(
+    _ stimulus: Stimulus, by candidate: RuleTable.Candidate, _ world: inout World, _ recorder: inout R
+  ) {
     var run = Run()
     run.argument = stimulus.argument
     run.cause = record(
       .stimulus, &world, &recorder, run, code: stimulus.kind.rawValue, argument: stimulus.argument)
     carryOut(candidate, &world, &recorder, &run)
-    return .applied
   }
 
   /// Does the steps of a rule, one after the other, until they are done or the process has ended.
@@ -43,27 +52,26 @@ extension Engine {
     let first = Int(candidate.firstStep)
     for index in first..<(first &+ Int(candidate.stepCount)) {
       guard table.steps[index].test.holds(world.conditions.rawValue) else { continue }
-      perform(table.steps[index].action, &world, &recorder, &run)
+      perform(table.steps[index], &world, &recorder, &run)
       if run.hasEnded { return }
     }
   }
 
   @inline(__always)
   private func perform<R: Recorder>(
-    _ action: Step.Action, _ world: inout World, _ recorder: inout R, _ run: inout Run
+    _ step: RuleTable.CompiledStep, _ world: inout World, _ recorder: inout R, _ run: inout Run
   ) {
-    switch action {
-    case .enter(let state): enter(state, &world, &recorder, run)
-    case .announce(let moment): announce(moment, &world, &recorder, &run)
-    case .raise(let condition): world.conditions.formUnion(condition)
-    case .drop(let condition): world.conditions.subtract(condition)
-    case .note(let effect): note(effect, &world, &recorder, run)
-    case .terminate(let reason): terminate(reason, &world, &recorder, &run)
+    switch step.operation {
+    case .enter: enter(step.state, &world, &recorder, run)
+    case .announce: announce(step.moment, &world, &recorder, &run)
+    case .change: world.conditions = world.conditions.subtracting(step.dropped).union(step.raised)
+    case .note: note(step.effect, &world, &recorder, run)
+    case .terminate: terminate(step.reason, &world, &recorder, &run)
     case .markLeft: world.app.leftAt = world.clock
     case .markBack: world.app.leftAt = -1
     case .startBackgroundTime: startBackgroundTime(&world, &recorder, run)
     case .endBackgroundTime: endBackgroundTime(&world)
-    default: performRarely(action, &world, &recorder, &run)
+    case .other: performRarely(step.action, &world, &recorder, &run)
     }
   }
 
@@ -101,6 +109,18 @@ extension Engine {
       TraceEntry(
         time: world.clock, argument: argument, cause: run.cause, kind: kind, state: world.state,
         plugin: plugin, code: code, rule: run.rule, name: name))
+  }
+
+  /// A plugin speaks by itself, not by a rule of the platform.
+  @inline(__always)
+  private func recordSignal<R: Recorder>(
+    _ signal: UInt16, _ plugin: UInt8, _ world: World, _ recorder: inout R, _ run: Run
+  ) -> UInt32 {
+    guard R.isRecording else { return 0 }
+    return recorder.record(
+      TraceEntry(
+        time: world.clock, argument: 0, cause: run.cause, kind: .signal, state: world.state,
+        plugin: plugin, code: 0, rule: TraceEntry.noRule, name: signal))
   }
 
   @inline(__always)
@@ -147,13 +167,13 @@ extension Engine {
     let outer = run.cause
     if R.isRecording { run.cause = record(.moment, &world, &recorder, run, code: moment.rawValue) }
     watch(moment, world, &run)
-    for place in 0..<plugins.count {
-      let index = deliveries.plugin(at: place, moment)
-      let state = world.plugins[index]
-      guard let delivery = deliveries.delivery(index, state: state, moment, world.conditions) else { continue }
-      world.plugins[index] = delivery.next
-      if !R.isRecording && program.operations.isEmpty { continue }
-      speak(delivery, &world, &recorder, &run)
+    for place in deliveries.audience(of: moment, isRecorded: R.isRecording) {
+      let plugin = deliveries.audience[place]
+      let state = world.plugins[Int(plugin)]
+      guard let delivery = deliveries.delivery(at: place, state: state, world.conditions) else { continue }
+      if delivery.next != state { world.plugins[Int(plugin)] = delivery.next }
+      if !R.isRecording && !runsHandlers { continue }
+      speak(delivery, plugin, &world, &recorder, &run)
       if run.hasEnded { return }
     }
     run.cause = outer
@@ -161,22 +181,15 @@ extension Engine {
 
   @inline(__always)
   private func speak<R: Recorder>(
-    _ delivery: DeliveryTable.Delivery, _ world: inout World, _ recorder: inout R, _ run: inout Run
+    _ delivery: DeliveryTable.Delivery, _ plugin: UInt8, _ world: inout World, _ recorder: inout R,
+    _ run: inout Run
   ) {
     let first = Int(delivery.firstSignal)
     for index in first..<(first &+ Int(delivery.signalCount)) {
       let signal = deliveries.spoken[index]
-      if R.isRecording {
-        let rule = run.rule
-        run.rule = TraceEntry.noRule
-        let id = record(
-          .signal, &world, &recorder, run, name: signal, plugin: deliveries.signals[Int(signal)].plugin)
-        run.rule = rule
-        guard handlers[Int(signal)] != AppProgram.none else { continue }
-        handle(handlers[Int(signal)], causedBy: id, &world, &recorder, &run)
-      } else if handlers[Int(signal)] != AppProgram.none {
-        handle(handlers[Int(signal)], causedBy: 0, &world, &recorder, &run)
-      }
+      let id = recordSignal(signal, plugin, world, &recorder, run)
+      guard runsHandlers, handlers[Int(signal)] != AppProgram.none else { continue }
+      handle(handlers[Int(signal)], causedBy: id, &world, &recorder, &run)
       if run.hasEnded { return }
     }
   }
@@ -184,7 +197,7 @@ extension Engine {
   /// Sets how long the main thread may be busy from this moment on.
   @inline(__always)
   private func watch(_ moment: Moment, _ world: World, _ run: inout Run) {
-    guard !program.operations.isEmpty else { return }
+    guard runsHandlers else { return }
     switch moment {
     case .willFinishLaunching, .didFinishLaunching, .shouldRestoreState, .didDecodeState:
       watch(for: .launchWatchdog, limits.launch, &run)

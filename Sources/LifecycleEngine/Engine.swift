@@ -17,6 +17,8 @@ public struct Engine: Sendable {
 
   let table: RuleTable
   let deliveries: DeliveryTable
+  /// False if the app has no code, so that nothing needs to be asked of it.
+  let runsHandlers: Bool
   /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
   let handlers: [UInt16]
 
@@ -34,8 +36,9 @@ public struct Engine: Sendable {
     self.plugins = Array(ordered.prefix(PluginTable.limit))
     self.program = program
     self.texts = texts
-    table = RuleTable(rules, settings: settings)
-    deliveries = DeliveryTable(self.plugins, settings: settings)
+    table = RuleTable(rules, settings: settings, declarations: program.declares)
+    deliveries = DeliveryTable(self.plugins, settings: settings, program: program)
+    runsHandlers = !program.operations.isEmpty
     handlers = Self.resolve(program, in: self.plugins, deliveries)
   }
 
@@ -83,6 +86,8 @@ public struct Engine: Sendable {
 
   /// Applies a stimulus and appends what happens to a trace.
   public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
+    // Only the time that passes may turn out to be too long.
+    guard stimulus.kind == .wait else { return run(stimulus, &world, &trace) }
     let before = (count: trace.count, causes: trace.deadlineCauses)
     let outcome = run(stimulus, &world, &trace)
     if outcome == .exhausted {

@@ -9,7 +9,7 @@ public struct RuleBook: Sendable {
   public static var standard: RuleBook {
     RuleBook(
       rules: launchRules + leaveRules + switcherRules + lockRules + coverRules + callRules + memoryRules
-        + endRules + timeRules + wakeRules + openRules + noticeRules + sceneRules + deviceRules
+        + endRules + timeRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules + deviceRules
         + workRules + androidRules)
   }
 

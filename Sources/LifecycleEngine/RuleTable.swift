@@ -13,22 +13,40 @@ struct RuleTable: Sendable {
     var stepCount: UInt16
   }
 
+  /// A step as the engine reads it: what to do, in one byte, and every operand at its own fixed place.
   struct CompiledStep: Sendable {
-    var action: Step.Action
+    enum Operation: UInt8 {
+      case enter, announce, change, note, terminate
+      case markLeft, markBack, startBackgroundTime, endBackgroundTime
+      /// Whatever is done seldom: `action` tells what it is.
+      case other
+    }
+
+    var operation = Operation.other
+    var state = ProcessState.notRunning
+    var moment = Moment.willFinishLaunching
+    var effect = Effect.deviceLocked
+    var reason = Termination.jetsam
+    /// What a change drops, and what it raises after that.
+    var dropped: Condition = []
+    var raised: Condition = []
     var test: Guard
+    var action: Step.Action
   }
 
   private(set) var cells: [Cell]
   private(set) var candidates: [Candidate] = []
   private(set) var steps: [CompiledStep] = []
 
-  init(_ book: RuleBook, settings: Settings) {
+  /// Compiles the rules that hold under these settings, without the steps that these declarations rule out.
+  init(_ book: RuleBook, settings: Settings, declarations: Condition) {
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
     var compiled: [(rule: Rule, candidate: Candidate)] = []
     for (index, rule) in book.rules.enumerated() where Self.applies(rule, under: settings) {
       let first = steps.count
       for step in rule.steps where Self.applies(step.choices, under: settings) {
-        steps.append(CompiledStep(action: step.action, test: step.test))
+        guard let test = step.test.resolved(declaring: declarations) else { continue }
+        append(CompiledStep(step.action, test), first: first)
       }
       compiled.append(
         (
@@ -39,6 +57,14 @@ struct RuleTable: Sendable {
         ))
     }
     fill(from: compiled)
+  }
+
+  /// Adds a step of the rule that begins at `first`; neighbouring changes become one.
+  private mutating func append(_ step: CompiledStep, first: Int) {
+    let last = steps.count - 1
+    guard last >= first, steps[last].isPlainChange, step.isPlainChange else { return steps.append(step) }
+    steps[last].dropped.formUnion(step.dropped)
+    steps[last].raised = steps[last].raised.subtracting(step.dropped).union(step.raised)
   }
 
   private mutating func fill(from compiled: [(rule: Rule, candidate: Candidate)]) {
@@ -67,9 +93,12 @@ struct RuleTable: Sendable {
   @inline(__always)
   func candidate(_ state: ProcessState, _ trigger: Int, _ conditions: Condition) -> Candidate? {
     let cell = cells[Int(state.rawValue) &* Trigger.count &+ trigger]
-    for index in Int(cell.first)..<(Int(cell.first) &+ Int(cell.count))
-    where candidates[index].test.holds(conditions.rawValue) {
-      return candidates[index]
+    var index = Int(cell.first)
+    let end = index &+ Int(cell.count)
+    while index < end {
+      let candidate = candidates[index]
+      if candidate.test.holds(conditions.rawValue) { return candidate }
+      index &+= 1
     }
     return nil
   }
@@ -88,5 +117,27 @@ struct RuleTable: Sendable {
       }
     }
     return found
+  }
+}
+
+extension RuleTable.CompiledStep {
+  var isPlainChange: Bool { operation == .change && test == .always }
+
+  init(_ action: Step.Action, _ test: Guard) {
+    self.action = action
+    self.test = test
+    switch action {
+    case .enter(let state): (operation, self.state) = (.enter, state)
+    case .announce(let moment): (operation, self.moment) = (.announce, moment)
+    case .raise(let condition): (operation, raised) = (.change, condition)
+    case .drop(let condition): (operation, dropped) = (.change, condition)
+    case .note(let effect): (operation, self.effect) = (.note, effect)
+    case .terminate(let reason): (operation, self.reason) = (.terminate, reason)
+    case .markLeft: operation = .markLeft
+    case .markBack: operation = .markBack
+    case .startBackgroundTime: operation = .startBackgroundTime
+    case .endBackgroundTime: operation = .endBackgroundTime
+    default: operation = .other
+    }
   }
 }

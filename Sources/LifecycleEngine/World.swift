@@ -9,7 +9,7 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   /// What holds besides the state; the state itself is mirrored in it.
   package var conditions: Condition = .state(.notRunning)
   /// The state of each plugin, by its place in the engine.
-  package var plugins: SIMD8<UInt8> = .zero
+  package var plugins = PluginStates()
   /// When each deadline falls due; `never` where none is set.
   package var deadlines = SIMD16<Int64>(repeating: World.never)
   /// One bit for each deadline that is set.
@@ -52,4 +52,21 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
     }
     return best
   }
+}
+
+/// The state of each plugin, one byte for each place.
+///
+/// A word and not a vector: reading one element of a vector that was just written waits for memory.
+package struct PluginStates: Hashable, Sendable, BitwiseCopyable {
+  private var bytes: UInt64 = 0
+
+  package init() {}
+
+  package subscript(index: Int) -> UInt8 {
+    @inline(__always) get { UInt8(truncatingIfNeeded: bytes &>> shift(index)) }
+    @inline(__always) set { bytes = bytes & ~(0xFF &<< shift(index)) | UInt64(newValue) &<< shift(index) }
+  }
+
+  @inline(__always)
+  private func shift(_ index: Int) -> UInt64 { UInt64(truncatingIfNeeded: index) &* 8 }
 }

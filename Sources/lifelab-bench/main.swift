@@ -1,1 +1,16 @@
-print("bench")
+// lifelab-bench [section…] [count=N] [rounds=N]: how fast the parts are, beside measures that anybody can check.
+
+let sections: [(name: String, run: (Options) -> Void)] = [
+  ("engine", EngineSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
+  ("startup", StartupSection.run),
+]
+let options = Options(CommandLine.arguments.dropFirst())
+let unknown = options.sections.filter { name in !sections.contains { $0.name == name } }
+
+if unknown.isEmpty {
+  for section in sections where options.sections.isEmpty || options.sections.contains(section.name) {
+    section.run(options)
+  }
+} else {
+  print("no section \(unknown[0]); there are \(sections.map { $0.name }.joined(separator: ", "))")
+}

@@ -1,28 +1,27 @@
 import FlutterMapping
 import LifeSession
 import LifeSyntax
-import LifecycleEngine
 import NotificationObserver
 import PluginKit
 import UIKitDelegate
 
 /// The built-in styles and sessions that use them.
 enum Library {
-  static let plugins: [PluginTable] = {
+  static let plugins: [Plugin] = {
     let texts = UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
     return texts.flatMap { text in
-      PluginLoader.load(SourceText(name: text.path, text: text.text)).plugins.map { $0.table }
+      PluginLoader.load(SourceText(name: text.path, text: text.text)).plugins
     }
   }()
 
   static let styles = ["uikit", "notifications", "flutter"]
 
   static func session(using names: [String] = styles, files: [String: String] = [:]) -> Session {
-    let host = SessionHost { path in
+    let host = SessionHost(readFile: { path in
       if path.hasSuffix("/") { return .isDirectory }
       return files[path].map { .bytes(Array($0.utf8)) } ?? .notFound
-    }
-    return Session(library: plugins, using: names, host: host)
+    })
+    return Session(plugins: plugins, using: names, host: host)
   }
 
   static func rendered(_ reports: [Reply.Report]) -> String {

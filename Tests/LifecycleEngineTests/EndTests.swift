@@ -106,6 +106,8 @@ import Testing
     try lab.run(fault.when)
     #expect(lab.ends == fault.ends)
     #expect(lab.moments == fault.hears)
+    let end = try #require(lab.trace.entries.first { $0.kind == .termination })
+    #expect(lab.engine.rule(of: end) != nil)
     #expect(lab.world.state == .notRunning)
   }
 

@@ -109,7 +109,7 @@ extension Condition {
     .busy.lacking(.declarations).declaring(.restoresState),
   ]
 
-  /// 25 scripts of 4 800 stimuli: 120 000.
+  /// 25 scripts of 4 200 stimuli: 105 000.
   @Test(arguments: 0..<25)
   func `the rules of the platform hold`(_ seed: Int) throws {
     let lab = Lab(Self.apps[seed % Self.apps.count], plugins: [.delegate, .observer, .flutter])
@@ -117,7 +117,7 @@ extension Condition {
     var watcher = Watcher(lab)
     var script = RandomScript(seed: UInt64(seed))
     var (world, silent, trace) = (lab.world, lab.world, Trace())
-    for _ in 0..<4_800 where watcher.breaches.isEmpty {
+    for _ in 0..<4_200 where watcher.breaches.isEmpty {
       let stimulus = script.next(for: engine, in: world)
       let (before, known) = (world, trace.count)
       let outcome = engine.apply(stimulus, to: &world, recordingTo: &trace)
@@ -168,7 +168,7 @@ extension Condition {
       let lab = Lab(Self.apps[index % Self.apps.count], settings: settings, plugins: [.delegate])
       var world = lab.world
       var script = RandomScript(seed: UInt64(1_000 + index))
-      for _ in 0..<400 {
+      for _ in 0..<150 {
         for kind in StimulusKind.allCases where !lab.engine.allows(kind, in: world) {
           if !hasRow(kind, in: world) { missing.insert("\(kind.form.text) while \(world.state.name)") }
         }

@@ -53,7 +53,7 @@ private struct Record {
   private func number(_ name: String) -> Int { members[name] as? Int ?? -1 }
 
   private static let texts: [String: [String]] = [
-    "stimulus": ["name"], "transition": ["from", "to", "rule"], "moment": ["name", "state", "rule"],
+    "stimulus": ["name"], "transition": ["from", "to"], "moment": ["name", "state", "rule"],
     "signal": ["plugin", "name", "state"], "action": ["name", "state"], "effect": ["name", "text"],
     "termination": ["reason", "text"],
   ]

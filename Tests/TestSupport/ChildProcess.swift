@@ -91,7 +91,14 @@ final class ChildProcess {
       var attributes = SpawnAttributes()
     #endif
     posix_spawnattr_init(&attributes)
-    if inNewSession { posix_spawnattr_setflags(&attributes, spawnInNewSession) }
+    // The threads of a test block most signals; the program shall hear them.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, inNewSession ? flags | spawnInNewSession : flags)
     return attributes
   }
 

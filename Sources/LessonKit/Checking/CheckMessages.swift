@@ -47,7 +47,8 @@ extension Diagnostic {
 
   static func pinnedAnswerWrong(_ range: ByteRange, _ right: String) -> Diagnostic {
     Diagnostic(
-      id: "pinnedAnswerWrong", summary: "the run contradicts the pinned answer", range: range, label: "the run: \(right)")
+      id: "pinnedAnswerWrong", summary: "the run contradicts the pinned answer", range: range,
+      label: "the run: \(right)")
   }
 
   static func mistakeIsRight(_ range: ByteRange) -> Diagnostic {
@@ -57,7 +58,9 @@ extension Diagnostic {
   }
 
   static func repeatedOption(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(id: "repeatedOption", summary: "two options read the same", range: range, label: "an option like this stands above")
+    Diagnostic(
+      id: "repeatedOption", summary: "two options read the same", range: range,
+      label: "an option like this stands above")
   }
 
   static func wrongWithoutReason(_ range: ByteRange) -> Diagnostic {

@@ -39,7 +39,8 @@ public enum CourseChecker {
     for name in course.lessons {
       if earlier.contains(name.text) { found.append(PlacedDiagnostic(.repeatedLesson(name), in: source)) }
       if let lesson = lessons.first(where: { $0.name == name.text }) {
-        for required in lesson.requires where !earlier.contains(required.text) && lessons.contains(where: { $0.name == required.text }) {
+        for required in lesson.requires
+        where !earlier.contains(required.text) && lessons.contains(where: { $0.name == required.text }) {
           found.append(PlacedDiagnostic(.prerequisiteLater(required), in: lesson.source))
         }
       } else {

@@ -131,7 +131,8 @@ private struct LessonCheck {
     let tree = SyntaxTree(parsing: SourceText(name: "key", text: "answer key \(marker.key.modelAnswer)"))
     guard let clause = tree.statements.first?.clauses.first else { return }
     let answer = Answer(clause, skipping: 1, in: tree.source)
-    guard let right = try? marker.key.mark(answer).words, let pattern = try? marker.key.words(ofPattern: mistake.pattern),
+    guard let right = try? marker.key.mark(answer).words,
+      let pattern = try? marker.key.words(ofPattern: mistake.pattern),
       mistake.form.matches(pattern, in: right)
     else { return }
     diagnostics.append(.mistakeIsRight(mistake.pattern.range))

@@ -26,7 +26,7 @@ package struct Answer: Sendable {
     block = clause.block.map { $0.statements }
     let start = arguments.first?.range.start ?? clause.block?.range.start ?? clause.range.end
     range = ByteRange(start: start, end: max(start, clause.range.end))
-    text = source.text(in: range)
+    text = source.dedented(range)
   }
 
   /// A word of an answer with its place.
@@ -67,6 +67,25 @@ package struct AnswerFault: Error, Sendable {
   package var diagnostic: Diagnostic
 
   package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}
+
+extension SourceText {
+  /// The text of a range, its further lines moved left as far as the line stands right on which it begins.
+  func dedented(_ range: ByteRange) -> String {
+    let line = lineRange(at: range.start)
+    let indentation = bytes[line.start..<line.end].prefix { $0 == UInt8(ascii: " ") }.count
+    var result: [UInt8] = []
+    var skipped = indentation
+    for byte in bytes[range.start..<range.end] {
+      if byte == UInt8(ascii: " "), skipped < indentation {
+        skipped += 1
+        continue
+      }
+      skipped = byte == UInt8(ascii: "\n") ? 0 : indentation
+      result.append(byte)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
 }
 
 extension String {

@@ -36,14 +36,16 @@ package struct LessonGrader: Sendable {
     guard let entry = submission.entry(for: question.name.text) else {
       result.attempts = 0
       let near = stray.first { NearMiss.best(for: $0.question.text, among: [question.name.text]).count == 1 }
-      if let near { result.feedback = ["There is an answer to '\(near.question.text)'; this question is '\(question.name.text)'."] }
+      if let near {
+        result.feedback = ["There is an answer to '\(near.question.text)'; this question is '\(question.name.text)'."]
+      }
       return result
     }
     result.answer = entry.answer.text
     switch markers[index] {
     case .failure(let fault):
       result.outcome = .error
-      result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)."]
+      result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
     case .success(let marker): mark(entry, marker, &result)
     }
     return result
@@ -57,7 +59,7 @@ package struct LessonGrader: Sendable {
       result.feedback = verdict.feedback.map { $0.text }
     } catch {
       result.outcome = .error
-      result.feedback = ["\(error.diagnostic.message)."]
+      result.feedback = [error.diagnostic.message]
     }
   }
 
@@ -91,7 +93,9 @@ extension Stamp {
   init(_ settings: Settings) {
     let values = Setting.allCases.map { "\($0.name) \(settings.valueName(of: $0))" }.joined(separator: "\n")
     let platform = "\(settings.platform.name) \(settings.version)"
-    self.init(kind: "settings", name: settings.platform.name, version: "\(settings.version)", hash: ContentHash(of: platform + "\n" + values))
+    self.init(
+      kind: "settings", name: settings.platform.name, version: "\(settings.version)",
+      hash: ContentHash(of: platform + "\n" + values))
   }
 }
 

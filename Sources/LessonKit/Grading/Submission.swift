@@ -82,7 +82,7 @@ private struct SubmissionReader {
   }
 
   private mutating func readAnswer(_ clause: Clause, _ statement: Statement) {
-    guard case .name(let name)? = clause.arguments.first?.value.kind, let range = clause.arguments.first?.range else {
+    guard let question = question(clause.arguments.first?.value) else {
       diagnostics.append(.answerWithoutQuestion(clause.verb.range))
       return
     }
@@ -92,13 +92,22 @@ private struct SubmissionReader {
       }
       return
     }
-    let question = Name(text: name, range: range)
-    if let first = entries.first(where: { $0.question.text == name }) {
+    if let first = entries.first(where: { $0.question.text == question.text }) {
       diagnostics.append(.repeatedAnswer(question, first: first.question.range))
     }
-    let fault = tree.diagnostics.first { $0.severity == .error && holds(statement, $0) }
+    var fault = tree.diagnostics.first { $0.severity == .error && holds(statement, $0) }
+    if fault == nil, question.range != clause.arguments.first?.range { fault = .arrowAfterQuestion(question.range) }
     entries.append(
       Submission.Entry(question: question, answer: Answer(clause, skipping: 1, in: tree.source), fault: fault))
+  }
+
+  /// The name of the question; with an arrow behind it, it begins a chain.
+  private func question(_ value: Expression?) -> Name? {
+    switch value?.kind {
+    case .name(let text): return value.map { Name(text: text, range: $0.range) }
+    case .chain(let parts): return question(parts.first)
+    default: return nil
+    }
   }
 
   private func holds(_ statement: Statement, _ diagnostic: Diagnostic) -> Bool {
@@ -128,6 +137,12 @@ extension Diagnostic {
   fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {
     Diagnostic(
       id: "missingArgument", summary: "'learner' needs a name in quotes", range: range, label: "write: learner \"Ada\"")
+  }
+
+  fileprivate static func arrowAfterQuestion(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "unreadableAnswer", summary: "no arrow stands between the question and its answer", range: range,
+      label: "write: answer stateAfter suspended")
   }
 
   fileprivate static func answerWithoutQuestion(_ range: ByteRange) -> Diagnostic {

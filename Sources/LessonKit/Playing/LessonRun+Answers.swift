@@ -21,7 +21,7 @@ extension LessonRun {
     }
   }
 
-  /// Looks at the world after a stimulus: is the goal of the step reached?
+  /// Looks at the world after a stimulus, to see whether the goal of the step is reached.
   public mutating func observe(_ simulation: Simulation) -> Reply {
     guard let step else { return Reply() }
     let given = self.simulation?.history.count ?? 0
@@ -52,7 +52,9 @@ extension LessonRun {
     records[place].hints += 1
     var reply = self.reply("Hint: \(hint.text)", .plain)
     let next = hints.dropFirst(records[place].hints).first
-    if let next, next.cost > 0 { reply.lines.append(OutputLine("The next hint costs \(next.cost)% of the points.", .dim)) }
+    if let next, next.cost > 0 {
+      reply.lines.append(OutputLine("The next hint costs \(next.cost)% of the points.", .dim))
+    }
     reply.records.append(record(.hinted))
     return reply
   }

@@ -46,7 +46,10 @@ extension LessonRun {
       let script = commands.filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
       guard !script.isEmpty else { return nil }
       return OutputLine(
-        [OutputLine.Span("  \(padded(title, to: 6))  ", .dim), OutputLine.Span(script.joined(separator: "; "), .stimulus)],
+        [
+          OutputLine.Span("  \(padded(title, to: 6))  ", .dim),
+          OutputLine.Span(script.joined(separator: "; "), .stimulus),
+        ],
         hangingIndent: 10)
     }
   }
@@ -98,7 +101,9 @@ struct VerdictText: Sendable {
   init(_ verdict: Verdict, question: Question, left: Int) {
     var lines = [Self.headline(verdict, question)]
     for feedback in verdict.feedback where feedback.kind != .solution || (left == 0 && !verdict.isRight) {
-      lines += feedback.text.split(separator: "\n").map { OutputLine("  \($0)", Self.style(feedback.kind), hangingIndent: 2) }
+      lines += feedback.text.split(separator: "\n").map {
+        OutputLine("  \($0)", Self.style(feedback.kind), hangingIndent: 2)
+      }
     }
     if !verdict.isRight && left > 0 {
       lines.append(OutputLine(left == 1 ? "1 attempt is left." : "\(left) attempts are left.", .dim))

@@ -2,7 +2,9 @@ public import LifeLanguage
 public import LifeSyntax
 import LifecycleEngine
 
-/// A lesson being taken: where the learner is, what was tried, and what comes next. A value without input or output.
+/// A lesson being taken: where the learner is, what was tried, and what comes next.
+///
+/// It is a value without input or output.
 public struct LessonRun: Sendable {
   /// What the lesson waits for.
   public enum Awaited: Hashable, Sendable {

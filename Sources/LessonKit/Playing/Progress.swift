@@ -119,6 +119,10 @@ extension ProgressRecord {
     else { return nil }
     let arguments = clause.arguments
     let names = arguments.filter { $0.label == nil }.compactMap { $0.value.nameText }
+    // Two lines that ran into each other have too many words.
+    guard names.count <= 2, !arguments.contains(where: { $0.label == nil && $0.value.nameText == nil }) else {
+      return nil
+    }
     guard let lesson = names.first, let version = arguments.value("version")?.wholeNumber else { return nil }
     self.init(event, lesson: lesson, item: names.dropFirst().first ?? "", version: version)
     if case .list(let parts)? = arguments.value("share")?.kind, parts.count == 2,

@@ -25,7 +25,7 @@ package struct AppQuestion: QuestionForm {
 
   package init(_ body: inout QuestionBody) {
     scenarios = body.all("scenario").map { Scenario(title: $0["title"]?.string ?? "", commands: $0.commands) }
-    text = body.first("app").map { body.source.text(in: $0.range) } ?? ""
+    text = body.first("app").map { body.source.dedented($0.range) } ?? ""
     body.require("scenario", .app)
     body.require("solution", .app)
   }

@@ -127,5 +127,5 @@ package struct ChoiceKey: AnswerKey {
   }
 }
 
-/// The letter of an option: a, b, c, …
+/// The letter of an option, from `a` on.
 func letter(_ place: Int) -> String { String(decoding: [UInt8(ascii: "a") + UInt8(place % 26)], as: UTF8.self) }

@@ -121,7 +121,7 @@ package struct MatchKey: AnswerKey {
     if !open.isEmpty { lines.append(Feedback(.fault, "Without a partner: \(list(open)).")) }
     guard !lines.isEmpty else { return [] }
     let pairs = left.indices.filter { given[$0] != partners[$0] }.map { pairText($0, partners[$0]) }
-    return lines + [Feedback(.solution, "Right: \(list(pairs)).")]
+    return lines + [Feedback(.solution, "Right: \(list(pairs))")]
   }
 
   private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }

@@ -8,7 +8,9 @@ package struct OrderQuestion: QuestionForm {
   let items: [BoundValue]
   /// What must come before what, for an author's own items.
   let before: [BoundCommand]
-  /// The plugins whose signals count; empty for all. `flutter.states` and `flutter.calls` are parts of one.
+  /// The plugins whose signals count; empty for all.
+  ///
+  /// `flutter.states` and `flutter.calls` are parts of one.
   let only: [BoundValue]
   let method: OrderMethod
   let seed: String
@@ -96,7 +98,8 @@ package struct OrderQuestion: QuestionForm {
     let parts = try only.map { value throws(StageFault) in try PluginPart(value, in: stage.after.engine) }
     let signals = stage.signals.filter { index in
       let signal = Int(entries[index].name)
-      return (shown.isEmpty || shown.contains(signal)) && (parts.isEmpty || parts.contains { $0.has(signal, stage.after.engine) })
+      return (shown.isEmpty || shown.contains(signal))
+        && (parts.isEmpty || parts.contains { $0.has(signal, stage.after.engine) })
     }
     var pairs: [(Int, Int)] = []
     for later in signals.indices {

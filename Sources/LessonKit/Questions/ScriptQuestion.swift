@@ -166,7 +166,7 @@ struct GoalCheck: Sendable {
     return Score(open.count { holds[$0] }, open.count + undone)
   }
 
-  /// `state == background; it is active`
+  /// The expectation as it is written, with what is found instead.
   static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     let start = min(command.verbRange.end + 1, command.range.end)
     let text = source.text(in: ByteRange(start: start, end: command.range.end))

@@ -37,7 +37,9 @@ package struct StateKey: AnswerKey {
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     // “not running” is one state in two words.
     let words = try answer.words()
-    guard let first = words.first, let last = words.last else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard let first = words.first, let last = words.last else {
+      throw AnswerFault(.answerMissing(answer.range, manner))
+    }
     let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
     let range = ByteRange(start: first.range.start, end: last.range.end)
     let word = Answer.Word(text: text, range: range, isQuoted: false)
@@ -55,6 +57,11 @@ package struct StateKey: AnswerKey {
   }
 
   package var modelAnswer: String { right }
-  package var offer: [OutputLine] { [OutputLine("One of: \(list(states))", .dim, hangingIndent: 8)] }
+  package var offer: [OutputLine] {
+    // `none` is the state of a plugin that has heard nothing yet; it tempts nobody.
+    let offered = states.filter { $0 != "none" || right == "none" }
+    return [OutputLine("One of: \(list(offered))", .dim, hangingIndent: 8)]
+  }
+
   package var manner: String { "name the state" }
 }

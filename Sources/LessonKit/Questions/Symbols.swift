@@ -61,7 +61,9 @@ enum Symbols: Sendable {
 /// `applicationDidEnterBackground`, but `application(_:open:options:)`, because `application` says nothing.
 func shortName(ofSignal name: String) -> String {
   let labels = name.utf8.drop { $0 != UInt8(ascii: "(") }
-  let isPlain = labels.allSatisfy { [UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "_"), UInt8(ascii: ":")].contains($0) }
+  let isPlain = labels.allSatisfy {
+    [UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "_"), UInt8(ascii: ":")].contains($0)
+  }
   return isPlain ? SignalNames.baseName(of: name) : name
 }
 

@@ -46,7 +46,7 @@ package struct TextKey: AnswerKey {
     let feedback =
       isRight
       ? []
-      : [Feedback(.fault, "That is not it."), Feedback(.solution, "Right: \(accepted.first ?? "").")]
+      : [Feedback(.fault, "That is not it."), Feedback(.solution, "Right: \(accepted.first ?? "")")]
     return Marking(score: isRight ? .full : .zero, words: [given], feedback: feedback)
   }
 

@@ -4,8 +4,9 @@ public import PluginKit
 
 /// Reads lesson files and course files.
 public enum LessonLoader {
-  /// The lessons of a file, and everything there is to say about it. A lesson with errors is left out.
+  /// The lessons of a file, and everything there is to say about it.
   ///
+  /// A lesson with errors is left out.
   /// The library holds the plugins that lessons may use by name; a file may bring its own besides.
   public static func load(
     _ source: SourceText, library: [Plugin]
@@ -62,7 +63,9 @@ public enum LessonLoader {
     let found = (tree.statements + inner).filter { $0.clauses.first?.verb.text == "plugin" }.map { $0.range }
     guard !found.isEmpty else { return ([], []) }
     var bytes = tree.source.bytes.map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }
-    for range in found { bytes.replaceSubrange(range.start..<range.end, with: tree.source.bytes[range.start..<range.end]) }
+    for range in found {
+      bytes.replaceSubrange(range.start..<range.end, with: tree.source.bytes[range.start..<range.end])
+    }
     let masked = SourceText(name: tree.source.name, bytes: bytes)
     return PluginLoader.load(masked, taken: library.map { $0.name })
   }

@@ -40,7 +40,9 @@ struct LessonReader {
     checkReferences(items, misconceptions)
     return Lesson(
       name: name, title: header["title"]?.string ?? "", version: version(commands),
-      requires: commands.filter { $0.name == "requires" }.flatMap { $0["lessons"]?.items ?? [] }.map { Optional($0).asName },
+      requires: commands.filter { $0.name == "requires" }.flatMap { $0["lessons"]?.items ?? [] }.map {
+        Optional($0).asName
+      },
       items: items, misconceptions: misconceptions, source: source, range: header.range,
       setup: setup(commands, standard: apps.first), library: library)
   }
@@ -124,7 +126,9 @@ extension LessonReader {
       switch binder.bind(statement, in: LessonVocabulary.questionBody(kind)) {
       case .prose(let text, _): prose.append(text)
       case .command(let command):
-        if let clause = statement.clauses.first { body.parts.append(QuestionBody.Part(command: command, clause: clause)) }
+        if let clause = statement.clauses.first {
+          body.parts.append(QuestionBody.Part(command: command, clause: clause))
+        }
       case nil: break
       }
     }
@@ -142,7 +146,8 @@ extension LessonReader {
     let commands = body.parts.map { $0.command }
     return Question(
       name: command["name"].asName, prose: prose, range: command.range,
-      points: count(body.first("points"), standard: 1), attempts: count(body.first("attempts"), standard: content.attempts),
+      points: count(body.first("points"), standard: 1),
+      attempts: count(body.first("attempts"), standard: content.attempts),
       isHidden: body.has("hidden"), hints: hints(commands),
       because: body.all("because").compactMap { $0["text"]?.string }.joined(separator: " "),
       setup: setup(commands), given: body.first("given")?.commands ?? [], when: body.first("when")?.commands ?? [],

@@ -95,8 +95,9 @@ public enum LessonVocabulary {
     [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, answerApp]
     + QuestionKind.allCases.map { questionBody($0) }
 
-  /// Where blocks inside steps, questions and misconceptions find their vocabularies. The blocks of lessons and
-  /// questions are missing: the reader binds their statements one by one, a question's by its kind.
+  /// Where blocks inside steps, questions and misconceptions find their vocabularies.
+  ///
+  /// The blocks of lessons and questions are missing: the reader binds their statements one by one, a question's by its kind.
   package static let blocks = VocabularySet([
     ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler, goal, answerApp, stepBody,
     misconceptionBody, course,

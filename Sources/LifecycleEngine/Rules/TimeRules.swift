@@ -46,6 +46,28 @@ extension RuleBook {
       sources: ["HDR"], .high),
   ]
 
+  /// Who watches the main thread, and during what.
+  static let watchdogRules: [Rule] = [
+    watchdog(
+      "watchdog.launch", .launchWatchdog, "launching takes longer than about 20 s",
+      ["A:Addressing watchdog terminations"], .medium),
+    watchdog(
+      "watchdog.background", .backgroundWatchdog, "the background callback does not return within about 5 s",
+      ["A:applicationDidEnterBackground", "S0", "S2"], .high),
+    watchdog(
+      "watchdog.terminate", .terminateWatchdog, "the terminate callback does not return within about 5 s",
+      ["A:applicationWillTerminate"], .high),
+  ]
+
+  private static func watchdog(
+    _ id: String, _ reason: Termination, _ words: String, _ sources: [String], _ confidence: Confidence
+  ) -> Rule {
+    Rule(
+      id, on: Trigger(exceeding: reason), in: .running, [.terminate(reason)],
+      because: "The main thread is busy: \(words), so the watchdog kills the process.", sources: sources,
+      confidence)
+  }
+
   private static let cutOff: [Step] = [
     .announce(.backgroundTaskExpired), .drop([.waking, .processingRunning]), .schedule(.suspension),
   ]

@@ -47,7 +47,7 @@ extension CommandLineTool {
       let reply = session.submit(
         SourceText(name: "command line", text: isFile ? "use \"\(name)\"" : "use \(name)"))
       invocation.console.write(reply.reports)
-      if let failure = reply.failure { return failure == .input ? .usage : failure.status }
+      if let status = reply.statusOfOption { return status }
     }
     var loop = PromptLoop(invocation.console, session)
     return loop.run(first: first)

@@ -33,6 +33,17 @@ extension FileContent {
   var status: ExitStatus { if case .notFound = self { .notFound } else { .inputOutput } }
 }
 
+extension Reply {
+  /// The exit status for an option that was carried out as a statement; nil where that went well.
+  ///
+  /// A wrong word on the command line is wrong usage; an error in a file that it names is an error in that file.
+  var statusOfOption: ExitStatus? {
+    guard let failure else { return nil }
+    let isInFile = reports.contains { $0.source.name != "command line" }
+    return failure == .input && !isInFile ? .usage : failure.status
+  }
+}
+
 extension Reply.Failure {
   /// The exit status for an input that failed.
   var status: ExitStatus {
@@ -105,8 +116,7 @@ private struct ScenarioRun {
   private func obey(_ text: String, _ session: inout Session) -> ExitStatus? {
     let reply = session.submit(SourceText(name: "command line", text: text))
     invocation.console.write(reply.reports)
-    guard let failure = reply.failure else { return nil }
-    return failure == .input ? .usage : failure.status
+    return reply.statusOfOption
   }
 
   private func carryOut(_ commands: [BoundCommand], _ session: inout Session) -> ExitStatus {

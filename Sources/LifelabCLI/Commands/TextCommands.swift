@@ -51,6 +51,7 @@ extension CommandLineTool {
   /// Every diagnostic that has a page, from all modules.
   static let explanations: [SyntaxDiagnostics.Entry] =
     SyntaxDiagnostics.entries + LanguageDiagnostics.entries + PluginDiagnostics.entries + LessonDiagnostics.entries
+    + SessionDiagnostics.entries
 
   static let explainCommand = Command(
     name: "explain", operands: "ID", summary: "what a diagnostic means, with an example"

@@ -302,7 +302,7 @@ extension KindTests {
         }
         """,
       answers: [
-        ("a", "0"), ("b", "1"), ("c", "0"), ("2", "1"), ("\"applicationWillTerminate(_:)\"", "0"),
+        ("a", "0"), ("b", "0"), ("c", "1"), ("C", "1"), ("3", "1"), ("\"applicationWillTerminate(_:)\"", "0"),
         ("applicationWillTerminate", "0"), ("d", "unreadable"), ("applicationWillResign", "unreadable"),
       ]),
     KindCase(
@@ -339,7 +339,8 @@ extension KindTests {
           "[applicationWillResignActive -> inactive, applicationDidEnterBackground -> paused, "
             + "applicationDidBecomeActive -> resumed]", "1"
         ),
-        ("1a 2b 3c", "0"), ("[1 -> d, 2 -> \"AppLifecycleState.paused\"]", "0.67"), ("9z", "unreadable"),
+        ("1c 2d 3b", "1"), ("1a 2b 3c", "0"),
+        ("[1 -> c, 2 -> \"AppLifecycleState.paused\"]", "0.67"), ("9z", "unreadable"),
         ("1 2", "unreadable"),
       ]),
   ]

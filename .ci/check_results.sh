@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Writes results in every format and reads them back with independent readers from PyPI.
+set -eu
+cd "$(dirname "$0")/.."
+lifelab=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+python3 -m venv "$work/venv"
+"$work/venv/bin/pip" install --quiet --disable-pip-version-check junitparser jsonschema tap.py more-itertools PyYAML
+
+cat > "$work/right.life" <<'LIFE'
+answer callbackOrder applicationWillResignActive -> applicationDidEnterBackground
+answer stateAfter suspended
+LIFE
+cat > "$work/wrong.life" <<'LIFE'
+answer callbackOrder applicationDidEnterBackground -> willTerminate
+answer stateAfter "a <b> & \"c\""
+LIFE
+printf 'answer callbackOrder -> ->\nanswer stateAfter suspended\n\377' > "$work/broken.life"
+
+mkdir "$work/results"
+for name in right wrong broken; do
+  for format in json gradescope junit exercism tap; do
+    case $format in
+      json) suffix=jsonl ;;
+      junit) suffix=junit.xml ;;
+      tap) suffix=tap ;;
+      *) suffix=$format.json ;;
+    esac
+    "$lifelab" grade goingHome --submission "$work/$name.life" --format $format > "$work/results/$name.$suffix" \
+      2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
+  done
+done
+"$work/venv/bin/python" .ci/check_results.py "$work/results"

@@ -1,0 +1,46 @@
+public import LifeSyntax
+
+/// The diagnostics of this module, each with its explanation, for `explain`.
+public enum SessionDiagnostics {
+  /// Every id that a session reports by itself.
+  public static let entries: [SyntaxDiagnostics.Entry] = [
+    entry(
+      "unknownTopic", "A topic without help",
+      "`help` takes a verb or a group of verbs; alone it lists both.", "help hom", "help home"),
+    entry(
+      "unknownEntry", "A number that no entry has",
+      "`why` takes the number that stands before an entry of the trace; alone it asks about the last one.",
+      "launch\nwhy 99", "launch\nwhy 2"),
+    entry(
+      "nothingToUndo", "More steps than were taken",
+      "`undo` takes back one input at a time, and `redo` brings it back until something else is done.", "undo",
+      "launch\nundo"),
+    entry(
+      "unknownCheckpoint", "A checkpoint that nobody has made",
+      "`back` returns to a checkpoint that `checkpoint` has made in this session.", "back before",
+      "checkpoint before\nlaunch\nback before"),
+    entry(
+      "notYet", "A time that lies ahead", "`at` looks back only. `wait` lets time pass.", "at 5s", "wait 5s\nat 5s"),
+    entry(
+      "unknownLesson", "A lesson that is not in the course", "`menu` lists the lessons with their names.",
+      "lesson goingHom", "lesson goingHome"),
+    entry(
+      "fileNotFound", "A file that does not exist",
+      "Paths are relative to the file that names them, or to the working folder at the prompt.",
+      "load \"nowhere.life\"", "load \"going-home.life\""),
+    entry(
+      "fileUnreadable", "A file that cannot be read",
+      "The path leads to a folder, to a file that is too large, or to one that may not be read.", "load \".\"",
+      "load \"going-home.life\""),
+    entry(
+      "loadsItself", "A file that loads itself",
+      "A file may load others, but none of those may load it again: that would never end.",
+      "load \"a.life\"    # in a.life", "load \"b.life\"    # in a.life"),
+  ]
+
+  private static func entry(
+    _ id: String, _ title: String, _ explanation: String, _ wrong: String, _ right: String
+  ) -> SyntaxDiagnostics.Entry {
+    SyntaxDiagnostics.Entry(id: id, title: title, explanation: explanation, wrong: wrong, right: right)
+  }
+}

@@ -1,0 +1,35 @@
+/// From the start of a process to its end, beside the smallest program in the same language.
+enum StartupSection {
+  static func run(_ options: Options) {
+    let lifelab = neighbour("lifelab")
+    guard Platform.isExecutable(lifelab) else {
+      return print("\nStart: there is no \(lifelab); build it first with `swift build -c release --product lifelab`")
+    }
+    guard let folder = Platform.makeTemporaryFolder() else { return print("\nStart: no temporary folder") }
+    let files = ["hello.swift", "hello", "one.life"]
+    defer { Platform.remove(folder: folder, files: files) }
+    guard Platform.write("print(\"hello\")\n", to: "\(folder)/hello.swift"),
+      Platform.write("launch\n", to: "\(folder)/one.life"),
+      Platform.run("swiftc", ["-O", "\(folder)/hello.swift", "-o", "\(folder)/hello"]) == 0
+    else { return print("\nStart: cannot build a hello-world with swiftc") }
+    guard Platform.run(lifelab, ["run", "\(folder)/one.life"]) == 0 else {
+      return print("\nStart: `lifelab run` fails on a file of one line")
+    }
+    Measurement(
+      rounds: options.rounds ?? 25,
+      [
+        .init("hello-world, swiftc -O", units: 1) { _ = Platform.run("\(folder)/hello", []) },
+        .init("lifelab --version", units: 1) { _ = Platform.run(lifelab, ["--version"]) },
+        .init("lifelab run, one line", units: 1) { _ = Platform.run(lifelab, ["run", "\(folder)/one.life"]) },
+      ]
+    ).show(title: "Start to end of a process", unit: "ms", scale: 0.000_001)
+    print("  goal: lifelab run at most 2")
+  }
+
+  /// A program in the folder of this one.
+  private static func neighbour(_ name: String) -> String {
+    let own = CommandLine.arguments[0]
+    guard let slash = own.lastIndex(of: "/") else { return "./\(name)" }
+    return own[...slash] + name
+  }
+}

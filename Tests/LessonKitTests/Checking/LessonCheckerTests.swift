@@ -1,0 +1,123 @@
+import LessonKit
+import LifeSyntax
+import Testing
+
+/// A lesson with one fault gets one diagnostic.
+@Suite struct LessonCheckerTests {
+  private static let misconception = """
+    misconception m "M" {
+      | So it is.
+      counterexample { launch; home; expect state == background }
+    }
+    """
+
+  private static func question(_ kind: String, _ lines: String) -> String {
+    "question q \(kind) {\n| Which?\nhint \"Look.\"\n\(lines)\n}\n"
+  }
+
+  private static func step(_ lines: String) -> String { "step s \"S\" {\n| Do it.\nhint \"Look.\"\n\(lines)\n}\n" }
+
+  @Test(arguments: [
+    ("missingProse", "step s \"S\" {\nhint \"x\"\ngoal { expect state == active }\nsolution { launch }\n}"),
+    ("missingHint", "step s \"S\" {\n| ?\ngoal { expect state == active }\nsolution { launch }\n}"),
+    ("missingSolution", step("goal { expect state == active }")),
+    ("solvedAtStart", step("given { launch }\ngoal { expect state == active }\nsolution { wait 1s }")),
+    ("solutionFails", step("goal { expect state == background }\nsolution { launch }")),
+    ("solutionFails", step("goal { expect state == active }\nsolution { launch }\nforbid launch")),
+    ("solutionFails", step("goal { expect state == background }\nsolution { launch; home }\npar 1")),
+    ("impossible", step("goal { expect state == background }\nsolution { home }")),
+    ("impossible", question("state", "given { home }")),
+    ("pinnedAnswerWrong", question("state", "given { launch }\nexpect background")),
+    (
+      "pinnedAnswerWrong",
+      question("order", "given { launch }\nwhen { home }\nexpect didEnterBackground -> willResignActive")
+    ),
+    ("unknownAnswer", question("state", "given { launch }\nexpect activ")),
+    ("unknownName", question("order", "given { launch }\nwhen { home }\nexpect willResignActve")),
+    ("wrongWithoutReason", question("choice", "right \"a\"\nwrong \"b\"")),
+    ("repeatedOption", question("choice", "right \"a\"\nwrong \"A\" because: \"x\"")),
+    (
+      "optionContradicted",
+      question("choice", "right \"a\" { launch; expect state == background }\nwrong \"b\" because: \"x\"")
+    ),
+    (
+      "optionContradicted",
+      question("choice", "right \"a\"\nwrong \"b\" because: \"x\" { launch; expect state == active }")
+    ),
+    (
+      "pinnedAnswerWrong",
+      question("match", "given { launch }\nwhen { home }\npair willResignActive -> applicationDidEnterBackground")
+    ),
+    ("blankNeverSaid", question("fill", "given { launch }\nwhen { home }\nblank applicationWillTerminate")),
+    ("blankNeverSaid", question("fill", "given { launch; home; wait 6s }\nwhen { wait 1s }")),
+    ("neverHolds", question("duration", "given { launch }\nuntil state == background")),
+    ("neverHolds", question("duration", "given { launch }\nuntil state == active")),
+    ("badOrder", question("order", "items [a, b]\nbefore a -> b -> a")),
+    ("unknownItem", question("order", "items [a, b]\nbefore a -> c")),
+    ("unknownPlugin", question("order", "given { launch }\nwhen { home }\nonly flutter")),
+    ("unknownItem", question("text", "given { launch }\nvalue draft")),
+    (
+      "solvedAtStart",
+      question("script", "given { launch }\ngoal { expect state == active }\nsolution { home; launch }")
+    ),
+    ("solutionFails", question("script", "given { launch }\ngoal { expect state == suspended }\nsolution { home }")),
+    ("solutionFails", question("find", "given { launch }\nbad { expect state == suspended }\nsolution { home }")),
+    (
+      "solutionFails",
+      question(
+        "app",
+        "scenario \"lost\" {\nlaunch\nedit draft = \"x\"\nkill\nlaunch\nexpect draft == \"x\"\n}\n"
+          + "solution {\napp N uses: uikit {\nsaved draft = \"\"\n}\n}")
+    ),
+    ("mistakeIsRight", question("state", "given { launch }\nmistake m is: active") + misconception),
+    (
+      "counterexampleFails",
+      question("state", "given { launch }\nmistake m is: background")
+        + "misconception m \"M\" {\n| ?\ncounterexample { launch; expect state == background }\n}"
+    ),
+    (
+      "counterexampleFails",
+      question("state", "given { launch }\nmistake m is: background")
+        + "misconception m \"M\" {\n| ?\ncounterexample { launch }\n}"
+    ),
+    ("misconceptionNeverShown", misconception),
+  ]) func `one fault, one diagnostic`(_ id: String, _ lines: String) {
+    #expect(Fixture.ids(checking: lines) == [id])
+  }
+
+  @Test func `blanks that no fact orders are refused`() {
+    let lines = Self.question("fill", "given { launch }\nwhen { home }")
+    #expect(Fixture.ids(checking: lines, use: "[uikit, notifications]") == ["unsettledBlanks"])
+    #expect(Fixture.ids(checking: lines) == [])
+  }
+
+  @Test func `a file in another form is a warning`() {
+    let source = SourceText(name: "mine.life", text: "lesson mine \"Mine\" {\n  version    1\n}\n")
+    let found = LessonChecker.check(source, library: Fixture.library)
+    #expect(found.map { $0.id } == ["notCanonical"])
+    #expect(found.map { $0.severity } == [.warning])
+    #expect(found.map { source.position(at: $0.range.start).line } == [2])
+  }
+
+  @Test func `what is wrong between lessons is told`() throws {
+    let texts = [
+      "lesson one \"One\" {\n  version 1\n  requires [two, three]\n}\n", "lesson two \"Two\" {\n  version 1\n}\n",
+      "lesson two \"Two again\" {\n  version 1\n}\n", "lesson four \"Four\" {\n  version 1\n}\n",
+    ]
+    let lessons = try texts.map { try Fixture.lesson($0) }
+    #expect(CourseChecker.check(lessons).map { $0.diagnostic.id } == ["missingPrerequisite", "duplicateName"])
+    let source = SourceText(name: "course.life", text: "course \"C\" {\n  unit u \"U\" [one, two, five]\n}\n")
+    let course = try #require(LessonLoader.loadCourse(source).course)
+    let found = CourseChecker.check(course, in: source, [lessons[0], lessons[1], lessons[3]])
+    #expect(found.map { $0.diagnostic.id } == ["missingPrerequisite", "missingPrerequisite", "notInCourse"])
+    #expect(found.map { $0.source.name } == ["mine.life", "course.life", "course.life"])
+  }
+
+  @Test func `every id has its page, and no page is without its id`() {
+    let ids = LessonDiagnostics.entries.map { $0.id }
+    #expect(Set(ids).count == ids.count)
+    for entry in LessonDiagnostics.entries {
+      #expect(!entry.explanation.isEmpty && !entry.wrong.isEmpty && !entry.right.isEmpty && entry.wrong != entry.right)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import LessonKit
+import LifeSyntax
+import PluginKit
+import Testing
+
+/// Submissions come from anywhere: each answer stands for itself.
+@Suite struct SubmissionTests {
+  private static let lines = """
+    question first state {
+      | Which?
+      given { launch }
+    }
+    question second order {
+      | Which?
+      given { launch }
+      when { home }
+      points 2
+    }
+    question third duration {
+      | How long?
+      right 5s
+      hidden
+    }
+    """
+
+  private func graded(_ text: String) throws -> (report: GradeReport, diagnostics: [Diagnostic]) {
+    let lesson = try Fixture.lesson(Fixture.text(Self.lines))
+    return LessonGrader(lesson).grade(Submission.parse(SourceText(name: "ada.life", text: text)))
+  }
+
+  private func statuses(_ text: String) throws -> [QuestionResult.Status] {
+    try graded(text).report.questions.map { $0.status }
+  }
+
+  @Test func `each answer is graded by itself`() throws {
+    #expect(
+      try statuses("answer first active\nanswer second willResignActive\nanswer third 1min")
+        == [.passed, .partial, .failed])
+  }
+
+  @Test(
+    arguments: [
+      ("answer first active\nanswer second willResignActive ->\n", [.passed, .error, .unanswered]),
+      ("answer second ->\nanswer first active\n", [.passed, .error, .unanswered]),
+      ("answer second -> willResignActive\nanswer first active\n", [.passed, .error, .unanswered]),
+      ("answer first actve\nanswer third 5s\n", [.error, .unanswered, .passed]),
+      ("answer third 5\nanswer first active\n", [.passed, .unanswered, .error]),
+      ("answer third \"open\nanswer first active\n", [.passed, .unanswered, .error]),
+      ("launch { }\nanswer first active\n", [.passed, .unanswered, .unanswered]),
+      ("| prose\nanswer first active\n", [.passed, .unanswered, .unanswered]),
+      ("answer\nanswer first active\n", [.passed, .unanswered, .unanswered]),
+      ("answer 5 active\nanswer first active\n", [.passed, .unanswered, .unanswered]),
+      ("answer nobody active\nanswer first active\n", [.passed, .unanswered, .unanswered]),
+      ("use \"/etc/passwd\"\nanswer first active\n", [.passed, .unanswered, .unanswered]),
+      ("", [.unanswered, .unanswered, .unanswered]),
+      ("\u{0}\u{FFFD}}}}{{{", [.unanswered, .unanswered, .unanswered]),
+    ] as [(String, [QuestionResult.Status])]) func `a broken answer never spoils the others`(
+      _ text: String, _ expected: [QuestionResult.Status]
+    ) throws
+  {
+    #expect(try statuses(text) == expected)
+  }
+
+  @Test func `what is wrong outside the answers is told`() throws {
+    let ids = try graded("learner Ada\nlaunch\nanswer frist active\nanswer first active\nanswer first inactive")
+      .diagnostics.map { $0.id }
+    #expect(ids == ["missingArgument", "unknownVerb", "unknownQuestion", "repeatedAnswer"])
+  }
+
+  @Test func `an answer to a misspelt question is told to the one who reads the result`() throws {
+    let report = try graded("answer frist active").report
+    #expect(report.questions[0].status == .unanswered)
+    #expect(report.questions[0].feedback == ["There is an answer to 'frist'; this question is 'first'."])
+  }
+
+  @Test func `the last answer counts`() throws {
+    #expect(try statuses("answer first inactive\nanswer first active").first == .passed)
+  }
+
+  @Test func `an unreadable answer says why and scores nothing`() throws {
+    let result = try graded("answer first actve").report.questions[0]
+    #expect(result.feedback == ["'actve' is no process state: did you mean 'active'?"])
+    #expect(result.score == .zero)
+    #expect(result.answer == "actve")
+  }
+
+  @Test func `the result names everything that could change it`() throws {
+    let lesson = try Fixture.lesson(Fixture.text(Self.lines))
+    let report = LessonGrader(lesson).grade(Submission.parse(SourceText(name: "ada.life", text: ""))).report
+    #expect(report.lesson.hash == lesson.hash)
+    #expect(report.sources.map { $0.kind } == ["engine", "plugin", "settings"])
+    #expect(report.sources[1].hash == ContentHash(of: Fixture.library[0].text))
+    #expect(report.questions.map { $0.isHidden } == [false, false, true])
+    #expect(report.total.points == 3)
+  }
+
+  @Test func `another setting is another stamp`() throws {
+    let plain = try Fixture.lesson(Fixture.text(Self.lines))
+    let old = try Fixture.lesson(Fixture.text("platform ios version: 12\n" + Self.lines))
+    let stamps = [plain, old].map {
+      LessonGrader($0).grade(Submission.parse(SourceText(name: "", text: ""))).report.sources.last
+    }
+    #expect(stamps[0] != stamps[1])
+    #expect(stamps[1]?.version == "12")
+  }
+
+  @Test func `a question whose run fails is the author's fault and spoils no other`() throws {
+    let lesson = try Fixture.lesson(Fixture.text("question bad state {\n| ?\ngiven { home }\n}\n" + Self.lines))
+    let submission = Submission.parse(SourceText(name: "ada.life", text: "answer bad active\nanswer first active"))
+    let results = LessonGrader(lesson).grade(submission).report.questions
+    #expect(results[0].status == .error)
+    #expect(results[0].feedback.first?.hasPrefix("The lesson is at fault: 'home' is impossible now") == true)
+    #expect(results[1].status == .passed)
+  }
+
+  @Test func `there are at most so many answers and stimuli`() throws {
+    let many = String(repeating: "answer first active\n", count: LessonLimits.answers)
+    #expect(Submission.parse(SourceText(name: "", text: many)).diagnostics.allSatisfy { $0.severity == .warning })
+    let more = Submission.parse(SourceText(name: "", text: many + "answer second nothing\n"))
+    #expect(more.diagnostics.last?.id == "lessonLimit")
+    #expect(more.entries.count == LessonLimits.answers)
+    let script = "question q script {\n| ?\ngoal { expect state == active }\nsolution { launch }\n}"
+    let marker = try Fixture.marker(script)
+    let waits = String(repeating: "wait 1ms;", count: LessonLimits.stimuli - 1)
+    #expect(try marker.said(to: "{ \(waits) launch }").score == "1")
+    #expect(try marker.said(to: "{ \(waits) wait 1ms; launch }").score == "unreadable")
+  }
+
+  @Test func `a file beyond the limit is one diagnostic`() {
+    let text = "answer first active\n" + String(repeating: "#", count: LessonLimits.submissionFile.bytes)
+    let submission = Submission.parse(SourceText(name: "big.life", text: text))
+    #expect(submission.entries.isEmpty)
+    #expect(submission.diagnostics.map { $0.id } == ["fileTooLarge"])
+  }
+
+  @Test func `the template holds every question and can be read`() throws {
+    let lesson = try Fixture.lesson(Fixture.text(Self.lines))
+    let template = Submission.template(for: lesson)
+    #expect(Submission.parse(SourceText(name: "", text: template)).diagnostics.isEmpty)
+    let filled = template.replacing("# answer first", with: "answer first active")
+    let submission = Submission.parse(SourceText(name: "", text: filled))
+    #expect(LessonGrader(lesson).grade(submission).report.questions[0].status == .passed)
+    for question in lesson.questions { #expect(template.contains("# answer \(question.name.text)\n")) }
+  }
+}

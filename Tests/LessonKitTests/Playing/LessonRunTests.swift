@@ -1,0 +1,156 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+/// A lesson at the prompt, as a value.
+@Suite struct LessonRunTests {
+  private static let lines = """
+    | Welcome.
+    step watch "Watch it" {
+      | Leave it.
+      goal { expect state == background }
+      solution { launch; home }
+      hint "Start it."
+      forbid lock
+      par 2
+    }
+    question callbacks order {
+      | Which?
+      given { launch }
+      when { home }
+      hint "Two." cost: 50%
+      points 2
+      attempts 2
+    }
+    | Nearly done.
+    question after state {
+      | Which state?
+      given { launch }
+    }
+    """
+
+  private func run(isExam: Bool = false, resuming standing: LessonStanding? = nil) throws -> LessonRun {
+    LessonRun(try Fixture.lesson(Fixture.text(Self.lines)), isExam: isExam, resuming: standing)
+  }
+
+  private func text(_ lines: [OutputLine]) -> [String] { lines.map { $0.text } }
+
+  private func watch(_ run: inout LessonRun) throws -> LessonRun.Reply {
+    var simulation = try #require(run.simulation)
+    #expect(simulation.apply(Stimulus(.launch)) == .applied)
+    let nothing = run.observe(simulation)
+    #expect(nothing.lines.isEmpty && !nothing.isAdvanced)
+    #expect(simulation.apply(Stimulus(.home)) == .applied)
+    return run.observe(simulation)
+  }
+
+  @Test func `a lesson is presented part by part`() throws {
+    var run = try run()
+    #expect(text(run.present()) == ["Mine", "", "Welcome.", "", "Watch it", "Leave it."])
+    #expect(run.awaits == .stimuli)
+    #expect(try watch(&run).isAdvanced)
+    #expect(run.awaits == .answer)
+    #expect(
+      text(run.present()) == [
+        "Question 1, 2 points", "Which?", "  before  launch", "  then    home", "",
+        "name them in order, joined by `->`; `nothing` if there are none",
+      ])
+    #expect(text(run.present()).first == "Question 1, 2 points")
+    #expect(run.answer("willResignActive -> didEnterBackground").isAdvanced)
+    #expect(text(run.present()).prefix(3) == ["Nearly done.", "", "Question 2, 1 point"])
+    #expect(run.answer("active").isAdvanced)
+    #expect(run.awaits == .nothing)
+    #expect(text(run.present()).last == "End of the lesson: 3 of 3 points")
+  }
+
+  @Test func `while attempts are left, nothing gives the answer away`() throws {
+    var run = try run()
+    _ = run.skip()
+    let first = run.answer("didEnterBackground -> willResignActive")
+    #expect(!first.isAdvanced)
+    #expect(!text(first.lines).contains { $0.contains("The right order") })
+    #expect(text(first.lines).last == "1 attempt is left.")
+    let second = run.answer("didEnterBackground")
+    #expect(second.isAdvanced)
+    #expect(text(second.lines).first == "Partly right: 1 of 2 points.")
+    #expect(text(second.lines).contains { $0.contains("The right order") })
+  }
+
+  @Test func `what cannot be read costs no attempt and is shown in the line that was typed`() throws {
+    var run = try run()
+    _ = run.skip()
+    for (line, word) in [("willResignActive -> didEnterBackgroud", "didEnterBackgroud"), ("a ->", "->")] {
+      let reply = run.answer(line)
+      let diagnostic = try #require(reply.diagnostics.first)
+      #expect(reply.source?.text(in: diagnostic.range) == word)
+      #expect(reply.records.isEmpty && !reply.isAdvanced)
+    }
+    #expect(run.report(named: "").questions[0].attempts == 0)
+  }
+
+  @Test(arguments: [
+    "willResignActive, didEnterBackground", "willResignActive didEnterBackground",
+    "[willResignActive, didEnterBackground]", "  willResignActive->didEnterBackground",
+  ]) func `an order may be typed in several ways`(_ line: String) throws {
+    var run = try run()
+    _ = run.skip()
+    #expect(run.answer(line).isAdvanced)
+    #expect(run.report(named: "").questions[0].score == .full)
+  }
+
+  @Test func `hints come in stages and cost their share`() throws {
+    var run = try run()
+    #expect(text(run.hint().lines) == ["Hint: Start it."])
+    #expect(text(run.hint().lines) == ["There are no more hints. `skip` shows the answer."])
+    _ = run.skip()
+    #expect(run.hint().records.map { $0.event } == [.hinted])
+    _ = run.answer("willResignActive -> didEnterBackground")
+    #expect(run.report(named: "").questions[0].earned == Score(1))
+  }
+
+  @Test func `a step sees forbidden stimuli and its world is fresh each time`() throws {
+    var run = try run()
+    var simulation = try #require(run.simulation)
+    _ = simulation.apply(Stimulus(.launch))
+    _ = simulation.apply(Stimulus(.lock))
+    #expect(text(run.observe(simulation).lines) == ["`lock` is not allowed in this step; `reset` starts it again."])
+    #expect(run.simulation?.world.state == .notRunning)
+    #expect(run.awaits == .stimuli)
+  }
+
+  @Test func `skipping shows the answer and is recorded`() throws {
+    var run = try run()
+    let reply = run.skip()
+    #expect(text(reply.lines) == ["An answer: launch; home"])
+    #expect(reply.records.map { $0.line } == ["skipped mine watch version: 1\n"])
+    #expect(text(run.skip().lines) == ["An answer: applicationWillResignActive -> applicationDidEnterBackground"])
+  }
+
+  @Test func `an exam asks once, tells nothing before its end, and has no steps`() throws {
+    var run = try run(isExam: true)
+    #expect(run.awaits == .answer)
+    #expect(text(run.hint().lines) == ["There are no hints in an exam."])
+    #expect(text(run.answer("nothing").lines) == ["Noted."])
+    #expect(text(run.answer("active").lines) == ["Noted."])
+    let end = text(run.present())
+    #expect(end.contains("   Something is called here."))
+    #expect(end.last == "End of the lesson: 1 of 3 points")
+  }
+
+  @Test func `a lesson goes on where its learner left it`() throws {
+    var first = try run()
+    var log = first.beginning.line
+    for reply in [try watch(&first), first.answer("didEnterBackground"), first.hint()] {
+      for record in reply.records { log += record.line }
+    }
+    var second = try run(resuming: ProgressLog(reading: Array(log.utf8)).standing(in: "mine"))
+    #expect(second.question?.name.text == "callbacks")
+    #expect(text(second.present()).contains("Question 1, 2 points"))
+    // One attempt and a hint are spent already.
+    let reply = second.answer("willResignActive")
+    #expect(reply.isAdvanced)
+    #expect(second.report(named: "").questions[0].earned == Score(1))
+  }
+}

@@ -1,0 +1,49 @@
+import LifeLanguage
+import LifeSession
+import LifecycleEngine
+import Testing
+
+/// What Tab offers and what the dim hint says, for this position and this state.
+@Suite struct CompletionTests {
+  private func session(after lines: [String] = []) -> Session {
+    var session = Library.session(using: ["uikit"])
+    for line in lines { _ = session.submit(line: line) }
+    return session
+  }
+
+  private static let rows: [(line: String, offers: [String])] = [
+    ("lau", ["launch"]), ("switcher ", ["open", "return", "other", "swipe"]), ("switcher o", ["open", "other"]),
+    ("use fl", ["flutter"]), ("help wa", ["wait", "watch"]), ("account under", ["underTheSurface"]),
+    ("set forceQuitInF", ["forceQuitInFront"]), ("set forceQuitInFront ", ["terminates", "silent"]),
+    ("launch; hom", ["home"]), ("platform ios ver", ["version:"]), ("app Notes uses: ui", ["uikit"]),
+    ("app Notes uses: uikit { on didEnterB", ["didEnterBackground"]),
+    ("app Notes uses: uikit { on didEnterBackground { sav", ["save"]), ("branch { loc", ["location", "lock"]),
+  ]
+
+  @Test(arguments: rows)
+  func `Tab offers what fits here`(line: String, offers: [String]) {
+    let items = session().completions(for: line, cursor: line.utf8.count)
+    #expect(Set(offers).isSubset(of: Set(items.map { $0.replacement })))
+    #expect(items.allSatisfy { !$0.summary.isEmpty })
+  }
+
+  @Test func `Tab on an empty line offers exactly what is possible now`() {
+    for lines in [[], ["launch"], ["launch", "home"], ["launch", "home", "wait 6s"], ["launch", "alert show"]] {
+      let session = session(after: lines)
+      let offered = session.completions(for: "", cursor: 0).map { $0.replacement }
+      let possible = session.simulation.engine.possibleStimuli(in: session.simulation.world).map { $0.form.text }
+      #expect(offered == possible + ["help"])
+    }
+  }
+
+  @Test func `what a completion replaces is the word at the cursor`() {
+    let line = "launch; hom"
+    let item = session().completions(for: line, cursor: line.utf8.count).first { $0.replacement == "home" }
+    #expect(item?.range == 8..<11)
+  }
+
+  @Test(arguments: [("wait", " TIME"), ("wait ", "TIME"), ("switcher ", "open|return|other|swipe"), ("home", nil), ("zzz", nil)])
+  func `the hint is the rest of the signature`(line: String, hint: String?) {
+    #expect(session().hint(for: line) == hint)
+  }
+}

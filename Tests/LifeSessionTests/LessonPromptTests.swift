@@ -1,0 +1,88 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+/// A lesson taken at the prompt.
+@Suite struct LessonPromptTests {
+  private static let text = """
+    lesson leaving "Leaving" {
+      version 1
+      use uikit
+
+      step watch "Watch it" {
+        | Leave the app.
+        given { launch }
+        goal { expect state == background }
+        solution { home }
+        hint "The Home button."
+      }
+
+      question after state {
+        | And a minute later?
+        given { launch; home; wait 1min }
+        hint "Does anything keep it running?"
+      }
+    }
+    """
+
+  private func session() -> Session {
+    let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
+    #expect(loaded.diagnostics.isEmpty)
+    return Session(
+      plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil))
+  }
+
+  private func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
+
+  @Test func `a lesson goes from its first step to its end, and the own run comes back`() {
+    var session = session()
+    _ = session.submit(line: "launch")
+    let own = session.simulation.world
+    #expect(texts(session.submit(line: "lesson leaving")).contains("Leave the app."))
+    #expect(texts(session.submit(line: "home")).contains("Done: Watch it"))
+    #expect(session.prompt.hasSuffix("? "))
+    #expect(texts(session.submit(line: "background")).contains("Not right."))
+    let end = session.submit(line: "Suspended")
+    #expect(texts(end).contains("Right."))
+    #expect(texts(end).contains("End of the lesson: 1 of 1 point"))
+    #expect(session.simulation.world == own)
+  }
+
+  @Test func `an answer that cannot be read costs no attempt`() {
+    var session = session()
+    for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
+    let reply = session.submit(line: "suspendet")
+    #expect(reply.failure == .input)
+    #expect(reply.reports.count == 1)
+    #expect(texts(session.submit(line: "suspended")).contains("Right."))
+  }
+
+  @Test func `free play is followed by the question that was open, and its world counts for nothing`() {
+    var session = session()
+    for line in ["lesson leaving", "home", "play", "launch", "crash"] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+    }
+    #expect(texts(session.submit(line: "lesson")).contains("And a minute later?"))
+    #expect(texts(session.submit(line: "suspended")).contains("Right."))
+  }
+
+  @Test func `an exam gives no hints and no verdict before its end`() {
+    var session = session()
+    _ = session.submit(line: "exam leaving")
+    #expect(texts(session.submit(line: "hint")) == "There are no hints in an exam.")
+    let reply = texts(session.submit(line: "active"))
+    #expect(reply.contains("Noted."))
+    #expect(reply.contains("0 of 1 point"))
+  }
+
+  @Test func `what a learner did is kept, and the lesson goes on there`() {
+    var session = session()
+    for line in ["lesson leaving", "home", "leave"] { _ = session.submit(line: line) }
+    let log = session.shelf.progress.records.map { $0.event }
+    #expect(log == [.started, .solved])
+    #expect(texts(session.submit(line: "lesson leaving")).contains("And a minute later?"))
+  }
+}
