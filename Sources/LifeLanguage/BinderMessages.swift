@@ -77,7 +77,12 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       id: "unexpectedAssignment", summary: "'\(schema.name)' takes no '='", range: start,
       label: "write: \(schema.signature)")
-    let compares = schema.parameters.contains { if case .condition = $0.kind { true } else { false } }
+    let compares = schema.parameters.contains { parameter in
+      switch parameter.kind {
+      case .condition, .any: true
+      default: false
+      }
+    }
     if compares {
       diagnostic.label = "a comparison is written '=='"
       diagnostic.fixIts = [replacement(of: start, by: "==")]

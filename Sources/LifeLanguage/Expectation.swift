@@ -110,8 +110,7 @@ extension Simulation {
     let text =
       heard.isEmpty
       ? "nothing"
-      : heard.map { SignalNames.baseName(of: engine.allSignals[$0].name) }
-        .joined(separator: " -> ")
+      : heard.map { known.shortName($0) }.joined(separator: " -> ")
     return failure("the last stimulus was heard otherwise", expression.range, "heard: \(text)")
   }
 
@@ -170,7 +169,7 @@ extension Simulation {
 
   private func checkImpossible(_ command: BoundCommand, _ expression: Expression) -> Result {
     let text = names(expression).map { $0.name } + [command["word"]?.string].compactMap { $0 }
-    let label = ["url", "link", "handoff"].first { command[$0] != nil }
+    let label = StimulusVocabulary.textLabels.first { command[$0] != nil }
     let kind = StimulusKind.allCases.first { kind in
       if case .text(let name) = kind.form.argument { return [kind.form.verb] == text && name == label }
       return kind.form.text == text.joined(separator: " ")

@@ -32,7 +32,7 @@ package struct QueryBinder {
     if let fault = mismatch(subject, comparison, literal) {
       var diagnostic = Diagnostic(
         id: "badComparison", summary: "these cannot be compared", range: right.range, label: fault)
-      if case .name(let name) = literal, subject == .state {
+      if case .name(let name) = literal, subject == .state, ProcessState(name: name) == nil {
         Diagnostic.suggest(Name(text: name, range: right.range), among: ProcessState.names, &diagnostic)
       }
       diagnostics.append(diagnostic)

@@ -31,10 +31,8 @@ public enum ScenarioVocabulary {
       Parameter("word", .name(.name), optional: true),
     ],
     labels: [
-      Parameter("from", .names(.plugin), optional: true, "only what these plugins say"),
-      Parameter("url", .text, optional: true), Parameter("link", .text, optional: true),
-      Parameter("handoff", .text, optional: true),
-    ], group: "setup")
+      Parameter("from", .names(.plugin), optional: true, "only what these plugins say")
+    ] + StimulusVocabulary.textLabels.map { Parameter($0, .text, optional: true) }, group: "setup")
 
   private static let expectWords = [
     Choice("order", "these came in this order, among others"),
@@ -66,14 +64,14 @@ public enum ScenarioVocabulary {
     ], group: "setup")
 
   static let app = VerbSchema(
-    "app", "the app that runs: what it saves, starts and does in each callback",
-    examples: ["app Notes uses: uikit { saved draft = \"\" }"],
+    "app", "the app that runs: what it saves, starts and does in each callback; without a block, one loaded before",
+    examples: ["app Notes uses: uikit { saved draft = \"\" }", "app Notes"],
     parameters: [Parameter("name", .name(.name))],
     labels: [
       Parameter("uses", .name(.plugin), optional: true, "the plugin whose words the handlers use"),
       Parameter("scenes", .name(.name), optional: true, "true if the app uses scenes"),
       Parameter("restoration", .name(.name), optional: true, "true if the app has its state restored"),
-    ], block: .required("app"), group: "setup")
+    ], block: .optional("app"), group: "setup")
 
   static let verbs = [use, expect, set, platform, account, app]
 }

@@ -39,6 +39,14 @@ package struct SignalNames: Sendable {
   /// The name of the signal at a place.
   package func signalName(_ index: Int) -> String { engine.allSignals[index].name }
 
+  /// The base name of the signal at a place, or its whole name where another signal shares the base.
+  package func shortName(_ index: Int) -> String {
+    let all = engine.allSignals
+    let base = Self.baseName(of: all[index].name)
+    let isShared = all.indices.contains { $0 != index && Self.baseName(of: all[$0].name) == base }
+    return isShared ? all[index].name : base
+  }
+
   /// Every signal that a name may mean: more than one where plugins share a form.
   package func signals(matching text: String) -> [Int] {
     if let exact = engine.allSignals.firstIndex(where: { $0.name == text }) { return [exact] }
@@ -51,8 +59,10 @@ package struct SignalNames: Sendable {
   /// Names for a suggestion: the shortest form of each signal that is well known.
   package var suggestions: [String] {
     var names: [String] = []
-    for signal in engine.allSignals { names.append(Self.baseName(of: signal.name)) }
-    return names + Moment.names
+    for name in engine.allSignals.map({ Self.baseName(of: $0.name) }) + Moment.names where !names.contains(name) {
+      names.append(name)
+    }
+    return names
   }
 
   /// The forms of one signal: folded, without its arguments, without its type.

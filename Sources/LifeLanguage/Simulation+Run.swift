@@ -68,7 +68,8 @@ extension Simulation {
     let shown = possible.prefix(8).joined(separator: ", ")
     return Diagnostic(
       id: "impossible", summary: "'\(kind.form.words)' is impossible now: \(reason)", range: range,
-      label: "the app is \(world.state.name)", notes: ["possible now: \(shown)\(possible.count > 8 ? ", … (`state` lists all)" : "")"])
+      label: "the app is \(world.state.name)",
+      notes: ["possible now: \(shown)\(possible.count > 8 ? ", … (`state` lists all)" : "")"])
   }
 
   struct Fault: Error {
@@ -189,11 +190,29 @@ extension Simulation {
   }
 
   private mutating func loadApp(_ command: BoundCommand) -> Result {
+    guard command.block != nil else { return chooseApp(command) }
     var compiler = AppCompiler(plugins: library)
     let program = compiler.compile(command)
     if let diagnostic = compiler.diagnostics.first { return .failed(diagnostic) }
     load(program)
     return .done
+  }
+}
+
+extension Simulation {
+  /// Makes one of the loaded apps the one that runs, from the start.
+  private mutating func chooseApp(_ command: BoundCommand) -> Result {
+    guard let value = command["name"], let name = value.string else { return .done }
+    if let program = apps.first(where: { $0.name == name }) {
+      load(program)
+      return .done
+    }
+    let names = apps.map { $0.name }
+    var diagnostic = Diagnostic(
+      id: "undeclared", summary: "no app is called '\(Diagnostic.shortened(name))'", range: value.range,
+      label: names.isEmpty ? "none is loaded; a block says what it does" : "loaded: \(names.joined(separator: ", "))")
+    Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
+    return .failed(diagnostic)
   }
 }
 

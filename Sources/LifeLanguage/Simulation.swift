@@ -12,6 +12,8 @@ public struct Simulation: Sendable {
   public private(set) var trace = Trace()
   /// The plugins that may be used by name.
   public private(set) var library: [PluginTable]
+  /// The apps that were loaded; one of them runs.
+  public private(set) var apps: [AppProgram] = []
   /// The stimuli that were applied, in order.
   public private(set) var history: [Stimulus] = []
   /// The number of entries before the last stimulus.
@@ -90,6 +92,8 @@ public struct Simulation: Sendable {
 
   /// Loads an app and starts over.
   public mutating func load(_ program: AppProgram) {
+    apps.removeAll { $0.name == program.name }
+    apps.append(program)
     history = []
     var plugins = engine.plugins
     if let style = library.first(where: { $0.name == program.plugin }),

@@ -6,6 +6,11 @@ public import LifecycleEngine
 package enum StimulusVocabulary {
   package static let verbs: [VerbSchema] = makeVerbs()
 
+  /// The labels that tell stimuli with a text apart.
+  package static let textLabels: [String] = StimulusKind.allCases.compactMap { kind in
+    if case .text(let label) = kind.form.argument { label } else { nil }
+  }
+
   private static func makeVerbs() -> [VerbSchema] {
     var names: [String] = []
     for kind in StimulusKind.allCases where kind != .use && !names.contains(kind.form.verb) {

@@ -37,7 +37,8 @@ public struct TraceText: Sendable {
     }
     var spans = [head, OutputLine.Span(padded(who(entry, engine), to: columns.who) + "  ", .dim)]
     let what = what(entry, engine)
-    let state = shownState(entry)
+    let isUnordered = engine.isUnordered(index + 1, in: simulation.trace)
+    let state = shownState(entry) + (isUnordered ? " ~" : "")
     spans.append(OutputLine.Span(state.isEmpty ? what : padded(what, to: columns.what), style(of: entry)))
     if !state.isEmpty { spans.append(OutputLine.Span("  \(state)", .dim)) }
     return OutputLine(spans)

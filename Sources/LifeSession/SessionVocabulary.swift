@@ -25,7 +25,8 @@ public enum SessionVocabulary {
     VerbSchema("state", "where the app is now, and what is possible", group: "look"),
     VerbSchema(
       "trace", "everything that has happened so far",
-      detail: "With `moments`, the platform's own moments are shown, too; with a number, the last entries only.",
+      detail: "With `moments`, the platform's own moments are shown, too; with a number, the last entries only. "
+        + "A ~ behind an entry means that no source settles its order relative to the one before.",
       examples: ["trace", "trace moments", "trace 20"],
       parameters: [
         Parameter("what", .choice([Choice("moments", "with the platform's own moments")]), optional: true),

@@ -1,15 +1,13 @@
 /// What happens to the app or the device that is neither a transition nor a call: a value lost, a timer frozen.
 public enum Effect: UInt8, CaseIterable, Sendable {
   case deviceLocked, deviceUnlocked, cardRemoved, processPrewarmed
-  case backgroundTimeGranted, suspensionDelayed, taskCutOff, taskFinished
+  case backgroundTimeGranted, taskCutOff, taskFinished
   case timerFrozen, timerStopped, timerFired, connectionIdleClosed, connectionDied, connectionFoundDead
-  case valueLost, valueStale, diskErased
-  case pushBlocked, pushNotDeclared, wakeNotDeclared, wakeBlocked, deviceNotIdle, deviceNotCharging
+  case valueLost, valueChanged, diskErased
+  case pushBlocked, pushNotDeclared, pushThrottled, wakeNotDeclared, wakeBlocked, deviceNotIdle, deviceNotCharging
   case notTold, noticeKept, bannerShown
-  case transferContinues, transferCancelled, transferFinished
-  case framesStopped, framesAllowed, surfaceDropped, surfaceMade
-  case mainThreadBlocked, watchdogNear, audioStopped, appInstalled, valueChanged, connectionUsed
-  case locationStopped
+  case transferContinues, transferCancelled
+  case audioStopped, locationStopped, appInstalled, connectionUsed
 
   /// The name as machines read it.
   public var name: String { Self.table[Int(rawValue)].name }
@@ -23,7 +21,6 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("cardRemoved", "the card leaves the switcher"),
     ("processPrewarmed", "the process is started ahead of time; the app is not told"),
     ("backgroundTimeGranted", "background time granted: %"),
-    ("suspensionDelayed", "not suspended yet: %"),
     ("taskCutOff", "background task % is cut off"),
     ("taskFinished", "background task % has done its work"),
     ("timerFrozen", "timer % is frozen with the process"),
@@ -33,10 +30,11 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("connectionDied", "connection % dies while the process is frozen; nobody is told"),
     ("connectionFoundDead", "connection % turns out to be dead"),
     ("valueLost", "% is lost: it was only in memory"),
-    ("valueStale", "% is as old as %"),
+    ("valueChanged", "% changes; it is in memory only"),
     ("diskErased", "everything the app had saved is erased"),
     ("pushBlocked", "the push is dropped: the person threw the app out"),
     ("pushNotDeclared", "the push is dropped: the app does not declare remote notifications"),
+    ("pushThrottled", "the push is dropped: too many silent pushes within an hour"),
     ("wakeNotDeclared", "nothing happens: the app does not declare this background mode"),
     ("wakeBlocked", "nothing happens: the person threw the app out"),
     ("deviceNotIdle", "nothing happens yet: the device is in use"),
@@ -46,17 +44,9 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("bannerShown", "a banner is shown; the app is not interrupted"),
     ("transferContinues", "the background transfer goes on without the app"),
     ("transferCancelled", "the background transfer is cancelled"),
-    ("transferFinished", "the background transfer is done"),
-    ("framesStopped", "Flutter stops drawing frames"),
-    ("framesAllowed", "Flutter may draw frames again"),
-    ("surfaceDropped", "the drawing surface is dropped"),
-    ("surfaceMade", "the drawing surface is made again"),
-    ("mainThreadBlocked", "the main thread is busy for %"),
-    ("watchdogNear", "the watchdog is near: %"),
     ("audioStopped", "the audio stops"),
-    ("appInstalled", "the app is installed"),
-    ("valueChanged", "% changes; it is in memory only"),
-    ("connectionUsed", "connection % works"),
     ("locationStopped", "the location updates stop"),
+    ("appInstalled", "the app is installed"),
+    ("connectionUsed", "connection % works"),
   ]
 }

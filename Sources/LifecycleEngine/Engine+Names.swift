@@ -73,9 +73,9 @@ extension Engine {
       return program.timers.indices.contains(slot) ? program.timers[slot].name : ""
     case .connectionIdleClosed, .connectionDied, .connectionFoundDead, .connectionUsed:
       return program.connections.indices.contains(slot) ? program.connections[slot].name : ""
-    case .valueLost, .valueStale, .valueChanged:
+    case .valueLost, .valueChanged:
       return program.values.indices.contains(slot) ? program.values[slot].name : ""
-    case .backgroundTimeGranted, .mainThreadBlocked, .watchdogNear:
+    case .backgroundTimeGranted:
       return durationText(milliseconds: entry.argument)
     default: return ""
     }
@@ -120,6 +120,25 @@ extension Engine {
     guard first != second else { return true }
     if plugins[first].role == plugins[second].role { return false }
     return moment != .didEnterBackground && moment != .willEnterForeground
+  }
+
+  /// Whether no source settles how an entry is ordered relative to the entry of its kind before it.
+  ///
+  /// That holds for a signal and the one before it at the same moment, and for moments whose place is not known.
+  public func isUnordered(_ id: Int, in trace: Trace) -> Bool {
+    guard let entry = trace.entry(id: id) else { return false }
+    switch entry.kind {
+    case .moment: return Moment(rawValue: entry.code)?.hasSettledPlace == false
+    case .signal:
+      guard let cause = trace.entry(id: Int(entry.cause)), let moment = Moment(rawValue: cause.code) else {
+        return false
+      }
+      guard let previous = trace.entry(id: id - 1), previous.kind == .signal, previous.cause == entry.cause else {
+        return !moment.hasSettledPlace
+      }
+      return !isOrderSettled(moment, Int(previous.plugin), Int(entry.plugin))
+    default: return false
+    }
   }
 }
 

@@ -22,19 +22,9 @@ struct Run {
 }
 
 extension Engine {
-  @inline(__always)
-  func run<R: Recorder>(_ stimulus: Stimulus, _ world: inout World, _ recorder: inout R) -> Outcome {
-    if stimulus.kind == .wait { return wait(stimulus, &world, &recorder) }
-    guard let candidate = table.candidate(world.state, Int(stimulus.kind.rawValue), world.conditions) else {
-      return .refused
-    }
-    answer(stimulus, by: candidate, &world, &recorder)
-    return .applied
-  }
-
   /// Does what a rule says; a function of its own, so that a refusal stays short.
   @inline(never)
-  private func answer<R: Recorder>(
+  func answer<R: Recorder>(
     _ stimulus: Stimulus, by candidate: RuleTable.Candidate, _ world: inout World, _ recorder: inout R
   ) {
     var run = Run()

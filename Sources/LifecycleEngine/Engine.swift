@@ -81,15 +81,25 @@ public struct Engine: Sendable {
   /// Allocates nothing.
   public func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
     var recorder = Silence()
-    return run(stimulus, &world, &recorder)
+    if stimulus.kind == .wait { return wait(stimulus, &world, &recorder) }
+    guard let candidate = candidate(for: stimulus.kind, in: world) else { return .refused }
+    answer(stimulus, by: candidate, &world, &recorder)
+    return .applied
   }
 
   /// Applies a stimulus and appends what happens to a trace.
   public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
-    // Only the time that passes may turn out to be too long.
-    guard stimulus.kind == .wait else { return run(stimulus, &world, &trace) }
+    if stimulus.kind == .wait { return wait(stimulus, &world, recordingTo: &trace) }
+    guard let candidate = candidate(for: stimulus.kind, in: world) else { return .refused }
+    trace.write { answer(stimulus, by: candidate, &world, &$0) }
+    return .applied
+  }
+
+  /// Only the time that passes may turn out to be too long; the trace is then as before.
+  private func wait(_ stimulus: Stimulus, _ world: inout World, recordingTo trace: inout Trace) -> Outcome {
     let before = (count: trace.count, causes: trace.deadlineCauses)
-    let outcome = run(stimulus, &world, &trace)
+    var outcome = Outcome.exhausted
+    trace.write { outcome = wait(stimulus, &world, &$0) }
     if outcome == .exhausted {
       trace.truncate(to: before.count)
       trace.deadlineCauses = before.causes
@@ -97,17 +107,21 @@ public struct Engine: Sendable {
     return outcome
   }
 
+  @inline(__always)
+  private func candidate(for kind: StimulusKind, in world: World) -> RuleTable.Candidate? {
+    table.candidate(world.state, Int(kind.rawValue), world.conditions)
+  }
+
   /// True if the stimulus is possible in this situation.
   public func allows(_ kind: StimulusKind, in world: World) -> Bool {
-    kind == .wait || table.candidate(world.state, Int(kind.rawValue), world.conditions) != nil
+    kind == .wait || candidate(for: kind, in: world) != nil
   }
 
   /// The rule that would answer a stimulus in this situation, or nil for `wait` and for what is impossible.
   ///
   /// A rule that only changes conditions leaves no entry in a trace; this tells that it was there.
   package func rule(answering kind: StimulusKind, in world: World) -> Rule? {
-    table.candidate(world.state, Int(kind.rawValue), world.conditions)
-      .map { ruleBook.rules[Int($0.rule)] }
+    candidate(for: kind, in: world).map { ruleBook.rules[Int($0.rule)] }
   }
 
   /// The kinds of stimuli that are possible in this situation, in the order of the table of stimuli.

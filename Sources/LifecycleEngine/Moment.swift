@@ -16,6 +16,13 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   /// The name that manifests, handlers and messages use.
   public var name: String { Self.names[Int(rawValue)] }
 
+  /// Whether the sources tell where the moment stands among the others of one stimulus.
+  ///
+  /// No source read places the protected-data callbacks at lock and unlock.
+  public var hasSettledPlace: Bool {
+    self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
+  }
+
   /// The moment with this name, or nil.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }

@@ -7,28 +7,75 @@ protocol Recorder {
   mutating func record(_ entry: TraceEntry) -> UInt32
   mutating func remember(_ cause: UInt32, for deadline: Int)
   func cause(of deadline: Int) -> UInt32
-  var count: Int { get }
 }
 
 /// The recorder that keeps nothing.
 struct Silence: Recorder {
   static var isRecording: Bool { false }
-  var count: Int { 0 }
   @inline(__always) mutating func record(_ entry: TraceEntry) -> UInt32 { 0 }
   @inline(__always) mutating func remember(_ cause: UInt32, for deadline: Int) {}
   @inline(__always) func cause(of deadline: Int) -> UInt32 { 0 }
 }
 
-extension Trace: Recorder {
+/// The recorder that writes a trace, straight into the storage that the trace has set aside for one stimulus.
+///
+/// Appending entry by entry to the array asks each time who else holds it: 9.5 instead of 8.4 times the plain switch of
+/// `lifelab-bench`.
+struct TraceWriter: Recorder {
   static var isRecording: Bool { true }
+  /// How many entries are set aside; what a stimulus brings beyond that takes a slower way.
+  static let room = 64
+
+  private let start: UnsafeMutablePointer<TraceEntry>
+  private let countBefore: Int
+  private(set) var written = 0
+  private(set) var overflow: [TraceEntry] = []
+  private(set) var deadlineCauses: SIMD16<UInt32>
+
+  /// A writer to storage for `room` entries.
+  init(_ start: UnsafeMutablePointer<TraceEntry>, after countBefore: Int, _ deadlineCauses: SIMD16<UInt32>) {
+    self.start = start
+    self.countBefore = countBefore
+    self.deadlineCauses = deadlineCauses
+  }
 
   @inline(__always)
   mutating func record(_ entry: TraceEntry) -> UInt32 {
-    entries.append(entry)
-    return UInt32(truncatingIfNeeded: entries.count)
+    guard written < Self.room else { return recordBeyond(entry) }
+    (start + written).initialize(to: entry)
+    written &+= 1
+    return UInt32(truncatingIfNeeded: countBefore &+ written)
+  }
+
+  @inline(never)
+  private mutating func recordBeyond(_ entry: TraceEntry) -> UInt32 {
+    overflow.append(entry)
+    return UInt32(truncatingIfNeeded: countBefore + written + overflow.count)
   }
 
   mutating func remember(_ cause: UInt32, for deadline: Int) { deadlineCauses[deadline] = cause }
 
   func cause(of deadline: Int) -> UInt32 { deadlineCauses[deadline] }
+}
+
+extension Trace {
+  /// Lets `body` write to this trace.
+  @inline(__always)
+  mutating func write(_ body: (inout TraceWriter) -> Void) {
+    let countBefore = entries.count
+    var causes = deadlineCauses
+    var overflow: [TraceEntry] = []
+    entries.append(addingCapacity: TraceWriter.room) { span in
+      span.withUnsafeMutableBufferPointer { storage, count in
+        guard let start = storage.baseAddress else { return }
+        var writer = TraceWriter(start, after: countBefore, causes)
+        body(&writer)
+        count = writer.written
+        causes = writer.deadlineCauses
+        overflow = writer.overflow
+      }
+    }
+    deadlineCauses = causes
+    if !overflow.isEmpty { entries += overflow }
+  }
 }

@@ -26,7 +26,7 @@ package struct Refusal: Sendable {
     Refusal(
       [
         .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .openURL,
-        .openLink, .openHandoff, .pushTap, .uninstall,
+        .openLink, .openHandoff, .openFailingHandoff, .pushTap, .uninstall,
       ], when: .locked, "the device is locked; unlock it first"),
     Refusal([.launch], in: .active, "the app is in front already"),
     Refusal([.launch], in: .inactive, when: .switcherOpen, "the switcher is open; choose a card"),
@@ -55,7 +55,8 @@ package struct Refusal: Sendable {
       [.memoryWarning, .memoryPressure, .memoryLimit, .kill, .crash], in: .notRunning,
       "the app is not running"),
     Refusal(
-      [.openURL, .openLink, .openHandoff, .pushTap], in: .inactive, "something covers the app; let it go first"),
+      [.openURL, .openLink, .openHandoff, .openFailingHandoff, .pushTap], in: .inactive,
+      "something covers the app; let it go first"),
     Refusal([.memoryLimit, .crash], in: .suspended, "a suspended app runs no code"),
     Refusal([.fetch, .processing], in: .foreground, "the system grants this only while the app is off the screen"),
     Refusal([.downloadFinished], unless: .transferRunning, "no background transfer is running"),

@@ -39,6 +39,8 @@ struct RuleTable: Sendable {
   private(set) var steps: [CompiledStep] = []
 
   /// Compiles the rules that hold under these settings, without the steps that these declarations rule out.
+  ///
+  /// A world keeps the declarations of the program that it was made for, so they need not be tested step by step.
   init(_ book: RuleBook, settings: Settings, declarations: Condition) {
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
     var compiled: [(rule: Rule, candidate: Candidate)] = []

@@ -29,7 +29,7 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case pushSilent, pushAlert, pushTap
   case fetch, processing, locationUpdate, voipCall, downloadBegin, downloadFinished, watchRequest
   case deviceIdle, deviceInUse, deviceCharging, deviceUnplugged
-  case openURL, openLink, openHandoff
+  case openURL, openLink, openHandoff, openFailingHandoff
   case timeChange, midnight
   case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
   case audioPlay, audioStop
@@ -139,6 +139,7 @@ extension StimulusKind {
     StimulusForm("open", nil, .text(label: "url"), "another app opens a URL of this app"),
     StimulusForm("open", nil, .text(label: "link"), "a universal link opens this app"),
     StimulusForm("open", nil, .text(label: "handoff"), "an activity is continued from another device"),
+    StimulusForm("open", nil, .text(label: "failingHandoff"), "an activity is announced, but its data never arrives"),
     StimulusForm("time", "change", "the carrier or a person changes the time"),
     StimulusForm("midnight", "the day changes"),
     StimulusForm("prewarm", "the system starts the process ahead of time"),

@@ -9,6 +9,7 @@ import LifecycleEngine
 ///     transition  = "from", "to"
 ///     moment      = "name", "state"
 ///     signal      = "plugin", "name", "state"
+///     moment and signal: [ "unordered": true ], where no source settles their order relative to the one before
 ///     action      = "name", "state"
 ///     effect      = "name", "text", [ "subject" ], [ "ms" ]
 ///     termination = "reason", [ "code" ], "text"
@@ -16,6 +17,7 @@ import LifecycleEngine
 /// Readers ignore kinds and members that they do not know.
 struct TraceJSON {
   let engine: Engine
+  let trace: Trace
 
   /// The records of some entries, a line each; `first` is the place of the first.
   func text(_ entries: ArraySlice<TraceEntry>) -> String {
@@ -27,6 +29,7 @@ struct TraceJSON {
         record.member("id", index + 1)
         record.member("t", Int(entry.time))
         members(of: entry, &record)
+        if engine.isUnordered(index + 1, in: trace) { record.member("unordered", true) }
         if let rule = engine.rule(of: entry), entry.kind != .signal { record.member("rule", rule.id) }
         if entry.cause > 0 { record.member("cause", Int(entry.cause)) }
       }

@@ -79,7 +79,8 @@ struct LifeGenerator {
   private mutating func addHandler() {
     switch random.next(below: 4) {
     case 0: line("save draft")
-    case 1: block("if app.away > \(random.next(below: 30))min && connection == closed") { $0.line("connect chat") }
+    case 1:
+      block("if app.away > \(random.next(below: 30))min && connection == closed") { $0.line("connect chat") }
     case 2: line("task begin upload needs: \(random.next(below: 90))s { finish }")
     default: line("timer start poll every: 30s { send chat }")
     }

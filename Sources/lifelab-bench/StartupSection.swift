@@ -3,7 +3,8 @@ enum StartupSection {
   static func run(_ options: Options) {
     let lifelab = neighbour("lifelab")
     guard Platform.isExecutable(lifelab) else {
-      return print("\nStart: there is no \(lifelab); build it first with `swift build -c release --product lifelab`")
+      return print(
+        "\nStart: there is no \(lifelab); build it first with `swift build -c release --product lifelab`")
     }
     guard let folder = Platform.makeTemporaryFolder() else { return print("\nStart: no temporary folder") }
     let files = ["hello.swift", "hello", "one.life"]
@@ -20,7 +21,9 @@ enum StartupSection {
       [
         .init("hello-world, swiftc -O", units: 1) { _ = Platform.run("\(folder)/hello", []) },
         .init("lifelab --version", units: 1) { _ = Platform.run(lifelab, ["--version"]) },
-        .init("lifelab run, one line", units: 1) { _ = Platform.run(lifelab, ["run", "\(folder)/one.life"]) },
+        .init("lifelab run, one line", units: 1) {
+          _ = Platform.run(lifelab, ["run", "\(folder)/one.life"])
+        },
       ]
     ).show(title: "Start to end of a process", unit: "ms", scale: 0.000_001)
     print("  goal: lifelab run at most 2")

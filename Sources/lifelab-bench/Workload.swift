@@ -42,8 +42,10 @@ enum Workload {
     }
   }
 
-  /// Three stimuli are possible here where the reference rejects them: time may always pass, a device locks without the
-  /// app, a card outlives its process. Nobody can choose a card of a switcher that is closed.
+  /// What nobody can do in place of what the reference rejects: choosing a card of a switcher that is closed.
+  ///
+  /// Three stimuli need it, because here they are possible: time may always pass, a device locks without the app, a card
+  /// outlives its process.
   private static func refused(_ stimulus: ReferenceMachine.Stimulus) -> Stimulus {
     switch stimulus {
     case .wait, .lock, .forceQuit: Stimulus(.switcherReturn)

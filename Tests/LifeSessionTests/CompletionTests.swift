@@ -42,7 +42,9 @@ import Testing
     #expect(item?.range == 8..<11)
   }
 
-  @Test(arguments: [("wait", " TIME"), ("wait ", "TIME"), ("switcher ", "open|return|other|swipe"), ("home", nil), ("zzz", nil)])
+  @Test(arguments: [
+    ("wait", " TIME"), ("wait ", "TIME"), ("switcher ", "open|return|other|swipe"), ("home", nil), ("zzz", nil),
+  ])
   func `the hint is the rest of the signature`(line: String, hint: String?) {
     #expect(session().hint(for: line) == hint)
   }

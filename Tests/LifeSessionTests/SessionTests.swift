@@ -40,7 +40,8 @@ import Testing
 
   private static let failing = [
     "luanch", "switcher", "home", "launch; luanch", "wait 5", "expect state == suspended", "use nothing", "set a b",
-    "load \"nope.life\"", "app A uses: nobody { }", "account nobody", "platform ios version: 3", "redo", "launch; why 99",
+    "load \"nope.life\"", "app A uses: nobody { }", "account nobody", "platform ios version: 3", "redo",
+    "launch; why 99",
     "help nothing", "wait 11000d", "edit draft", "expect heard launch",
   ]
 

@@ -47,9 +47,10 @@ import Testing
   @Test func `diff shows the rows that the last input changed and no others`() {
     var session = session(after: ["launch", "home", "wait 6s"])
     let lines = texts(session.submit(line: "diff"))
-    #expect(lines.prefix(4) == [
-      "- process: background", "+ process: suspended", "- clock: 0:00.000", "+ clock: 0:06.000",
-    ])
+    #expect(
+      lines.prefix(4) == [
+        "- process: background", "+ process: suspended", "- clock: 0:00.000", "+ clock: 0:06.000",
+      ])
   }
 
   @Test func `branch tries futures and leaves the run where it is`() {
@@ -64,7 +65,8 @@ import Testing
   @Test func `the strip marks where the app is and what it passed`() {
     var session = session(after: ["launch"])
     let strip = texts(session.submit(line: "home")).last
-    #expect(strip == "      ○ notRunning  ◌ inactive  ◌ active  ● background  ○ suspended   active → inactive → background")
+    #expect(
+      strip == "      ○ notRunning  ◌ inactive  ◌ active  ● background  ○ suspended   active → inactive → background")
     session.traceText.isPlain = true
     let plain = texts(session.submit(line: "wait 6s")).last
     #expect(plain == "      notRunning  inactive  active  (background)  [suspended]   background -> suspended")
@@ -92,7 +94,9 @@ import Testing
 @Suite struct TranscriptTests {
   @Test func `a transcript holds what worked, and running it writes the same bytes`() {
     var session = Library.session(using: ["uikit"])
-    for line in ["launch; home", "luanch", "wait 6s", "undo", "use flutter", "why", "quit"] { _ = session.submit(line: line) }
+    for line in ["launch; home", "luanch", "wait 6s", "undo", "use flutter", "why", "quit"] {
+      _ = session.submit(line: line)
+    }
     let text = session.transcriptText
     #expect(!text.contains("luanch"))
     #expect(!text.contains("quit"))

@@ -1,8 +1,7 @@
 import LifecycleEngine
 import Testing
 
-/// The common workload for lifecycle machines: a plain machine of five states and eight stimuli, whose callbacks, in
-/// order, have a known digest. The engine must call the same in the same order.
+/// The common workload for lifecycle machines has a known digest of its callbacks, and the engine must call the same.
 @Suite struct WorkloadDigestTests {
   struct Digest: Equatable, CustomTestStringConvertible {
     var accepted = 0

@@ -60,7 +60,8 @@ import Testing
   }
 
   private static let commands: [(name: String, arguments: [String])] = [
-    ("help", ["help"]), ("help-run", ["help", "run"]), ("version", ["--version"]), ("explain", ["explain", "unknownVerb"]),
+    ("help", ["help"]), ("help-run", ["help", "run"]), ("version", ["--version"]),
+    ("explain", ["explain", "unknownVerb"]),
     ("plugin-list", ["plugin", "list"]), ("plugin-show", ["plugin", "show", "flutter"]),
     ("plugin-diff", ["plugin", "diff", "uikit", "notifications"]),
   ]

@@ -80,7 +80,8 @@ import Testing
   @Test func `ten pasted lines are carried out in order`() throws {
     let terminal = try open()
     let lines = [
-      "app Notes uses: uikit {", "  saved draft = \"\"", "  on didEnterBackground {", "    save draft", "  }", "}", "launch",
+      "app Notes uses: uikit {", "  saved draft = \"\"", "  on didEnterBackground {", "    save draft", "  }", "}",
+      "launch",
       "home", "wait 6s", "expect state == suspended",
     ]
     terminal.type("\u{1B}[200~" + lines.joined(separator: "\r") + "\u{1B}[201~\r")
@@ -151,7 +152,9 @@ import Testing
       return piece.dropFirst(parameters.count).first == "m" ? parameters : nil
     }
     let colours = codes.filter { code in
-      code.split(separator: ";").contains { part in Int(part).map { (30...49).contains($0) || (90...107).contains($0) } == true }
+      code.split(separator: ";").contains { part in
+        Int(part).map { (30...49).contains($0) || (90...107).contains($0) } == true
+      }
     }
     #expect(colours == [])
   }

@@ -51,7 +51,8 @@ public struct Golden: Sendable {
   private static func difference(_ name: String, _ expected: String, _ found: String) -> String {
     let left = expected.split(separator: "\n", omittingEmptySubsequences: false)
     let right = found.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = zip(left, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(left.count, right.count)
+    let line =
+      zip(left, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(left.count, right.count)
     return """
       the golden '\(name)' differs from line \(line + 1) on (LIFELAB_RECORD=1 records anew)
       golden: \(line < left.count ? String(left[line]) : "<end>")

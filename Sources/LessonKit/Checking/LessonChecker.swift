@@ -39,7 +39,7 @@ private struct LessonCheck {
   let lesson: Lesson
   var diagnostics: [Diagnostic] = []
 
-  init(_ lesson: Lesson) { self.lesson = lesson }
+  init(_ lesson: Lesson) { self.lesson = lesson.prepared() }
 
   mutating func run() {
     for step in lesson.steps { attempt(at: step.name.range) { check throws(StageFault) in try check.check(step) } }
@@ -61,9 +61,7 @@ private struct LessonCheck {
   private mutating func check(_ step: Step) throws(StageFault) {
     if step.prose.isEmpty { diagnostics.append(.missingProse(step.name)) }
     if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
-    let start = try Stage(
-      setup: step.setup.inside(lesson.setup), given: step.given, when: [], library: lesson.library
-    ).after
+    let start = try Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
     if GoalCheck(step.goal, on: start, lesson.source).isReached { diagnostics.append(.solvedAtStart(step.name)) }
     guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
     var run = start
@@ -153,10 +151,10 @@ private struct LessonCheck {
   private mutating func check(
     _ proof: [BoundCommand], _ option: ChoiceQuestion.Option, _ question: Question
   ) throws(StageFault) {
-    var run = try question.setup.inside(lesson.setup).simulation(library: lesson.library)
+    var run = try lesson.simulation(for: question.setup)
     for command in proof where command.name != "expect" { try run.carryOut(command) }
     var first: Diagnostic?
-    run = try question.setup.inside(lesson.setup).simulation(library: lesson.library)
+    run = try lesson.simulation(for: question.setup)
     for command in proof where first == nil {
       if case .failed(let diagnostic) = run.run(command) { first = diagnostic }
     }

@@ -7,10 +7,13 @@ import PluginKit
 package struct LessonGrader: Sendable {
   package let lesson: Lesson
   private let markers: [Result<Marker, StageFault>]
+  private let stamps: [Stamp]
 
   /// Runs what the lesson's questions ask about.
   package init(_ lesson: Lesson) {
+    let lesson = lesson.prepared()
     self.lesson = lesson
+    stamps = Self.stamps(of: lesson)
     markers = lesson.questions.map { question in
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
     }
@@ -70,16 +73,17 @@ package struct LessonGrader: Sendable {
   /// Grows with each change of the rules or of the grading that may change a result.
   package static let engineVersion = "1.0.0"
 
-  /// The engine, every plugin that the lesson uses, and the settings.
-  private var stamps: [Stamp] {
+  /// The engine, every plugin that the lesson or one of its questions uses, and the settings that it begins with.
+  private static func stamps(of lesson: Lesson) -> [Stamp] {
     var stamps = [Stamp(kind: "engine", name: "LifecycleEngine", version: Self.engineVersion)]
-    let used = (try? lesson.setup.simulation(library: lesson.library))?.engine
-    for plugin in used?.plugins ?? [] {
-      guard let source = lesson.library.last(where: { $0.name == plugin.name }) else { continue }
-      stamps.append(
-        Stamp(kind: "plugin", name: plugin.name, version: "\(source.version)", hash: ContentHash(of: source.text)))
+    let setups = [Setup()] + lesson.questions.map { $0.setup }.filter { !$0.isEmpty }
+    let engines = setups.compactMap { setup in try? lesson.simulation(for: setup).engine }
+    let used = engines.flatMap { $0.plugins.map { $0.name } }
+    for plugin in lesson.library where used.contains(plugin.name) {
+      let hash = ContentHash(of: plugin.text)
+      stamps.append(Stamp(kind: "plugin", name: plugin.name, version: "\(plugin.version)", hash: hash))
     }
-    return stamps + (used.map { [Stamp($0.settings)] } ?? [])
+    return stamps + (engines.first.map { [Stamp($0.settings)] } ?? [])
   }
 }
 

@@ -6,7 +6,8 @@ import LifecycleEngine
 package struct Marker: Sendable {
   package let question: Question
   package let key: QuestionKey
-  private let lesson: Lesson
+  /// What is said about each misconception that an answer may show.
+  private let beliefs: [(name: String, feedback: [Feedback])]
   /// The patterns of mistakes in canonical words.
   private let mistakes: [Pattern]
 
@@ -19,7 +20,8 @@ package struct Marker: Sendable {
   /// Runs what the question asks about; the fault is the author's.
   package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
     self.question = question
-    self.lesson = lesson
+    beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
+      .map { ($0.name.text, Self.lines($0, in: lesson)) }
     key = try QuestionKey(question, in: lesson)
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
@@ -41,9 +43,8 @@ package struct Marker: Sendable {
     var feedback = marking.feedback
     if isRight && !question.because.isEmpty { feedback.append(Feedback(.reason, question.because)) }
     for name in shown {
-      guard let misconception = lesson.misconception(name) else { continue }
       let place = feedback.firstIndex { $0.kind == .solution } ?? feedback.count
-      feedback.insert(contentsOf: lines(misconception), at: place)
+      feedback.insert(contentsOf: beliefs.first { $0.name == name }?.feedback ?? [], at: place)
     }
     return Verdict(
       score: marking.score, points: marking.score * question.points, feedback: feedback, misconceptions: shown)
@@ -52,17 +53,16 @@ package struct Marker: Sendable {
   // MARK: - Misconceptions
 
   private func misconceptions(in marking: Marking) -> [String] {
-    var names = marking.shown
-    for mistake in mistakes where mistake.form.matches(mistake.words, in: marking.words) {
-      names.append(mistake.misconception)
-    }
+    // Of several patterns the author's first speaks: one belief at a time.
+    let pattern = mistakes.first { $0.form.matches($0.words, in: marking.words) }
+    let names = marking.shown + [pattern?.misconception].compactMap { $0 }
     var distinct: [String] = []
     for name in names where !distinct.contains(name) { distinct.append(name) }
     return distinct
   }
 
   /// The belief, what holds instead, and the run that shows it.
-  private func lines(_ misconception: Misconception) -> [Feedback] {
+  private static func lines(_ misconception: Misconception, in lesson: Lesson) -> [Feedback] {
     var lines = [Feedback(.misconception, "This answer assumes: \(misconception.title).")]
     lines += CounterexampleText(misconception, in: lesson).lines.map { Feedback(.misconception, $0) }
     if !misconception.prose.isEmpty { lines.append(Feedback(.misconception, misconception.prose)) }
@@ -97,7 +97,7 @@ package struct CounterexampleText: Sendable {
   package init(_ misconception: Misconception, in lesson: Lesson) {
     var parts: [(stimulus: String, said: [String], state: String)] = []
     do throws(StageFault) {
-      var run = try misconception.setup.inside(lesson.setup).simulation(library: lesson.library)
+      var run = try lesson.simulation(for: misconception.setup)
       for command in misconception.counterexample {
         switch run.run(command) {
         case .done: continue

@@ -24,6 +24,37 @@ public struct Lesson: Sendable {
   package let setup: Setup
   /// Every plugin that may be used by name, the lesson's own last.
   package let library: [Plugin]
+  /// The run at its start under the lesson's own setup, made once by `prepared`; nil before.
+  package private(set) var outset: Simulation?
+
+  package init(
+    name: String, title: String, version: Int, requires: [Name], items: [LessonItem], misconceptions: [Misconception],
+    source: SourceText, range: ByteRange, setup: Setup, library: [Plugin]
+  ) {
+    self.name = name
+    self.title = title
+    self.version = version
+    self.requires = requires
+    self.items = items
+    self.misconceptions = misconceptions
+    self.source = source
+    self.range = range
+    self.setup = setup
+    self.library = library
+  }
+
+  /// The same lesson, ready to run many of its parts.
+  package func prepared() -> Lesson {
+    var copy = self
+    if outset == nil { copy.outset = try? setup.simulation(library: library) }
+    return copy
+  }
+
+  /// A run at its start for a part of the lesson with a setup of its own.
+  package func simulation(for own: Setup) throws(StageFault) -> Simulation {
+    if own.isEmpty, let outset { return outset }
+    return try own.inside(setup).simulation(library: library)
+  }
 
   /// The steps, in order.
   public var steps: [Step] {

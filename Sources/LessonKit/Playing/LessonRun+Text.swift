@@ -18,7 +18,8 @@ extension LessonRun {
 
   private func text(of part: Int) -> [OutputLine] {
     switch lesson.items[part] {
-    case .prose(let text): return prose(text)
+    // An exam does not teach.
+    case .prose(let text): return isExam ? [] : prose(text)
     case .step(let step):
       guard part == place else { return [] }
       return [OutputLine(step.title, .heading)] + prose(step.prose)

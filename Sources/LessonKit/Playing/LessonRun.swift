@@ -56,6 +56,7 @@ public struct LessonRun: Sendable {
   /// A lesson at its beginning, or where its learner left it; a finished or changed lesson begins anew.
   public init(_ lesson: Lesson, isExam: Bool = false, resuming standing: LessonStanding? = nil) {
     let standing = standing.flatMap { $0.version == lesson.version && !$0.isFinished ? $0 : nil }
+    let lesson = lesson.prepared()
     self.lesson = lesson
     self.isExam = isExam
     records = lesson.items.map { item in Record(standing?.item(item.name ?? "")) }
@@ -91,9 +92,7 @@ public struct LessonRun: Sendable {
   /// It is made anew each time, so that nothing which was tried can spoil it.
   public var simulation: Simulation? {
     guard let step else { return nil }
-    return try? Stage(
-      setup: step.setup.inside(lesson.setup), given: step.given, when: [], library: lesson.library
-    ).after
+    return try? Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
   }
 
   /// How many steps and questions are done, of how many.

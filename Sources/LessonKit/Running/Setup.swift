@@ -21,10 +21,18 @@ package struct Setup: Sendable {
 
   /// A run at its start.
   package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
-    var simulation = Simulation(library: library.map { $0.table })
-    for command in plugins + settings + [app].compactMap({ $0 }) { try simulation.carryOut(command) }
+    let tables = library.map { $0.table }
+    // Plugins that are known are put to use at once, for every further one would make the engine anew.
+    let names = plugins.flatMap { $0["plugins"]?.items ?? [] }.map { $0.string ?? "" }
+    let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
+    var simulation = Simulation(library: tables, using: areKnown ? names : [])
+    for command in (areKnown ? [] : plugins) + settings { try simulation.carryOut(command) }
+    if let app { try simulation.carryOut(app) }
     return simulation
   }
+
+  /// Whether nothing is said that an outer setup does not say.
+  package var isEmpty: Bool { plugins.isEmpty && settings.isEmpty && app == nil }
 }
 
 /// Why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.

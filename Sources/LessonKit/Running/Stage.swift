@@ -1,9 +1,9 @@
 package import LifeLanguage
 import LifecycleEngine
-package import PluginKit
-
-/// A question's run: what holds before, what its stimuli made happen, and what holds afterwards.
-package struct Stage: Sendable {
+package
+  /// A question's run: what holds before, what its stimuli made happen, and what holds afterwards.
+  package struct Stage: Sendable
+{
   /// The run after `given`.
   package let before: Simulation
   /// The run after `when`.
@@ -11,15 +11,11 @@ package struct Stage: Sendable {
 
   /// Runs what a question asks about.
   package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
-    try self.init(
-      setup: question.setup.inside(lesson.setup), given: question.given, when: question.when,
-      library: lesson.library)
+    try self.init(lesson.simulation(for: question.setup), given: question.given, when: question.when)
   }
 
-  package init(
-    setup: Setup, given: [BoundCommand], when: [BoundCommand], library: [Plugin]
-  ) throws(StageFault) {
-    var simulation = try setup.simulation(library: library)
+  package init(_ start: Simulation, given: [BoundCommand], when: [BoundCommand]) throws(StageFault) {
+    var simulation = start
     try simulation.carryOut(given)
     before = simulation
     try simulation.carryOut(when)

@@ -108,8 +108,7 @@ extension PartialOrder {
     return places
   }
 
-  private func predecessors(_ items: UInt64, in places: [OrderAnalysis.Place]) -> [OrderAnalysis.Predecessor]
-  {
+  private func predecessors(_ items: UInt64, in places: [OrderAnalysis.Place]) -> [OrderAnalysis.Predecessor] {
     items.members.map { item in
       let position = places.firstIndex { $0 == .kept(item: item) || $0 == .misplaced(item: item) }
       return OrderAnalysis.Predecessor(item: item, position: position)

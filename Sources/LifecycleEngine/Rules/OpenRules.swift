@@ -18,6 +18,13 @@ extension RuleBook {
     ),
     ("open.link", .openLink, activity, launchActivity, ["LOG11", "HDR"]),
     ("open.handoff", .openHandoff, activity, launchActivity, ["LOG11", "HDR", "S3"]),
+    ("open.failingHandoff", .openFailingHandoff, failure, failure, ["HDR"]),
+  ]
+
+  /// Will-continue is followed by exactly one continue, or by one failure.
+  private static let failure: [Step] = [
+    .announce(.willContinueActivity).unless(.usesScenes),
+    .announce(.didFailToContinueActivity).unless(.usesScenes),
   ]
 
   private static let activity: [Step] = [

@@ -126,7 +126,8 @@ private struct ScenarioRun {
       if isJSON {
         written = min(written, session.simulation.trace.count)
         let entries = session.simulation.trace.entries[written...]
-        invocation.console.write(TraceJSON(engine: session.simulation.engine).text(entries))
+        invocation.console.write(
+          TraceJSON(engine: session.simulation.engine, trace: session.simulation.trace).text(entries))
         written = session.simulation.trace.count
       } else if !isTranscript {
         invocation.console.write(reply.lines)

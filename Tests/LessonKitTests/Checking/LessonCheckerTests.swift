@@ -1,5 +1,7 @@
 import LessonKit
+import LifeLanguage
 import LifeSyntax
+import PluginKit
 import Testing
 
 /// A lesson with one fault gets one diagnostic.
@@ -17,7 +19,7 @@ import Testing
 
   private static func step(_ lines: String) -> String { "step s \"S\" {\n| Do it.\nhint \"Look.\"\n\(lines)\n}\n" }
 
-  @Test(arguments: [
+  static let faults = [
     ("missingProse", "step s \"S\" {\nhint \"x\"\ngoal { expect state == active }\nsolution { launch }\n}"),
     ("missingHint", "step s \"S\" {\n| ?\ngoal { expect state == active }\nsolution { launch }\n}"),
     ("missingSolution", step("goal { expect state == active }")),
@@ -81,7 +83,9 @@ import Testing
         + "misconception m \"M\" {\n| ?\ncounterexample { launch }\n}"
     ),
     ("misconceptionNeverShown", misconception),
-  ]) func `one fault, one diagnostic`(_ id: String, _ lines: String) {
+  ]
+
+  @Test(arguments: faults) func `one fault, one diagnostic`(_ id: String, _ lines: String) {
     #expect(Fixture.ids(checking: lines) == [id])
   }
 
@@ -113,9 +117,14 @@ import Testing
     #expect(found.map { $0.source.name } == ["mine.life", "course.life", "course.life"])
   }
 
-  @Test func `every id has its page, and no page is without its id`() {
+  @Test func `every id that lessons and answers can get has its page, once`() {
     let ids = LessonDiagnostics.entries.map { $0.id }
     #expect(Set(ids).count == ids.count)
+    let pages =
+      ids + (LanguageDiagnostics.entries + PluginDiagnostics.entries + SyntaxDiagnostics.entries).map { $0.id }
+    for id in Self.faults.map({ $0.0 }) + LessonLoaderTests.faults.map({ $0.1 }) {
+      #expect(pages.contains(id), "\(id)")
+    }
     for entry in LessonDiagnostics.entries {
       #expect(!entry.explanation.isEmpty && !entry.wrong.isEmpty && !entry.right.isEmpty && entry.wrong != entry.right)
     }

@@ -100,6 +100,30 @@ import Testing
     #expect(run.report(named: "").questions[0].score == .full)
   }
 
+  @Test(arguments: [
+    (
+      "script {\n| ?\ngoal { expect state == background }\nsolution { launch; home }\n}", "launch; home",
+      "{ launch; home }"
+    ),
+    (
+      "script {\n| ?\ngoal { expect state == background }\nsolution { launch; home }\n}", "{launch;home}",
+      "{launch;home}"
+    ),
+    ("text {\n| ?\naccept \"say \\\"hi\\\"\"\n}", "Say \"hi\"", "\"Say \\\"hi\\\"\""),
+    ("choice {\n| ?\nright \"a\"\nright \"b\"\nwrong \"c\" because: \"x\"\n}", "\"a\", \"b\"", "\"a\"  \"b\""),
+    ("match {\n| ?\npair one -> uno\npair two -> due\n}", "one -> uno, two -> due", "[one -> uno, two -> due]"),
+    ("state {\n| ?\ngiven { launch; kill }\n}", "not running", "not running"),
+    ("duration {\n| ?\nright 5s\n}", " 5s ", " 5s "),
+  ]) func `a typed answer may leave out braces, brackets and quotes`(
+    _ question: String, _ line: String, _ written: String
+  ) throws {
+    var run = LessonRun(try Fixture.lesson(Fixture.text("question q \(question)")))
+    let reply = run.answer(line)
+    #expect(reply.diagnostics.map { $0.summary } == [])
+    #expect(run.report(named: "").questions[0].score == .full)
+    #expect(reply.records.first?.answer == written)
+  }
+
   @Test func `hints come in stages and cost their share`() throws {
     var run = try run()
     #expect(text(run.hint().lines) == ["Hint: Start it."])

@@ -86,7 +86,7 @@ import Testing
     #expect(second.key.modelAnswer == "\"two\"")
   }
 
-  @Test(arguments: [
+  static let faults = [
     ("question q order {\n| ?\n}", "questionLacks"),
     ("question q order {\n| ?\nitems [a, b]\nbefore a -> b\nwhen { launch }\n}", "beforeBesideRun"),
     ("question q path {\n| ?\n}", "questionLacks"),
@@ -111,7 +111,9 @@ import Testing
     ("step s \"S\" {\n| ?\nsolution { launch }\n}", "questionLacks"),
     ("misconception m \"M\" {\n| ?\n}", "questionLacks"),
     ("step s \"S\" {\n| ?\ngoal { launch }\n}", "unknownVerb"),
-  ]) func `a lesson that does not fit is reported and left out`(_ lines: String, _ id: String) {
+  ]
+
+  @Test(arguments: faults) func `a lesson that does not fit is reported and left out`(_ lines: String, _ id: String) {
     let source = SourceText(name: "mine.life", text: Fixture.text(lines))
     let (lessons, diagnostics) = LessonLoader.load(source, library: Fixture.library)
     #expect(diagnostics.map { $0.id }.first == id, "\(Fixture.rendered(diagnostics, in: Fixture.text(lines)))")
@@ -141,6 +143,39 @@ import Testing
     #expect(lessons.isEmpty)
     let first = try #require(diagnostics.first)
     #expect(SourceText(name: "", text: text).text(in: first.range) == "didEnterBackgroud")
+  }
+
+  private func ids(_ lines: String) -> [String] {
+    LessonLoader.load(SourceText(name: "mine.life", text: Fixture.text(lines)), library: Fixture.library).diagnostics
+      .map { $0.id }
+  }
+
+  @Test func `there are at most so many options, parts and points`() {
+    func choice(_ count: Int) -> String {
+      "question q choice {\n| ?\nright \"r\"\n"
+        + (1..<count).map { "wrong \"\($0)\" because: \"x\"\n" }.joined() + "}"
+    }
+    #expect(ids(choice(LessonLimits.options)) == [])
+    #expect(ids(choice(LessonLimits.options + 1)) == ["lessonLimit"])
+    func steps(_ count: Int) -> String {
+      (1...count).map { "step s\($0) \"S\" {\n| ?\ngoal { expect state == active }\n}\n" }.joined()
+    }
+    #expect(ids(steps(LessonLimits.items)) == [])
+    #expect(ids(steps(LessonLimits.items + 1)) == ["lessonLimit"])
+    func points(_ count: Int64) -> String { "question q state {\n| ?\ngiven { launch }\npoints \(count)\n}" }
+    #expect(ids(points(LessonLimits.points)) == [])
+    #expect(ids(points(LessonLimits.points + 1)) == ["countOutOfRange"])
+  }
+
+  @Test func `a file has at most so many bytes`() {
+    let text = Fixture.text("")
+    let room = LessonLimits.lessonFile.bytes - text.utf8.count
+    for (padding, expected) in [(room, [String]()), (room + 1, ["fileTooLarge"])] {
+      let padded = String(repeating: " ", count: padding) + text
+      #expect(
+        LessonLoader.load(SourceText(name: "", text: padded), library: Fixture.library).diagnostics.map { $0.id }
+          == expected)
+    }
   }
 
   @Test func `a course is units of lessons`() throws {

@@ -41,8 +41,7 @@ enum Sample {
   static let empty = GradeReport(tool: tool, lesson: lesson, title: "Cold launch", submission: "eve.life")
 
   /// One question of one point, for tests of a single trait.
-  static func question(_ title: String, _ outcome: QuestionResult.Outcome = .scored(.full)) -> QuestionResult
-  {
+  static func question(_ title: String, _ outcome: QuestionResult.Outcome = .scored(.full)) -> QuestionResult {
     QuestionResult(id: "q", number: "1", title: title, kind: "choice", outcome: outcome)
   }
 

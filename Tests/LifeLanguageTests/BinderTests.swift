@@ -1,0 +1,78 @@
+import LifeLanguage
+import LifeSyntax
+import TestSupport
+import Testing
+
+/// What fits a vocabulary and what does not: one diagnostic, at the narrowest place.
+@Suite struct BinderTests {
+  private static let wrong: [(text: String, id: String, place: String)] = [
+    ("luanch", "unknownVerb", "luanch"), ("save draft", "unknownVerb", "save"),
+    ("| prose", "unexpectedProse", "| prose"),
+    ("home now", "unexpectedArgument", "now"), ("home { }", "unexpectedBlock", "{"),
+    ("launch else { }", "unexpectedArgument", "else"),
+    ("app Notes", "missingBlock", "app"), ("app { }", "missingArgument", "app"), ("wait", "missingArgument", "wait"),
+    ("wait home", "wrongKind", "home"), ("wait \"6s\"", "wrongKind", "\"6s\""), ("wait 6", "missingUnit", "6"),
+    ("wait 6sec", "unknownUnit", "6sec"), ("wait 0.5ms", "durationOutOfRange", "0.5ms"),
+    ("switcher", "missingArgument", "switcher"),
+    ("switcher opne", "unknownWord", "opne"), ("switcher 5", "unknownWord", "5"),
+    ("open uri: \"x\"", "unknownLabel", "uri"),
+    ("open url: x", "wrongKind", "x"), ("open url: \"x\" url: \"y\"", "repeatedLabel", "url"),
+    ("use [uikit, 5]", "wrongKind", "5"),
+    ("home = 5", "unexpectedAssignment", "="), ("expect state = active", "unexpectedAssignment", "="),
+    ("expect", "missingArgument", "expect"),
+    ("app A { } home", "unexpectedClause", "home"), ("app A { home }", "unknownVerb", "home"),
+    ("app A { on x { launch } }", "unknownVerb", "launch"), ("app A { on x { if { } } }", "missingArgument", "if"),
+    ("account evidnce", "unknownWord", "evidnce"), ("platform windows", "unknownWord", "windows"),
+    ("app A { on x { task begin } }", "missingArgument", "task"),
+    ("app A { on x { if y { } els { } } }", "unexpectedClause", "els"),
+  ]
+
+  @Test(arguments: wrong)
+  func `what does not fit is one diagnostic at its place`(text: String, id: String, place: String) throws {
+    let diagnostics = Support.bind(text).diagnostics
+    #expect(diagnostics.map { $0.id } == [id])
+    let range = try #require(diagnostics.first).range
+    #expect(SourceText(name: "", text: text).text(in: range) == place)
+  }
+
+  @Test(arguments: wrong)
+  func `every diagnostic has an explanation`(text: String, id: String, place: String) {
+    #expect(LanguageDiagnostics.entries.filter { $0.id == id }.count == 1)
+  }
+
+  private static let mended: [(wrong: String, right: String)] = [
+    ("luanch", "launch"), ("switcher opne", "switcher open"), ("wait 6", "wait 6s"),
+    ("open uri: \"x\"", "open url: \"x\""),
+    ("expect state = active", "expect state == active"), ("account evidnce", "account evidence"),
+    ("app A uses mini { }", "app A uses: mini { }"),
+  ]
+
+  @Test(arguments: mended)
+  func `a fix-it gives a line that fits`(wrong: String, right: String) throws {
+    let fix = try #require(Support.bind(wrong).diagnostics.first?.fixIts.first)
+    #expect(String(decoding: fix.applied(to: Array(wrong.utf8)), as: UTF8.self) == right)
+    #expect(Support.bind(right).diagnostics == [])
+  }
+
+  @Test func `every example in help fits its vocabulary`() {
+    for vocabulary in Support.vocabularies.all {
+      for verb in vocabulary.verbs {
+        for example in verb.examples {
+          let tree = SyntaxTree(parsing: SourceText(name: "", text: example))
+          var binder = Binder(Support.vocabularies)
+          let bound = binder.bind(tree.statements, in: vocabulary)
+          #expect(bound.count == 1 && tree.diagnostics.isEmpty && binder.diagnostics.isEmpty, "\(example)")
+        }
+      }
+    }
+  }
+
+  @Test func `every verb has a summary and is there once`() {
+    for vocabulary in Support.vocabularies.all {
+      for verb in vocabulary.verbs {
+        #expect(!verb.summary.isEmpty && !verb.summary.hasSuffix("."), "\(verb.name)")
+        #expect(vocabulary.verbs.filter { $0.name == verb.name }.count == 1, "\(verb.name) in \(vocabulary.name)")
+      }
+    }
+  }
+}

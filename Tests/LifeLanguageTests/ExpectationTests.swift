@@ -1,0 +1,84 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import TestSupport
+import Testing
+
+/// What `expect` finds true, and what it says otherwise.
+@Suite struct ExpectationTests {
+  private static let true_: [(script: String, expectation: String)] = [
+    ("", "state == notRunning"), ("", "ended == none"), ("", "mini.state == none"), ("launch", "state == active"),
+    ("launch", "state != background && clock == 0s"), ("launch", "!(state == background) || clock > 1h"),
+    ("launch; home; wait 6s", "state == suspended"), ("launch; home; wait 6s", "app.away == 6s"),
+    ("launch; home", "background.remaining == 5s"), ("launch; home; wait 2s", "background.remaining <= 3s"),
+    ("launch; kill", "ended == kill"), ("launch; lock", "locked"), ("launch", "!locked && foreground"),
+    ("launch", "mini.state == on"), ("launch; alert show", "mini.state == off"),
+    ("launch; alert show", "mini.state != on"),
+    ("launch", "order didFinishLaunching -> didBecomeActive"), ("launch", "order miniDidStart -> on"),
+    ("launch; home", "order on -> off"), ("launch", "heard miniDidStart"), ("launch", "heard on"),
+    ("launch", "heard MiniState.ON"),
+    ("launch; home", "heard off"), ("launch; home; wait 6s", "heard nothing"), ("launch; rotate", "heard nothing"),
+    ("launch", "heard miniDidStart from: mini"), ("launch", "path notRunning -> inactive -> active"),
+    ("launch; wait 1s", "path active"),
+    ("launch; lock", "effect deviceLocked"), ("", "impossible home"), ("launch", "impossible switcher swipe"),
+    ("launch; lock", "impossible open url: \"x\""),
+  ].map { ($0.0, $0.1) }
+
+  @Test(arguments: true_)
+  func `what is true holds`(script: String, expectation: String) {
+    let result = Support.run("\(script)\nexpect \(expectation)")
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.label ?? "")")
+  }
+
+  private static let false_: [(script: String, expectation: String, place: String, label: String)] = [
+    ("launch", "state == background", "state == background", "it is active"),
+    ("launch", "clock > 0s", "clock > 0s", "it is 0s"),
+    ("launch", "state == active && locked", "state == active && locked", "'locked' does not hold"),
+    ("launch", "ended == kill", "ended == kill", "it is none"),
+    ("launch", "mini.state == off", "mini.state == off", "it is on"),
+    ("launch", "order didBecomeActive -> didFinishLaunching", "didFinishLaunching", "it came earlier"),
+    ("launch", "order on -> off", "off", "it never came"),
+    ("launch", "heard nothing", "nothing", "heard: miniDidStart -> MiniState.on"),
+    ("launch; home", "heard on", "on", "heard: MiniState.off"), ("launch; rotate", "heard on", "on", "heard: nothing"),
+    ("launch", "path active", "active", "it was: notRunning -> inactive -> active"),
+    ("launch; lock", "effect timerFired", "timerFired", "it had: deviceLocked"),
+    ("launch", "effect timerFired", "timerFired", "it had none"),
+    ("launch", "impossible home", "home", "the app is active"),
+  ]
+
+  @Test(arguments: false_)
+  func `what is false says what is true instead`(script: String, expectation: String, place: String, label: String) {
+    let result = Support.run("\(script)\nexpect \(expectation)")
+    #expect(result.diagnostic?.id == "expectationFailed")
+    #expect(result.place == place)
+    #expect(result.diagnostic?.label == label)
+  }
+
+  private static let senseless: [(expectation: String, id: String, place: String)] = [
+    ("stat == active", "unknownSubject", "stat"), ("other.state == on", "unknownSubject", "other.state"),
+    ("state == asleep", "badComparison", "asleep"), ("state == 5s", "badComparison", "5s"),
+    ("state > active", "badComparison", "active"),
+    ("clock == 5", "badComparison", "5"), ("clock == active", "badComparison", "active"),
+    ("mini.state == open", "badComparison", "open"),
+    ("5s", "badCondition", "5s"), ("state", "badCondition", "state"), ("order nowhere", "unknownName", "nowhere"),
+    ("heard didBecomActive", "unknownName", "didBecomActive"), ("path active -> asleep", "unknownName", "asleep"),
+    ("effect nothingFired", "unknownName", "nothingFired"), ("impossible dance", "expectationFailed", "dance"),
+  ]
+
+  @Test(arguments: senseless)
+  func `what makes no sense is reported at its place`(expectation: String, id: String, place: String) {
+    let result = Support.run("launch\nexpect \(expectation)")
+    #expect(result.diagnostic?.id == id)
+    #expect(result.place == place)
+    let isPointless = result.diagnostic?.fixIts.contains { $0.summary == "write '\(place)'" } ?? false
+    #expect(!isPointless, "the fix-it changes nothing")
+  }
+
+  @Test func `an expectation changes nothing`() {
+    let before = Support.run("launch; home").simulation
+    let after = Support.run("launch; home\nexpect state == background\nexpect heard off\nexpect impossible home")
+      .simulation
+    #expect(before.world == after.world)
+    #expect(before.trace.count == after.trace.count)
+  }
+}
