@@ -11,28 +11,35 @@ package struct SignalNames: Sendable {
   }
 
   private let engine: Engine
-  private let forms: [(key: String, signal: Int)]
+  /// The signals by their folded forms, each list in the order of telling.
+  private let forms: [String: [Int]]
+  /// The signals by their full names.
+  private let exact: [String: Int]
 
   package init(_ engine: Engine) {
     self.engine = engine
-    var forms: [(key: String, signal: Int)] = []
+    var forms: [String: [Int]] = [:]
+    var exact: [String: Int] = [:]
     for (index, signal) in engine.allSignals.enumerated() {
+      if exact[signal.name] == nil { exact[signal.name] = index }
       var keys = Self.keys(for: signal.name)
       keys += engine.plugins[signal.plugin].moments(saying: signal.name).map { Self.folded($0.name) }
-      forms += keys.map { ($0, index) }
+      for key in keys where forms[key]?.last != index { forms[key, default: []].append(index) }
     }
     self.forms = forms
+    self.exact = exact
   }
 
   /// What a name means, or nil.
   ///
   /// Where several plugins share a form, the one that is told first wins.
   package func meaning(of text: String) -> Meaning? {
+    if let signal = exact[text] { return .signal(signal) }
     let key = Self.folded(text)
-    if let exact = engine.allSignals.firstIndex(where: { $0.name == text }) { return .signal(exact) }
-    if let found = forms.first(where: { $0.key == key }) { return .signal(found.signal) }
-    let base = Self.keys(for: text).first { key in forms.contains { $0.key == key } }
-    if let base, let found = forms.first(where: { $0.key == base }) { return .signal(found.signal) }
+    if let signal = forms[key]?.first { return .signal(signal) }
+    for key in Self.keys(for: text) {
+      if let signal = forms[key]?.first { return .signal(signal) }
+    }
     return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
   }
 
@@ -49,11 +56,8 @@ package struct SignalNames: Sendable {
 
   /// Every signal that a name may mean: more than one where plugins share a form.
   package func signals(matching text: String) -> [Int] {
-    if let exact = engine.allSignals.firstIndex(where: { $0.name == text }) { return [exact] }
-    let key = Self.folded(text)
-    var found: [Int] = []
-    for form in forms where form.key == key && !found.contains(form.signal) { found.append(form.signal) }
-    return found
+    if let signal = exact[text] { return [signal] }
+    return forms[Self.folded(text)] ?? []
   }
 
   /// Names for a suggestion: the shortest form of each signal that is well known.

@@ -44,7 +44,9 @@ extension Session {
   /// Takes a typed text as the answer to the question at hand.
   mutating func answer(_ text: String) -> Reply {
     var reply = Reply()
-    guard !text.allSatisfy({ $0 == " " || $0 == "\n" }) else { return reply }
+    // A pipe puts blank lines in front, so that places count from its start.
+    let text = String(text.drop { $0 == "\n" }.prefix { $0 != "\n" })
+    guard !text.allSatisfy({ $0 == " " }) else { return reply }
     guard let result = open?.run.answer(text) else { return reply }
     take(result, &reply)
     return reply

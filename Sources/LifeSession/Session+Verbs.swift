@@ -71,15 +71,18 @@ extension Session {
   func stateRows() -> [(name: String, text: String)] {
     let world = simulation.world
     let engine = simulation.engine
-    var rows = [("process", world.state.name), ("clock", clockText(milliseconds: world.clock))]
+    var rows: [(name: String, text: String)] = [
+      (name: "process", text: world.state.name), (name: "clock", text: clockText(milliseconds: world.clock)),
+    ]
     for (index, plugin) in engine.plugins.enumerated() {
-      if let state = engine.pluginState(index, in: world) { rows.append((plugin.name, state)) }
+      if let state = engine.pluginState(index, in: world) { rows.append((name: plugin.name, text: state)) }
     }
     for (slot, value) in engine.program.values.enumerated() {
-      rows.append((value.name, engine.text(ofValue: slot, in: world)))
+      rows.append((name: value.name, text: engine.text(ofValue: slot, in: world)))
     }
     let possible = engine.possibleStimuli(in: world).map { $0.form.text }
-    return rows + [("possible", possible.joined(separator: ", "))]
+    rows.append((name: "possible", text: possible.joined(separator: ", ")))
+    return rows
   }
 
   private func traceLines(_ command: BoundCommand) -> [OutputLine] {

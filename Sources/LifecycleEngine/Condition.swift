@@ -23,6 +23,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let returnsAfterCall = Self(bit: 11)
   package static let deviceIdle = Self(bit: 12)
   package static let deviceCharging = Self(bit: 13)
+  package static let pushQuotaSpent = Self(bit: 14)
 
   // The app as the system keeps it.
   package static let uninstalled = Self(bit: 16)
@@ -40,7 +41,6 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let locationTracking = Self(bit: 26)
   package static let waking = Self(bit: 27)
   package static let transferRunning = Self(bit: 28)
-  package static let transferFinished = Self(bit: 29)
   package static let callReported = Self(bit: 30)
   package static let processingRunning = Self(bit: 31)
 

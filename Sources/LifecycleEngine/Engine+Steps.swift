@@ -78,6 +78,7 @@ extension Engine {
     case .restartBackgroundTime: restartBackgroundTime(&world, &recorder, run)
     case .expireTasks: expireTasks(&world, &recorder, &run)
     case .startWake(let limit): startWake(limit, &world, &recorder, &run)
+    case .countPush: countPush(&world)
     case .settleWake: settleWake(&world, &recorder, run)
     case .editValue: editValue(&world, &recorder, run)
     case .useConnection: useConnection(Int(run.argument), &world, &recorder, &run)

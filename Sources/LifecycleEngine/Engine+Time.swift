@@ -172,4 +172,18 @@ extension Engine {
       recorder.remember(run.cause, for: slot)
     }
   }
+
+  /// Counts a silent push within its hour.
+  func countPush(_ world: inout World) {
+    if world.pushCount == 0 || world.clock - world.pushHour >= Limits.pushHour {
+      world.pushHour = world.clock
+      world.pushCount = 0
+    }
+    world.conditions.subtract(.pushQuotaSpent)
+    if world.pushCount >= Limits.pushesAnHour {
+      world.conditions.formUnion(.pushQuotaSpent)
+    } else {
+      world.pushCount += 1
+    }
+  }
 }

@@ -17,6 +17,10 @@ public struct Limits: Hashable, Sendable {
   /// Time for a processing task: “minutes”. [HDR; the number is MODEL]
   public var processing: Int64 = 180_000
 
+  /// Silent pushes that are delivered within an hour, where the setting holds more back. [A:Pushing background updates to your App]
+  package static let pushesAnHour: UInt8 = 3
+  package static let pushHour: Int64 = 3_600_000
+
   /// The numbers that hold under these settings.
   public init(for settings: Settings) {
     allowance = Self.allowance(version: settings.version)

@@ -19,6 +19,8 @@ extension Engine {
     writer.write(UInt64(world.state.rawValue), bits: 3)
     writer.write(world.conditions.subtracting(.states).rawValue, bits: 41)
     for index in plugins.indices { writer.write(UInt64(world.plugins[index]), bits: 4) }
+    writer.write(UInt64(world.pushCount), bits: 2)
+    if world.pushCount > 0 { writer.write(pastTime: world.pushHour, from: world.clock) }
     packDeadlines(of: world, &writer)
     packMemory(of: world, &writer)
     for time in [world.app.leftAt, world.app.backgroundSince] {
@@ -37,6 +39,8 @@ extension Engine {
     world.state = ProcessState(rawValue: UInt8(reader.read(bits: 3))) ?? .notRunning
     world.conditions = Condition(rawValue: reader.read(bits: 41)).union(.state(world.state))
     for index in plugins.indices { world.plugins[index] = UInt8(reader.read(bits: 4)) }
+    world.pushCount = UInt8(reader.read(bits: 2))
+    if world.pushCount > 0 { world.pushHour = reader.readPastTime(from: world.clock) }
     unpackDeadlines(of: &world, &reader)
     unpackMemory(of: &world, &reader)
     world.app.leftAt = reader.readPastTime(from: world.clock)

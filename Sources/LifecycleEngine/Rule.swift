@@ -54,6 +54,8 @@ package struct Step: Hashable, Sendable {
     case expireTasks
     /// Opens the time that a background event may take, and closes it once the app's handler has returned.
     case startWake(WakeLimit), settleWake
+    /// Counts a silent push; what is too much for an hour raises `pushQuotaSpent`.
+    case countPush
     case editValue, useConnection
     case eraseDisk
     /// Writes down when the app left the screen, for `app.away`, and that it is back.

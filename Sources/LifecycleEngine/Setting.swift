@@ -4,7 +4,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case backgroundWindow, endedTask, resumePath, leavePath, launchCallbacks, extraActivation
   case backgroundLaunchCallback, notificationOrder, flutterAtLaunch, hiddenPlacement
   case flutterOnForeground, flutterAtTermination, forceQuitBlock, memoryNotice
-  case processingNeeds, bannerInterrupts, timerOnReturn
+  case processingNeeds, bannerInterrupts, timerOnReturn, silentPushRate
 
   /// The name, values, words and sources of this setting.
   public var form: SettingForm { SettingForm.table[Int(rawValue)] }
@@ -147,6 +147,13 @@ extension SettingForm {
       "timerOnReturn", "x6", "What does a repeating timer do when a frozen process runs again?",
       [("firesOnce", "it fires once at most, then keeps its period"), ("waitsPeriod", "it waits a full period")],
       ["S0", "MODEL"]),
+    SettingForm(
+      "silentPushRate", "§4", "Does the system hold back silent pushes that come too often?",
+      [
+        ("unlimited", "no: each one is delivered; what the system really does is not promised"),
+        ("limited", "yes: after three within an hour the next ones are dropped"),
+      ],
+      ["A:Pushing background updates to your App"]),
   ]
 }
 

@@ -14,6 +14,9 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   package var deadlines = SIMD16<Int64>(repeating: World.never)
   /// One bit for each deadline that is set.
   package var armed: UInt16 = 0
+  /// When the hour began in which silent pushes are counted, and how many came since.
+  package var pushHour: Int64 = 0
+  package var pushCount: UInt8 = 0
   /// What the app remembers and has open.
   package var app = AppMemory()
 

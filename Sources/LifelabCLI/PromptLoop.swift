@@ -13,7 +13,10 @@ struct PromptLoop {
     self.console = console
     self.session = session
     reader = LineReader(wantsEditing: !console.isPlain)
-    if reader.mode == .editing { loadHistory() }
+    if reader.mode == .editing {
+      Signals.ignoreInterrupts()
+      loadHistory()
+    }
   }
 
   /// Runs the loop, with a first input that the command line gave.

@@ -10,7 +10,7 @@ import Testing
     ("| prose", "unexpectedProse", "| prose"),
     ("home now", "unexpectedArgument", "now"), ("home { }", "unexpectedBlock", "{"),
     ("launch else { }", "unexpectedArgument", "else"),
-    ("app Notes", "missingBlock", "app"), ("app { }", "missingArgument", "app"), ("wait", "missingArgument", "wait"),
+    ("app A { on x }", "missingBlock", "on"), ("app { }", "missingArgument", "app"), ("wait", "missingArgument", "wait"),
     ("wait home", "wrongKind", "home"), ("wait \"6s\"", "wrongKind", "\"6s\""), ("wait 6", "missingUnit", "6"),
     ("wait 6sec", "unknownUnit", "6sec"), ("wait 0.5ms", "durationOutOfRange", "0.5ms"),
     ("switcher", "missingArgument", "switcher"),

@@ -174,7 +174,13 @@ import Testing
     #expect(result.status == status)
     #expect(result.output == "" || name == "plugin-check-broken")
     #expect(!result.errors.isEmpty)
-    Self.golden.check(result.transcript.replacing(folder.path, with: "FOLDER"), named: "usage-\(name)")
+    Self.golden.check(Self.withoutPlaces(result.transcript, folder), named: "usage-\(name)")
+  }
+
+  /// A transcript without the lines that show the temporary folder, and the carets below it.
+  private static func withoutPlaces(_ transcript: String, _ folder: TemporaryFolder) -> String {
+    let lines = transcript.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.filter { !$0.contains(folder.path) && !$0.contains("^^^^^^^^^^^^^^^^^^^^") }.joined(separator: "\n")
   }
 
   private static func diagnostics(in result: Tool.Result) -> [Substring] {

@@ -12,7 +12,7 @@ import Testing
       #expect(plugins.allSatisfy { $0.version == 1 && !$0.sources.isEmpty && text.text.contains($0.text) })
       return plugins.map { $0.name }
     }
-    #expect(names == [["uikit"], ["notifications"], ["flutter"]])
+    #expect(names == [["uikit"], ["notifications"], ["flutterEngine"], ["flutter"]])
   }
 
   @Test func `each built-in text is in canonical form`() {

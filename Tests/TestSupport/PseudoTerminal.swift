@@ -72,10 +72,9 @@ public final class PseudoTerminal {
   // MARK: - Eyes
 
   /// Reads until a text appears behind what was waited for before; false if it does not come.
-  public func waits(for text: String) -> Bool {
+  public func waits(for text: String, seconds: Int = patience) -> Bool {
     let wanted = Array(text.utf8)
-    let limit = PseudoTerminal.patience * 10
-    for _ in 0..<limit {
+    for _ in 0..<(seconds * 10) {
       if let found = Self.first(wanted, in: received[place...]) {
         place = found + wanted.count
         return true
@@ -86,8 +85,8 @@ public final class PseudoTerminal {
   }
 
   /// The exit status once the tool has left, or nil if it stays.
-  public func waitsForEnd() -> Int32? {
-    for _ in 0..<(PseudoTerminal.patience * 10) {
+  public func waitsForEnd(seconds: Int = patience) -> Int32? {
+    for _ in 0..<(seconds * 10) {
       _ = receive(milliseconds: 100)
       if let end = child.end {
         while receive(milliseconds: 100) {}

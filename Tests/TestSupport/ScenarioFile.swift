@@ -7,6 +7,7 @@ public struct ScenarioFile: Sendable, CustomTestStringConvertible {
   /// The folder that groups it and its name: `returning/from-suspended.life`.
   public let name: String
 
+  /// What a test's report calls it.
   public var testDescription: String { name }
 
   /// The folder with all of them.

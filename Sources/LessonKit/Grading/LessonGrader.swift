@@ -7,12 +7,14 @@ import PluginKit
 package struct LessonGrader: Sendable {
   package let lesson: Lesson
   private let markers: [Result<Marker, StageFault>]
+  private let lessonStamp: Stamp
   private let stamps: [Stamp]
 
   /// Runs what the lesson's questions ask about.
   package init(_ lesson: Lesson) {
     let lesson = lesson.prepared()
     self.lesson = lesson
+    lessonStamp = Stamp(lesson)
     stamps = Self.stamps(of: lesson)
     markers = lesson.questions.map { question in
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
@@ -26,7 +28,7 @@ package struct LessonGrader: Sendable {
     let diagnostics = submission.diagnostics + stray.map { .unknownQuestion($0.question, among: known) }
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
     let report = GradeReport(
-      tool: Self.tool, lesson: Stamp(lesson), title: lesson.title, sources: stamps,
+      tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
     return (report, diagnostics.sorted { $0.range.start < $1.range.start })
   }

@@ -1,9 +1,8 @@
 package import LifeLanguage
 import LifecycleEngine
-package
-  /// A question's run: what holds before, what its stimuli made happen, and what holds afterwards.
-  package struct Stage: Sendable
-{
+
+/// A question's run: what holds before, what its stimuli made happen, and what holds afterwards.
+package struct Stage: Sendable {
   /// The run after `given`.
   package let before: Simulation
   /// The run after `when`.

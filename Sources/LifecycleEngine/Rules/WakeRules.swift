@@ -84,7 +84,19 @@ extension RuleBook {
           "The person threw the app out of the switcher. The system does not start it for this until it is "
             + "opened again or the device restarts.", when: .blockedByForceQuit, unless: .uninstalled))
     }
+    if wake.kind == .pushSilent { rules = rules.map(heldBack) }
     return rules + undeclared(wake)
+  }
+
+  /// The same rule for an event that the system may hold back because too many came.
+  private static func heldBack(_ rule: Rule) -> Rule {
+    var copy = rule
+    copy.steps =
+      [
+        Step(.countPush).given(.silentPushRate, "limited"),
+        .note(.pushThrottled).when(.pushQuotaSpent),
+      ] + rule.steps.map { $0.unless(.pushQuotaSpent) } + [.drop(.pushQuotaSpent)]
+    return copy
   }
 
   /// What the app must declare and does not; a transfer needs no declaration.
