@@ -47,6 +47,8 @@ public struct Reply: Sendable {
   public var failure: Failure?
   /// What the shell should do next.
   public var next = Next.goOn
+  /// The text that the next input begins with: the good part of an answer that was not right.
+  public var prefill = ""
 
   /// An empty reply.
   public init() {}

@@ -65,6 +65,7 @@ extension Session {
       for diagnostic in result.diagnostics { reply.fail(diagnostic, in: source) }
     }
     keep(result.records)
+    if let prefill = result.prefill { reply.prefill = prefill }
     if result.isAdvanced { present(&reply) }
   }
 

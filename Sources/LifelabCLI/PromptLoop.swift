@@ -34,9 +34,12 @@ struct PromptLoop {
   // MARK: - At a terminal
 
   private mutating func runInteractively() -> ExitStatus {
+    var prefilled = ""
     while true {
       reader.editor.seams = PromptSeams(session).seams
-      switch reader.readLine(prompt: Prompt(session.prompt)) {
+      let input = reader.readLine(prompt: Prompt(session.prompt), prefilled: prefilled)
+      prefilled = ""
+      switch input {
       case .endOfInput:
         console.write("\n")
         return .done
@@ -45,6 +48,7 @@ struct PromptLoop {
         let reply = session.submit(SourceText(name: "input", text: line))
         show(reply)
         if reply.next == .quit { return .done }
+        prefilled = reply.prefill
       }
     }
   }

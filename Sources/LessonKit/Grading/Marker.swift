@@ -47,7 +47,8 @@ package struct Marker: Sendable {
       feedback.insert(contentsOf: beliefs.first { $0.name == name }?.feedback ?? [], at: place)
     }
     return Verdict(
-      score: marking.score, points: marking.score * question.points, feedback: feedback, misconceptions: shown)
+      score: marking.score, points: marking.score * question.points, feedback: feedback, misconceptions: shown,
+      kept: marking.kept)
   }
 
   // MARK: - Misconceptions

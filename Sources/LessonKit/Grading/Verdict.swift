@@ -40,6 +40,8 @@ package struct Marking: Sendable {
   package var feedback: [Feedback]
   /// The misconception that a chosen option shows by itself.
   package var shown: [String] = []
+  /// How many words of a sequence stand right from its start, where it is not right as a whole.
+  package var kept: Int?
 }
 
 /// The judgement on one answer.
@@ -52,6 +54,8 @@ package struct Verdict: Sendable {
   package let feedback: [Feedback]
   /// The misconceptions that this answer shows.
   package let misconceptions: [String]
+  /// How many words of a sequence may stay as they are; nil for other answers.
+  package let kept: Int?
 
   /// Whether the answer is right in full.
   package var isRight: Bool { score == .full }

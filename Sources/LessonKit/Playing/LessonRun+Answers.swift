@@ -11,7 +11,10 @@ extension LessonRun {
     case .success(let marker):
       let typed = TypedAnswer(line, to: question.kind)
       do throws(AnswerFault) {
-        return take(try marker.verdict(on: try typed.answer()), typed.text, question)
+        let verdict = try marker.verdict(on: try typed.answer())
+        var reply = take(verdict, typed.text, question)
+        if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = Self.goodPart(of: line, words: kept) }
+        return reply
       } catch {
         var reply = Reply()
         reply.diagnostics = [typed.placed(error.diagnostic)]
@@ -19,6 +22,16 @@ extension LessonRun {
         return reply
       }
     }
+  }
+
+  /// The words of a sequence that stand right, as they were typed, ready to go on; nil where there are none.
+  private static func goodPart(of line: String, words: Int) -> String? {
+    guard words > 0 else { return nil }
+    let parts = line.split(separator: ">").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "-" }.reversed())
+    }
+    guard parts.count >= words else { return nil }
+    return parts.prefix(words).joined(separator: " -> ") + " -> "
   }
 
   /// Looks at the world after a stimulus, to see whether the goal of the step is reached.

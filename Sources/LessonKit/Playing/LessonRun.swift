@@ -26,6 +26,8 @@ public struct LessonRun: Sendable {
     public var source: SourceText?
     /// Whether the lesson went on; then `present` has more to show.
     public var isAdvanced = false
+    /// The good part of an answer that is not right yet, to go on editing; nil where there is none.
+    public var prefill: String?
     /// What to append to the progress log.
     public var records: [ProgressRecord] = []
   }

@@ -29,7 +29,8 @@ package struct SequenceKey: AnswerKey {
     let grade = OrderKey(order).grade(given, by: method)
     return Marking(
       score: order.symbols.isEmpty ? (given.isEmpty ? .full : .zero) : grade.score,
-      words: given.map { symbols.label($0) }, feedback: feedback(given, grade.analysis))
+      words: given.map { symbols.label($0) }, feedback: feedback(given, grade.analysis),
+      kept: grade.analysis.isRight ? nil : grade.analysis.firstWrongPosition ?? given.count)
   }
 
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
