@@ -7,6 +7,9 @@ public enum SessionVocabulary {
   public static let prompt = Vocabulary(
     "prompt", title: "the prompt", verbs: ScenarioVocabulary.scenario.verbs + verbs)
 
+  /// The same verbs in a file, where messages speak of a scenario.
+  public static let file = Vocabulary("scenarioFile", title: "a scenario", verbs: prompt.verbs)
+
   /// The groups of verbs, in the order in which help shows them.
   public static let groups: [(name: String, title: String)] = [
     ("stimuli", "What a person or the system does"), ("look", "Looking"), ("time", "Going back"),

@@ -79,7 +79,7 @@ private struct Checking {
   /// A scenario is checked by running it.
   private func scenario(_ tree: SyntaxTree) -> [Diagnostic] {
     var binder = Binder(SessionVocabulary.vocabularies)
-    _ = binder.bind(tree.statements, in: SessionVocabulary.prompt)
+    _ = binder.bind(tree.statements, in: SessionVocabulary.file)
     guard binder.diagnostics.isEmpty else { return binder.diagnostics }
     var session = Session(
       plugins: plugins, using: ["uikit"], host: .files(in: Files.parent(of: tree.source.name)))

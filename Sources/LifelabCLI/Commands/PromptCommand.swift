@@ -35,7 +35,8 @@ extension CommandLineTool {
     let plugins = invocation.library.plugins()
     let file = invocation.arguments.value("--progress") ?? progressPath
     let shelf = invocation.library.shelf(plugins.plugins, progress: readProgress(file, invocation.console))
-    invocation.console.write(plugins.reports + shelf.reports)
+    // What is wrong with a lesson file is for `check` to tell, not for every start.
+    invocation.console.write(plugins.reports)
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf.shelf,

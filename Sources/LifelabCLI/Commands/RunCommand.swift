@@ -75,7 +75,7 @@ private struct ScenarioRun {
   func run() -> ExitStatus {
     let tree = SyntaxTree(parsing: source)
     var binder = Binder(SessionVocabulary.vocabularies)
-    let statements = tree.hasErrors ? [] : binder.bind(tree.statements, in: SessionVocabulary.prompt)
+    let statements = tree.hasErrors ? [] : binder.bind(tree.statements, in: SessionVocabulary.file)
     let diagnostics = tree.diagnostics + binder.diagnostics
     invocation.console.write(diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return .badInput }

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The progress log survives whatever happens to the program that writes it.
+@Suite struct ProgressFileTests {
+  /// A lesson in a pipe that writes a record for each line.
+  private static let script =
+    "lesson goingHome\nlaunch; home\n" + String(repeating: "restart\nlaunch; home\nhint\n", count: 12)
+
+  /// A home with one small lesson, so that a start takes little time.
+  private static let home: TemporaryFolder = {
+    let folder = TemporaryFolder()
+    TextFiles.makeFolder(folder.path + "/Lessons")
+    _ = folder.add(
+      "Lessons/goingHome.life",
+      """
+      lesson goingHome "Going home" {
+        version 1
+        use uikit
+        step watch "Watch" {
+          goal { expect state == background }
+          solution { launch; home }
+          hint "Home."
+        }
+        question after state {
+          | And then?
+          given { launch; home; wait 6s }
+          hint "Nothing keeps it running."
+        }
+      }
+
+      """)
+    return folder
+  }()
+
+  private func start(_ progress: String) throws -> (process: Process, input: FileHandle) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["prompt", "--progress", progress, "--home", Self.home.path]
+    let pipe = Pipe()
+    process.standardInput = pipe
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return (process, pipe.fileHandleForWriting)
+  }
+
+  private func feed(_ input: FileHandle) {
+    try? input.write(contentsOf: Data(Self.script.utf8))
+    try? input.close()
+  }
+
+  /// The lines of a log; every one must be whole.
+  private func lines(of path: String) -> [String] {
+    let text = TextFiles.text(of: path) ?? ""
+    #expect(text.isEmpty || text.hasSuffix("\n"))
+    let lines = text.split(separator: "\n").map(String.init)
+    for line in lines { #expect(line.contains(" goingHome ") && line.contains("version: "), "\(line)") }
+    return lines
+  }
+
+  @Test func `kill -9 at any instant leaves every record that was written, and no torn line`() throws {
+    signal(SIGPIPE, SIG_IGN)
+    let folder = TemporaryFolder()
+    let path = folder.path + "/progress.life"
+    let clock = ContinuousClock()
+    let whole = try clock.measure {
+      let (process, input) = try start(folder.path + "/whole.life")
+      feed(input)
+      process.waitUntilExit()
+    }
+    let length = UInt64(whole / .microseconds(1))
+    var before: [String] = []
+    for round in 0..<200 {
+      let (process, input) = try start(path)
+      feed(input)
+      usleep(UInt32(length * UInt64(20 + (round * 37) % 80) / 100))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+      let now = lines(of: path)
+      #expect(Array(now.prefix(before.count)) == before)
+      before = now
+    }
+    #expect(before.count > 50)
+  }
+
+  @Test func `two prompts that write at once lose nothing`() throws {
+    let folder = TemporaryFolder()
+    let alone = folder.path + "/alone.life"
+    let shared = folder.path + "/shared.life"
+    for (path, count) in [(alone, 1), (shared, 2)] {
+      let running = try (0..<count).map { _ in try start(path) }
+      for item in running { feed(item.input) }
+      for item in running { item.process.waitUntilExit() }
+    }
+    #expect(lines(of: shared).count == 2 * lines(of: alone).count)
+  }
+
+  @Test func `a torn last line is reported, skipped, and never runs into the next`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.add("progress.life", "started goingHome version: 1\nsolved goingHo")
+    let result = Tool.run(["prompt", "--progress", path], input: "lesson goingHome\nleave\n")
+    #expect(result.status == 0)
+    #expect(result.errors.contains(":2: skipped"))
+    let text = TextFiles.text(of: path) ?? ""
+    #expect(text.hasPrefix("started goingHome version: 1\nsolved goingHo\n"))
+  }
+}
