@@ -39,6 +39,14 @@ private let entered = "background willEnterForeground, inactive "
       path: "suspended background inactive active",
       hears: entered + "willContinueActivity, inactive continueActivity, active didBecomeActive"),
     Row(
+      "handoff that fails, in background", given: "launch; home", when: "open failingHandoff:",
+      path: "background inactive active",
+      hears: entered + "willContinueActivity, inactive didFailToContinueActivity, active didBecomeActive"),
+    Row(
+      "handoff that fails, suspended", given: "launch; home; wait 6s", when: "open failingHandoff:",
+      path: "suspended background inactive active",
+      hears: entered + "willContinueActivity, inactive didFailToContinueActivity, active didBecomeActive"),
+    Row(
       "universal link, not running", app: AppProgram().declaring(.restoresState),
       given: "launch; home; kill", when: "open link:", path: "notRunning inactive active",
       hears: "inactive willFinishLaunching, inactive shouldRestoreState, inactive didDecodeState, "

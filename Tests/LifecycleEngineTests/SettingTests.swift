@@ -161,6 +161,15 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       .said("", by: "flutter")),
   ]
 
+  private static let rates: [Disputed] = [
+    Disputed(
+      "silentPushRate unlimited", given: "launch; push silent; push silent; push silent", when: "push silent",
+      .effects("")),
+    Disputed(
+      "silentPushRate limited", given: "launch; push silent; push silent; push silent", when: "push silent",
+      .effects("pushThrottled")),
+  ]
+
   private static let order: [Disputed] = [
     Disputed(
       "notificationOrder delegateFirst", given: "launch; home", when: "launch",
@@ -170,7 +179,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       .moments(returned)),
   ]
 
-  private static let all = ends + paths + flutter + order
+  private static let all = ends + paths + flutter + order + rates
 
   @Test(arguments: all)
   private func `a value does what it says`(_ row: Disputed) throws {
