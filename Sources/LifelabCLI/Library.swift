@@ -60,10 +60,27 @@ struct Library: Sendable {
   }
 
   /// All plugins that are known by name, and what is wrong with the manifests of others.
-  func plugins() -> (plugins: [Plugin], reports: [Reply.Report]) {
+  func plugins() -> (plugins: [Plugin], reports: [Reply.Report]) { Self.load(pluginTexts()) }
+
+  /// The plugins of these names, read from their own files only; all plugins where a name is not found so.
+  func plugins(named names: [String]) -> (plugins: [Plugin], reports: [Reply.Report]) {
+    let texts = pluginTexts()
+    let chosen = texts.filter { text in names.contains { Self.declares($0, in: text) } }
+    let loaded = Self.load(chosen)
+    let isEnough = names.allSatisfy { name in loaded.plugins.contains { $0.name == name } }
+    return isEnough ? loaded : Self.load(texts)
+  }
+
+  /// Whether a line of the text begins a plugin of this name.
+  private static func declares(_ name: String, in text: SourceText) -> Bool {
+    let head = Array("plugin \(name) ".utf8)
+    return text.bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: head) }
+  }
+
+  private static func load(_ texts: [SourceText]) -> (plugins: [Plugin], reports: [Reply.Report]) {
     var plugins: [Plugin] = []
     var reports: [Reply.Report] = []
-    for text in pluginTexts() {
+    for text in texts {
       let loaded = PluginLoader.load(text)
       plugins += loaded.plugins
       reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }

@@ -101,6 +101,11 @@ package enum QuestionKey: Sendable {
     }
   }
 
+  /// The same for a screen of this many columns.
+  package func offer(width: Int) -> [OutputLine] {
+    if case .match(let key) = self { key.offer(width: width) } else { offer }
+  }
+
   /// How to answer, in a few words.
   package var manner: String {
     switch self {

@@ -3,11 +3,13 @@ import LifeSyntax
 
 extension LessonRun {
   /// What the learner should read now: everything since the last time, and the step or question at hand.
-  public mutating func present() -> [OutputLine] {
+  ///
+  /// Tables are laid out for a screen of this many columns.
+  public mutating func present(width: Int = 80) -> [OutputLine] {
     var lines = place == 0 || isAtStart ? [OutputLine(lesson.title, .heading)] : []
     guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? results : []) }
     for part in parts {
-      let text = text(of: part)
+      let text = text(of: part, width)
       if !lines.isEmpty && !text.isEmpty { lines.append(OutputLine("")) }
       lines += text
     }
@@ -16,28 +18,29 @@ extension LessonRun {
 
   private var isAtStart: Bool { progress.done == 0 && records.allSatisfy { $0.attempts == 0 && $0.hints == 0 } }
 
-  private func text(of part: Int) -> [OutputLine] {
+  private func text(of part: Int, _ width: Int) -> [OutputLine] {
     switch lesson.items[part] {
     // An exam does not teach.
-    case .prose(let text): return isExam ? [] : prose(text)
+    case .prose(let text): return isExam ? [] : Prose(text).lines
     case .step(let step):
       guard part == place else { return [] }
-      return [OutputLine(step.title, .heading)] + prose(step.prose)
+      return [OutputLine(step.title, .heading)] + Prose(step.prose).lines
     case .question(let question):
       guard part == place else { return [] }
-      return text(of: question, at: part)
+      return text(of: question, at: part, width)
     }
   }
 
-  private func text(of question: Question, at part: Int) -> [OutputLine] {
+  private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
     let number = lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
-    var lines = [OutputLine("Question \(number), \(points)", .heading)] + prose(question.prose)
+    var lines = [OutputLine("Question \(number), \(points)", .heading)] + Prose(question.prose).lines
     lines += situation(of: question)
     guard case .success(let marker)? = markers[part] else { return lines }
-    let offer = marker.key.offer
+    let offer = marker.key.offer(width: width)
     if !offer.isEmpty { lines += [OutputLine("")] + offer }
-    return lines + [OutputLine(""), OutputLine(marker.key.manner, .dim)]
+    let manner = marker.key.manner + (arrangeable(at: part) == nil ? "" : ", or `arrange` them")
+    return lines + [OutputLine(""), OutputLine(manner, .dim)]
   }
 
   /// The stimuli that the question is about, as they would be typed.
@@ -53,10 +56,6 @@ extension LessonRun {
         ],
         hangingIndent: 10)
     }
-  }
-
-  private func prose(_ text: String) -> [OutputLine] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { OutputLine(String($0)) }
   }
 
   // MARK: - Results

@@ -131,12 +131,21 @@ package struct MatchKey: AnswerKey {
     return "[\(list(pairs))]"
   }
 
-  package var offer: [OutputLine] {
-    let width = (left.map { $0.count }.max() ?? 0) + 2
+  package var offer: [OutputLine] { offer(width: .max) }
+
+  /// The columns beside each other, or one below the other where a row would not fit.
+  func offer(width: Int) -> [OutputLine] {
+    let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
+    let second = right.indices.map { "\(letter($0))  \(right[$0])" }
+    let column = (left.map { $0.count }.max() ?? 0) + 9
+    guard column + (second.map { $0.count }.max() ?? 0) <= width else {
+      return first.map { OutputLine($0, hangingIndent: 5) } + [OutputLine("")]
+        + second.map { OutputLine("  " + $0, hangingIndent: 5) }
+    }
     return (0..<max(left.count, right.count)).map { row in
-      let first = left.indices.contains(row) ? "  \(row + 1)  \(left[row])" : ""
-      let second = right.indices.contains(row) ? "\(letter(row))  \(right[row])" : ""
-      return OutputLine(padded(first, to: width + 7) + second, hangingIndent: nil)
+      let start = first.indices.contains(row) ? first[row] : ""
+      let end = second.indices.contains(row) ? second[row] : ""
+      return OutputLine(padded(start, to: column) + end, hangingIndent: nil)
     }
   }
 

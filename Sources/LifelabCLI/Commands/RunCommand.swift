@@ -86,8 +86,27 @@ private struct ScenarioRun {
     return carryOut(commands, &session)
   }
 
+  /// Whether the file itself tells which plugins it needs.
+  private static func isSelfContained(_ commands: [BoundCommand]) -> Bool {
+    let everywhere = commands.flatMap { [$0] + $0.allCommands }
+    return !everywhere.contains { ["load", "lesson", "exam", "next"].contains($0.name) }
+  }
+
+  /// The plugins that the file and the command line name; uikit where neither does.
+  private func names(in commands: [BoundCommand]) -> [String] {
+    let everywhere = commands.flatMap { [$0] + $0.allCommands }
+    var names = invocation.arguments.values("--use").filter { !$0.hasSuffix(".life") && !$0.contains("/") }
+    for command in everywhere where command.name == "use" {
+      names += (command["plugins"]?.items ?? []).filter { !$0.isText }.compactMap { $0.string }
+    }
+    names += everywhere.filter { $0.name == "app" }.map { $0["uses"]?.string ?? "uikit" }
+    return names.isEmpty || isTranscript ? names + ["uikit"] : names
+  }
+
   private func makeSession(_ commands: [BoundCommand]) -> Session? {
-    let plugins = invocation.library.plugins()
+    let plugins =
+      Self.isSelfContained(commands)
+      ? invocation.library.plugins(named: names(in: commands)) : invocation.library.plugins()
     invocation.console.write(plugins.reports)
     // A transcript was written at a prompt, where uikit is in use from the start.
     let isChosen =

@@ -1,0 +1,33 @@
+/// The items of an order question that are shown, for a learner who would rather move them than type them.
+public struct Arrangeable: Hashable, Sendable {
+  /// The items as an answer writes them, in the order of showing.
+  public let items: [String]
+  /// Whether some of them may not belong in the answer.
+  public let hasExtras: Bool
+
+  /// The items of a key; nil where none are shown, or where one would have to be placed twice.
+  init?(_ key: SequenceKey) {
+    guard key.shown.count > 1, key.shown.allSatisfy({ symbol in key.order.symbols.count { $0 == symbol } < 2 }) else {
+      return nil
+    }
+    items = key.shown.map { key.symbols.written($0) }
+    hasExtras = key.subject != .items
+  }
+
+  /// The answer that says this order.
+  public static func answer(_ items: [String]) -> String {
+    items.isEmpty ? "nothing" : items.joined(separator: " -> ")
+  }
+}
+
+extension LessonRun {
+  /// The items of the question at hand that may be moved, or nil.
+  public var arrangeable: Arrangeable? { arrangeable(at: place) }
+
+  func arrangeable(at place: Int) -> Arrangeable? {
+    guard markers.indices.contains(place), case .success(let marker)? = markers[place],
+      case .sequence(let key) = marker.key
+    else { return nil }
+    return Arrangeable(key)
+  }
+}

@@ -1,0 +1,58 @@
+package import LifeLanguage
+
+/// An author's prose as paragraphs: lines that follow each other are one, so that a screen of any width may wrap it.
+///
+/// Lists and indented lines keep their breaks, and a blank line stays between two paragraphs. Code in backticks and
+/// *emphasis* are left for the screen to show.
+package struct Prose: Sendable {
+  /// A line for each paragraph, each item of a list and each indented line.
+  package let lines: [OutputLine]
+
+  /// The paragraphs of a text.
+  package init(_ text: String) {
+    var lines: [OutputLine] = []
+    var isOpen = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let form = Form(line)
+      if form == .text && isOpen, let last = lines.popLast() {
+        lines.append(OutputLine(last.text + " " + String(line)))
+      } else {
+        lines.append(OutputLine(form == .blank ? "" : String(line), hangingIndent: form.hangingIndent))
+      }
+      isOpen = form == .text
+    }
+    self.lines = lines
+  }
+
+  /// What a line is, by how it begins.
+  private enum Form: Equatable {
+    case blank, indented, text
+    /// An item whose text begins at this column.
+    case item(Int)
+
+    init(_ line: Substring) {
+      let bytes = Array(line.utf8)
+      guard bytes.contains(where: { $0 != 0x20 }) else {
+        self = .blank
+        return
+      }
+      let digits = bytes.prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+      let rest = bytes.dropFirst(digits)
+      if bytes.starts(with: [UInt8(ascii: "-"), 0x20]) {
+        self = .item(2)
+      } else if digits > 0 && rest.starts(with: [UInt8(ascii: "."), 0x20]) {
+        self = .item(digits + 2)
+      } else {
+        self = bytes[0] == 0x20 || bytes[0] == 0x09 ? .indented : .text
+      }
+    }
+
+    var hangingIndent: Int? {
+      switch self {
+      case .indented: nil
+      case .blank, .text: 0
+      case .item(let column): column
+      }
+    }
+  }
+}

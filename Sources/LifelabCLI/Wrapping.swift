@@ -1,0 +1,130 @@
+import LifeLanguage
+import TerminalKit
+
+/// Fits lines to a screen: wraps them between words and shows code and emphasis.
+///
+/// Where styles are off, the backticks and asterisks stay, so that nothing rests on colour alone.
+struct Wrapping {
+  /// The columns of the screen; nil where nothing is wrapped.
+  let width: Int?
+  /// Whether styles are shown.
+  let isStyled: Bool
+
+  /// Prose in longer rows than this is hard to read.
+  static let measure = 88
+
+  /// The rows of a line; one that is never wrapped is a row as it is.
+  func rows(of line: OutputLine) -> [[StyledText]] {
+    guard let indent = line.hangingIndent else {
+      return [line.spans.map { StyledText($0.text, Console.style(of: $0.style)) }]
+    }
+    let words = Self.words(line.spans.flatMap { pieces(of: $0) })
+    guard let width else { return [words.flatMap { $0.withGap }] }
+    // The rows of a table have several spans and take the width that there is.
+    let columns = line.spans.count == 1 ? min(width, Self.measure) : width
+    return Self.fill(words, columns: columns, indent: min(indent, columns / 2))
+  }
+
+  /// Text between two places where a row may end.
+  private struct Word {
+    /// The blanks before it.
+    var gap = 0
+    var pieces: [StyledText] = []
+    var columns = 0
+
+    var withGap: [StyledText] { [StyledText(String(repeating: " ", count: gap))] + pieces }
+  }
+
+  private static func fill(_ words: [Word], columns: Int, indent: Int) -> [[StyledText]] {
+    var rows: [[StyledText]] = []
+    var row: [StyledText] = []
+    var used = 0
+    for word in words {
+      if !row.isEmpty && used + word.gap + word.columns > columns {
+        rows.append(row)
+        row = [StyledText(String(repeating: " ", count: indent))] + word.pieces
+        used = indent + word.columns
+      } else {
+        row += word.withGap
+        used += word.gap + word.columns
+      }
+    }
+    return rows + [row]
+  }
+
+  /// The words of styled pieces; code is one word, as long as it is no longer than a few.
+  private static func words(_ pieces: [(piece: StyledText, isCode: Bool)]) -> [Word] {
+    var words: [Word] = []
+    var word = Word()
+    for (piece, isCode) in pieces {
+      let isWhole = isCode && piece.text.count <= longestCode
+      for part in parts(of: piece.text, isWhole: isWhole) {
+        if part == " " && !isWhole {
+          if !word.pieces.isEmpty { words.append(word) }
+          word = Word(gap: word.pieces.isEmpty ? word.gap + 1 : 1)
+        } else {
+          word.pieces.append(StyledText(part, piece.style))
+          word.columns += DisplayWidth.of(part)
+        }
+      }
+    }
+    return word.pieces.isEmpty ? words : words + [word]
+  }
+
+  private static let longestCode = 30
+
+  /// The text in runs of anything but blanks, and single blanks.
+  private static func parts(of text: String, isWhole: Bool) -> [String] {
+    guard !isWhole else { return [text] }
+    var parts: [String] = []
+    for character in text {
+      if character == " " || parts.last == nil || parts.last == " " {
+        parts.append(String(character))
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts
+  }
+}
+
+// MARK: - Code and emphasis
+
+extension Wrapping {
+  /// A span in pieces, with the marks taken away where styles take their place.
+  private func pieces(of span: OutputLine.Span) -> [(piece: StyledText, isCode: Bool)] {
+    let base = Console.style(of: span.style)
+    var pieces: [(piece: StyledText, isCode: Bool)] = []
+    var rest = Substring(span.text)
+    var plain = ""
+    while let first = rest.first {
+      guard let inner = Self.marked(rest, after: plain.last) else {
+        plain.append(first)
+        rest = rest.dropFirst()
+        continue
+      }
+      if !plain.isEmpty { pieces.append((StyledText(plain, base), false)) }
+      plain = ""
+      let isCode = first == "`"
+      let style = isCode ? TextStyle(colour: .cyan) : TextStyle(colour: base.colour, bold: true)
+      let text = isStyled ? String(inner) : String(rest[..<inner.endIndex]) + String(first)
+      pieces.append((StyledText(text, style), isCode))
+      rest = rest[inner.endIndex...].dropFirst()
+    }
+    return plain.isEmpty ? pieces : pieces + [(StyledText(plain, base), false)]
+  }
+
+  /// What stands between a pair of marks at the start of the text, or nil if none begins there.
+  private static func marked(_ text: Substring, after previous: Character?) -> Substring? {
+    guard let mark = text.first, mark == "`" || mark == "*" else { return nil }
+    let rest = text.dropFirst()
+    guard let end = rest.firstIndex(of: mark), end > rest.startIndex else { return nil }
+    let inner = rest[..<end]
+    if mark == "`" { return inner }
+    // An asterisk within a word or beside a blank is an asterisk.
+    let isOpening = previous.map { !$0.isLetter && !$0.isNumber } ?? true
+    let next = rest[end...].dropFirst().first
+    let isClosing = next.map { !$0.isLetter && !$0.isNumber && $0 != "*" } ?? true
+    return isOpening && isClosing && inner.first != " " && inner.last != " " ? inner : nil
+  }
+}
