@@ -140,6 +140,22 @@ public enum LessonDiagnostics {
       "notInCourse", "A lesson outside the course", "Every lesson belongs to a unit, or nobody will find it.",
       "unit basics \"Basics\" []", "unit basics \"Basics\" [goingHome]"),
     entry(
+      "statementWithoutLesson", "A statement that nobody teaches",
+      "The table of statements says which lessons teach what a document says. Each statement has at least one.",
+      "statement startsNotRunning \"…\"", "statement startsNotRunning \"…\" [fiveStates]"),
+    entry(
+      "unknownLesson", "A lesson that is not there", "A statement names lessons of the course.",
+      "statement startsNotRunning \"…\" [fiveState]", "statement startsNotRunning \"…\" [fiveStates]"),
+    entry(
+      "unknownDisagreement", "A disagreement that has no such number",
+      "The points on which the documents disagree are numbered; `settings` lists those that the engine can decide.",
+      "statement fiveSeconds \"…\" [backgroundWindow] disputed: D50",
+      "statement fiveSeconds \"…\" [backgroundWindow] disputed: D5"),
+    entry(
+      "lessonWithoutStatement", "A lesson that teaches no statement",
+      "A lesson that no statement names teaches something that no document says, or was forgotten in the table.",
+      "statement startsNotRunning \"…\" [coldLaunch]", "statement startsNotRunning \"…\" [coldLaunch, fiveStates]"),
+    entry(
       "notCanonical", "A file in another form",
       "`lifelab format` writes the one form, so that changes show what changed.",
       "version    1", "version 1"),

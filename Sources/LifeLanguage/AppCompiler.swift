@@ -49,7 +49,9 @@ package struct AppCompiler {
           id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(text))'",
           range: value.range,
           label: "`plugin show \(program.plugin)` lists what it says")
-        Diagnostic.suggest(Name(text: text, range: value.range), among: names.suggestions, &diagnostic)
+        // A moment is no help here: this style says several things at it, or none.
+        let others = names.suggestions.filter { names.isSignal($0) }
+        Diagnostic.suggest(Name(text: text, range: value.range), among: others, &diagnostic)
         diagnostics.append(diagnostic)
       }
       return

@@ -60,6 +60,11 @@ package struct SignalNames: Sendable {
     return forms[Self.folded(text)] ?? []
   }
 
+  /// Whether a name means a signal.
+  package func isSignal(_ text: String) -> Bool {
+    if case .signal? = meaning(of: text) { true } else { false }
+  }
+
   /// Names for a suggestion: the shortest form of each signal that is well known.
   package var suggestions: [String] {
     var names: [String] = []

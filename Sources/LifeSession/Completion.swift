@@ -134,6 +134,8 @@ extension Session {
       return simulation.library.map { Choice($0.name, $0.title) }
         + engine.program.connections.map { Choice($0.name, "a connection of the app") }
     case .lesson: return shelf.lessons.map { Choice($0.name, $0.title) }
+    case .topic where context.verb?.name == "explain":
+      return Explanation.entries.map { Choice($0.id, $0.title) }
     case .topic:
       return SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
         + SessionVocabulary.groups.map { Choice($0.name, $0.title) }

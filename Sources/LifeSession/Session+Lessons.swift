@@ -1,4 +1,4 @@
-import LessonKit
+public import LessonKit
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -9,7 +9,7 @@ struct OpenLesson: Sendable {
   var run: LessonRun
   /// Whether the learner plays freely meanwhile.
   var isPaused = false
-  let outside: Simulation
+  let outside: ScriptedRun
 }
 
 extension Session {
@@ -23,6 +23,7 @@ extension Session {
     Verb(name: "hint") { session, command, source, reply in session.inLesson(command, source, &reply) { $0.hint() } },
     Verb(name: "skip") { session, command, source, reply in session.inLesson(command, source, &reply) { $0.skip() } },
     Verb(name: "restart") { session, _, _, reply in session.restartLesson(&reply) },
+    Verb(name: "arrange") { session, _, _, reply in reply.lines.append(session.howToArrange) },
     Verb(name: "play") { session, _, _, reply in session.play(&reply) },
     Verb(name: "leave") { session, _, _, reply in session.leaveLesson(&reply) },
     Verb(name: "progress") { session, command, source, reply in session.progress(command, source, &reply) },
@@ -31,7 +32,7 @@ extension Session {
   /// What a learner may type while a question waits for its answer; everything else is the answer.
   private static let besideAnswers = [
     "help", "lesson", "exam", "menu", "next", "hint", "skip", "restart", "play", "leave", "progress", "quit", "exit",
-    "settings", "transcript", "trace", "why",
+    "settings", "transcript", "trace", "why", "arrange", "explain", "history", "save",
   ]
 
   /// Whether a typed text is an answer to the question at hand.
@@ -39,6 +40,21 @@ extension Session {
     guard let open, !open.isPaused, open.run.awaits == .answer else { return false }
     let verb = SyntaxTree(parsing: SourceText(name: "input", text: text)).statements.first?.clauses.first?.verb.text
     return !Self.besideAnswers.contains(verb ?? "")
+  }
+
+  /// The items of the order question at hand, where they are shown; nil elsewhere.
+  public var arrangeable: Arrangeable? {
+    guard let open, !open.isPaused, open.run.awaits == .answer else { return nil }
+    return open.run.arrangeable
+  }
+
+  /// What `arrange` says where there are no keys to move items with.
+  private var howToArrange: OutputLine {
+    guard let offer = arrangeable else {
+      return OutputLine("There is nothing to arrange: no question shows items to put in order.", .dim)
+    }
+    let example = Arrangeable.answer(Array(offer.items.prefix(2)) + ["…"])
+    return OutputLine("Items are moved at a terminal only. Type the answer instead, such as: \(example)", .dim)
   }
 
   /// Takes a typed text as the answer to the question at hand.
@@ -55,7 +71,8 @@ extension Session {
   /// After a stimulus: whether the goal of the step is reached.
   mutating func observeStep(_ reply: inout Reply) {
     guard let open, !open.isPaused, open.run.awaits == .stimuli, reply.failure == nil else { return }
-    guard let result = self.open?.run.observe(simulation) else { return }
+    let now = simulation
+    guard let result = self.open?.run.observe(now) else { return }
     take(result, &reply)
   }
 
@@ -78,7 +95,7 @@ extension Session {
 
   /// Shows what is at hand, and sets up the world of a step.
   private mutating func present(_ reply: inout Reply) {
-    guard let lines = open?.run.present() else { return }
+    guard let lines = open?.run.present(width: width) else { return }
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     reply.lines += lines
     if let fresh = open?.run.simulation {
@@ -90,7 +107,7 @@ extension Session {
   }
 
   private mutating func closeLesson(_ run: LessonRun, _ reply: inout Reply) {
-    if let outside = open?.outside { simulation = outside }
+    if let outside = open?.outside { current = outside }
     open = nil
     if let next = shelf.lesson(after: run.lesson.name) {
       reply.lines.append(OutputLine("`next` goes on with: \(next.title). `menu` shows the course.", .dim))
@@ -127,7 +144,7 @@ extension Session {
   /// Opens a lesson where its learner left it.
   mutating func begin(_ lesson: Lesson, isExam: Bool = false, _ reply: inout Reply) {
     let standing = isExam ? nil : shelf.progress.standing(in: lesson.name)
-    let outside = open?.outside ?? simulation
+    let outside = open?.outside ?? current
     open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
     if standing == nil || standing?.isFinished == true, let run = open?.run { keep([run.beginning]) }
     let missing = lesson.requires.map { $0.text }.filter { !shelf.isFinished($0) }
@@ -195,7 +212,7 @@ extension Session {
 
   private mutating func leaveLesson(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
-    simulation = lesson.outside
+    current = lesson.outside
     open = nil
     reply.lines.append(
       OutputLine("Left \(lesson.run.lesson.title). `lesson \(lesson.run.lesson.name)` goes on where you were.", .dim))

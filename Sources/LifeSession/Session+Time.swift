@@ -9,7 +9,7 @@ extension Session {
     Verb(name: "checkpoint") { session, command, _, reply in
       let name = command["name"]?.string ?? ""
       session.checkpoints.removeAll { $0.name == name }
-      session.checkpoints.append((name, session.simulation))
+      session.checkpoints.append((name, session.current))
       reply.lines.append(OutputLine("Kept as \(name). `back \(name)` returns here.", .dim))
     },
     Verb(name: "back") { session, command, source, reply in session.back(command, source, &reply) },
@@ -35,8 +35,8 @@ extension Session {
       Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
       return reply.fail(diagnostic, in: source)
     }
-    remember(simulation)
-    simulation = found.run
+    remember(current)
+    current = found.run
     reply.lines.append(
       OutputLine(
         "Back at \(name): \(clockText(milliseconds: simulation.world.clock)), \(simulation.world.state.name).", .dim))
@@ -61,7 +61,7 @@ extension Session {
   private func differenceLines() -> [OutputLine] {
     guard let last = past.last else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
     var earlier = self
-    earlier.simulation = last
+    earlier.current = last
     let before = earlier.stateRows()
     let after = stateRows()
     var lines: [OutputLine] = []

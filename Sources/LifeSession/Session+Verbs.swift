@@ -12,6 +12,9 @@ extension Session {
 
   static let verbs: [Verb] = [
     Verb(name: "help") { session, command, source, reply in session.help(command, source, &reply) },
+    Verb(name: "explain") { session, command, source, reply in session.explain(command, source, &reply) },
+    Verb(name: "history") { session, command, _, reply in reply.lines += session.historyLines(command) },
+    Verb(name: "save") { session, command, source, reply in session.save(command, source, &reply) },
     Verb(name: "state") { session, _, _, reply in reply.lines += session.stateLines() },
     Verb(name: "trace") { session, command, _, reply in reply.lines += session.traceLines(command) },
     Verb(name: "why") { session, command, source, reply in session.why(command, source, &reply) },
@@ -142,21 +145,21 @@ extension Session {
 
   private mutating func undo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     move(command, source, &reply, what: "undo", from: { $0.past }) { session in
-      session.future.append(session.simulation)
-      session.simulation = session.past.removeLast()
+      session.future.append(session.current)
+      session.current = session.past.removeLast()
     }
   }
 
   private mutating func redo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     move(command, source, &reply, what: "redo", from: { $0.future }) { session in
-      session.past.append(session.simulation)
-      session.simulation = session.future.removeLast()
+      session.past.append(session.current)
+      session.current = session.future.removeLast()
     }
   }
 
   private mutating func move(
     _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply, what: String,
-    from stack: (Session) -> [Simulation], by step: (inout Session) -> Void
+    from stack: (Session) -> [ScriptedRun], by step: (inout Session) -> Void
   ) {
     let wanted = Int(clamping: command["count"]?.number ?? 1)
     let available = stack(self).count
@@ -176,8 +179,9 @@ extension Session {
   }
 
   private mutating func reset(_ reply: inout Reply) {
-    remember(simulation)
+    remember(current)
     simulation.reset()
+    current.forgetStimuli()
     reply.lines.append(OutputLine("Back at the start. `undo` brings the run back.", .dim))
   }
 
@@ -190,9 +194,10 @@ extension Session {
       let loaded = PluginLoader.load(text)
       for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
       guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return false }
-      remember(simulation)
+      remember(current)
       for plugin in loaded.plugins { simulation.add(plugin.table) }
       simulation.use(loaded.plugins.map { $0.table })
+      current.script.append(ScriptedRun.Line(text: "use \(source.text(in: item.range))", isStimulus: false))
       reply.lines.append(
         OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim))
     }
@@ -226,15 +231,16 @@ extension Session {
       guard reply.failure == nil else { return }
       for plugin in loaded.plugins { simulation.add(plugin.table) }
       simulation.use(loaded.plugins.map { $0.table })
+      current.script.append(ScriptedRun.Line(text: source.text(in: command.range), isStimulus: false))
       return
     }
     loading.append(path)
-    let before = simulation
+    let before = current
     let inner = submit(text)
     loading.removeLast()
     reply.lines += inner.lines
     reply.reports += inner.reports
     reply.failure = reply.failure ?? inner.failure
-    if inner.failure != nil { simulation = before }
+    if inner.failure != nil { current = before }
   }
 }

@@ -6,17 +6,26 @@ public import PluginKit
 
 /// One learner's session: takes inputs, keeps a simulation, answers with replies.
 public struct Session: Sendable {
+  /// The run as it is now, and how it came about.
+  var current: ScriptedRun
   /// The run as it is now.
-  public internal(set) var simulation: Simulation
+  public internal(set) var simulation: Simulation {
+    get { current.simulation }
+    _modify { yield &current.simulation }
+  }
   /// How traces are shown.
   public var traceText = TraceText()
   /// The columns that tables may take.
   public var width = 100
   /// Whether a stimulus is shown before what it causes; a prompt does not repeat what was just typed.
   public var showsStimuli = false
+  /// Whether the beginning of a verb stands for it: for a person at the prompt, never in files and pipes.
+  public var acceptsAbbreviations = false
+  /// What the person typed before, for `history`; the shell keeps it.
+  public var earlierInputs: [String] = []
   let host: SessionHost
   /// Earlier runs, the latest last; a run is a value, so undo puts one back.
-  var past: [Simulation] = []
+  var past: [ScriptedRun] = []
   /// The lessons that may be opened, and what is known of the learner.
   public internal(set) var shelf: LessonShelf
   /// The plugins with their texts, for lessons.
@@ -28,9 +37,9 @@ public struct Session: Sendable {
   /// Where the transcript is written, or nil.
   var transcriptPath: String?
   /// Runs that were given a name.
-  var checkpoints: [(name: String, run: Simulation)] = []
+  var checkpoints: [(name: String, run: ScriptedRun)] = []
   /// Runs that were undone, the next to redo last.
-  var future: [Simulation] = []
+  var future: [ScriptedRun] = []
   /// The lines of an input that is not finished.
   private(set) var pending = ""
   /// Folders of the files being loaded, so that paths are relative to their file and no file loads itself.
@@ -40,7 +49,7 @@ public struct Session: Sendable {
   public init(
     plugins: [Plugin], using names: [String], shelf: LessonShelf = .empty, host: SessionHost = .none
   ) {
-    simulation = Simulation(library: plugins.map { $0.table }, using: names)
+    current = ScriptedRun(simulation: Simulation(library: plugins.map { $0.table }, using: names))
     self.plugins = plugins
     self.shelf = shelf
     self.host = host
@@ -95,6 +104,7 @@ public struct Session: Sendable {
     var reply = Reply()
     let text = tree.source.text(in: ByteRange(start: 0, end: tree.source.bytes.count))
     if isAnswer(text) { return answer(text) }
+    if acceptsAbbreviations, let whole = withoutAbbreviations(tree) { return submit(whole) }
     guard !tree.hasErrors else {
       for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }
       return reply
@@ -141,16 +151,19 @@ public struct Session: Sendable {
   /// Carries out a command of the scenario vocabulary.
   private mutating func perform(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
     if command.name == "use", !loadPlugins(named: command, in: source, &reply) { return }
-    let before = simulation
+    let before = current
+    let text = source.text(in: command.range)
     switch simulation.run(command) {
     case .failed(let diagnostic):
-      simulation = before
+      current = before
       reply.fail(diagnostic, in: source)
     case .done:
       remember(before)
+      if command.name != "expect" { current.add(text, isStimulus: false) }
       if !showsStimuli { reply.lines += confirmation(of: command) }
     case .happened(let entries):
       remember(before)
+      current.script.append(ScriptedRun.Line(text: text, isStimulus: true))
       let caused = traceText.lines(entries.dropFirst(), of: simulation)
       if showsStimuli { reply.lines += traceText.lines(entries.prefix(1), of: simulation) }
       reply.lines += caused.isEmpty ? [quietLine(command)] : caused
@@ -185,7 +198,7 @@ public struct Session: Sendable {
   }
 
   /// Keeps a run for undo.
-  mutating func remember(_ before: Simulation) {
+  mutating func remember(_ before: ScriptedRun) {
     past.append(before)
     if past.count > Self.undoLimit { past.removeFirst() }
     future = []

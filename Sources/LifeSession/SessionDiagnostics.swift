@@ -8,6 +8,9 @@ public enum SessionDiagnostics {
       "unknownTopic", "A topic without help",
       "`help` takes a verb or a group of verbs; alone it lists both.", "help hom", "help home"),
     entry(
+      "unknownDiagnostic", "An id that no diagnostic has",
+      "`explain` takes the id that stands in brackets behind an error.", "explain unknownVreb", "explain unknownVerb"),
+    entry(
       "unknownEntry", "A number that no entry has",
       "`why` takes the number that stands before an entry of the trace; alone it asks about the last one.",
       "launch\nwhy 99", "launch\nwhy 2"),

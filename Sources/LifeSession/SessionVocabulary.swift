@@ -25,6 +25,9 @@ public enum SessionVocabulary {
       "help", "what can be typed; with a verb, everything about it",
       examples: ["help", "help home", "help stimuli"],
       parameters: [Parameter("topic", .name(.topic), optional: true)], group: "other"),
+    VerbSchema(
+      "explain", "what a diagnostic means, with an example", examples: ["explain unknownVerb"],
+      parameters: [Parameter("id", .name(.topic))], group: "other"),
     VerbSchema("state", "where the app is now, and what is possible", group: "look"),
     VerbSchema(
       "trace", "everything that has happened so far",
@@ -97,6 +100,7 @@ public enum SessionVocabulary {
     VerbSchema("next", "go on with the next lesson", group: "lessons"),
     VerbSchema("hint", "the next stage of help", group: "lessons"),
     VerbSchema("skip", "pass over this step or question; its answer is shown", group: "lessons"),
+    VerbSchema("arrange", "answer an order question by moving its items with the arrow keys", group: "lessons"),
     VerbSchema("restart", "begin the lesson again", group: "lessons"),
     VerbSchema("play", "try things out freely; `lesson` goes back to where you were", group: "lessons"),
     VerbSchema("leave", "leave the lesson; it goes on there the next time", group: "lessons"),
@@ -114,6 +118,12 @@ public enum SessionVocabulary {
           ]), optional: true),
         Parameter("file", .text, optional: true), Parameter("lesson", .name(.lesson), optional: true),
       ], group: "lessons"),
+    VerbSchema(
+      "history", "the lines that were typed, the latest last", examples: ["history", "history 20"],
+      parameters: [Parameter("count", .integer, optional: true)], group: "other"),
+    VerbSchema(
+      "save", "write the session as a scenario: its setup and its stimuli", examples: ["save \"going-home.life\""],
+      parameters: [Parameter("file", .text)], group: "other"),
     VerbSchema(
       "transcript", "write what is typed and shown into a file that can be run again",
       detail: "The file is a scenario; what was shown stands in it as comments. What failed is left out.",

@@ -29,6 +29,13 @@ struct Why {
       OutputLine(
         [OutputLine.Span("      rule \(rule.id): ", .strong), OutputLine.Span(rule.words)], hangingIndent: 8)
     ]
+    for setting in simulation.engine.settingsAgainstDefault(in: rule) {
+      let value = setting.form.values[simulation.engine.settings[setting]]
+      lines.append(
+        OutputLine(
+          "        but here: \(setting.name) \(value.name) (\(setting.form.disagreement)): \(setting.form.question) \(value.words)",
+          .warning, hangingIndent: 10))
+    }
     for key in rule.sources {
       let reference = Source.named(key)?.reference ?? key
       lines.append(OutputLine("        [\(key)] \(reference)", .dim, hangingIndent: 10))

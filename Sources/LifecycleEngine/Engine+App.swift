@@ -99,7 +99,8 @@ extension Engine {
     case .clock: world.clock
     case .value(let slot): Int64(world.app.memory[Int(slot)])
     case .age(let slot): world.clock - world.app.loaded[Int(slot)]
-    case .connection(let slot): world.app.connected & ~world.app.dead & (1 << slot) == 0 ? 0 : 1
+    // What code believes: a connection that died while nobody looked still counts as open.
+    case .connection(let slot): world.app.connected & (1 << slot) == 0 ? 0 : 1
     case .protectedData: world.holds(.locked) ? 0 : 1
     case .constant(let number): number
     }

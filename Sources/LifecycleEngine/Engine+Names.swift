@@ -22,6 +22,14 @@ extension Engine {
     entry.rule == TraceEntry.noRule ? nil : ruleBook.rules[Int(entry.rule)]
   }
 
+  /// The settings that change what a rule does and do not have the value that the evidence favours.
+  public func settingsAgainstDefault(in rule: Rule) -> [Setting] {
+    let choices = rule.choices + rule.steps.flatMap { $0.choices }
+    return Setting.allCases.filter { setting in
+      settings[setting] != 0 && choices.contains { $0?.setting == setting }
+    }
+  }
+
   /// The state that a transition left, or nil for other entries.
   public func stateLeft(by entry: TraceEntry) -> ProcessState? {
     entry.kind == .transition ? ProcessState(rawValue: entry.code) : nil

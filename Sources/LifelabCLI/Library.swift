@@ -97,14 +97,16 @@ struct Library: Sendable {
     var reports: [Reply.Report] = []
     for text in lessonTexts() {
       let diagnostics: [Diagnostic]
-      if LessonLoader.isCourse(text) {
+      switch LessonLoader.kind(of: text) {
+      case .course:
         let loaded = LessonLoader.loadCourse(text)
         course = loaded.course
         diagnostics = loaded.diagnostics
-      } else {
+      case .lessons:
         let loaded = LessonLoader.load(text, library: plugins)
         lessons += loaded.lessons
         diagnostics = loaded.diagnostics
+      case .statements: diagnostics = []
       }
       reports += diagnostics.filter { $0.severity == .error }.map { Reply.Report(diagnostic: $0, source: text) }
     }

@@ -35,7 +35,10 @@ struct PromptLoop {
 
   private mutating func runInteractively() -> ExitStatus {
     var prefilled = ""
+    var saysHowToLeave = true
+    session.acceptsAbbreviations = true
     while true {
+      session.width = console.width ?? session.width
       reader.editor.seams = PromptSeams(session).seams
       let input = reader.readLine(prompt: Prompt(session.prompt), prefilled: prefilled)
       prefilled = ""
@@ -43,14 +46,38 @@ struct PromptLoop {
       case .endOfInput:
         console.write("\n")
         return .done
-      case .interrupted: console.write([OutputLine("Type quit to leave.", .dim)])
-      case .line(let line):
+      case .interrupted:
+        // Dropping a half-typed line says nothing about leaving, and once is enough.
+        if reader.editor.buffer.isEmpty && saysHowToLeave {
+          console.write([OutputLine("Type quit to leave.", .dim)])
+          saysHowToLeave = false
+        }
+      case .line(let typed):
+        saysHowToLeave = true
+        session.earlierInputs = reader.editor.history.entries
+        guard let line = arranged(typed, &prefilled) else { continue }
         let reply = session.submit(SourceText(name: "input", text: line))
         show(reply)
         if reply.next == .quit { return .done }
         prefilled = reply.prefill
       }
     }
+  }
+
+  /// The line to take: the typed one, or the answer that was arranged in its place; nil if nothing came of that.
+  private mutating func arranged(_ line: String, _ prefilled: inout String) -> String? {
+    guard reader.mode == .editing, let offer = session.arrangeable,
+      let beginning = Arrangement.beginning(of: line)
+    else { return line }
+    var screen = ArrangementScreen(arrangement: Arrangement(offer, beginning: beginning), styler: reader.styler)
+    guard let answer = reader.withKeys({ keys, queue in screen.run(keys, &queue) }) else { return line }
+    guard let answer else {
+      // Nothing is lost: the beginning of the answer is there again.
+      prefilled = beginning.map { $0 + " -> " }.joined()
+      return nil
+    }
+    console.write(session.prompt + answer + "\n")
+    return answer
   }
 
   private func show(_ reply: Reply) {

@@ -1,14 +1,14 @@
-import LifeSession
+package import LifeSession
 import LifeSyntax
-import TerminalKit
+package import TerminalKit
 
 /// What the line editor asks while a person types: completion, hints, colours, completeness.
-struct PromptSeams {
+package struct PromptSeams {
   private let session: Session
 
-  init(_ session: Session) { self.session = session }
+  package init(_ session: Session) { self.session = session }
 
-  var seams: Seams {
+  package var seams: Seams {
     Seams(
       completer: Completer { [session] line, cursor in
         session.completions(for: line, cursor: cursor).map { item in

@@ -66,7 +66,7 @@ enum EngineSection {
     return accepted
   }
 
-  private static func plugins() -> [PluginTable] {
+  static func plugins() -> [PluginTable] {
     manifests.flatMap { path -> [PluginTable] in
       guard let bytes = Platform.contents(of: path) else {
         print("  \(path) is not here; run the benchmark from the package's folder")
@@ -94,7 +94,7 @@ enum EngineSection {
   }
 
   /// Two lengths of one run: what grows with the length is paid for each stimulus.
-  private static func showAllocations(_ engine: Engine, _ stimuli: [Stimulus]) {
+  static func showAllocations(_ engine: Engine, _ stimuli: [Stimulus]) {
     let short = Array(stimuli.prefix(stimuli.count / 10))
     var accepted = 0
     let few = AllocationCounter.count { accepted += apply(engine, short) }

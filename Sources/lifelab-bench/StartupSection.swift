@@ -7,10 +7,11 @@ enum StartupSection {
         "\nStart: there is no \(lifelab); build it first with `swift build -c release --product lifelab`")
     }
     guard let folder = Platform.makeTemporaryFolder() else { return print("\nStart: no temporary folder") }
-    let files = ["hello.swift", "hello", "one.life"]
+    let files = ["hello.swift", "hello", "one.life", "answers.life"]
     defer { Platform.remove(folder: folder, files: files) }
     guard Platform.write("print(\"hello\")\n", to: "\(folder)/hello.swift"),
       Platform.write("launch\n", to: "\(folder)/one.life"),
+      Platform.write("answer stateAfter suspended\n", to: "\(folder)/answers.life"),
       Platform.run("swiftc", ["-O", "\(folder)/hello.swift", "-o", "\(folder)/hello"]) == 0
     else { return print("\nStart: cannot build a hello-world with swiftc") }
     guard Platform.run(lifelab, ["run", "\(folder)/one.life"]) == 0 else {
@@ -24,6 +25,10 @@ enum StartupSection {
         .init("lifelab run, one line", units: 1) {
           _ = Platform.run(lifelab, ["run", "\(folder)/one.life"])
         },
+        .init("lifelab grade, one lesson", units: 1) {
+          _ = Platform.run(lifelab, ["grade", "goingHome", "--submission", "\(folder)/answers.life"])
+        },
+        .init("lifelab, to the end of the first prompt", units: 1) { _ = Platform.run(lifelab, ["prompt"]) },
       ]
     ).show(title: "Start to end of a process", unit: "ms", scale: 0.000_001)
     print("  goal: lifelab run at most 2")

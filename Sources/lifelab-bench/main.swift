@@ -1,8 +1,8 @@
 // lifelab-bench [section…] [count=N] [rounds=N]: how fast the parts are, beside measures that anybody can check.
 
 let sections: [(name: String, run: (Options) -> Void)] = [
-  ("engine", EngineSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
-  ("startup", StartupSection.run),
+  ("engine", EngineSection.run), ("apps", AppSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
+  ("grading", GradingSection.run), ("prompt", PromptSection.run), ("startup", StartupSection.run),
 ]
 let options = Options(CommandLine.arguments.dropFirst())
 let unknown = options.sections.filter { name in !sections.contains { $0.name == name } }

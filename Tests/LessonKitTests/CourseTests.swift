@@ -1,13 +1,14 @@
 import LessonKit
 import LifeLanguage
 import LifeSyntax
+import LifecycleEngine
 import LifelabLessons
 import Testing
 
 /// Every lesson of the course: checked, solved by its own solutions, and worth nothing without answers.
 @Suite struct CourseTests {
   static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
-  static let lessonFiles = files.filter { !LessonLoader.isCourse($0) }
+  static let lessonFiles = files.filter { LessonLoader.kind(of: $0) == .lessons }
 
   private static func lessons() -> [Lesson] {
     lessonFiles.flatMap { LessonLoader.load($0, library: Fixture.library).lessons }
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `the course holds its lessons in an order that works`() throws {
-    let source = try #require(Self.files.first { LessonLoader.isCourse($0) })
+    let source = try #require(Self.files.first { LessonLoader.kind(of: $0) == .course })
     let (course, diagnostics) = LessonLoader.loadCourse(source)
     let found =
       CourseChecker.check(try #require(course), in: source, Self.lessons()) + CourseChecker.check(Self.lessons())
@@ -46,6 +47,56 @@ import Testing
     #expect(full.questions.filter { $0.status != .passed }.map { $0.id } == [])
     let empty = try graded(lesson) { _ in nil }
     #expect(empty.questions.allSatisfy { $0.score == .zero && $0.status == .unanswered })
+  }
+
+  /// Answers that a person may give who has not understood: another order, another state, another number.
+  private func plausible(_ question: Question, _ marker: Marker) -> [String] {
+    let right = marker.key.modelAnswer
+    let parts = right.split(separator: ">").map {
+      $0.trimmingPrefix(" ").split(separator: " -").first.map(String.init) ?? ""
+    }
+    switch question.kind {
+    case .order, .path:
+      let swapped = Array(parts.reversed())
+      return [swapped.joined(separator: " -> "), Array(parts.dropLast()).joined(separator: " -> "), "nothing"]
+        .filter { !$0.isEmpty } + ["willTerminate", "detached", "onDetach", "didReceiveRemoteNotification", "onStop"]
+    case .state:
+      return ProcessState.allCases.map { $0.name } + ["resumed", "inactive", "paused", "drawing", "framesStopped"]
+    case .choice: return ["a", "b", "c"]
+    case .duration: return ["1s", "7min", "3", "0s"]
+    case .text: return ["\"something else\""]
+    case .script, .find: return ["{ launch }", "{ launch; home }"]
+    case .app: return ["{ }", "{ app Other { } }"]
+    case .match, .fill: return [right.split(separator: " ").reversed().joined(separator: " "), "[]", "nothing"]
+    }
+  }
+
+  @Test(arguments: lessons().map { $0.name })
+  func `for every question some plausible answer is wrong, and its message helps`(_ name: String) throws {
+    let lesson = try #require(Self.lessons().first { $0.name == name })
+    let grader = LessonGrader(lesson)
+    for question in lesson.questions {
+      let marker = try Marker(question, in: lesson)
+      let results = plausible(question, marker).compactMap { answer in
+        grader.grade(
+          Submission.parse(SourceText(name: "test", text: "answer \(question.name.text) \(answer)\n"))
+        ).report.questions.first { $0.id == question.name.text }
+      }
+      let helped = results.contains { result in
+        result.status != .passed && result.feedback.contains { !$0.isEmpty && !$0.hasPrefix("Right") }
+      }
+      #expect(helped, "\(name).\(question.name.text): \(results.map { $0.feedback })")
+    }
+  }
+
+  @Test(arguments: lessons().map { $0.name })
+  func `every counterexample runs and holds`(_ name: String) throws {
+    let lesson = try #require(Self.lessons().first { $0.name == name })
+    for misconception in lesson.misconceptions {
+      let text = CounterexampleText(misconception, in: lesson)
+      #expect(text.fault == nil, "\(name).\(misconception.name.text)")
+      #expect(!text.lines.isEmpty)
+    }
   }
 
   @Test(arguments: lessons().map { $0.name }) func `every misconception is shown by an answer that is wrong`(

@@ -79,7 +79,7 @@ import Testing
     let isBack = (0..<20).contains { _ in
       terminal.type("\u{3}")
       terminal.type("\rwhy\r")
-      return terminal.waits(for: "Nothing has happened yet", seconds: 1)
+      return terminal.waits(for: "Nothing has happened yet", seconds: 4)
     }
     #expect(isBack, "\(terminal.text)")
     leave(terminal)

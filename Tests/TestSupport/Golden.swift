@@ -14,17 +14,24 @@ public import Testing
 /// in the environment, goldens that differ are recorded anew.
 public struct Golden: Sendable {
   private let folder: String
+  private let suffix: String
 
   /// The goldens of one suite.
   public init(_ suite: String, filePath: String = #filePath) {
-    folder = "\(TextFiles.parent(of: filePath))/Goldens/\(suite)"
+    self.init(in: "\(TextFiles.parent(of: filePath))/Goldens/\(suite)", suffix: ".txt")
+  }
+
+  /// Generated files that are checked in elsewhere, such as a table beside its data.
+  public init(in folder: String, suffix: String) {
+    self.folder = folder
+    self.suffix = suffix
   }
 
   /// Compares a text with the golden of this name.
   public func check(
     _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let path = "\(folder)/\(name).txt"
+    let path = "\(folder)/\(name)\(suffix)"
     let expected = TextFiles.text(of: path)
     if expected == text { return }
     if expected == nil || getenv("LIFELAB_RECORD") != nil {
@@ -43,7 +50,7 @@ public struct Golden: Sendable {
   public func expectNoOrphans(
     besides names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let orphans = TextFiles.names(in: folder).filter { file in !names.contains { "\($0).txt" == file } }
+    let orphans = TextFiles.names(in: folder).filter { file in !names.contains { "\($0)\(suffix)" == file } }
     #expect(orphans == [], "no test uses these goldens in \(folder)", sourceLocation: sourceLocation)
   }
 

@@ -41,9 +41,14 @@ package struct Answer: Sendable {
   ///
   /// `nothing` alone is the empty sequence.
   package func words() throws(AnswerFault) -> [Word] {
+    let found = try plainWords()
+    return found.count == 1 && ["nothing", "none"].contains(found[0].text.folded) ? [] : found
+  }
+
+  /// The words as they are written, `nothing` among them.
+  package func plainWords() throws(AnswerFault) -> [Word] {
     var found: [Word] = []
     for value in values { try Answer.collect(value, &found) }
-    if found.count == 1, ["nothing", "none"].contains(found[0].text.folded) { return [] }
     return found
   }
 

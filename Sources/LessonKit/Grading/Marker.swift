@@ -130,6 +130,15 @@ package struct CounterexampleText: Sendable {
       case .stimulus, .transition, .moment, .action: break
       }
     }
-    return (stimulus, said, run.world.state.name)
+    return (stimulus, counted(said), run.world.state.name)
+  }
+
+  /// What is said many times in a row is said once, with its number.
+  private static func counted(_ said: [String]) -> [String] {
+    var rows: [(text: String, count: Int)] = []
+    for text in said {
+      if rows.last?.text == text { rows[rows.count - 1].count += 1 } else { rows.append((text, 1)) }
+    }
+    return rows.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
   }
 }

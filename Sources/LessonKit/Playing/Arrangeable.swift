@@ -5,6 +5,12 @@ public struct Arrangeable: Hashable, Sendable {
   /// Whether some of them may not belong in the answer.
   public let hasExtras: Bool
 
+  /// These items.
+  package init(items: [String], hasExtras: Bool) {
+    self.items = items
+    self.hasExtras = hasExtras
+  }
+
   /// The items of a key; nil where none are shown, or where one would have to be placed twice.
   init?(_ key: SequenceKey) {
     guard key.shown.count > 1, key.shown.allSatisfy({ symbol in key.order.symbols.count { $0 == symbol } < 2 }) else {

@@ -105,10 +105,16 @@ struct VerdictText: Sendable {
         OutputLine("  \($0)", Self.style(feedback.kind), hangingIndent: 2)
       }
     }
-    if !verdict.isRight && left > 0 {
-      lines.append(OutputLine(left == 1 ? "1 attempt is left." : "\(left) attempts are left.", .dim))
-    }
+    if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
     self.lines = lines
+  }
+
+  private static func remainder(_ left: Int) -> String {
+    switch left {
+    case 0: "That was the last attempt; it goes on."
+    case 1: "1 attempt is left."
+    default: "\(left) attempts are left."
+    }
   }
 
   private static func headline(_ verdict: Verdict, _ question: Question) -> OutputLine {

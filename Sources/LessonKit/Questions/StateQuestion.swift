@@ -17,9 +17,9 @@ package struct StateQuestion: QuestionForm {
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> StateKey {
     let stage = try Stage(question, in: lesson)
     let states = try StateNames(plugin, in: stage.after.engine)
-    let last = stage.after.trace.entries.indices.last {
-      states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine)
-    }
+    // What happened before the situation explains nothing in it.
+    let told = question.when.isEmpty ? stage.after.trace.entries.indices : stage.entries
+    let last = told.last { states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine) }
     return StateKey(
       states: states.names, what: states.what, right: states.current(in: stage.after),
       rule: last.flatMap { stage.rule(behind: $0) })

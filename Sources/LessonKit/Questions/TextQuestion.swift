@@ -41,7 +41,7 @@ package struct TextKey: AnswerKey {
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
-    let given = try answer.words().map { $0.text }.joined(separator: " ")
+    let given = try answer.plainWords().map { $0.text }.joined(separator: " ")
     let isRight = accepted.contains { $0.foldedLetters == given.foldedLetters }
     let feedback =
       isRight

@@ -48,10 +48,10 @@ public enum LessonLoader {
     return (course, tree.diagnostics + binder.diagnostics)
   }
 
-  /// Whether a file is a course file: its first statement is `course`.
-  public static func isCourse(_ source: SourceText) -> Bool {
+  /// What a file holds, told by its first statement.
+  public static func kind(of source: SourceText) -> LessonFileKind {
     let first = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.first
-    return first?.clauses.first?.verb.text == "course"
+    return LessonFileKind(firstVerb: first?.clauses.first?.verb.text ?? "")
   }
 
   /// The plugins that a lesson file brings along, read as if the rest of the file were blank, so that every place
@@ -68,6 +68,20 @@ public enum LessonLoader {
     }
     let masked = SourceText(name: tree.source.name, bytes: bytes)
     return PluginLoader.load(masked, taken: library.map { $0.name })
+  }
+}
+
+/// The kinds of files in a folder of lessons.
+public enum LessonFileKind: Sendable {
+  case lessons, course, statements
+
+  /// The kind of a file that begins with this verb.
+  public init(firstVerb: String) {
+    switch firstVerb {
+    case "course": self = .course
+    case "document": self = .statements
+    default: self = .lessons
+    }
   }
 }
 

@@ -93,6 +93,7 @@ public enum LessonVocabulary {
   /// Every vocabulary of this module, for help and the reference.
   public static let all: [Vocabulary] =
     [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, answerApp]
+    + [statementFile, document]
     + QuestionKind.allCases.map { questionBody($0) }
 
   /// Where blocks inside steps, questions and misconceptions find their vocabularies.
@@ -100,7 +101,7 @@ public enum LessonVocabulary {
   /// The blocks of lessons and questions are missing: the reader binds their statements one by one, a question's by its kind.
   package static let blocks = VocabularySet([
     ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler, goal, answerApp, stepBody,
-    misconceptionBody, course,
+    misconceptionBody, course, document,
   ])
 
   private static func verbs(of kind: QuestionKind) -> [VerbSchema] {

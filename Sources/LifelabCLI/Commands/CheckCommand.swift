@@ -7,7 +7,10 @@ import PluginKit
 extension CommandLineTool {
   static let checkCommand = Command(
     name: "check", operands: "PATH…", summary: "check lessons, courses, plugins and scenarios before others see them",
-    options: [Option(name: "--quiet", value: nil, summary: "print nothing where nothing is wrong")]
+    options: [
+      Option(name: "--quiet", value: nil, summary: "print nothing where nothing is wrong"),
+      Option(name: "--table", value: nil, summary: "print which lesson teaches which statement, as Markdown"),
+    ]
   ) { invocation in
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("check needs files or folders: lifelab check PATH…")
@@ -30,6 +33,7 @@ private struct Checking {
     var reports: [Reply.Report] = []
     var lessons: [Lesson] = []
     var courses: [(course: Course, source: SourceText)] = []
+    var tables: [(table: StatementTable, source: SourceText)] = []
     let paths = invocation.arguments.operands.flatMap(Files.lifeFiles(below:))
     for path in paths {
       let content = Files.read(path)
@@ -42,11 +46,15 @@ private struct Checking {
       reports += result.diagnostics.map { Reply.Report(diagnostic: $0, source: source) }
       lessons += result.lessons
       if let course = result.course { courses.append((course, source)) }
+      if let table = result.table { tables.append((table, source)) }
     }
-    reports += between(lessons, courses)
+    reports += between(lessons, courses, tables)
     invocation.console.write(reports)
     let errors = reports.filter { $0.diagnostic.severity == .error }.count
-    if !invocation.arguments.has("--quiet") || !reports.isEmpty {
+    if invocation.arguments.has("--table") {
+      let order = courses.flatMap { $0.course.lessons }.map { $0.text }
+      for item in tables { invocation.console.write(item.table.markdown(order: order)) }
+    } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
       invocation.console.write([OutputLine(summary(paths.count, lessons, errors, reports.count - errors))])
     }
     return errors == 0 ? .done : .fallsShort
@@ -57,23 +65,33 @@ private struct Checking {
     return "\(files) files, \(lessons.count) lessons, \(questions) questions: \(errors) errors, \(warnings) warnings"
   }
 
-  private typealias Result = (diagnostics: [Diagnostic], lessons: [Lesson], course: Course?)
+  /// What one file holds, and what is wrong with it.
+  private struct Content {
+    var diagnostics: [Diagnostic]
+    var lessons: [Lesson] = []
+    var course: Course?
+    var table: StatementTable?
+  }
 
-  private func check(_ source: SourceText) -> Result {
+  private func check(_ source: SourceText) -> Content {
     let tree = SyntaxTree(parsing: source)
     let verbs = tree.statements.compactMap { $0.clauses.first?.verb.text }
     if verbs.contains("course") {
       let loaded = LessonLoader.loadCourse(source)
-      return (loaded.diagnostics + LessonChecker.form(of: source), [], loaded.course)
+      return Content(diagnostics: loaded.diagnostics + LessonChecker.form(of: source), course: loaded.course)
     }
     if verbs.contains("lesson") {
       let loaded = LessonLoader.load(source, library: plugins)
-      return (LessonChecker.check(source, library: plugins), loaded.lessons, nil)
+      return Content(diagnostics: LessonChecker.check(source, library: plugins), lessons: loaded.lessons)
+    }
+    if verbs.contains("document") {
+      let loaded = StatementTable.load(source)
+      return Content(diagnostics: loaded.diagnostics + LessonChecker.form(of: source), table: loaded.table)
     }
     if verbs.contains("plugin") {
-      return (PluginLoader.load(source).diagnostics + LessonChecker.form(of: source), [], nil)
+      return Content(diagnostics: PluginLoader.load(source).diagnostics + LessonChecker.form(of: source))
     }
-    return (tree.hasErrors ? tree.diagnostics : scenario(tree), [], nil)
+    return Content(diagnostics: tree.hasErrors ? tree.diagnostics : scenario(tree))
   }
 
   /// A scenario is checked by running it.
@@ -87,9 +105,10 @@ private struct Checking {
   }
 
   private func between(
-    _ lessons: [Lesson], _ courses: [(course: Course, source: SourceText)]
+    _ lessons: [Lesson], _ courses: [(course: Course, source: SourceText)],
+    _ tables: [(table: StatementTable, source: SourceText)]
   ) -> [Reply.Report] {
-    guard !lessons.isEmpty || !courses.isEmpty else { return [] }
+    guard !lessons.isEmpty || !courses.isEmpty || !tables.isEmpty else { return [] }
     let known =
       courses.isEmpty
       ? lessons
@@ -98,6 +117,9 @@ private struct Checking {
         } : lessons
     var found = CourseChecker.check(known).filter { item in lessons.contains { $0.source.name == item.source.name } }
     for item in courses { found += CourseChecker.check(item.course, in: item.source, lessons) }
+    for item in tables {
+      found += item.table.check(lessons: known).map { PlacedDiagnostic($0, in: item.source) }
+    }
     return found.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) }
   }
 }

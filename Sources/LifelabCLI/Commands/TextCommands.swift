@@ -49,9 +49,7 @@ extension CommandLineTool {
   }
 
   /// Every diagnostic that has a page, from all modules.
-  static let explanations: [SyntaxDiagnostics.Entry] =
-    SyntaxDiagnostics.entries + LanguageDiagnostics.entries + PluginDiagnostics.entries + LessonDiagnostics.entries
-    + SessionDiagnostics.entries
+  static let explanations: [SyntaxDiagnostics.Entry] = Explanation.entries
 
   static let explainCommand = Command(
     name: "explain", operands: "ID", summary: "what a diagnostic means, with an example"
@@ -65,14 +63,7 @@ extension CommandLineTool {
       let near = NearMiss.best(for: id, among: explanations.map { $0.id }).first
       return invocation.usage("no diagnostic is called '\(id)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
-    var lines = [
-      OutputLine([OutputLine.Span(entry.title, .heading), OutputLine.Span("  [\(id)]", .dim)]), OutputLine(""),
-      OutputLine(entry.explanation), OutputLine(""), OutputLine("  instead of", .dim),
-    ]
-    lines += entry.wrong.split(separator: "\n").map { OutputLine("    \($0)", .bad, hangingIndent: nil) }
-    lines.append(OutputLine("  write", .dim))
-    lines += entry.right.split(separator: "\n").map { OutputLine("    \($0)", .good, hangingIndent: nil) }
-    invocation.console.write(lines)
+    invocation.console.write(Explanation.lines(of: entry))
     return .done
   }
 }

@@ -184,7 +184,7 @@ import Testing
     let (course, diagnostics) = LessonLoader.loadCourse(source)
     #expect(diagnostics.isEmpty)
     #expect(course?.lessons.map { $0.text } == ["one", "two", "three"])
-    #expect(LessonLoader.isCourse(source))
-    #expect(!LessonLoader.isCourse(SourceText(name: "a.life", text: "launch")))
+    #expect(LessonLoader.kind(of: source) == .course)
+    #expect(LessonLoader.kind(of: SourceText(name: "a.life", text: "launch")) == .lessons)
   }
 }

@@ -1,0 +1,68 @@
+import LifeSyntax
+import LifecycleEngine
+
+extension StatementTable {
+  /// The table as Markdown: by document, and the reverse with the lessons in the order of a course.
+  public func markdown(order: [String]) -> String {
+    var text = """
+      # Which lesson teaches what
+
+      Made by `lifelab check --table Lessons` from `statements.life`; change that file and make this one anew.
+      Where other documents or the evidence disagree, the statement says so, with the setting that decides.
+
+      """
+    for document in documents { text += section(document) }
+    text += "\n## By lesson\n"
+    for lesson in lessonNames(order) { text += section(lesson) }
+    return text
+  }
+
+  private func section(_ document: Document) -> String {
+    var text = """
+
+      ## \(document.name.text): \(document.title)
+
+      \(document.statements.count) statements.
+
+      | statement | what it says | taught by |
+      | --- | --- | --- |
+
+      """
+    for entry in document.statements {
+      let words = ([entry.text] + entry.disputed.map { Self.remark($0.text) }).joined(separator: " ")
+      text += "| `\(entry.name.text)` | \(Self.cell(words)) | \(Self.codes(entry.lessons)) |\n"
+    }
+    return text
+  }
+
+  private func section(_ lesson: String) -> String {
+    var text = "\n### \(lesson)\n\n"
+    for document in documents {
+      let taught = document.statements.filter { $0.lessons.contains { $0.text == lesson } }.map { $0.name }
+      if !taught.isEmpty { text += "- \(document.name.text) (\(taught.count)): \(Self.codes(taught))\n" }
+    }
+    return text
+  }
+
+  /// The lessons that teach something: first those of the course, then others as they are named.
+  private func lessonNames(_ order: [String]) -> [String] {
+    var names: [String] = []
+    for name in documents.flatMap({ $0.statements }).flatMap({ $0.lessons }) where !names.contains(name.text) {
+      names.append(name.text)
+    }
+    return order.filter { names.contains($0) } + names.filter { !order.contains($0) }
+  }
+
+  private static func remark(_ disagreement: String) -> String {
+    let settings = Setting.allCases.map { $0.form }.filter { $0.disagreement == disagreement }.map { "`\($0.name)`" }
+    return settings.isEmpty
+      ? "*Disputed: \(disagreement).*" : "*Disputed: \(disagreement), \(settings.joined(separator: ", ")).*"
+  }
+
+  private static func codes(_ names: [Name]) -> String { names.map { "`\($0.text)`" }.joined(separator: ", ") }
+
+  /// A text that cannot end its cell.
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

@@ -1,0 +1,105 @@
+import LifeLanguage
+public import LifeSyntax
+
+/// Which lesson teaches which statement of which document.
+///
+/// The statements are data, and the lessons are named, so that nothing that a document teaches gets lost when a lesson
+/// changes.
+public struct StatementTable: Sendable {
+  /// A document, and what it teaches.
+  public struct Document: Sendable {
+    /// The name, the one of the document's account.
+    public let name: Name
+    /// The title for people.
+    public let title: String
+    /// What it teaches, in its order.
+    public let statements: [Entry]
+  }
+
+  /// One thing that a document teaches.
+  public struct Entry: Sendable {
+    /// The name, unique in its document.
+    public let name: Name
+    /// What the document says, in words of our own.
+    public let text: String
+    /// The lessons that teach it.
+    public let lessons: [Name]
+    /// The disagreements in which other documents or the evidence contradict it.
+    public let disputed: [Name]
+  }
+
+  /// The documents, in the order of the file.
+  public let documents: [Document]
+
+  /// The table of a file, or nil where the file cannot be read, and everything there is to say about the file.
+  public static func load(_ source: SourceText) -> (table: StatementTable?, diagnostics: [Diagnostic]) {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    guard !tree.hasErrors else { return (nil, tree.diagnostics) }
+    var binder = Binder(LessonVocabulary.blocks)
+    let bound = binder.bind(tree.statements, in: LessonVocabulary.statementFile)
+    let diagnostics = tree.diagnostics + binder.diagnostics
+    guard !diagnostics.contains(where: { $0.severity == .error }) else { return (nil, diagnostics) }
+    let commands = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    return (StatementTable(documents: commands.map { document($0) }), diagnostics)
+  }
+
+  private static func document(_ command: BoundCommand) -> Document {
+    Document(
+      name: command["name"].asName, title: command["title"]?.string ?? "",
+      statements: command.commands.map { entry in
+        Entry(
+          name: entry["name"].asName, text: entry["text"]?.string ?? "",
+          lessons: names(entry["lessons"]), disputed: names(entry["disputed"]))
+      })
+  }
+
+  private static func names(_ value: BoundValue?) -> [Name] { (value?.items ?? []).map { Optional($0).asName } }
+}
+
+// MARK: - Checking
+
+extension StatementTable {
+  /// What is wrong between the table and the lessons.
+  public func check(lessons: [Lesson]) -> [Diagnostic] {
+    let known = lessons.map { $0.name }
+    var found = repeated(documents.map { $0.name })
+    for document in documents {
+      found += repeated(document.statements.map { $0.name })
+      for entry in document.statements { found += check(entry, known) }
+    }
+    let taught = documents.flatMap { $0.statements }.flatMap { $0.lessons }.map { $0.text }
+    guard let place = documents.last?.name else { return found }
+    for name in known where !taught.contains(name) {
+      found.append(.lessonWithoutStatement(name, at: place.range))
+    }
+    return found
+  }
+
+  private func check(_ entry: Entry, _ known: [String]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if entry.lessons.isEmpty { found.append(.statementWithoutLesson(entry.name)) }
+    for lesson in entry.lessons where !known.contains(lesson.text) {
+      found.append(.statementNamesNoLesson(lesson, among: known))
+    }
+    for point in entry.disputed where !Self.disagreements.contains(point.text) {
+      found.append(.unknownDisagreement(point, among: Self.disagreements))
+    }
+    return found
+  }
+
+  private func repeated(_ names: [Name]) -> [Diagnostic] {
+    var first: [Name] = []
+    var found: [Diagnostic] = []
+    for name in names {
+      if let earlier = first.first(where: { $0.text == name.text }) {
+        found.append(.repeatedName(name, first: earlier.range))
+      } else {
+        first.append(name)
+      }
+    }
+    return found
+  }
+
+  /// The numbers of the disagreements between the documents; not all of them are settings of the engine.
+  private static let disagreements = (1...28).map { "D\($0)" }
+}

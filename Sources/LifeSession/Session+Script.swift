@@ -1,0 +1,83 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// A run with the statements that led to it.
+struct ScriptedRun: Sendable {
+  /// A statement that worked.
+  struct Line: Sendable {
+    let text: String
+    /// Whether it let something happen; the others set something up.
+    let isStimulus: Bool
+  }
+
+  var simulation: Simulation
+  var script: [Line] = []
+
+  /// Adds a statement; what starts over, such as loading an app, makes the stimuli before it void.
+  mutating func add(_ text: String, isStimulus: Bool) {
+    if simulation.history.isEmpty { forgetStimuli() }
+    script.append(Line(text: text, isStimulus: isStimulus))
+  }
+
+  mutating func forgetStimuli() { script.removeAll { $0.isStimulus } }
+}
+
+// `history` and `save`: what was typed, and what of it makes a scenario.
+
+extension Session {
+  func historyLines(_ command: BoundCommand) -> [OutputLine] {
+    guard !earlierInputs.isEmpty else { return [OutputLine("No lines are kept here.", .dim)] }
+    let count = command["count"]?.number.map { max(0, Int(clamping: $0)) } ?? Self.historyLength
+    let first = max(0, earlierInputs.count - count)
+    let width = "\(earlierInputs.count)".count
+    return earlierInputs[first...].enumerated().flatMap { index, input in
+      let number = "\(first + index + 1)"
+      let head = String(repeating: " ", count: width - number.count + 2) + number + "  "
+      let rows = input.split(separator: "\n", omittingEmptySubsequences: false)
+      return rows.enumerated().map { row, text in
+        let start = row == 0 ? head : String(repeating: " ", count: head.count)
+        return OutputLine([OutputLine.Span(start, .dim), OutputLine.Span(String(text))])
+      }
+    }
+  }
+
+  /// The lines that `history` shows where no number is given.
+  private static let historyLength = 20
+
+  mutating func save(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["file"], let path = value.string else { return }
+    guard open == nil else {
+      return reply.lines.append(OutputLine("`save` writes your own run; `leave` the lesson first.", .dim))
+    }
+    let text = current.script.map { $0.text + "\n" }.joined()
+    guard !text.isEmpty else { return reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim)) }
+    let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
+    if let fault = host.writeFile(path, Formatter.format(tree) ?? text) {
+      return reply.fail(
+        Diagnostic(
+          id: "fileUnreadable", summary: "cannot write \"\(Diagnostic.shortened(path))\"", range: value.range,
+          label: fault), in: source, as: .unreadable)
+    }
+    let count = current.script.count
+    let statements = count == 1 ? "1 statement" : "\(count) statements"
+    reply.lines.append(OutputLine("\(statements) written to \(path). `lifelab run \(path)` runs them.", .dim))
+  }
+
+  /// The text with every abbreviated verb written out: a beginning that only one verb has stands for it.
+  func withoutAbbreviations(_ tree: SyntaxTree) -> SyntaxTree? {
+    let verbs = SessionVocabulary.prompt.verbs.map { $0.name }
+    var edits: [(range: ByteRange, verb: String)] = []
+    for statement in tree.statements {
+      guard let typed = statement.clauses.first?.verb, !verbs.contains(typed.text) else { continue }
+      let matches = verbs.filter { $0.hasPrefix(typed.text) }
+      if matches.count == 1 { edits.append((typed.range, matches[0])) }
+    }
+    guard !edits.isEmpty else { return nil }
+    var bytes = tree.source.bytes
+    for edit in edits.reversed() {
+      bytes.replaceSubrange(edit.range.start..<edit.range.end, with: Array(edit.verb.utf8))
+    }
+    return SyntaxTree(parsing: SourceText(name: tree.source.name, bytes: bytes))
+  }
+}

@@ -1,0 +1,100 @@
+import LifeSession
+import LifeSyntax
+import Synchronization
+import Testing
+
+/// `save`, `history`, `explain` and abbreviated verbs.
+@Suite struct ScriptTests {
+  /// What a session wrote into files.
+  private final class Files: Sendable {
+    let texts = Mutex<[String: String]>([:])
+    var host: SessionHost {
+      SessionHost(
+        readFile: { _ in .notFound },
+        writeFile: { path, text in
+          self.texts.withLock { $0[path] = text }
+          return nil
+        })
+    }
+  }
+
+  private func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
+
+  @Test(arguments: [
+    (["launch", "home", "wait 6s"], "launch\nhome\nwait 6s\n"),
+    (["launch; home"], "launch\nhome\n"),
+    (["launch", "state", "why", "luanch", "expect state == active", "home"], "launch\nhome\n"),
+    (["launch", "resume", "home"], "launch\nhome\n"),
+    (["launch", "home", "undo"], "launch\n"),
+    (["launch", "home", "undo", "redo"], "launch\nhome\n"),
+    (["launch", "home", "undo", "lock"], "launch\nlock\n"),
+    (["platform android", "launch", "reset", "home"], "platform android\n"),
+    (["launch", "checkpoint here", "home", "back here", "lock"], "launch\nlock\n"),
+    (["launch", "app Notes uses: uikit { }", "launch"], "app Notes uses: uikit {\n}\nlaunch\n"),
+    (["launch", "branch { home }", "compare platforms { launch }"], "launch\n"),
+  ])
+  func `save writes the setup and the stimuli that worked`(inputs: [String], saved: String) {
+    let files = Files()
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    for input in inputs { _ = session.submit(line: input) }
+    #expect(texts(session.submit(line: "save \"mine.life\"")).contains("written to mine.life"))
+    #expect(files.texts.withLock { $0["mine.life"] } == saved)
+  }
+
+  @Test func `a saved scenario leads to the same world`() {
+    let files = Files()
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    let inputs = ["use flutter", "platform android", "launch", "home", "undo", "lock", "wait 1min", "unlock"]
+    for input in inputs { #expect(session.submit(line: input).failure == nil, "\(input)") }
+    _ = session.submit(line: "save \"mine.life\"")
+    var again = Session(plugins: Library.plugins, using: ["uikit"])
+    let reply = again.submit(SourceText(name: "mine.life", text: files.texts.withLock { $0["mine.life"] ?? "" }))
+    #expect(reply.failure == nil)
+    #expect(again.simulation.world == session.simulation.world)
+    #expect(again.simulation.trace.count == session.simulation.trace.count)
+  }
+
+  @Test func `there must be something to save, and a way to write it`() {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    #expect(texts(session.submit(line: "save \"mine.life\"")).contains("Nothing has happened yet"))
+    _ = session.submit(line: "launch")
+    #expect(session.submit(line: "save \"mine.life\"").failure == .unreadable)
+  }
+
+  @Test(arguments: [("la", "launch"), ("unloc", "unlock"), ("inst", "install")])
+  func `the beginning of one verb stands for it, for a person only`(short: String, whole: String) {
+    let fresh = Session(plugins: Library.plugins, using: ["uikit"])
+    var (file, person, exact) = (fresh, fresh, fresh)
+    person.acceptsAbbreviations = true
+    #expect(file.submit(line: short).reports.first?.diagnostic.id == "unknownVerb")
+    #expect(texts(person.submit(line: short)) == texts(exact.submit(line: whole)))
+    #expect(person.simulation.world == exact.simulation.world)
+  }
+
+  @Test(arguments: ["h", "un", "launchh", "xyz"])
+  func `what no verb or several verbs begin with is unknown`(typed: String) {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    session.acceptsAbbreviations = true
+    #expect(session.submit(line: typed).reports.first?.diagnostic.id == "unknownVerb")
+  }
+
+  @Test(arguments: [
+    ("history", ["  1  launch", "  2  app Notes {", "     }", "  3  history"]), ("history 1", ["  3  history"]),
+    ("history 0", []), ("history 9", ["  1  launch", "  2  app Notes {", "     }", "  3  history"]),
+  ])
+  func `history lists what was typed`(input: String, lines: [String]) {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    session.earlierInputs = ["launch", "app Notes {\n}", "history"]
+    #expect(session.submit(line: input).lines.map { $0.text } == lines)
+  }
+
+  @Test func `explain shows the page of a diagnostic of any module`() {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    for id in ["unknownVerb", "unexpectedCharacter", "unknownLesson", "unknownDiagnostic"] {
+      #expect(texts(session.submit(line: "explain \(id)")).contains("[\(id)]"), "\(id)")
+    }
+    let reply = session.submit(line: "explain unknownVreb")
+    #expect(reply.reports.first?.diagnostic.id == "unknownDiagnostic")
+    #expect(reply.reports.first?.diagnostic.fixIts.isEmpty == false)
+  }
+}
