@@ -37,7 +37,7 @@ let package = Package(
     .target(
       name: "NotificationObserver", path: "Plugins/NotificationObserver", plugins: ["EmbedTexts"]),
     .target(name: "FlutterMapping", path: "Plugins/FlutterMapping", plugins: ["EmbedTexts"]),
-    .target(name: "LifelabLessons", path: "Lessons", plugins: ["EmbedTexts"]),
+    .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
     .executableTarget(name: "embed-texts"),
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],

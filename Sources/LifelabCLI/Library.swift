@@ -71,9 +71,15 @@ struct Library: Sendable {
     return isEnough ? loaded : Self.load(texts)
   }
 
-  /// Whether a line of the text begins a plugin of this name.
-  private static func declares(_ name: String, in text: SourceText) -> Bool {
-    let head = Array("plugin \(name) ".utf8)
+  /// The lesson of this name, read from its own file only; nil where no file begins it so.
+  func lesson(named name: String, _ plugins: [Plugin]) -> Lesson? {
+    lessonTexts().lazy.filter { Self.declares(name, as: "lesson", in: $0) }
+      .flatMap { LessonLoader.load($0, library: plugins).lessons }.first { $0.name == name }
+  }
+
+  /// Whether a line of the text begins a plugin or lesson of this name.
+  private static func declares(_ name: String, as verb: String = "plugin", in text: SourceText) -> Bool {
+    let head = Array("\(verb) \(name) ".utf8)
     return text.bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: head) }
   }
 

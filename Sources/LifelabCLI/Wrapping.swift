@@ -19,10 +19,26 @@ struct Wrapping {
       return [line.spans.map { StyledText($0.text, Console.style(of: $0.style)) }]
     }
     let words = Self.words(line.spans.flatMap { pieces(of: $0) })
-    guard let width else { return [words.flatMap { $0.withGap }] }
+    guard let width else { return [Self.joined(words.flatMap { $0.withGap })] }
     // The rows of a table have several spans and take the width that there is.
     let columns = line.spans.count == 1 ? min(width, Self.measure) : width
-    return Self.fill(words, columns: columns, indent: min(indent, columns / 2))
+    return Self.fill(words, columns: columns, indent: min(indent, columns / 2)).map(Self.joined)
+  }
+
+  /// Neighbours in one style as one piece, with the blanks between them.
+  private static func joined(_ pieces: [StyledText]) -> [StyledText] {
+    var row: [StyledText] = []
+    for piece in pieces where !piece.text.isEmpty {
+      if let last = row.last, last.style == piece.style {
+        row[row.count - 1].text += piece.text
+      } else if row.count > 1, let blanks = row.last, blanks.isBlank, row[row.count - 2].style == piece.style {
+        row.removeLast()
+        row[row.count - 1].text += blanks.text + piece.text
+      } else {
+        row.append(piece)
+      }
+    }
+    return row
   }
 
   /// Text between two places where a row may end.
@@ -127,4 +143,8 @@ extension Wrapping {
     let isClosing = next.map { !$0.isLetter && !$0.isNumber && $0 != "*" } ?? true
     return isOpening && isClosing && inner.first != " " && inner.last != " " ? inner : nil
   }
+}
+
+extension StyledText {
+  fileprivate var isBlank: Bool { text.allSatisfy { $0 == " " } }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A newcomer's way through the first lesson, and answers that are moved into order.
+/// A newcomer's way through the first lesson.
 @Suite struct FirstLessonTests {
   private static let goldens = Golden("FirstLesson")
 
@@ -28,13 +28,5 @@ import Testing
     #expect(terminal.waitsForEnd() == 0)
     Self.goldens.check(terminal.text, named: "transcript")
     Self.goldens.expectNoOrphans(besides: ["transcript"])
-  }
-
-  private func openOrderQuestion(_ environment: [String: String] = [:]) throws -> PseudoTerminal {
-    let terminal = try #require(PseudoTerminal(["lesson", "order.life"], environment: environment, files: [
-      "order.life": Self.lesson
-    ]), "no pseudo-terminal")
-    #expect(terminal.waits(for: "mine 1/1 ? "))
-    return terminal
   }
 }

@@ -37,8 +37,14 @@ import Testing
   }
 
   @Test func `code and emphasis look different from the rest`() {
-    let row = Wrapping(width: 80, isStyled: true).rows(of: OutputLine("a `b` *c*"))[0]
-    #expect(Set(row.filter { ["a", "b", "c"].contains($0.text) }.map { $0.style }).count == 3)
+    let row = Wrapping(width: 80, isStyled: true).rows(of: OutputLine("so it `is` *not* any more"))[0]
+    #expect(row.map { $0.text } == ["so it ", "is", " ", "not", " any more"])
+    #expect(Set([row[0], row[1], row[3]].map { $0.style }).count == 3)
+  }
+
+  @Test func `a row in one style is one piece`() {
+    let rows = Wrapping(width: 12, isStyled: true).rows(of: OutputLine("Not right at all", .bad))
+    #expect(rows.map { $0.map { $0.text } } == [["Not right at"], ["all"]])
   }
 
   @Test func `further rows hang below the text`() {

@@ -124,7 +124,8 @@ public struct LessonRun: Sendable {
       return !isDone(place, standing)
     }
     place = open ?? lesson.items.count
-    shown = place
+    // What was written before the part at hand is read again: it belongs to it.
+    shown = (lesson.items.indices.prefix(place).last { isPart($0) } ?? -1) + 1
   }
 
   private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
