@@ -73,7 +73,7 @@ let package = Package(
       name: "LessonKitTests",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons", "TestSupport",
-      ] + styles),
+      ] + styles, exclude: ["Questions/Goldens"]),
     .testTarget(
       name: "LifeSessionTests",
       dependencies: [
@@ -81,7 +81,8 @@ let package = Package(
       ] + styles),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"]),
     .testTarget(
-      name: "LifelabCLITests", dependencies: ["LifelabCLI", "LifeSyntax", "TestSupport", "lifelab"]),
+      name: "LifelabCLITests", dependencies: ["LifelabCLI", "LifeSyntax", "TestSupport", "lifelab"],
+      exclude: ["Goldens", "Scenarios"]),
   ]
 )
 

@@ -65,6 +65,9 @@ struct CursorContext {
     label = nil
   }
 
+  /// Whether nothing stands before the word at the cursor.
+  var isAtStart: Bool { verb == nil && words.isEmpty }
+
   /// The parameter that the cursor is at, or nil where nothing more is taken.
   var parameter: Parameter? {
     guard let verb else { return nil }
@@ -95,11 +98,17 @@ extension Session {
   }
 
   private func candidates(in context: CursorContext) -> [Choice] {
+    if let answerWords { return answerWords.map { Choice($0, "") } + (context.isAtStart ? Self.lessonChoices : []) }
     guard let verb = context.verb else { return verbs(in: context) }
     let labels = verb.labels.map { Choice("\($0.name):", $0.summary) }
     guard let parameter = context.parameter else { return labels }
     return values(for: parameter, in: context) + (context.label == nil ? labels : [])
   }
+
+  /// What helps with a question, beside its answer.
+  private static let lessonChoices = SessionVocabulary.prompt.verbs
+    .filter { ["hint", "skip", "arrange", "play", "leave", "menu", "help"].contains($0.name) }
+    .map { Choice($0.name, $0.summary) }
 
   private func verbs(in context: CursorContext) -> [Choice] {
     guard let vocabulary = context.vocabulary, context.words.isEmpty else { return [] }
@@ -158,6 +167,7 @@ extension Session {
 
   /// The rest of the signature behind what is typed so far, or nil.
   public func hint(for text: String) -> String? {
+    guard answerWords == nil else { return nil }
     let context = CursorContext(pendingLines + text, cursor: (pendingLines + text).utf8.count)
     if context.verb == nil, let verb = context.vocabulary?.verb(context.prefix) {
       let rest = verb.signature.dropFirst(verb.name.count)

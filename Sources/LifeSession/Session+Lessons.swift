@@ -48,6 +48,12 @@ extension Session {
     return open.run.arrangeable
   }
 
+  /// The words that may be typed while a question waits for an answer that is no script; nil at other times.
+  var answerWords: [String]? {
+    guard let open, !open.isPaused, open.run.awaits == .answer else { return nil }
+    return open.run.answerWords
+  }
+
   /// What `arrange` says where there are no keys to move items with.
   private var howToArrange: OutputLine {
     guard let offer = arrangeable else {
@@ -61,8 +67,8 @@ extension Session {
   mutating func answer(_ text: String) -> Reply {
     var reply = Reply()
     // A pipe puts blank lines in front, so that places count from its start.
-    let text = String(text.drop { $0 == "\n" }.prefix { $0 != "\n" })
-    guard !text.allSatisfy({ $0 == " " }) else { return reply }
+    let text = String(text.drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed())
+    guard !text.allSatisfy({ $0 == " " || $0 == "\n" }) else { return reply }
     guard let result = open?.run.answer(text) else { return reply }
     take(result, &reply)
     return reply

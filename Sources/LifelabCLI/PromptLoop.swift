@@ -88,8 +88,8 @@ struct PromptLoop {
   private static let welcome = [
     OutputLine("Lifelab: see what happens to an app, and who is told.", .heading),
     OutputLine(
-      "Type launch, then home, then wait 6s. `lesson` starts the course, `help` lists everything, Tab shows what is "
-        + "possible, `quit` leaves.", .dim),
+      "`lesson` starts the course. Or try `launch`, then `home`, then `wait 6s`. `help` lists everything, Tab shows "
+        + "what is possible, `quit` leaves.", .dim),
   ]
 
   /// Takes up the history of earlier sessions; an empty `LIFELAB_HISTORY` keeps none.

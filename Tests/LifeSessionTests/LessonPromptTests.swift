@@ -85,4 +85,32 @@ import Testing
     #expect(log == [.started, .solved])
     #expect(texts(session.submit(line: "lesson leaving")).contains("And a minute later?"))
   }
+
+  @Test func `Tab offers the words of the answer and what helps, not the stimuli`() {
+    var session = session()
+    for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
+    let all = session.completions(for: "", cursor: 0).map { $0.replacement }
+    #expect(all.starts(with: ["notRunning", "inactive", "active", "background", "suspended"]))
+    #expect(all.contains("hint") && all.contains("skip") && !all.contains("launch"))
+    #expect(session.completions(for: "susp", cursor: 4).map { $0.replacement } == ["suspended"])
+    #expect(session.hint(for: "home ") == nil)
+  }
+
+  @Test func `an answer may be abbreviated by nobody, and what is pasted is read whole`() {
+    var session = session()
+    session.acceptsAbbreviations = true
+    for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
+    let pasted = session.submit(SourceText(name: "input", text: "suspended\nlaunch"))
+    #expect(pasted.failure == .input, "the second line is not lost silently")
+    #expect(session.submit(line: "susp").failure == .input)
+    #expect(texts(session.submit(line: "suspended")).contains("Right."))
+  }
+
+  @Test func `arrange is for questions that show items`() {
+    var session = session()
+    #expect(texts(session.submit(line: "arrange")).contains("nothing to arrange"))
+    for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
+    #expect(texts(session.submit(line: "arrange")).contains("nothing to arrange"))
+    #expect(session.arrangeable == nil)
+  }
 }

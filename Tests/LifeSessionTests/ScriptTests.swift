@@ -32,7 +32,7 @@ import Testing
     (["launch", "home", "undo", "lock"], "launch\nlock\n"),
     (["platform android", "launch", "reset", "home"], "platform android\n"),
     (["launch", "checkpoint here", "home", "back here", "lock"], "launch\nlock\n"),
-    (["launch", "app Notes uses: uikit { }", "launch"], "app Notes uses: uikit {\n}\nlaunch\n"),
+    (["launch", "app Notes uses: uikit { }", "launch"], "app Notes uses: uikit {}\nlaunch\n"),
     (["launch", "branch { home }", "compare platforms { launch }"], "launch\n"),
   ])
   func `save writes the setup and the stimuli that worked`(inputs: [String], saved: String) {

@@ -1,3 +1,6 @@
+import LifeLanguage
+import LifecycleEngine
+
 /// The items of an order question that are shown, for a learner who would rather move them than type them.
 public struct Arrangeable: Hashable, Sendable {
   /// The items as an answer writes them, in the order of showing.
@@ -35,5 +38,31 @@ extension LessonRun {
       case .sequence(let key) = marker.key
     else { return nil }
     return Arrangeable(key)
+  }
+}
+
+extension LessonRun {
+  /// The words that an answer to the question at hand may be made of; nil where it is a script or an app.
+  ///
+  /// They give nothing away: where no items are shown, these are all words of their kind.
+  public var answerWords: [String]? {
+    guard markers.indices.contains(place), case .success(let marker)? = markers[place] else { return [] }
+    switch marker.key {
+    case .sequence(let key): return key.words
+    case .path(let key): return key.sequence.words
+    case .state(let key): return key.states
+    case .script, .app, .find: return nil
+    case .choice, .match, .fill, .duration, .text: return []
+    }
+  }
+}
+
+extension SequenceKey {
+  fileprivate var words: [String] {
+    guard shown.isEmpty else { return shown.map { symbols.written($0) } }
+    switch symbols {
+    case .words(let words, _): return words.indices.map { symbols.written($0) }
+    case .signals(let simulation, _): return simulation.engine.allSignals.indices.map { symbols.written($0) }
+    }
   }
 }
