@@ -81,7 +81,10 @@ let package = Package(
       ] + styles),
     .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"]),
     .testTarget(
-      name: "LifelabCLITests", dependencies: ["LifelabCLI", "LifeSyntax", "TestSupport", "lifelab"],
+      name: "LifelabCLITests",
+      dependencies: [
+        "LifelabCLI", "LifeSyntax", "LifeLanguage", "LessonKit", "TerminalKit", "TestSupport", "lifelab",
+      ],
       exclude: ["Goldens", "Scenarios"]),
   ]
 )

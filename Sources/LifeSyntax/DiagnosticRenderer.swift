@@ -5,10 +5,14 @@ public struct DiagnosticStyle: Hashable, Sendable {
   /// How many columns of a source line are shown at most.
   public var width: Int
 
+  /// What a person types to read more about an id.
+  public var explainCommand: String
+
   /// A style; a longer source line is cut around the caret.
-  public init(colour: Bool = false, width: Int = 100) {
+  public init(colour: Bool = false, width: Int = 100, explainCommand: String = "lifelab explain") {
     self.colour = colour
     self.width = max(width, 20)
+    self.explainCommand = explainCommand
   }
 
   /// Text without colours, for files and pipes.
@@ -45,7 +49,7 @@ public struct DiagnosticRenderer: Sendable {
     var text = ""
     for note in diagnostic.notes { text += margin + "note: \(visible(note))\n" }
     for fixIt in diagnostic.fixIts { text += margin + "try: \(visible(fixIt.summary))\n" }
-    return text + margin + "explain: lifelab explain \(diagnostic.id)\n"
+    return text + margin + "explain: \(style.explainCommand) \(diagnostic.id)\n"
   }
 }
 

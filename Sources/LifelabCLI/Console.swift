@@ -12,6 +12,8 @@ public struct Console: Sendable {
   private let terminal = Terminal.standard
   /// Whether arrows and marks keep to ASCII.
   let isPlain: Bool
+  /// What a person types to read more about a diagnostic: at the prompt, a verb of it.
+  var explainCommand = "lifelab explain"
 
   /// A console for the standard streams, with colour as chosen.
   init(colour: ColourChoice, isPlain: Bool = false) {
@@ -42,7 +44,8 @@ public struct Console: Sendable {
 
   /// Writes diagnostics to standard error.
   func write(_ reports: [Reply.Report]) {
-    let renderer = DiagnosticRenderer(style: DiagnosticStyle(colour: errors.isEnabled, width: width ?? 100))
+    let renderer = DiagnosticRenderer(
+      style: DiagnosticStyle(colour: errors.isEnabled, width: width ?? 100, explainCommand: explainCommand))
     for report in reports {
       complain(renderer.render(report.diagnostic, in: report.source))
     }

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Reads lines and answers them, until the person leaves or the input ends.
 struct PromptLoop {
-  private let console: Console
+  private var console: Console
   private var session: Session
   private var reader: LineReader
 
@@ -22,6 +22,7 @@ struct PromptLoop {
   /// Runs the loop, with a first input that the command line gave.
   mutating func run(first: String? = nil) -> ExitStatus {
     let isPipe = reader.mode == .plain
+    if !isPipe { console.explainCommand = "explain" }
     if !isPipe && first == nil { console.write(Self.welcome) }
     if let first {
       let reply = session.submit(SourceText(name: "command line", text: first))

@@ -75,7 +75,7 @@ package struct OrderQuestion: QuestionForm {
     let order = try partialOrder(Array(names.indices), pairs, at: range) { names[$0] }
     return SequenceKey(
       subject: .items, symbols: .words(names, what: "item"), order: order, method: method,
-      shown: shuffled(Array(names.indices), seed: seed))
+      shown: shuffled(Array(names.indices), seed: seed, for: order))
   }
 
   private func places(_ value: BoundValue, _ names: [String]) throws(StageFault) -> [Int] {
@@ -112,7 +112,7 @@ package struct OrderQuestion: QuestionForm {
     }
     return SequenceKey(
       subject: .signals, symbols: symbols, order: order, method: method,
-      rules: signals.map { stage.rule(behind: $0) }, shown: shuffled(shown, seed: seed))
+      rules: signals.map { stage.rule(behind: $0) }, shown: shuffled(shown, seed: seed, for: order))
   }
 
   private func shown(_ symbols: Symbols) throws(StageFault) -> [Int] {

@@ -13,6 +13,13 @@ func shuffled(_ elements: [Int], seed: String) -> [Int] {
   return result
 }
 
+/// The items of an order question, shuffled so that what is shown gives no right order away.
+func shuffled(_ items: [Int], seed: String, for order: PartialOrder) -> [Int] {
+  let result = shuffled(items, seed: seed)
+  let placed = result.filter { order.symbols.contains($0) }
+  return placed.count > 1 && OrderKey(order).grade(placed, by: .edits).analysis.isRight ? result.reversed() : result
+}
+
 /// SplitMix64.
 private func next(_ state: inout UInt64) -> UInt64 {
   state &+= 0x9e37_79b9_7f4a_7c15
