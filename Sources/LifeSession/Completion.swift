@@ -87,6 +87,7 @@ struct CursorContext {
 extension Session {
   /// The ways to go on from the cursor, a byte offset in the text; what is possible now comes first.
   public func completions(for text: String, cursor: Int) -> [CompletionItem] {
+    if let files = fileCompletions(for: text, cursor: cursor) { return files }
     let pendingText = pendingLines + text
     let shift = pendingLines.utf8.count
     let context = CursorContext(pendingText, cursor: cursor + shift)

@@ -26,6 +26,8 @@ public struct SessionHost: Sendable {
   /// Writes a file as a whole; answers why that failed, or nil.
   public var writeFile: @Sendable (_ path: String, _ text: String) -> String?
 
+  /// The names in a folder, those of folders with a slash behind; for completion.
+  public var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
   /// Appends a line to the learner's progress log.
   public var keepProgress: @Sendable (String) -> Void
 

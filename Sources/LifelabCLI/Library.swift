@@ -131,12 +131,17 @@ extension SessionHost {
     @Sendable func place(_ path: String) -> String {
       path.hasPrefix("/") || folder.isEmpty || path == "-" ? path : "\(folder)/\(path)"
     }
-    return SessionHost(
+    var host = SessionHost(
       readFile: { Files.read(place($0)) },
       writeFile: { path, text in Files.write(Array(text.utf8), to: place(path)) },
       keepProgress: { line in
         guard let progressFile, Files.makeFolder(Files.parent(of: progressFile)) else { return }
         _ = Files.append(Array(line.utf8), to: progressFile)
       })
+    host.fileNames = { folder in
+      let path = place(folder.isEmpty ? "." : folder)
+      return Files.names(in: path).map { Files.isFolder("\(path)/\($0)") ? "\($0)/" : $0 }
+    }
+    return host
   }
 }

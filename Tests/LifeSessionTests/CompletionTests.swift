@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("load \"", ["mine.life\"", "units/"]), ("use \"mi", ["mine.life\""]), ("load \"units/h", ["home.life\""]),
+    ("log \"", []),
+  ])
+  func `between quotes Tab offers files and folders`(line: String, offers: [String]) {
+    var host = SessionHost.none
+    host.fileNames = { $0 == "units/" ? ["home.life"] : ["mine.life", "notes.txt", "units/"] }
+    let session = Session(plugins: Library.plugins, using: ["uikit"], host: host)
+    #expect(session.completions(for: line, cursor: line.utf8.count).map { $0.replacement } == offers)
+  }
+
   @Test func `what a completion replaces is the word at the cursor`() {
     let line = "launch; hom"
     let item = session().completions(for: line, cursor: line.utf8.count).first { $0.replacement == "home" }

@@ -1,0 +1,27 @@
+import LifeLanguage
+
+// Names of files between quotes, for the verbs that take a file.
+
+extension Session {
+  private static let fileVerbs = ["load", "use", "lesson", "exam", "transcript", "save", "progress"]
+
+  /// The files and folders that fit an unfinished quote before the cursor; nil where no file is being named.
+  func fileCompletions(for text: String, cursor: Int) -> [CompletionItem]? {
+    let head = Array(text.utf8.prefix(cursor))
+    let quotes = head.indices.filter { head[$0] == UInt8(ascii: "\"") }
+    guard quotes.count % 2 == 1, let quote = quotes.last,
+      let verb = CursorContext(text, cursor: quote).verb, Self.fileVerbs.contains(verb.name)
+    else { return nil }
+    let typed = head[(quote + 1)...]
+    let start = typed.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? quote + 1
+    let folder = String(decoding: head[(quote + 1)..<start], as: UTF8.self)
+    let base = String(decoding: head[start...], as: UTF8.self)
+    return host.fileNames(folder).filter { name in
+      name.hasPrefix(base) && (name.hasSuffix("/") || name.hasSuffix(".life"))
+    }.map { name in
+      let isFolder = name.hasSuffix("/")
+      return CompletionItem(
+        range: start..<cursor, replacement: isFolder ? name : name + "\"", summary: isFolder ? "a folder" : "a file")
+    }
+  }
+}
