@@ -11,20 +11,20 @@ package struct SignalNames: Sendable {
   }
 
   private let engine: Engine
-  /// The signals by their folded forms, each list in the order of telling.
-  private let forms: [String: [Int]]
+  /// The signals by their forms, in the order of telling.
+  package let forms: NameTable
   /// The signals by their full names.
   private let exact: [String: Int]
 
   package init(_ engine: Engine) {
     self.engine = engine
-    var forms: [String: [Int]] = [:]
+    var forms = NameTable(.letterCase)
     var exact: [String: Int] = [:]
     for (index, signal) in engine.allSignals.enumerated() {
       if exact[signal.name] == nil { exact[signal.name] = index }
       var keys = Self.keys(for: signal.name)
       keys += engine.plugins[signal.plugin].moments(saying: signal.name).map { Self.folded($0.name) }
-      for key in keys where forms[key]?.last != index { forms[key, default: []].append(index) }
+      for key in keys { forms.add(key, index) }
     }
     self.forms = forms
     self.exact = exact
@@ -36,9 +36,8 @@ package struct SignalNames: Sendable {
   package func meaning(of text: String) -> Meaning? {
     if let signal = exact[text] { return .signal(signal) }
     let key = Self.folded(text)
-    if let signal = forms[key]?.first { return .signal(signal) }
-    for key in Self.keys(for: text) {
-      if let signal = forms[key]?.first { return .signal(signal) }
+    for form in [key] + Self.keys(for: text) {
+      if let signal = forms.numbers(form).first { return .signal(signal) }
     }
     return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
   }
@@ -55,10 +54,7 @@ package struct SignalNames: Sendable {
   }
 
   /// Every signal that a name may mean: more than one where plugins share a form.
-  package func signals(matching text: String) -> [Int] {
-    if let signal = exact[text] { return [signal] }
-    return forms[Self.folded(text)] ?? []
-  }
+  package func signals(matching text: String) -> [Int] { forms.numbers(text) }
 
   /// Whether a name means a signal.
   package func isSignal(_ text: String) -> Bool {

@@ -11,22 +11,25 @@ package struct Answer: Sendable {
   package let text: String
   /// Where it stands in its source.
   package let range: ByteRange
+  /// The words, if it is a sequence; read once, because a lesson's mistakes and its key both look at them.
+  private let sequence: Result<[Word], AnswerFault>
 
   package init(values: [Expression], block: [Statement]? = nil, text: String, range: ByteRange) {
     self.values = values
     self.block = block
     self.text = text
     self.range = range
+    sequence = Self.sequence(of: values)
   }
 
   /// The arguments of a clause as an answer, but for the first few.
   package init(_ clause: Clause, skipping count: Int, in source: SourceText) {
     let arguments = clause.arguments.dropFirst(count)
-    values = arguments.map { $0.value }
-    block = clause.block.map { $0.statements }
     let start = arguments.first?.range.start ?? clause.block?.range.start ?? clause.range.end
-    range = ByteRange(start: start, end: max(start, clause.range.end))
-    text = source.dedented(range)
+    let range = ByteRange(start: start, end: max(start, clause.range.end))
+    self.init(
+      values: arguments.map { $0.value }, block: clause.block.map { $0.statements }, text: source.dedented(range),
+      range: range)
   }
 
   /// A word of an answer with its place.
@@ -46,10 +49,16 @@ package struct Answer: Sendable {
   }
 
   /// The words as they are written, `nothing` among them.
-  package func plainWords() throws(AnswerFault) -> [Word] {
+  package func plainWords() throws(AnswerFault) -> [Word] { try sequence.get() }
+
+  private static func sequence(of values: [Expression]) -> Result<[Word], AnswerFault> {
     var found: [Word] = []
-    for value in values { try Answer.collect(value, &found) }
-    return found
+    do throws(AnswerFault) {
+      for value in values { try collect(value, &found) }
+      return .success(found)
+    } catch {
+      return .failure(error)
+    }
   }
 
   private static func collect(_ value: Expression, _ found: inout [Word]) throws(AnswerFault) {

@@ -54,12 +54,14 @@ package struct Marker: Sendable {
   // MARK: - Misconceptions
 
   private func misconceptions(in marking: Marking) -> [String] {
+    var shown: [String] = []
+    for name in marking.shown where !shown.contains(name) { shown.append(name) }
+    guard !mistakes.isEmpty else { return shown }
+    let words = marking.words
     // Of several patterns the author's first speaks: one belief at a time.
-    let pattern = mistakes.first { $0.form.matches($0.words, in: marking.words) }
-    let names = marking.shown + [pattern?.misconception].compactMap { $0 }
-    var distinct: [String] = []
-    for name in names where !distinct.contains(name) { distinct.append(name) }
-    return distinct
+    let pattern = mistakes.first { $0.form.matches($0.words, in: words) }
+    if let name = pattern?.misconception, !shown.contains(name) { shown.append(name) }
+    return shown
   }
 
   /// The belief, what holds instead, and the run that shows it.

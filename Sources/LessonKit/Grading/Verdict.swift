@@ -35,13 +35,31 @@ package struct Feedback: Sendable, Hashable {
 /// What a kind of question makes of an answer.
 package struct Marking: Sendable {
   package var score: Score
-  /// The answer in canonical words, for patterns of mistakes.
-  package var words: [String]
   package var feedback: [Feedback]
   /// The misconception that a chosen option shows by itself.
   package var shown: [String] = []
   /// How many words of a sequence stand right from its start, where it is not right as a whole.
   package var kept: Int?
+  /// The answer as places in `names`.
+  private let given: [Int]
+  private let names: [String]
+
+  /// The answer in canonical words, for patterns of mistakes.
+  package var words: [String] { given.map { names[$0] } }
+
+  init(score: Score, words: [String], feedback: [Feedback], shown: [String] = []) {
+    self.init(score: score, given: Array(words.indices), of: words, feedback: feedback)
+    self.shown = shown
+  }
+
+  /// A marking of an answer that names a few of many; no list of them is made before somebody asks for it.
+  init(score: Score, given: [Int], of names: [String], feedback: [Feedback], kept: Int? = nil) {
+    self.score = score
+    self.given = given
+    self.names = names
+    self.feedback = feedback
+    self.kept = kept
+  }
 }
 
 /// The judgement on one answer.

@@ -50,7 +50,7 @@ extension LessonRun {
     switch marker.key {
     case .sequence(let key): return key.words
     case .path(let key): return key.sequence.words
-    case .state(let key): return key.states
+    case .state(let key): return key.symbols.labels
     case .script, .app, .find: return nil
     case .choice, .match, .fill, .duration, .text: return []
     }
@@ -59,10 +59,6 @@ extension LessonRun {
 
 extension SequenceKey {
   fileprivate var words: [String] {
-    guard shown.isEmpty else { return shown.map { symbols.written($0) } }
-    switch symbols {
-    case .words(let words, _): return words.indices.map { symbols.written($0) }
-    case .signals(let simulation, _): return simulation.engine.allSignals.indices.map { symbols.written($0) }
-    }
+    (shown.isEmpty ? Array(symbols.labels.indices) : shown).map { symbols.written($0) }
   }
 }

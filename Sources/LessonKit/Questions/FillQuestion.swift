@@ -35,7 +35,7 @@ package struct FillQuestion: QuestionForm {
       throw StageFault(.unsettledBlanks(question.name.range))
     }
     guard !hidden.isEmpty else { throw StageFault(.nothingToFill(question.name.range)) }
-    return FillKey(stage: stage, hidden: hidden)
+    return FillKey(stage: stage, hidden: hidden, symbols: Symbols(signalsOf: stage.after))
   }
 }
 
@@ -43,15 +43,14 @@ package struct FillQuestion: QuestionForm {
 package struct FillKey: AnswerKey {
   let stage: Stage
   let hidden: [Int]
+  let symbols: Symbols
 
-  private var symbols: Symbols { .signals(stage.after, SignalNames(stage.after.engine)) }
   private var right: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let words = try answer.words()
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
     guard words.count <= hidden.count else { throw AnswerFault(.tooManyBlanks(words[hidden.count], hidden.count)) }
-    let symbols = symbols
     let right = right
     var given: [Int?] = []
     for (place, word) in words.enumerated() {
@@ -62,10 +61,10 @@ package struct FillKey: AnswerKey {
     let hits = hidden.indices.count { given[$0] == right[$0] }
     return Marking(
       score: Score(hits, hidden.count), words: given.compactMap { $0.map { symbols.label($0) } },
-      feedback: feedback(given, right, symbols))
+      feedback: feedback(given, right))
   }
 
-  private func feedback(_ given: [Int?], _ right: [Int], _ symbols: Symbols) -> [Feedback] {
+  private func feedback(_ given: [Int?], _ right: [Int]) -> [Feedback] {
     var lines: [Feedback] = []
     for place in hidden.indices where given[place] != right[place] {
       let text = given[place].map { "\(symbols.label($0)) is not called there." } ?? "nothing is filled in."
@@ -78,10 +77,7 @@ package struct FillKey: AnswerKey {
     return lines + [Feedback(.solution, "Right: \(modelAnswer)")]
   }
 
-  package var modelAnswer: String {
-    let symbols = symbols
-    return right.map { symbols.written($0) }.joined(separator: " -> ")
-  }
+  package var modelAnswer: String { right.map { symbols.written($0) }.joined(separator: " -> ") }
 
   package var offer: [OutputLine] {
     stage.entries.compactMap { index in

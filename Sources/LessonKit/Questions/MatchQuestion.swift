@@ -107,7 +107,7 @@ package struct MatchKey: AnswerKey {
     if !word.isQuoted, let place = column.indices.first(where: { "\($0 + 1)" == text || letter($0) == text }) {
       return place
     }
-    return try Symbols.words(column, what: what).symbols(of: [word], expected: []).first ?? 0
+    return try Symbols(words: column, what: what).symbols(of: [word], expected: []).first ?? 0
   }
 
   private func feedback(_ given: [Int?]) -> [Feedback] {

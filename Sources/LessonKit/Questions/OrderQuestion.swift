@@ -74,7 +74,7 @@ package struct OrderQuestion: QuestionForm {
     }
     let order = try partialOrder(Array(names.indices), pairs, at: range) { names[$0] }
     return SequenceKey(
-      subject: .items, symbols: .words(names, what: "item"), order: order, method: method,
+      subject: .items, symbols: Symbols(words: names, what: "item"), order: order, method: method,
       shown: shuffled(Array(names.indices), seed: seed, for: order))
   }
 
@@ -93,7 +93,7 @@ package struct OrderQuestion: QuestionForm {
 
   private func runKey(_ stage: Stage, at range: ByteRange) throws(StageFault) -> SequenceKey {
     let entries = stage.after.trace.entries
-    let symbols = Symbols.signals(stage.after, SignalNames(stage.after.engine))
+    let symbols = Symbols(signalsOf: stage.after)
     let shown = try self.shown(symbols)
     let parts = try only.map { value throws(StageFault) in try PluginPart(value, in: stage.after.engine) }
     let signals = stage.signals.filter { index in

@@ -26,7 +26,7 @@ package struct PathQuestion: QuestionForm {
     do {
       let order = try PartialOrder(totalOrder: path)
       let key = SequenceKey(
-        subject: .states, symbols: .words(states.names, what: states.what), order: order,
+        subject: .states, symbols: Symbols(words: states.names, what: states.what), order: order,
         rules: entries.map { stage.rule(behind: $0) })
       return PathKey(sequence: key, start: states.current(in: stage.before))
     } catch {

@@ -12,11 +12,32 @@ package struct SequenceKey: AnswerKey {
   let subject: Subject
   let symbols: Symbols
   let order: PartialOrder
-  var method = OrderMethod.edits
-  /// The rule behind each item, where there is one.
-  var rules: [Rule?] = []
   /// What is shown to choose from, in the order of showing; empty where the learner has to know the names.
-  var shown: [Int] = []
+  let shown: [Int]
+  private let method: OrderMethod
+  /// What is said about every answer in the same words, made once: a grader marks thousands.
+  private let orderKey: OrderKey
+  private let labels: NameList
+  private let written: NameList
+  private let reasons: [Feedback?]
+  private let severalRight: String
+
+  /// Makes the key; `rules` has the rule behind each item, where there is one.
+  init(
+    subject: Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits, rules: [Rule?] = [],
+    shown: [Int] = []
+  ) {
+    self.subject = subject
+    self.symbols = symbols
+    self.order = order
+    self.shown = shown
+    self.method = method
+    orderKey = OrderKey(order)
+    labels = NameList(order.symbols.map { symbols.label($0) })
+    written = NameList(order.symbols.map { symbols.written($0) })
+    reasons = rules.map { rule in rule.map { Feedback(reason: $0) } }
+    severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
@@ -26,10 +47,10 @@ package struct SequenceKey: AnswerKey {
   /// Marks the words of an answer.
   func mark(words: [Answer.Word]) throws(AnswerFault) -> Marking {
     let given = try symbols.symbols(of: words, expected: order.symbols)
-    let grade = OrderKey(order).grade(given, by: method)
+    let grade = orderKey.grade(given, by: method)
     return Marking(
       score: order.symbols.isEmpty ? (given.isEmpty ? .full : .zero) : grade.score,
-      words: given.map { symbols.label($0) }, feedback: feedback(given, grade.analysis),
+      given: given, of: symbols.labels, feedback: feedback(given, grade.analysis),
       kept: grade.analysis.isRight ? nil : grade.analysis.firstWrongPosition ?? given.count)
   }
 
@@ -48,8 +69,12 @@ package struct SequenceKey: AnswerKey {
   }
 
   /// The items as an answer writes them.
-  private func text(_ items: [Int]) -> String {
-    items.isEmpty ? "nothing" : items.map { symbols.written(order.symbols[$0]) }.joined(separator: " -> ")
+  private func text(_ items: [Int], after start: String = "") -> String {
+    guard !items.isEmpty else { return start + "nothing" }
+    return SentenceWriter.text(room: start.utf8.count + written.room) { line in
+      line.write(start)
+      line.write(items, of: written, separator: " -> ")
+    }
   }
 }
 
@@ -57,16 +82,21 @@ package struct SequenceKey: AnswerKey {
 
 extension SequenceKey {
   private func feedback(_ given: [Int], _ analysis: OrderAnalysis) -> [Feedback] {
-    if analysis.isRight { return remarks(analysis) + reasons(Array(order.symbols.indices)) }
-    if given.isEmpty { return [Feedback(.fault, messages.notEmpty)] + solution(analysis) }
-    let extra = analysis.extra.filter { $0 != analysis.firstWrongPosition }
-    var lines: [Feedback] = [firstFault(given, analysis)]
-    lines += reasons(Array(analysis.hadToComeBefore.map { $0.item }.prefix(1)))
-    if !analysis.missing.isEmpty {
-      lines.append(Feedback(.fault, "Missing: \(list(analysis.missing.map { label(ofItem: $0) }))."))
+    if analysis.isRight { return remarks(analysis) + reasons(behind: order.symbols.indices) }
+    if given.isEmpty { return [Feedback(.fault, messages.notEmpty), solution(analysis)] }
+    var lines: [Feedback] = []
+    lines.reserveCapacity(4)
+    lines.append(firstFault(given, analysis))
+    lines += reasons(behind: analysis.lackingItems.members.prefix(1))
+    if analysis.missingItems != 0 {
+      lines.append(Feedback(.fault, sentence("Missing: ", analysis.missingItems)))
     }
-    if !extra.isEmpty { lines.append(Feedback(.fault, messages.extra(list(extra.map { symbols.label(given[$0]) })))) }
-    return lines + solution(analysis)
+    let extra = analysis.extra.filter { $0 != analysis.firstWrongPosition }
+    if !extra.isEmpty {
+      lines.append(Feedback(.fault, "\(messages.extra)\(list(extra.map { symbols.label(given[$0]) }))."))
+    }
+    lines.append(solution(analysis))
+    return lines
   }
 
   private func firstFault(_ given: [Int], _ analysis: OrderAnalysis) -> Feedback {
@@ -74,44 +104,56 @@ extension SequenceKey {
       return Feedback(.fault, "Nothing is out of place, but it does not end here.")
     }
     let label = symbols.label(given[position])
-    let place = "Position \(position + 1): "
-    let earlier = analysis.hadToComeBefore.map { self.label(ofItem: $0.item) }
-    if !earlier.isEmpty {
-      return Feedback(.fault, place + "\(label) comes too early. Before it: \(list(earlier)).")
+    if analysis.lackingItems != 0 {
+      let room = label.utf8.count + labels.room + 64
+      return Feedback(
+        .fault,
+        SentenceWriter.text(room: room) { line in
+          line.write("Position ")
+          line.write("\(position + 1)")
+          line.write(": ")
+          line.write(label)
+          line.write(" comes too early. Before it: ")
+          line.write(analysis.lackingItems.members, of: labels)
+          line.write(".")
+        })
     }
     let isKnown = order.symbols.contains(given[position])
-    return Feedback(.fault, place + (isKnown ? "\(label) comes once too often." : messages.extraHere(label)))
+    return Feedback(
+      .fault, "Position \(position + 1): \(label) \(isKnown ? "comes once too often" : messages.extraHere).")
   }
 
-  private func solution(_ analysis: OrderAnalysis) -> [Feedback] {
-    let nearest = text(analysis.nearest)
-    guard analysis.rightOrders > 1 else {
-      return [Feedback(.solution, order.symbols.isEmpty ? messages.empty : "The right order: \(nearest)")]
+  private func sentence(_ start: String, _ items: UInt64) -> String {
+    SentenceWriter.text(room: start.utf8.count + labels.room + 1) { line in
+      line.write(start)
+      line.write(items.members, of: labels)
+      line.write(".")
     }
-    return [
-      Feedback(.solution, "\(count(analysis.rightOrders)) orders are right. The nearest: \(nearest)")
-    ]
+  }
+
+  private func solution(_ analysis: OrderAnalysis) -> Feedback {
+    guard analysis.rightOrders <= 1 else {
+      return Feedback(.solution, text(analysis.nearest, after: severalRight))
+    }
+    return Feedback(
+      .solution, order.symbols.isEmpty ? messages.empty : text(analysis.nearest, after: "The right order: "))
   }
 
   private func remarks(_ analysis: OrderAnalysis) -> [Feedback] {
     guard analysis.rightOrders > 1 else { return [] }
-    return [Feedback(.remark, "\(count(analysis.rightOrders)) orders are right, and this is one of them.")]
+    return [Feedback(.remark, "\(Self.count(analysis.rightOrders)) orders are right, and this is one of them.")]
   }
 
   /// The rules behind some items, each once.
-  private func reasons(_ items: [Int]) -> [Feedback] {
-    var reasons: [Feedback] = []
-    for item in items where rules.indices.contains(item) {
-      guard let rule = rules[item] else { continue }
-      let reason = Feedback(reason: rule)
-      if !reasons.contains(reason) { reasons.append(reason) }
+  private func reasons(behind items: some Sequence<Int>) -> [Feedback] {
+    var found: [Feedback] = []
+    for item in items where reasons.indices.contains(item) {
+      if let reason = reasons[item], !found.contains(reason) { found.append(reason) }
     }
-    return reasons
+    return found
   }
 
-  private func label(ofItem item: Int) -> String { symbols.label(order.symbols[item]) }
-
-  private func count(_ orders: Int) -> String {
+  private static func count(_ orders: Int) -> String {
     orders >= PartialOrder.countLimit ? "\(PartialOrder.countLimit) or more" : "\(orders)"
   }
 
@@ -122,19 +164,19 @@ extension SequenceKey {
 private struct SequenceMessages {
   let subject: SequenceKey.Subject
 
-  func extraHere(_ label: String) -> String {
+  var extraHere: String {
     switch subject {
-    case .signals: "\(label) is not called here."
-    case .states: "\(label) is not entered here."
-    case .items: "\(label) does not belong here."
+    case .signals: "is not called here"
+    case .states: "is not entered here"
+    case .items: "does not belong here"
     }
   }
 
-  func extra(_ labels: String) -> String {
+  var extra: String {
     switch subject {
-    case .signals: "Not called here: \(labels)."
-    case .states: "Not entered here: \(labels)."
-    case .items: "Not part of it: \(labels)."
+    case .signals: "Not called here: "
+    case .states: "Not entered here: "
+    case .items: "Not part of it: "
     }
   }
 

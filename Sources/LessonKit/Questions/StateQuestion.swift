@@ -21,15 +21,14 @@ package struct StateQuestion: QuestionForm {
     let told = question.when.isEmpty ? stage.after.trace.entries.indices : stage.entries
     let last = told.last { states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine) }
     return StateKey(
-      states: states.names, what: states.what, right: states.current(in: stage.after),
+      symbols: Symbols(words: states.names, what: states.what), right: states.current(in: stage.after),
       rule: last.flatMap { stage.rule(behind: $0) })
   }
 }
 
 /// The state that the run ends in.
 package struct StateKey: AnswerKey {
-  let states: [String]
-  let what: String
+  let symbols: Symbols
   let right: String
   /// The rule that led there, where there is one.
   let rule: Rule?
@@ -43,8 +42,7 @@ package struct StateKey: AnswerKey {
     let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
     let range = ByteRange(start: first.range.start, end: last.range.end)
     let word = Answer.Word(text: text, range: range, isQuoted: false)
-    let place = try Symbols.words(states, what: what).symbols(of: [word], expected: [])
-    let given = place.first.map { states[$0] } ?? ""
+    let given = try symbols.symbols(of: [word], expected: []).first.map { symbols.label($0) } ?? ""
     return Marking(
       score: given == right ? .full : .zero, words: [given], feedback: feedback(given))
   }
@@ -59,7 +57,7 @@ package struct StateKey: AnswerKey {
   package var modelAnswer: String { right }
   package var offer: [OutputLine] {
     // `none` is the state of a plugin that has heard nothing yet; it tempts nobody.
-    let offered = states.filter { $0 != "none" || right == "none" }
+    let offered = symbols.labels.filter { $0 != "none" || right == "none" }
     return [OutputLine("One of: \(list(offered))", .dim, hangingIndent: 8)]
   }
 

@@ -3,57 +3,82 @@ import LifeSyntax
 import LifecycleEngine
 
 /// How the words of an answer become symbols: a signal in any of its forms, or one of a few given words.
-enum Symbols: Sendable {
+struct Symbols: Sendable {
+  /// Where the names come from, for messages about a name that nothing has.
+  private enum Source: Sendable {
+    case run(Simulation, SignalNames)
+    case words(what: String)
+  }
+
+  /// What each symbol is called in messages and model answers.
+  let labels: [String]
+  private let names: NameTable
+  /// The last parts of names with dots.
+  private let lastParts: NameTable
+  private let source: Source
+
   /// The signals of a run; a symbol is the signal's place in the engine.
-  case signals(Simulation, SignalNames)
-  /// Words such as states or an author's items; a symbol is the word's place. `what` is one of them in words.
-  case words([String], what: String)
+  init(signalsOf simulation: Simulation) {
+    let signals = SignalNames(simulation.engine)
+    labels = simulation.engine.allSignals.map { shortName(ofSignal: $0.name) }
+    names = signals.forms
+    lastParts = NameTable(.letterCase)
+    source = .run(simulation, signals)
+  }
+
+  /// Words such as states or an author's items, each a symbol by its place.
+  ///
+  /// `what` is one of them in words.
+  init(words: [String], what: String) {
+    var names = NameTable(.lettersAndDigits)
+    var lastParts = NameTable(.lettersAndDigits)
+    for (place, word) in words.enumerated() {
+      if !names.has(word) { names.add(word, place) }
+      lastParts.add(word.lastNamePart, place)
+    }
+    labels = words
+    self.names = names
+    self.lastParts = lastParts
+    source = .words(what: what)
+  }
 
   /// The symbol of each word, in order.
   ///
   /// A form that several plugins share means the signal that is `expected` and has not been named yet.
   func symbols(of words: [Answer.Word], expected: [Int]) throws(AnswerFault) -> [Int] {
-    var open = expected
     var found: [Int] = []
+    found.reserveCapacity(words.count)
     for word in words {
       let candidates = try candidates(for: word)
-      let best = candidates.first { open.contains($0) } ?? candidates.first { expected.contains($0) }
-      guard let symbol = best ?? candidates.first else { continue }
-      if let index = open.firstIndex(of: symbol) { open.remove(at: index) }
-      found.append(symbol)
+      let open = candidates.count == 1 ? candidates[0] : candidates.first { times($0, expected) > times($0, found) }
+      found.append(open ?? candidates.first { expected.contains($0) } ?? candidates[0])
     }
     return found
   }
 
+  private func times(_ symbol: Int, _ symbols: [Int]) -> Int { symbols.count { $0 == symbol } }
+
   /// What a symbol is called in messages and model answers.
-  func label(_ symbol: Int) -> String {
-    switch self {
-    case .signals(let simulation, _): shortName(ofSignal: simulation.engine.allSignals[symbol].name)
-    case .words(let words, _): words[symbol]
-    }
-  }
+  func label(_ symbol: Int) -> String { labels[symbol] }
 
   /// The symbol's label as an answer writes it, in quotes where it is no name.
   func written(_ symbol: Int) -> String {
-    let label = label(symbol)
-    if case .words = self, !label.isName { return quoted(label) }
-    return label
+    if case .words = source, !labels[symbol].isName { return quoted(labels[symbol]) }
+    return labels[symbol]
   }
 
+  /// What a word may mean: at least one symbol.
   private func candidates(for word: Answer.Word) throws(AnswerFault) -> [Int] {
-    switch self {
-    case .signals(let simulation, let names):
-      let found = names.signals(matching: word.text)
-      if !found.isEmpty { return found }
-      if case .signal(let index)? = names.meaning(of: word.text) { return [index] }
-      throw AnswerFault(simulation.unknownName(word.text, at: word.range, names))
-    case .words(let words, let what):
-      let whole = word.text.foldedLetters
-      if let index = words.firstIndex(where: { $0.foldedLetters == whole }) { return [index] }
-      let part = word.text.lastNamePart.foldedLetters
-      let found = words.indices.filter { words[$0].lastNamePart.foldedLetters == part }
+    let found = names.numbers(word.text)
+    if !found.isEmpty { return found }
+    switch source {
+    case .run(let simulation, let signals):
+      if case .signal(let index)? = signals.meaning(of: word.text) { return [index] }
+      throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals))
+    case .words(let what):
+      let found = lastParts.numbers(word.text.lastNamePart)
       if found.count == 1 { return found }
-      throw AnswerFault(.unknownWord(word, what: what, among: words))
+      throw AnswerFault(.unknownWord(word, what: what, among: labels))
     }
   }
 }

@@ -23,17 +23,18 @@ struct Alignment {
     keepRightBeginning(of: answer, in: order)
     guard let firstWrong else { return }
     let candidates = candidates(from: firstWrong.position, of: answer, in: order)
-    var matching = Matching(count: candidates.count)
-    for later in candidates.indices {
-      let item = candidates[later].item
-      let excluded = order.after[item] | .single(item)
-      for earlier in 0..<later where excluded.has(candidates[earlier].item) {
-        matching.connect(later, to: earlier)
-      }
-    }
-    matching.grow()
     let firstFree = kept.count
-    for number in candidates.indices where matching.isIndependent(number) { kept.append(candidates[number]) }
+    Matching.lend(count: candidates.count) { matching in
+      for later in candidates.indices {
+        let item = candidates[later].item
+        let excluded = order.after[item] | .single(item)
+        for earlier in 0..<later where excluded.has(candidates[earlier].item) {
+          matching.connect(later, to: earlier)
+        }
+      }
+      matching.grow()
+      for number in candidates.indices where matching.isIndependent(number) { kept.append(candidates[number]) }
+    }
     lowerItems(from: firstFree, in: order)
   }
 

@@ -2,7 +2,9 @@
 ///
 /// Each number looks for a partner along its connections, pushing earlier choices aside (Kuhn). What a failed
 /// search has seen can never help a later one, so it stays closed; that also gives the independent set.
-struct Matching {
+///
+/// Its memory is lent for the time of one comparison, mostly from the stack: arrays would cost more than the search.
+struct Matching: ~Copyable {
   private struct Entry {
     /// The number that has chosen this one.
     var chosenBy = -1
@@ -15,27 +17,41 @@ struct Matching {
   private let count: Int
   /// How many words hold one set of numbers.
   private let words: Int
-  private var entries: [Entry]
+  private let entries: UnsafeMutableBufferPointer<Entry>
   /// One set per number, its connections, then the numbers seen by the running search, then the closed ones.
-  private var sets: [UInt64]
+  private let sets: UnsafeMutableBufferPointer<UInt64>
 
   private var seen: Int { count * words }
   private var closed: Int { (count + 1) * words }
 
-  init(count: Int) {
+  /// Lends a matching of so many numbers, none of them connected.
+  static func lend(count: Int, _ body: (borrowing Matching) -> Void) {
+    let words = (count + 63) / 64
+    withUnsafeTemporaryAllocation(of: Entry.self, capacity: count) { entries in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: (count + 2) * words) { sets in
+        entries.initialize(repeating: Entry())
+        sets.initialize(repeating: 0)
+        body(Matching(count: count, words: words, entries: entries, sets: sets))
+      }
+    }
+  }
+
+  private init(
+    count: Int, words: Int, entries: UnsafeMutableBufferPointer<Entry>, sets: UnsafeMutableBufferPointer<UInt64>
+  ) {
     self.count = count
-    words = (count + 63) / 64
-    entries = [Entry](repeating: Entry(), count: count)
-    sets = [UInt64](repeating: 0, count: (count + 2) * words)
+    self.words = words
+    self.entries = entries
+    self.sets = sets
   }
 
   /// Connects a number to a smaller one.
-  mutating func connect(_ from: Int, to target: Int) {
+  func connect(_ from: Int, to target: Int) {
     sets[from * words + target / 64].insert(target % 64)
   }
 
   /// Makes the matching as large as it can be.
-  mutating func grow() {
+  func grow() {
     for start in 0..<count {
       let isMatched = findPartner(for: start)
       for word in 0..<words {
@@ -59,7 +75,7 @@ struct Matching {
 
   private func isClosed(_ number: Int) -> Bool { sets[closed + number / 64].has(number % 64) }
 
-  private mutating func findPartner(for start: Int) -> Bool {
+  private func findPartner(for start: Int) -> Bool {
     var current = start
     while true {
       if let target = nextUnseen(from: current) {
@@ -79,7 +95,7 @@ struct Matching {
 
   /// Gives the free target to the number that reached it, whose former choice goes to the one before, and so
   /// on up to the start.
-  private mutating func choose(_ free: Int, from start: Int) {
+  private func choose(_ free: Int, from start: Int) {
     var target = free
     while true {
       let chooser = entries[target].reachedFrom

@@ -28,8 +28,8 @@ package struct OrderAnalysis: Sendable, Hashable {
 
   /// What each position of the answer is.
   package let places: [Place]
-  /// The items that the answer lacks.
-  package let missing: [Int]
+  /// The items that the answer lacks, as a set.
+  let missingItems: UInt64
   /// The fewest deletions and insertions that make the answer right.
   ///
   /// Of an answer longer than twice the key, only so much is compared, so there may be fewer; counted by
@@ -37,12 +37,23 @@ package struct OrderAnalysis: Sendable, Hashable {
   package let edits: Int
   /// The first position with which no right order can go on; nil when the answer is a beginning of one.
   package let firstWrongPosition: Int?
-  /// What had to come before the first wrong position; empty when that is extra or repeated.
-  package let hadToComeBefore: [Predecessor]
+  /// The items that had to come before the first wrong position, as a set; empty when that is extra or repeated.
+  let lackingItems: UInt64
   /// The right order which keeps the most of the answer.
   package let nearest: [Int]
   /// How many orders are right; `PartialOrder.countLimit` stands for that many or more.
   package let rightOrders: Int
+
+  /// The items that the answer lacks.
+  package var missing: [Int] { Array(missingItems.members) }
+
+  /// What had to come before the first wrong position; empty when that is extra or repeated.
+  package var hadToComeBefore: [Predecessor] {
+    lackingItems.members.map { item in
+      let position = places.firstIndex { $0 == .kept(item: item) || $0 == .misplaced(item: item) }
+      return Predecessor(item: item, position: position)
+    }
+  }
 
   /// The positions whose symbol does not belong to the key.
   package var extra: [Int] { places.indices.filter { places[$0] == .extra } }
@@ -68,13 +79,12 @@ extension PartialOrder {
     let kept = alignment.kept
     var missing = allItems
     let places = places(of: answer, kept: kept, missing: &missing)
-    let wrong = alignment.firstWrong
     return OrderAnalysis(
       places: places,
-      missing: Array(missing.members),
+      missingItems: missing,
       edits: answer.count + symbols.count - 2 * kept.count,
-      firstWrongPosition: wrong?.position,
-      hadToComeBefore: wrong.map { predecessors($0.lacking, in: places) } ?? [],
+      firstWrongPosition: alignment.firstWrong?.position,
+      lackingItems: alignment.firstWrong?.lacking ?? 0,
       nearest: completed(kept),
       rightOrders: rightOrders)
   }
@@ -90,7 +100,7 @@ extension PartialOrder {
   private func places(
     of answer: [Int], kept: [Alignment.Candidate], missing: inout UInt64
   ) -> [OrderAnalysis.Place] {
-    var places = [OrderAnalysis.Place](repeating: .extra, count: answer.count)
+    var places = answer.map { _ in OrderAnalysis.Place.extra }
     for candidate in kept {
       places[candidate.position] = .kept(item: candidate.item)
       missing.remove(candidate.item)
@@ -106,13 +116,6 @@ extension PartialOrder {
       }
     }
     return places
-  }
-
-  private func predecessors(_ items: UInt64, in places: [OrderAnalysis.Place]) -> [OrderAnalysis.Predecessor] {
-    items.members.map { item in
-      let position = places.firstIndex { $0 == .kept(item: item) || $0 == .misplaced(item: item) }
-      return OrderAnalysis.Predecessor(item: item, position: position)
-    }
   }
 
   /// Fills in what is not kept: at each place the item with the smallest number that may stand there.

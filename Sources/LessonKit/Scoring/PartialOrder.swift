@@ -17,6 +17,8 @@
 package struct PartialOrder: Sendable, Hashable {
   /// The most items that a key may have: one bit each in a machine word.
   package static let itemLimit = 64
+  /// Symbols below this one are looked up, others searched for.
+  private static let smallSymbols = 512
 
   /// What each item is called in an answer.
   package let symbols: [Int]
@@ -28,6 +30,8 @@ package struct PartialOrder: Sendable, Hashable {
   package private(set) var twins: [UInt64]
   /// How many orders are right; `PartialOrder.countLimit` stands for that many or more.
   package private(set) var rightOrders = 1
+  /// The set of the items of each small symbol, so that an answer's symbols are not searched for.
+  private let itemsOfSymbol: [UInt64]
 
   /// Why items and pairs make no key.
   package enum Fault: Error, Hashable, Sendable {
@@ -80,6 +84,8 @@ package struct PartialOrder: Sendable, Hashable {
     before = direct
     after = [UInt64](repeating: 0, count: symbols.count)
     twins = symbols.map { symbol in PartialOrder.items(of: symbol, in: symbols) }
+    let known = min((symbols.max() ?? -1) + 1, PartialOrder.smallSymbols)
+    itemsOfSymbol = (0..<max(known, 0)).map { symbol in PartialOrder.items(of: symbol, in: symbols) }
     for middle in symbols.indices {
       for item in symbols.indices where before[item].has(middle) { before[item] |= before[middle] }
     }
@@ -141,6 +147,7 @@ package struct PartialOrder: Sendable, Hashable {
 extension PartialOrder {
   /// The items with a symbol, as a set; empty for a symbol that the key does not have.
   package func items(of symbol: Int) -> UInt64 {
+    if itemsOfSymbol.indices.contains(symbol) { return itemsOfSymbol[symbol] }
     for item in symbols.indices where symbols[item] == symbol { return twins[item] }
     return 0
   }
