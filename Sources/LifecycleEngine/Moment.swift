@@ -10,8 +10,10 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, incomingCall
   case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
   case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
-  case sceneContinueActivity
+  case sceneWillContinueActivity, sceneContinueActivity, sceneDidFailToContinueActivity
   case viewCovered, viewUncovered, rotated
+  /// Out of sight, but not yet in the background; only one document has such a moment.
+  case leftScreen
 
   /// The name that manifests, handlers and messages use.
   public var name: String { Self.names[Int(rawValue)] }
@@ -41,8 +43,8 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "incomingCall",
     "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
     "sceneDidEnterBackground", "sceneDidDisconnect", "sceneDidDiscard", "sceneOpenURL",
-    "sceneContinueActivity",
-    "viewCovered", "viewUncovered", "rotated",
+    "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",
+    "viewCovered", "viewUncovered", "rotated", "leftScreen",
   ]
 
   package static let count = allCases.count

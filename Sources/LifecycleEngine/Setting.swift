@@ -115,7 +115,10 @@ extension SettingForm {
       [("none", "none yet"), ("detached", "detached, and inactive follows at once")], ["S0", "FL:framework"]),
     SettingForm(
       "hiddenPlacement", "D15", "When does Flutter pass through hidden on the way out?",
-      [("atBackground", "at did-enter-background"), ("atResign", "between resign and background")],
+      [
+        ("atBackground", "at did-enter-background"),
+        ("beforeBackground", "between resign and background, once the app is out of sight"),
+      ],
       ["S0", "FL:framework"]),
     SettingForm(
       "flutterOnForeground", "D16", "What does will-enter-foreground give in Flutter?",
@@ -174,7 +177,7 @@ public struct Account: Sendable {
       choices: [
         (.forceQuitInFront, "silent"), (.forceQuitInBackground, "silent"), (.endedTask, "extendsWindow"),
         (.resumePath, "straight"), (.launchCallbacks, "willFinishOnly"), (.flutterAtLaunch, "detached"),
-        (.hiddenPlacement, "atResign"), (.flutterOnForeground, "resumed"),
+        (.hiddenPlacement, "beforeBackground"), (.flutterOnForeground, "resumed"),
         (.flutterAtTermination, "nothing"), (.forceQuitBlock, "openingOnly"), (.memoryNotice, "never"),
         (.processingNeeds, "idleAndCharging"),
       ]),

@@ -33,6 +33,8 @@ private struct Watcher {
     .sceneDidBecomeActive: [.active], .sceneWillResignActive: [.active],
     .sceneDidEnterBackground: [.background], .sceneWillEnterForeground: [.inactive, .background],
     .sceneWillConnect: [.inactive, .background], .viewCovered: [.active], .viewUncovered: [.active],
+    .sceneWillContinueActivity: [.inactive, .active], .sceneContinueActivity: [.inactive, .active],
+    .sceneDidFailToContinueActivity: [.inactive, .active], .leftScreen: [.inactive],
   ]
 
   mutating func require(_ holds: Bool, _ what: @autoclosure () -> String) {

@@ -142,11 +142,17 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed("flutterAtLaunch none", when: "launch", .said("inactive, resumed", by: "flutter")),
     Disputed("flutterAtLaunch detached", when: "launch", .said("inactive, resumed", by: "flutter")),
     Disputed(
-      "hiddenPlacement atBackground", given: "launch", when: "alert show",
-      .said("inactive", by: "flutter")),
+      "hiddenPlacement atBackground", given: "launch; switcher open", when: "switcher other",
+      .moments("background didEnterBackground")),
     Disputed(
-      "hiddenPlacement atResign", given: "launch", when: "alert show",
-      .said("inactive, hidden", by: "flutter")),
+      "hiddenPlacement beforeBackground", given: "launch; switcher open", when: "switcher other",
+      .moments("inactive leftScreen, background didEnterBackground")),
+    Disputed(
+      "hiddenPlacement beforeBackground", given: "launch; switcher open", when: "switcher other",
+      .said("hidden, paused", by: "flutter")),
+    Disputed(
+      "hiddenPlacement beforeBackground", given: "launch", when: "alert show",
+      .said("inactive", by: "flutter")),
     Disputed(
       "flutterOnForeground inactive", given: "launch; home; call ring", when: "launch",
       .said("hidden, inactive", by: "flutter")),
