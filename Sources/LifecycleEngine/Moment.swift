@@ -25,6 +25,14 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
   }
 
+  /// Whether the sources agree that the delegate is told before the observers.
+  ///
+  /// At did-enter-background and will-enter-foreground they disagree (D13), and nobody logged a memory warning on UIKit
+  /// itself.
+  package var tellsDelegateFirst: Bool {
+    self != .didEnterBackground && self != .willEnterForeground && self != .didReceiveMemoryWarning
+  }
+
   /// The moment with this name, or nil.
   public init?(name: String) {
     guard let index = Self.names.firstIndex(of: name) else { return nil }

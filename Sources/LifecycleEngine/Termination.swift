@@ -2,7 +2,7 @@
 public enum Termination: UInt8, CaseIterable, Sendable {
   case jetsam, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
   case launchWatchdog, backgroundWatchdog, terminateWatchdog
-  case taskExpired, wakeExpired, callNotReported
+  case taskExpired, wakeExpired, transferExpired, callNotReported
 
   /// The reason as the trace gives it.
   public var name: String { Self.table[Int(rawValue)].name }
@@ -27,6 +27,7 @@ public enum Termination: UInt8, CaseIterable, Sendable {
     ("watchdog", "0x8badf00d", "it did not return from the terminate callback in time (watchdog)"),
     ("taskExpired", "0x2182bad2", "a background task was still open when the time ran out"),
     ("wakeExpired", "0x2182bad4", "it did not finish the background event in time"),
+    ("transferExpired", "0x2182bad3", "it did not finish the event of a background transfer in time"),
     ("callNotReported", "0xbaadca11", "it did not report an incoming call to the system"),
   ]
 }

@@ -94,8 +94,8 @@ private struct Watcher {
     let running: Condition = [.taskOpen, .waking, .audioPlaying, .locationTracking, .processingRunning]
     require(world.state.runsCode || world.conditions.isDisjoint(with: running), "\(world.state.name) but kept running")
     require(world.state.runsCode || world.armed == 0, "something is due while \(world.state.name)")
-    let backgroundOnly: Condition = [.waking, .processingRunning]
-    require(world.state == .background || world.conditions.isDisjoint(with: backgroundOnly), "a wake in front")
+    require(world.state == .background || world.conditions.isDisjoint(with: .wakes), "a wake in front")
+    require(world.holds(.waking) || world.conditions.isDisjoint(with: .wakes), "a wake that is none")
     require(world.state != .suspended || world.app.taskOrder == .max, "a suspended task")
     require(!world.holds(.uninstalled) || world.state == .notRunning, "an uninstalled app runs")
   }
