@@ -147,11 +147,11 @@ extension SettingForm {
       [("no", "no, only what takes the focus does"), ("yes", "yes: it resigns until the banner is gone")],
       ["S2", "LOG11"]),
     SettingForm(
-      "timerOnReturn", "x6", "What does a repeating timer do when a frozen process runs again?",
+      "timerOnReturn", "model", "What does a repeating timer do when a frozen process runs again?",
       [("firesOnce", "it fires once at most, then keeps its period"), ("waitsPeriod", "it waits a full period")],
       ["S0", "MODEL"]),
     SettingForm(
-      "silentPushRate", "§4", "Does the system hold back silent pushes that come too often?",
+      "silentPushRate", "model", "Does the system hold back silent pushes that come too often?",
       [
         ("unlimited", "no: each one is delivered; what the system really does is not promised"),
         ("limited", "yes: after three within an hour the next ones are dropped"),

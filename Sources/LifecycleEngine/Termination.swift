@@ -1,6 +1,6 @@
 /// Why a process ended.
 public enum Termination: UInt8, CaseIterable, Sendable {
-  case jetsam, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
+  case jetsam, lowMemory, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
   case launchWatchdog, backgroundWatchdog, terminateWatchdog
   case taskExpired, wakeExpired, transferExpired, callNotReported
 
@@ -15,6 +15,7 @@ public enum Termination: UInt8, CaseIterable, Sendable {
 
   private static let table: [(name: String, code: String?, words: String)] = [
     ("jetsam", nil, "the system needed its memory (jetsam, vm-pageshortage)"),
+    ("lowMemory", nil, "the system needed its memory (Android's low memory killer)"),
     ("perProcessLimit", nil, "it used more memory than one process may (jetsam, per-process-limit)"),
     ("forceQuit", nil, "the person threw it out of the app switcher"),
     ("kill", nil, "the system killed it (SIGKILL)"),

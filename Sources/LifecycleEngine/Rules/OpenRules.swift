@@ -160,7 +160,7 @@ extension RuleBook {
   static let androidRules: [Rule] = [
     Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
-      platforms: [.android], [.terminate(.jetsam)],
+      platforms: [.android], [.terminate(.lowMemory)],
       because: "Android keeps background processes running and kills them by priority when memory is short.",
       sources: ["S0"], .medium),
     Rule(

@@ -68,7 +68,7 @@ extension RuleBook {
     _ id: String, _ reason: Termination, _ words: String, _ sources: [String], _ confidence: Confidence
   ) -> Rule {
     Rule(
-      id, on: Trigger(exceeding: reason), in: .running, [.terminate(reason)],
+      id, on: Trigger(exceeding: reason), in: .running, platforms: [.ios], [.terminate(reason)],
       because: "The main thread is busy: \(words), so the watchdog kills the process.", sources: sources,
       confidence)
   }
