@@ -1,8 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The styles that come along: a manifest each.
-let styles: [Target.Dependency] = ["UIKitDelegate", "NotificationObserver", "FlutterMapping"]
+/// The styles that come along: a folder of `Plugins` each, with its manifests.
+let styleNames = [
+  "UIKitDelegate", "NotificationObserver", "FlutterMapping", "ReactNativeAppState", "ComposeLifecycle",
+  "DatadogAppState",
+]
+let styles = styleNames.map { Target.Dependency.byName(name: $0) }
 
 /// Where the arrows of the architecture point: each target names what it may import, and nothing else.
 let package = Package(
@@ -13,9 +17,7 @@ let package = Package(
     .executable(name: "lifelab-bench", targets: ["lifelab-bench"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
     .library(name: "LifeLanguage", targets: ["LifeSyntax", "LifeLanguage"]),
-    .library(
-      name: "LifecyclePlugins",
-      targets: ["PluginKit", "UIKitDelegate", "NotificationObserver", "FlutterMapping"]),
+    .library(name: "LifecyclePlugins", targets: ["PluginKit"] + styleNames),
     .library(name: "LifecycleLessons", targets: ["LessonKit", "LifeSession", "LifelabLessons"]),
   ],
   dependencies: [],
@@ -33,10 +35,6 @@ let package = Package(
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit"]),
 
     // The texts that travel inside the binary: manifests and lessons, one Swift constant each.
-    .target(name: "UIKitDelegate", path: "Plugins/UIKitDelegate", plugins: ["EmbedTexts"]),
-    .target(
-      name: "NotificationObserver", path: "Plugins/NotificationObserver", plugins: ["EmbedTexts"]),
-    .target(name: "FlutterMapping", path: "Plugins/FlutterMapping", plugins: ["EmbedTexts"]),
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
     .executableTarget(name: "embed-texts"),
     .plugin(
@@ -49,8 +47,8 @@ let package = Package(
       name: "LifelabCLI",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "TerminalKit", "UIKitDelegate", "NotificationObserver", "FlutterMapping", "LifelabLessons",
-      ]),
+        "TerminalKit", "LifelabLessons",
+      ] + styles),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI"]),
     .executableTarget(
       name: "lifelab-bench",
@@ -88,6 +86,10 @@ let package = Package(
       exclude: ["Goldens", "Scenarios"]),
   ]
 )
+
+package.targets += styleNames.map { name in
+  .target(name: name, path: "Plugins/\(name)", plugins: ["EmbedTexts"])
+}
 
 // Every folder explains itself in a README.
 for target in package.targets where !target.isTest { target.exclude.append("README.md") }

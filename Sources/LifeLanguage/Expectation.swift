@@ -54,9 +54,9 @@ extension Simulation {
   }
 
   private func meaning(
-    of named: (name: String, range: ByteRange), _ names: SignalNames
+    of named: (name: String, range: ByteRange), _ names: SignalNames, from plugins: [String] = []
   ) -> Swift.Result<SignalNames.Meaning, Fault> {
-    if let meaning = names.meaning(of: named.name) { return .success(meaning) }
+    if let meaning = names.meaning(of: named.name, from: plugins) { return .success(meaning) }
     return .failure(Fault(diagnostic: unknownName(named.name, at: named.range, names)))
   }
 
@@ -96,16 +96,17 @@ extension Simulation {
 
   private func checkHeard(_ expression: Expression, from plugins: BoundValue?) -> Result {
     let known = SignalNames(engine)
+    let asked = plugins?.items.compactMap { $0.string }
     var expected: [Int] = []
     let isNothing = if case .name("nothing") = expression.kind { true } else { false }
     for named in isNothing ? [] : names(expression) {
-      switch meaning(of: named, known) {
+      switch meaning(of: named, known, from: asked ?? []) {
       case .failure(let fault): return .failed(fault.diagnostic)
       case .success(.signal(let index)): expected.append(index)
       case .success(.moment): return .failed(unknownName(named.name, at: named.range, known))
       }
     }
-    let heard = signals(like: expected, from: plugins?.items.compactMap { $0.string })
+    let heard = signals(like: expected, from: asked)
     if heard == expected { return .done }
     let text =
       heard.isEmpty

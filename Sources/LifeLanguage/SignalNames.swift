@@ -13,15 +13,15 @@ package struct SignalNames: Sendable {
   private let engine: Engine
   /// The signals by their forms, in the order of telling.
   package let forms: NameTable
-  /// The signals by their full names.
-  private let exact: [String: Int]
+  /// The signals by their full names, which plugins may share.
+  private let exact: [String: [Int]]
 
   package init(_ engine: Engine) {
     self.engine = engine
     var forms = NameTable(.letterCase)
-    var exact: [String: Int] = [:]
+    var exact: [String: [Int]] = [:]
     for (index, signal) in engine.allSignals.enumerated() {
-      if exact[signal.name] == nil { exact[signal.name] = index }
+      exact[signal.name, default: []].append(index)
       var keys = Self.keys(for: signal.name)
       keys += engine.plugins[signal.plugin].moments(saying: signal.name).map { Self.folded($0.name) }
       for key in keys { forms.add(key, index) }
@@ -32,12 +32,14 @@ package struct SignalNames: Sendable {
 
   /// What a name means, or nil.
   ///
-  /// Where several plugins share a form, the one that is told first wins.
-  package func meaning(of text: String) -> Meaning? {
-    if let signal = exact[text] { return .signal(signal) }
+  /// Where several plugins share a form, one of those that are asked wins, and among them the one that is told first.
+  package func meaning(of text: String, from plugins: [String] = []) -> Meaning? {
     let key = Self.folded(text)
-    for form in [key] + Self.keys(for: text) {
-      if let signal = forms.numbers(form).first { return .signal(signal) }
+    let found = [exact[text] ?? [], forms.numbers(key)] + Self.keys(for: text).map { forms.numbers($0) }
+    if let signals = found.first(where: { !$0.isEmpty }) {
+      let all = engine.allSignals
+      let asked = signals.first { plugins.contains(engine.plugins[all[$0].plugin].name) }
+      return .signal(asked ?? signals[0])
     }
     return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
   }
@@ -54,7 +56,7 @@ package struct SignalNames: Sendable {
   }
 
   /// Every signal that a name may mean: more than one where plugins share a form.
-  package func signals(matching text: String) -> [Int] { forms.numbers(text) }
+  package func signals(matching text: String) -> [Int] { exact[text] ?? forms.numbers(text) }
 
   /// Whether a name means a signal.
   package func isSignal(_ text: String) -> Bool {

@@ -10,18 +10,28 @@ struct Why {
     let engine = simulation.engine
     var lines: [OutputLine] = []
     var told: [UInt16] = []
+    var speakers: [UInt8] = []
     var text = traceText
     text.showsMoments = true
     for cause in simulation.trace.causes(of: id) {
       if !lines.isEmpty { lines.append(OutputLine("      because of", .dim)) }
       lines += text.lines(cause - 1..<cause, of: simulation)
-      guard let entry = simulation.trace.entry(id: cause), let rule = engine.rule(of: entry),
-        !told.contains(entry.rule)
-      else { continue }
+      guard let entry = simulation.trace.entry(id: cause) else { continue }
+      if entry.kind == .signal && !speakers.contains(entry.plugin) {
+        speakers.append(entry.plugin)
+        lines += pluginLines(engine.plugins[Int(entry.plugin)])
+      }
+      guard let rule = engine.rule(of: entry), !told.contains(entry.rule) else { continue }
       told.append(entry.rule)
       lines += ruleLines(rule)
     }
     return lines
+  }
+
+  private func pluginLines(_ plugin: PluginTable) -> [OutputLine] {
+    let head = [OutputLine.Span("      plugin \(plugin.name): ", .strong), OutputLine.Span(plugin.title)]
+    return [OutputLine(head, hangingIndent: 8)]
+      + plugin.sources.map { OutputLine("        \($0)", .dim, hangingIndent: 10) }
   }
 
   private func ruleLines(_ rule: Rule) -> [OutputLine] {

@@ -41,6 +41,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let locationTracking = Self(bit: 26)
   package static let waking = Self(bit: 27)
   package static let transferRunning = Self(bit: 28)
+  package static let transferEvent = Self(bit: 29)
   package static let callReported = Self(bit: 30)
   package static let processingRunning = Self(bit: 31)
 
@@ -67,6 +68,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let awayFromFront: Self = [
     .passingCovers, .returnsOnUnlock, .returnsAfterCall, .blockedByForceQuit, .deviceIdle,
   ]
+  /// A background event that is not finished yet, and what it is.
+  package static let wakes: Self = [.waking, .processingRunning, .transferEvent]
   package static let states = Self(rawValue: 0b11111 << 56)
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   package static let declarations = Self(rawValue: 0x1FF << 32)
@@ -74,7 +77,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let ofProcess: Self = [
     .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,
-    .callReported, .processingRunning, .prewarmed,
+    .transferEvent, .callReported, .processingRunning, .prewarmed,
   ]
 
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }

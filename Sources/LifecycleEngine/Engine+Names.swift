@@ -119,35 +119,6 @@ extension Engine {
   package var allSignals: [(plugin: Int, name: String)] {
     deliveries.signals.map { (Int($0.plugin), $0.name) }
   }
-
-  /// True if the order of two signals of one moment is settled by the facts.
-  ///
-  /// Two observers of one moment may be told in any order. The delegate is told before them, except at
-  /// did-enter-background and will-enter-foreground, where the documents disagree (D13).
-  package func isOrderSettled(_ moment: Moment, _ first: Int, _ second: Int) -> Bool {
-    guard first != second else { return true }
-    if plugins[first].role == plugins[second].role { return false }
-    return moment != .didEnterBackground && moment != .willEnterForeground
-  }
-
-  /// Whether no source settles how an entry is ordered relative to the entry of its kind before it.
-  ///
-  /// That holds for a signal and the one before it at the same moment, and for moments whose place is not known.
-  public func isUnordered(_ id: Int, in trace: Trace) -> Bool {
-    guard let entry = trace.entry(id: id) else { return false }
-    switch entry.kind {
-    case .moment: return Moment(rawValue: entry.code)?.hasSettledPlace == false
-    case .signal:
-      guard let cause = trace.entry(id: Int(entry.cause)), let moment = Moment(rawValue: cause.code) else {
-        return false
-      }
-      guard let previous = trace.entry(id: id - 1), previous.kind == .signal, previous.cause == entry.cause else {
-        return !moment.hasSettledPlace
-      }
-      return !isOrderSettled(moment, Int(previous.plugin), Int(entry.plugin))
-    default: return false
-    }
-  }
 }
 
 extension AppProgram {

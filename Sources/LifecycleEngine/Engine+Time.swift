@@ -104,7 +104,7 @@ extension Engine {
   func endBackgroundTime(_ world: inout World) {
     for slot in 0..<Deadline.ruled { world.clear(slot) }
     world.app.backgroundSince = -1
-    world.conditions.subtract([.waking, .processingRunning])
+    world.conditions.subtract(.wakes)
   }
 
   /// A background event begins: the app runs, for a limited time.
@@ -112,7 +112,8 @@ extension Engine {
     _ limit: Step.WakeLimit, _ world: inout World, _ recorder: inout R, _ run: inout Run
   ) {
     world.conditions.subtract(.callReported)
-    if program.handlers.isEmpty { world.conditions.formUnion(.callReported) }
+    // Where nobody wrote an app, nothing is to blame for.
+    if program.plugin.isEmpty { world.conditions.formUnion(.callReported) }
     run.finishAfter = nil
     guard world.state == .background else { return }
     if world.app.backgroundSince < 0 {
@@ -140,7 +141,7 @@ extension Engine {
       guard world.deadlines[finish] != World.never else { return }
       due = max(due, world.deadlines[finish])
     } else if after == 0 {
-      world.conditions.subtract([.waking, .processingRunning])
+      world.conditions.subtract(.wakes)
       world.clear(Int(Deadline.wakeEnd.rawValue))
     }
     schedule(.suspension, after: due - world.clock, &world, &recorder, run)

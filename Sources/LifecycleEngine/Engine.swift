@@ -24,15 +24,16 @@ public struct Engine: Sendable {
 
   /// An engine for these rules, settings, plugins and app.
   ///
-  /// Plugins beyond `PluginTable.limit` are not stepped; the registry refuses them before.
+  /// Plugins beyond `PluginTable.limit` are not stepped; the registry refuses them before. Without `limits` the
+  /// platform's numbers hold.
   public init(
-    rules: RuleBook = .standard, settings: Settings = Settings(), plugins: [PluginTable] = [],
+    rules: RuleBook = .standard, settings: Settings = Settings(), limits: Limits? = nil, plugins: [PluginTable] = [],
     program: AppProgram = AppProgram(), texts: [String] = []
   ) {
     let ordered = plugins.filter { $0.role == .delegate } + plugins.filter { $0.role == .observer }
     ruleBook = rules
     self.settings = settings
-    limits = Limits(for: settings)
+    self.limits = limits ?? Limits(for: settings)
     self.plugins = Array(ordered.prefix(PluginTable.limit))
     self.program = program
     self.texts = texts

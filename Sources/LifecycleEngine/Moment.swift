@@ -10,8 +10,10 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, incomingCall
   case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
   case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
-  case sceneContinueActivity
+  case sceneWillContinueActivity, sceneContinueActivity, sceneDidFailToContinueActivity
   case viewCovered, viewUncovered, rotated
+  /// Out of sight, but not yet in the background; only one document has such a moment.
+  case leftScreen
 
   /// The name that manifests, handlers and messages use.
   public var name: String { Self.names[Int(rawValue)] }
@@ -21,6 +23,14 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   /// No source read places the protected-data callbacks at lock and unlock.
   public var hasSettledPlace: Bool {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
+  }
+
+  /// Whether the sources agree that the delegate is told before the observers.
+  ///
+  /// At did-enter-background and will-enter-foreground they disagree (D13), and nobody logged a memory warning on UIKit
+  /// itself.
+  package var tellsDelegateFirst: Bool {
+    self != .didEnterBackground && self != .willEnterForeground && self != .didReceiveMemoryWarning
   }
 
   /// The moment with this name, or nil.
@@ -41,8 +51,8 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "incomingCall",
     "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
     "sceneDidEnterBackground", "sceneDidDisconnect", "sceneDidDiscard", "sceneOpenURL",
-    "sceneContinueActivity",
-    "viewCovered", "viewUncovered", "rotated",
+    "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",
+    "viewCovered", "viewUncovered", "rotated", "leftScreen",
   ]
 
   package static let count = allCases.count

@@ -33,6 +33,8 @@ public struct PluginTable: Sendable {
   public let name: String
   /// What it shows, in a few words.
   public let title: String
+  /// Where its mapping comes from.
+  public let sources: [String]
   /// When it is told.
   public let role: Role
   /// The names of all its signals.
@@ -46,11 +48,12 @@ public struct PluginTable: Sendable {
   package var initial: [(choice: SettingChoice, state: UInt8)]
 
   package init(
-    name: String, title: String, role: Role, signals: [String], states: [String], deliveries: [Delivery],
-    initial: [(choice: SettingChoice, state: UInt8)] = []
+    name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
+    deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = []
   ) {
     self.name = name
     self.title = title
+    self.sources = sources
     self.role = role
     self.signals = signals
     self.states = states

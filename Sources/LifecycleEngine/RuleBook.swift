@@ -48,9 +48,12 @@ enum Steps {
     .enter(.inactive),
   ]
 
+  /// Out of sight, in the one account that sees a moment in this.
+  static let leaveScreen = Step.announce(.leftScreen).given(.hiddenPlacement, "beforeBackground")
+
   /// From `inactive` into the background; the process keeps its last word and a few seconds.
   static let intoBackground: [Step] = [
-    .enter(.background), Step(.markLeft),
+    leaveScreen, .enter(.background), Step(.markLeft),
     .announce(.sceneDidEnterBackground).when(.usesScenes),
     .announce(.didEnterBackground),
     .announce(.shouldSaveState).when(.restoresState),

@@ -115,7 +115,10 @@ extension SettingForm {
       [("none", "none yet"), ("detached", "detached, and inactive follows at once")], ["S0", "FL:framework"]),
     SettingForm(
       "hiddenPlacement", "D15", "When does Flutter pass through hidden on the way out?",
-      [("atBackground", "at did-enter-background"), ("atResign", "between resign and background")],
+      [
+        ("atBackground", "at did-enter-background"),
+        ("beforeBackground", "between resign and background, once the app is out of sight"),
+      ],
       ["S0", "FL:framework"]),
     SettingForm(
       "flutterOnForeground", "D16", "What does will-enter-foreground give in Flutter?",
@@ -144,11 +147,11 @@ extension SettingForm {
       [("no", "no, only what takes the focus does"), ("yes", "yes: it resigns until the banner is gone")],
       ["S2", "LOG11"]),
     SettingForm(
-      "timerOnReturn", "x6", "What does a repeating timer do when a frozen process runs again?",
+      "timerOnReturn", "model", "What does a repeating timer do when a frozen process runs again?",
       [("firesOnce", "it fires once at most, then keeps its period"), ("waitsPeriod", "it waits a full period")],
       ["S0", "MODEL"]),
     SettingForm(
-      "silentPushRate", "§4", "Does the system hold back silent pushes that come too often?",
+      "silentPushRate", "model", "Does the system hold back silent pushes that come too often?",
       [
         ("unlimited", "no: each one is delivered; what the system really does is not promised"),
         ("limited", "yes: after three within an hour the next ones are dropped"),
@@ -174,7 +177,7 @@ public struct Account: Sendable {
       choices: [
         (.forceQuitInFront, "silent"), (.forceQuitInBackground, "silent"), (.endedTask, "extendsWindow"),
         (.resumePath, "straight"), (.launchCallbacks, "willFinishOnly"), (.flutterAtLaunch, "detached"),
-        (.hiddenPlacement, "atResign"), (.flutterOnForeground, "resumed"),
+        (.hiddenPlacement, "beforeBackground"), (.flutterOnForeground, "resumed"),
         (.flutterAtTermination, "nothing"), (.forceQuitBlock, "openingOnly"), (.memoryNotice, "never"),
         (.processingNeeds, "idleAndCharging"),
       ]),

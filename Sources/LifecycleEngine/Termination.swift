@@ -1,8 +1,8 @@
 /// Why a process ended.
 public enum Termination: UInt8, CaseIterable, Sendable {
-  case jetsam, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
+  case jetsam, lowMemory, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
   case launchWatchdog, backgroundWatchdog, terminateWatchdog
-  case taskExpired, wakeExpired, callNotReported
+  case taskExpired, wakeExpired, transferExpired, callNotReported
 
   /// The reason as the trace gives it.
   public var name: String { Self.table[Int(rawValue)].name }
@@ -15,6 +15,7 @@ public enum Termination: UInt8, CaseIterable, Sendable {
 
   private static let table: [(name: String, code: String?, words: String)] = [
     ("jetsam", nil, "the system needed its memory (jetsam, vm-pageshortage)"),
+    ("lowMemory", nil, "the system needed its memory (Android's low memory killer)"),
     ("perProcessLimit", nil, "it used more memory than one process may (jetsam, per-process-limit)"),
     ("forceQuit", nil, "the person threw it out of the app switcher"),
     ("kill", nil, "the system killed it (SIGKILL)"),
@@ -27,6 +28,7 @@ public enum Termination: UInt8, CaseIterable, Sendable {
     ("watchdog", "0x8badf00d", "it did not return from the terminate callback in time (watchdog)"),
     ("taskExpired", "0x2182bad2", "a background task was still open when the time ran out"),
     ("wakeExpired", "0x2182bad4", "it did not finish the background event in time"),
+    ("transferExpired", "0x2182bad3", "it did not finish the event of a background transfer in time"),
     ("callNotReported", "0xbaadca11", "it did not report an incoming call to the system"),
   ]
 }

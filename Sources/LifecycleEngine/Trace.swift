@@ -66,9 +66,4 @@ public struct Trace: Sendable {
   public mutating func truncate(to count: Int) {
     entries.removeLast(max(0, entries.count - count))
   }
-
-  /// Keeps the storage and forgets the entries.
-  package mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
-
-  package mutating func reserve(_ count: Int) { entries.reserveCapacity(count) }
 }

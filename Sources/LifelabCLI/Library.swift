@@ -1,3 +1,5 @@
+import ComposeLifecycle
+import DatadogAppState
 import FlutterMapping
 import LessonKit
 import LifeSession
@@ -6,6 +8,7 @@ import LifecycleEngine
 import LifelabLessons
 import NotificationObserver
 import PluginKit
+import ReactNativeAppState
 import TerminalKit
 import UIKitDelegate
 
@@ -37,12 +40,16 @@ struct Library: Sendable {
     return result
   }
 
+  /// The copies of the manifests that travel inside the binary.
+  private static let embedded =
+    UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
+    + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
+
   /// The texts of all plugin manifests.
   func pluginTexts() -> [SourceText] {
     let found = texts(in: "Plugins")
     if !found.isEmpty { return found }
-    let embedded = UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
-    return embedded.map { SourceText(name: $0.path, text: $0.text) }
+    return Self.embedded.map { SourceText(name: $0.path, text: $0.text) }
   }
 
   /// The texts of the course and its lessons.
@@ -91,7 +98,7 @@ struct Library: Sendable {
       plugins += loaded.plugins
       reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
     }
-    return (plugins.sorted { Self.rank($0.name) < Self.rank($1.name) }, reports)
+    return (plugins.sorted { (Self.rank($0.name), $0.name) < (Self.rank($1.name), $1.name) }, reports)
   }
 
   /// All lessons with their course, and what is wrong with the files of others.
@@ -119,9 +126,10 @@ struct Library: Sendable {
     return (LessonShelf(lessons: lessons, course: course, progress: progress), reports)
   }
 
-  /// The familiar styles first.
+  /// The familiar styles first, then the others by name.
   private static func rank(_ name: String) -> Int {
-    ["uikit", "notifications", "flutter"].firstIndex(of: name) ?? 3
+    let familiar = ["uikit", "notifications", "flutter", "flutterEngine"]
+    return familiar.firstIndex(of: name) ?? familiar.count
   }
 }
 

@@ -19,8 +19,8 @@ extension Manifest {
     var signals: [String] = []
     let deliveries = compiled.map { delivery($0, &signals) }
     return PluginTable(
-      name: name, title: title, role: role, signals: signals, states: states.names, deliveries: deliveries,
-      initial: initial.map { ($0.choice, UInt8($0.state)) })
+      name: name, title: title, sources: sources, role: role, signals: signals, states: states.names,
+      deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) })
   }
 
   private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)

@@ -45,10 +45,9 @@ extension Diagnostic {
       labels: [Diagnostic.Label(range: first.verbRange, text: "first given here")])
   }
 
-  static func tooFewStates(isRing: Bool, _ range: ByteRange) -> Diagnostic {
+  static func tooFewStates(_ shape: String, _ fewest: Int, _ range: ByteRange) -> Diagnostic {
     Diagnostic(
-      id: "tooFewStates", summary: isRing ? "a ring needs three states" : "a set needs two states",
-      range: range,
+      id: "tooFewStates", summary: "a \(shape) needs \(fewest == 3 ? "three" : "two") states", range: range,
       label: "name them in order")
   }
 

@@ -56,15 +56,16 @@ struct ManifestReader {
       return
     }
     let names = stateNames(list)
-    let isRing = line["as"]?.string == "ring"
-    if list.items.count < (isRing ? 3 : 2) { report(.tooFewStates(isRing: isRing, list.range)) }
+    let shape = line["as"]?.string ?? "set"
+    let known = StateSpace.Shape(name: shape) ?? .set
+    if list.items.count < known.fewest { report(.tooFewStates(shape, known.fewest, list.range)) }
     if names.count >= PluginTable.stateLimit { report(.tooManyStates(list.range)) }
     let initials = lines("initial")
     let plain = initials.filter { $0["setting"] == nil }
     if plain.count > 1 { report(.repeatedLine(plain[1], first: plain[0])) }
     let first = plain.first?["state"]?.string.flatMap { names.contains($0) ? $0 : nil }
     manifest.states = StateSpace(
-      Array(names.prefix(PluginTable.stateLimit - 1)), isRing: isRing, said: prefix(line), initial: first)
+      Array(names.prefix(PluginTable.stateLimit - 1)), as: known, said: prefix(line), initial: first)
     for initial in initials { readInitial(initial) }
   }
 

@@ -51,7 +51,7 @@ public enum ManifestVocabulary {
   static let states = VerbSchema(
     "states", "the plugin's own states, in order",
     detail:
-      "On a ring, `go` passes through the states between and says each of them; in a set, it goes straight. "
+      "On a ring or a line, `go` passes through the states between and says each of them; in a set, it goes straight. "
       + "With `said: Prefix` a state is said as `Prefix.state`, otherwise by its name. Before anything was "
       + "heard the state is `none`.",
     examples: ["states [detached, resumed, inactive, hidden, paused] as: ring said: AppLifecycleState"],
@@ -61,6 +61,7 @@ public enum ManifestVocabulary {
         "as",
         .choice([
           Choice("ring", "the last is next to the first, and gaps are filled"),
+          Choice("line", "each is next to those beside it, and gaps are filled"),
           Choice("set", "no state is next to another"),
         ])),
       Parameter("said", .name(.name), optional: true, "what stands before the state's name when it is said"),

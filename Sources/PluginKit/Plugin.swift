@@ -38,8 +38,6 @@ public struct Plugin: Sendable {
   public let table: PluginTable
   /// The version that the manifest gives.
   public let version: Int
-  /// Where the mapping comes from.
-  public let sources: [String]
   /// The manifest as it is written.
   public let text: String
   /// What it does, moment by moment; the first that applies is done.
@@ -48,12 +46,10 @@ public struct Plugin: Sendable {
   public let steps: [PluginStep]
 
   package init(
-    table: PluginTable, version: Int, sources: [String], text: String, answers: [PluginAnswer],
-    steps: [PluginStep]
+    table: PluginTable, version: Int, text: String, answers: [PluginAnswer], steps: [PluginStep]
   ) {
     self.table = table
     self.version = version
-    self.sources = sources
     self.text = text
     self.answers = answers
     self.steps = steps
@@ -64,6 +60,9 @@ public struct Plugin: Sendable {
 
   /// What it shows, in a few words.
   public var title: String { table.title }
+
+  /// Where the mapping comes from.
+  public var sources: [String] { table.sources }
 
   /// What it does at one moment, in the order of trying.
   public func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }

@@ -59,7 +59,7 @@ public enum PluginDiagnostics {
     entry(
       "tooFewStates", "Too few states to go between",
       "On a ring there is a way back that differs from the way forward, so it has three states or more. A "
-        + "set has two or more.",
+        + "line or a set has two or more.",
       inPlugin("states [on, off] as: ring"), inPlugin("states [on, off] as: set")),
     entry(
       "badStep", "A step that is none, or is described twice",

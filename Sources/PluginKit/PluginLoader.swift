@@ -49,9 +49,8 @@ public enum PluginLoader {
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }
     return Plugin(
-      table: table, version: manifest.version, sources: manifest.sources,
-      text: source.text(in: command.range),
-      answers: manifest.answers, steps: steps)
+      table: table, version: manifest.version, text: source.text(in: command.range), answers: manifest.answers,
+      steps: steps)
   }
 }
 

@@ -1,5 +1,24 @@
 /// A plugin's own states: their places in the engine's table, their order, and what is said on the way.
 package struct StateSpace: Sendable {
+  /// Which states are next to one another, so that a way between two others leads through them.
+  package enum Shape: Sendable {
+    /// None: every way is straight.
+    case set
+    /// Each to those beside it.
+    case line
+    /// As on a line, and the last one to the first.
+    case ring
+
+    init?(name: String) {
+      guard let shape = [("set", Self.set), ("line", .line), ("ring", .ring)].first(where: { $0.0 == name })
+      else { return nil }
+      self = shape.1
+    }
+
+    /// The fewest states that make sense; on a smaller ring the way back would be the way forward.
+    var fewest: Int { self == .ring ? 3 : 2 }
+  }
+
   /// What is said at one step, besides the state itself.
   struct Addition: Sendable {
     var from: Int
@@ -11,7 +30,7 @@ package struct StateSpace: Sendable {
   package private(set) var names: [String] = []
   /// The places of the declared states, in the order of the declaration.
   private(set) var order: [Int] = []
-  private var isRing = false
+  private var shape = Shape.set
   private var prefix: String?
   private var additions: [Addition] = []
 
@@ -19,10 +38,10 @@ package struct StateSpace: Sendable {
   init() {}
 
   /// States in order; the first place is for `initial`, or for `none` where nothing was heard yet.
-  package init(_ declared: [String], isRing: Bool, said prefix: String? = nil, initial: String? = nil) {
+  package init(_ declared: [String], as shape: Shape, said prefix: String? = nil, initial: String? = nil) {
     names = [initial ?? Self.noneName] + declared.filter { $0 != initial }
     order = declared.compactMap { [names] name in names.firstIndex(of: name) }
-    self.isRing = isRing
+    self.shape = shape
     self.prefix = prefix
   }
 
@@ -41,13 +60,13 @@ package struct StateSpace: Sendable {
 
   /// The states that are delivered on the way, the last one being the goal; none if it is reached already.
   ///
-  /// On a ring the gap between two states is filled: backwards to an earlier one, forwards to a later one,
-  /// and to the first one always by way of the last.
+  /// On a line and on a ring the gap between two states is filled: backwards to an earlier one, forwards to a later
+  /// one; and on a ring to the first one always by way of the last.
   package func path(from: Int, to goal: Int, filling: Bool) -> [Int] {
     guard from != goal else { return [] }
-    guard filling, isRing, let start = order.firstIndex(of: from), let end = order.firstIndex(of: goal)
+    guard filling, shape != .set, let start = order.firstIndex(of: from), let end = order.firstIndex(of: goal)
     else { return [goal] }
-    if end == 0 { return Array(order[(start + 1)...]) + [goal] }
+    if shape == .ring && end == 0 { return Array(order[(start + 1)...]) + [goal] }
     return end < start ? order[end..<start].reversed() : Array(order[(start + 1)...end])
   }
 

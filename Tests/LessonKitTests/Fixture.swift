@@ -1,15 +1,22 @@
+import ComposeLifecycle
+import DatadogAppState
 import FlutterMapping
 import LessonKit
 import LifeSyntax
 import NotificationObserver
 import PluginKit
+import ReactNativeAppState
 import Testing
 import UIKitDelegate
 
 /// Lessons written in a test, read with the built-in plugins.
 enum Fixture {
-  static let library: [Plugin] = (UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests)
-    .flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+  static let library: [Plugin] = {
+    let texts =
+      UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
+      + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
+    return texts.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+  }()
 
   /// A lesson around some lines.
   static func text(_ lines: String, use: String = "uikit") -> String {

@@ -13,7 +13,8 @@ import Testing
 
   private static let rows: [(line: String, offers: [String])] = [
     ("lau", ["launch"]), ("switcher ", ["open", "return", "other", "swipe"]), ("switcher o", ["open", "other"]),
-    ("use fl", ["flutter"]), ("help wa", ["wait", "watch"]), ("account under", ["underTheSurface"]),
+    ("use fl", ["flutter"]), ("use ", ["compose", "datadog", "reactNative"]), ("help wa", ["wait", "watch"]),
+    ("account under", ["underTheSurface"]),
     ("set forceQuitInF", ["forceQuitInFront"]), ("set forceQuitInFront ", ["terminates", "silent"]),
     ("launch; hom", ["home"]), ("platform ios ver", ["version:"]), ("app Notes uses: ui", ["uikit"]),
     ("app Notes uses: uikit { on didEnterB", ["didEnterBackground"]),

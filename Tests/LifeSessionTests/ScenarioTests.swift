@@ -38,7 +38,7 @@ import Testing
     #expect(
       groups == [
         "accounts", "android", "apps", "ending", "flutter", "frozen", "interruptions", "launching", "leaving",
-        "modes", "notices", "opening", "order", "returning", "scenes", "switcher", "windows",
+        "modes", "notices", "opening", "order", "returning", "scenes", "styles", "switcher", "windows",
       ])
   }
 

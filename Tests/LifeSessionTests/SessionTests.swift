@@ -85,6 +85,26 @@ import Testing
     #expect(session.submit(line: "redo").failure == .input)
   }
 
+  @Test(arguments: 0..<20)
+  func `undo takes back whatever was done`(seed: Int) {
+    var session = Library.session()
+    var worlds = [session.simulation.world]
+    var number = UInt64(seed + 1)
+    for _ in 0..<12 {
+      let engine = session.simulation.engine
+      let kinds = engine.possibleStimuli(in: session.simulation.world).filter { $0.form.argument == .none }
+      number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let line = number >> 62 == 0 ? "wait 7s" : kinds[Int(number >> 33) % kinds.count].form.text
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+      worlds.append(session.simulation.world)
+    }
+    for world in worlds.reversed().dropFirst() {
+      #expect(session.submit(line: "undo").failure == nil)
+      #expect(session.simulation.world == world)
+    }
+    #expect(session.simulation.trace.count == 0)
+  }
+
   @Test func `undo takes several steps at once, and a new stimulus forgets what could be redone`() {
     var session = Library.session(using: ["uikit"])
     for line in ["launch", "home", "undo 2"] { #expect(session.submit(line: line).failure == nil) }

@@ -275,7 +275,7 @@ private func uploader(
     #expect(lab.world.state == .background)
     #expect(lab.effects.split(separator: ",").count == 60)
     try lab.run("memory pressure")
-    #expect(lab.ends == "jetsam")
+    #expect(lab.ends == "lowMemory")
     try lab.run("launch; memory pressure")
     #expect(lab.world.state == .active)
   }

@@ -89,6 +89,12 @@ import Testing
       "background willFinishLaunching, background didFinishLaunching, background performFetch"
     ),
     (
+      "launch; download begin; kill; download finished; wait 30s",
+      AppProgram([("handleBackgroundURLSession", [.finishWake(-1)])]), "kill, transferExpired 0x2182bad3",
+      launched + ", background willFinishLaunching, background didFinishLaunching, "
+        + "background handleBackgroundURLSession"
+    ),
+    (
       "fetch; wait 30s", AppProgram([("performFetch", [.finishWake(30_000)])]), "wakeExpired 0x2182bad4",
       "background willFinishLaunching, background didFinishLaunching, background performFetch"
     ),

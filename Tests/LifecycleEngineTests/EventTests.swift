@@ -207,7 +207,21 @@ private let entered = "background willEnterForeground, inactive "
       hears: "active sceneOpenURL"),
     Row(
       "a link in front", app: .scenes, given: "launch", when: "open link:", path: "active",
-      hears: "active sceneContinueActivity"),
+      hears: "active sceneWillContinueActivity, active sceneContinueActivity"),
+    Row(
+      "a handoff that fails, in front", app: .scenes, given: "launch", when: "open failingHandoff:", path: "active",
+      hears: "active sceneWillContinueActivity, active sceneDidFailToContinueActivity"),
+    Row(
+      "a handoff that fails, in background", app: .scenes, given: "launch; home", when: "open failingHandoff:",
+      path: "background inactive active",
+      hears: "background sceneWillEnterForeground, background willEnterForeground, "
+        + "inactive sceneWillContinueActivity, inactive sceneDidFailToContinueActivity, "
+        + "active sceneDidBecomeActive, active didBecomeActive"),
+    Row(
+      "a handoff that launches the app and fails", app: .scenes, when: "open failingHandoff:",
+      path: "notRunning inactive active",
+      hears: willConnect + ", inactive sceneDidFailToContinueActivity, active sceneDidBecomeActive, "
+        + "active didBecomeActive"),
     Row(
       "a background launch connects no scene", app: .scenes, given: "fetch", when: "launch",
       path: "background inactive active", hears: "background sceneWillConnect, " + comes),

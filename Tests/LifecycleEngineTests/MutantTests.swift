@@ -42,6 +42,17 @@ import Testing
     #expect(lab.path == "background notRunning")
   }
 
+  @Test func `a changed limit changes the time`() throws {
+    var limits = Limits(for: Settings())
+    limits.suspensionDelay = 60_000
+    var lab = Lab()
+    lab.engine = Engine(limits: limits)
+    try lab.run("launch; home; wait 59s")
+    #expect(lab.world.state == .background)
+    try lab.run("wait 1s")
+    #expect(lab.world.state == .suspended)
+  }
+
   @Test func `a swap of steps that do not exist changes nothing`() throws {
     let mutant = RuleBook.standard.swappingSteps(of: "launch.cold", 0, 99)
     #expect(try lines(mutant, "launch; home") == lines(.standard, "launch; home"))

@@ -38,6 +38,9 @@ import Testing
     Row(
       "an event that is finished later", app: AppProgram([("performFetch", [.finishWake(20_000)])]),
       when: "fetch; wait 1min", path: ""),
+    Row(
+      "a processing task that waits for a charger", Settings("processingNeeds idleAndCharging"),
+      when: "device idle; processing", path: ""),
     Row("a processing task that takes too long", app: endless, when: "device idle; processing; wait 5min", path: ""),
     Row("a processing task that is cut off", app: endless, when: "device idle; processing; device inUse", path: ""),
   ]

@@ -142,11 +142,17 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed("flutterAtLaunch none", when: "launch", .said("inactive, resumed", by: "flutter")),
     Disputed("flutterAtLaunch detached", when: "launch", .said("inactive, resumed", by: "flutter")),
     Disputed(
-      "hiddenPlacement atBackground", given: "launch", when: "alert show",
-      .said("inactive", by: "flutter")),
+      "hiddenPlacement atBackground", given: "launch; switcher open", when: "switcher other",
+      .moments("background didEnterBackground")),
     Disputed(
-      "hiddenPlacement atResign", given: "launch", when: "alert show",
-      .said("inactive, hidden", by: "flutter")),
+      "hiddenPlacement beforeBackground", given: "launch; switcher open", when: "switcher other",
+      .moments("inactive leftScreen, background didEnterBackground")),
+    Disputed(
+      "hiddenPlacement beforeBackground", given: "launch; switcher open", when: "switcher other",
+      .said("hidden, paused", by: "flutter")),
+    Disputed(
+      "hiddenPlacement beforeBackground", given: "launch", when: "alert show",
+      .said("inactive", by: "flutter")),
     Disputed(
       "flutterOnForeground inactive", given: "launch; home; call ring", when: "launch",
       .said("hidden, inactive", by: "flutter")),
@@ -217,10 +223,10 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     #expect(others == ["delegate", "observer"])
   }
 
-  @Test func `the order is settled between delegate and observer, but not for D13's two moments`() {
+  @Test func `the order is settled between delegate and observer, but for D13's two moments and a memory warning`() {
     let engine = Engine(plugins: [.delegate, .observer, .flutter])
     for moment in Moment.allCases {
-      let isDisputed = moment == .didEnterBackground || moment == .willEnterForeground
+      let isDisputed = [.didEnterBackground, .willEnterForeground, .didReceiveMemoryWarning].contains(moment)
       #expect(engine.isOrderSettled(moment, 0, 1) == !isDisputed)
       #expect(!engine.isOrderSettled(moment, 1, 2))
       #expect(engine.isOrderSettled(moment, 1, 1))

@@ -23,12 +23,14 @@ import Testing
   /// Lines of a session, by the name of their golden.
   private static let sessions: [(name: String, lines: String)] = [
     ("help", "help"), ("help-home", "help home"), ("help-switcher", "help switcher"), ("help-group", "help look"),
-    ("why", "launch; home; why"), ("why-entry", "launch; home; why 7"), ("why-nothing", "why"),
+    ("styles", "use [uikit, reactNative, compose, datadog]; launch; home; wait 6s; launch; state"),
+    ("why-signal", "use [uikit, reactNative]; launch; why"), ("why", "launch; home; why"),
+    ("why-entry", "launch; home; why 7"), ("why-nothing", "why"),
     ("state", "state; launch; state"), ("settings", "settings"),
     ("trace", "launch; alert show; trace; trace moments; trace 2"),
     ("compare-accounts", "compare accounts { launch; forceQuit }"),
     ("compare-platforms", "compare platforms [ios, android] { launch; home; wait 5min }"),
-    ("compare-versions", "compare versions [6, 12, 17] { launch; home; wait 1min }"),
+    ("compare-versions", "load \"notes.life\"; compare versions [6, 12, 17] { launch; home; wait 1min }"),
     ("undo-redo", "launch; home; undo; undo; redo; redo"), ("undo-too-far", "launch; undo; undo"),
     ("reset", "launch; home; reset; state"), ("background", "background remaining; launch; home; background remaining"),
     ("load", "load \"going-home.life\"; state"), ("use-file", "use \"mine.life\"; launch"),

@@ -12,7 +12,10 @@ import Testing
       #expect(plugins.allSatisfy { $0.version == 1 && !$0.sources.isEmpty && text.text.contains($0.text) })
       return plugins.map { $0.name }
     }
-    #expect(names == [["uikit"], ["notifications"], ["flutterEngine"], ["flutter"]])
+    #expect(
+      names == [
+        ["uikit"], ["notifications"], ["flutterEngine"], ["flutter"], ["reactNative"], ["compose"], ["datadog"],
+      ])
   }
 
   @Test func `each built-in text is in canonical form`() {
@@ -58,6 +61,16 @@ import Testing
       [.launch], .openLink,
       ["application(_:willContinueUserActivityWithType:)", "application(_:continue:restorationHandler:)"],
       ["scene(_:willContinueUserActivityWithType:)", "scene(_:continue:)"]
+    ),
+    (
+      [.launch], .openFailingHandoff,
+      [
+        "application(_:willContinueUserActivityWithType:)",
+        "application(_:didFailToContinueUserActivityWithType:error:)",
+      ],
+      [
+        "scene(_:willContinueUserActivityWithType:)", "scene(_:didFailToContinueUserActivityWithType:error:)",
+      ]
     ),
     (
       [.launch, .home], .watchRequest, ["application(_:handleWatchKitExtensionRequest:reply:)"],

@@ -120,10 +120,28 @@ import Testing
     #expect(Self.words(run.heard(.launch)) == Self.coldLaunch)
   }
 
-  @Test func `D15: hidden may come at resign`() throws {
-    var run = Run([try Samples.flutter], settings: .with((.hiddenPlacement, "atResign")))
-    #expect(Self.words(run.heard(.launch, .switcherOpen)) == "inactive onInactive hidden onHide")
-    #expect(Self.words(run.heard(.switcherOther)) == "paused onPause")
+  @Test func `D15: hidden may come between resign and background, on the way out only`() throws {
+    let plugins = [try Samples.uikit, try Samples.flutter]
+    let settings = Settings.with((.hiddenPlacement, "beforeBackground"))
+    var run = Run(plugins, settings: settings)
+    #expect(Self.words(run.heard(.launch, .alertShow)) == "applicationWillResignActive(_:) \(Self.dip)")
+    #expect(Self.words(run.heard(.alertDismiss, .switcherOpen)) == "applicationWillResignActive(_:) \(Self.dip)")
+    let out = "hidden onHide applicationDidEnterBackground(_:) paused onPause"
+    #expect(Self.words(run.heard(.switcherOther)) == out)
+    for kind in [StimulusKind.home, .lock] {
+      var run = Run(plugins, settings: settings)
+      let heard = Self.words(run.heard(.launch, kind))
+      #expect(heard.hasPrefix("applicationWillResignActive(_:) \(Self.dip) \(out)"), "\(kind)")
+    }
+    var quit = Run(plugins, settings: settings)
+    #expect(
+      Self.words(quit.heard(.launch, .forceQuit))
+        == "applicationWillResignActive(_:) \(Self.dip) \(out) applicationWillTerminate(_:) detached onDetach")
+    var covered = Run(plugins, settings: settings)
+    #expect(
+      covered.heard(.launch, .coverShow, .home) == [
+        "applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)",
+      ])
   }
 
   @Test func `D16: resumed may follow at will-enter-foreground`() throws {

@@ -62,11 +62,14 @@ import Testing
     ),
     (
       "on didBecomeActive { jump up }", "needsStates", "up", "'jump' needs states",
-      "declare them: states STATES as: ring|set [said: SAID]"
+      "declare them: states STATES as: ring|line|set [said: SAID]"
     ),
     (
       "states [up, down] as: ring", "tooFewStates", "[up, down]", "a ring needs three states",
       "name them in order"
+    ),
+    (
+      "states [up] as: line", "tooFewStates", "[up]", "a line needs two states", "name them in order"
     ),
     (
       "states [up, none] as: set", "takenName", "none", "'none' is the state before anything was heard",
@@ -88,7 +91,7 @@ import Testing
     ),
     (
       "states [up, down] as: wheel", "unknownWord", "wheel", "'states' does not know 'wheel'",
-      "one of: ring, set"
+      "one of: ring, line, set"
     ),
     (
       "on willTerminate { say }", "missingArgument", "say", "'say' needs a name (signal)",

@@ -6,10 +6,10 @@ import Testing
 @Suite struct PluginLoaderTests {
   @Test func `a foreign manifest is a plugin like any other`() throws {
     let text = """
-      plugin reactNative "React Native on iOS" {
+      plugin phases "SwiftUI scene phases" {
         version 3
-        source "facebook/react-native RCTAppState.mm"
-        states [active, inactive, background] as: set said: AppState
+        source "Apple Developer Documentation, ScenePhase"
+        states [active, inactive, background] as: set said: ScenePhase
         on didBecomeActive { go active }
         on willResignActive { go inactive }
         on didEnterBackground { go background }
@@ -18,14 +18,14 @@ import Testing
       """
     let plugin = try Samples.plugin(reading: text)
     #expect(plugin.version == 3)
-    #expect(plugin.title == "React Native on iOS")
-    #expect(plugin.sources == ["facebook/react-native RCTAppState.mm"])
+    #expect(plugin.title == "SwiftUI scene phases")
+    #expect(plugin.sources == ["Apple Developer Documentation, ScenePhase"])
     #expect(plugin.text == text)
     var run = Run([plugin])
-    #expect(run.heard(.launch) == ["AppState.active"])
-    #expect(run.heard(.home) == ["AppState.inactive", "AppState.background"])
+    #expect(run.heard(.launch) == ["ScenePhase.active"])
+    #expect(run.heard(.home) == ["ScenePhase.inactive", "ScenePhase.background"])
     // A state equal to the last one is dropped.
-    #expect(run.heard(.launch) == ["AppState.active"])
+    #expect(run.heard(.launch) == ["ScenePhase.active"])
   }
 
   @Test func `a built-in text from another file behaves as the built-in`() throws {

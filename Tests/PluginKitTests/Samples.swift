@@ -1,14 +1,19 @@
+import ComposeLifecycle
+import DatadogAppState
 import FlutterMapping
 import LifeSyntax
 import LifecycleEngine
 import NotificationObserver
 import PluginKit
+import ReactNativeAppState
 import Testing
 import UIKitDelegate
 
-/// The three built-in plugins, read from their texts like any other.
+/// The built-in plugins, read from their texts like any other.
 enum Samples {
-  static let texts = UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
+  static let texts =
+    UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
+    + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
 
   static func text(_ path: String) throws -> String {
     try #require(texts.first { $0.path == path }).text

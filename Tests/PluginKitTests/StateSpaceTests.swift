@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StateSpaceTests {
   private static let order = ["detached", "resumed", "inactive", "hidden", "paused"]
-  private static let ring = StateSpace(order, isRing: true)
+  private static let ring = StateSpace(order, as: .ring)
 
   /// The table of all pairs: the state before, and for each message the states that are delivered.
   private static let pairs: [(before: String, delivered: [String])] = [
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a jump and a set go straight`() {
-    let set = StateSpace(Self.order, isRing: false)
+    let set = StateSpace(Self.order, as: .set)
     for from in Self.ring.names.indices {
       for goal in 1..<Self.ring.names.count {
         let straight = from == goal ? [] : [goal]
@@ -59,8 +59,26 @@ import Testing
     }
   }
 
+  @Test func `on a line every gap is filled, and the ends are far apart`() throws {
+    let line = StateSpace(["destroyed", "created", "started", "resumed"], as: .line)
+    let pairs = [
+      ("none", ["destroyed", "created", "started", "resumed"]),
+      ("destroyed", ["", "created", "created started", "created started resumed"]),
+      ("created", ["destroyed", "", "started", "started resumed"]),
+      ("started", ["created destroyed", "created", "", "resumed"]),
+      ("resumed", ["started created destroyed", "started created", "started", ""]),
+    ]
+    for (before, delivered) in pairs {
+      let from = try #require(line.place(of: before))
+      for (goal, expected) in delivered.enumerated() {
+        let path = line.path(from: from, to: goal + 1, filling: true).map { line.names[$0] }
+        #expect(path.joined(separator: " ") == expected, "\(before) -> \(line.names[goal + 1])")
+      }
+    }
+  }
+
   @Test func `an initial state takes the place of none and keeps its place in the order`() {
-    let ring = StateSpace(Self.order, isRing: true, initial: "inactive")
+    let ring = StateSpace(Self.order, as: .ring, initial: "inactive")
     #expect(ring.names == ["inactive", "detached", "resumed", "hidden", "paused"])
     #expect(ring.path(from: 0, to: 4, filling: true).map { ring.names[$0] } == ["hidden", "paused"])
     #expect(
@@ -68,7 +86,7 @@ import Testing
   }
 
   @Test func `a state is said with its prefix`() {
-    let ring = StateSpace(Self.order, isRing: true, said: "AppLifecycleState")
+    let ring = StateSpace(Self.order, as: .ring, said: "AppLifecycleState")
     #expect(ring.signals(from: 0, to: 5) == ["AppLifecycleState.paused"])
     #expect(Self.ring.signals(from: 0, to: 5) == ["paused"])
   }

@@ -43,10 +43,6 @@ package struct Stage: Sendable {
 
   /// Whether the facts settle the order of two signals, the first of which came first in this run.
   func isOrderSettled(_ first: Int, _ second: Int) -> Bool {
-    let entries = after.trace.entries
-    guard let moment = momentEntry(of: first), moment == momentEntry(of: second),
-      let name = Moment(rawValue: entries[moment].code)
-    else { return true }
-    return after.engine.isOrderSettled(name, Int(entries[first].plugin), Int(entries[second].plugin))
+    after.engine.isOrderSettled(first + 1, second + 1, in: after.trace)
   }
 }

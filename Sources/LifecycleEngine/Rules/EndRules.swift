@@ -52,12 +52,14 @@ extension RuleBook {
     each([.enter(.background), .announce(.willTerminate)]) { $0.given(.forceQuitSuspended, "terminates") }
     + blockForceQuit + [.terminate(.forceQuit)]
 
-  private static let throughBackground = each([.enter(.background), .announce(.didEnterBackground)]) {
+  private static let throughBackground = each([
+    Steps.leaveScreen, .enter(.background), .announce(.didEnterBackground),
+  ]) {
     $0.unless(.usesScenes).given(.forceQuitPath, "throughBackground")
   }
 
   private static let scenesThroughBackground = each([
-    .enter(.background), .announce(.sceneDidEnterBackground), .announce(.didEnterBackground),
+    Steps.leaveScreen, .enter(.background), .announce(.sceneDidEnterBackground), .announce(.didEnterBackground),
   ]) { $0.when(.usesScenes).given(.sceneForceQuit, "background") }
 
   private static let disconnect = each([.announce(.sceneDidDisconnect), .announce(.sceneDidDiscard)]) {

@@ -18,18 +18,30 @@ extension RuleBook {
     ),
     ("open.link", .openLink, activity, launchActivity, ["LOG11", "HDR"]),
     ("open.handoff", .openHandoff, activity, launchActivity, ["LOG11", "HDR", "S3"]),
-    ("open.failingHandoff", .openFailingHandoff, failure, failure, ["HDR"]),
+    (
+      "open.failingHandoff", .openFailingHandoff, failure, launchFailure,
+      ["HDR", "A:scene(_:didFailToContinueUserActivityWithType:error:)"]
+    ),
   ]
 
   /// Will-continue is followed by exactly one continue, or by one failure.
   private static let failure: [Step] = [
     .announce(.willContinueActivity).unless(.usesScenes),
     .announce(.didFailToContinueActivity).unless(.usesScenes),
+    .announce(.sceneWillContinueActivity).when(.usesScenes),
+    .announce(.sceneDidFailToContinueActivity).when(.usesScenes),
+  ]
+  /// With scenes the announcement of a launch arrives with will-connect, and only the failure follows.
+  private static let launchFailure: [Step] = [
+    .announce(.willContinueActivity).unless(.usesScenes),
+    .announce(.didFailToContinueActivity).unless(.usesScenes),
+    .announce(.sceneDidFailToContinueActivity).when(.usesScenes),
   ]
 
   private static let activity: [Step] = [
     .announce(.willContinueActivity).unless(.usesScenes),
     .announce(.continueActivity).unless(.usesScenes),
+    .announce(.sceneWillContinueActivity).when(.usesScenes),
     .announce(.sceneContinueActivity).when(.usesScenes),
   ]
   /// With scenes the activity of a launch arrives with will-connect.
@@ -148,7 +160,7 @@ extension RuleBook {
   static let androidRules: [Rule] = [
     Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
-      platforms: [.android], [.terminate(.jetsam)],
+      platforms: [.android], [.terminate(.lowMemory)],
       because: "Android keeps background processes running and kills them by priority when memory is short.",
       sources: ["S0"], .medium),
     Rule(

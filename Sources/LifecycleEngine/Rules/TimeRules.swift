@@ -25,15 +25,20 @@ extension RuleBook {
       sources: ["A:beginBackgroundTask", "A:EXC_CRASH (SIGKILL)"], .high),
     Rule(
       "wake.finished", on: Trigger(.suspension), in: .background, when: .waking, platforms: [.ios],
-      [.drop([.waking, .processingRunning]), .cancel(.wakeEnd)] + suspend.map { $0.unless(keepsRunning) },
+      [.drop(.wakes), .cancel(.wakeEnd)] + suspend.map { $0.unless(keepsRunning) },
       because: "The app has said that it is done with the background event. Unless something else keeps it "
         + "running, it is suspended again.",
       sources: ["A:Pushing background updates to your App", "S0"], .medium),
     Rule(
-      "wake.expired", on: Trigger(.wakeEnd), in: .background, when: .waking, unless: .processingRunning,
-      platforms: [.ios], [.terminate(.wakeExpired)],
+      "wake.expired", on: Trigger(.wakeEnd), in: .background, when: .waking,
+      unless: [.processingRunning, .transferEvent], platforms: [.ios], [.terminate(.wakeExpired)],
       because: "The app did not finish the background event in its time and is killed.",
       sources: ["A:Pushing background updates to your App", "A:Understanding the exception types"], .medium),
+    Rule(
+      "wake.transferExpired", on: Trigger(.wakeEnd), in: .background, when: [.waking, .transferEvent],
+      unless: .processingRunning, platforms: [.ios], [.terminate(.transferExpired)],
+      because: "The app did not finish the event of its background transfer in its time and is killed.",
+      sources: ["A:Understanding the exception types"], .medium),
     Rule(
       "processing.expired", on: Trigger(.wakeEnd), in: .background, when: [.waking, .processingRunning],
       platforms: [.ios], cutOff,
@@ -63,13 +68,13 @@ extension RuleBook {
     _ id: String, _ reason: Termination, _ words: String, _ sources: [String], _ confidence: Confidence
   ) -> Rule {
     Rule(
-      id, on: Trigger(exceeding: reason), in: .running, [.terminate(reason)],
+      id, on: Trigger(exceeding: reason), in: .running, platforms: [.ios], [.terminate(reason)],
       because: "The main thread is busy: \(words), so the watchdog kills the process.", sources: sources,
       confidence)
   }
 
   private static let cutOff: [Step] = [
-    .announce(.backgroundTaskExpired), .drop([.waking, .processingRunning]), .schedule(.suspension),
+    .announce(.backgroundTaskExpired), .drop(.wakes), .schedule(.suspension),
   ]
 
   static let noticeRules: [Rule] = [StimulusKind.timeChange, .midnight].flatMap { kind in

@@ -59,7 +59,9 @@ extension RuleBook {
 
   private static func rules(for wake: Wake) -> [Rule] {
     let tell: [Step] = [.announce(wake.moment), .drop(wake.needs.intersection(.transferRunning))]
-    let handle: [Step] = [Step(.startWake(.event))] + tell + [Step(.settleWake)]
+    let isTransfer = wake.kind == .downloadFinished
+    let handle: [Step] =
+      [Step(.startWake(.event))] + (isTransfer ? [.raise(.transferEvent)] : []) + tell + [Step(.settleWake)]
     let blocked: Condition = wake.isBlocked ? .blockedByForceQuit : []
     func rule(
       _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],

@@ -23,7 +23,7 @@ extension CommandLineTool {
   }
 
   private static func listPlugins(_ invocation: Invocation) -> ExitStatus {
-    let plugins = invocation.library.pluginTexts().flatMap { PluginLoader.load($0).plugins }
+    let plugins = invocation.library.plugins().plugins
     let width = (plugins.map { $0.name.count }.max() ?? 0) + 2
     invocation.console.write(
       plugins.map { plugin in

@@ -26,9 +26,20 @@ struct RandomScript {
   mutating func next(for engine: Engine, in world: World) -> Stimulus {
     let dice = Int.random(in: 0..<8, using: &generator)
     if dice == 0 { return .wait(milliseconds: Self.waits.randomElement(using: &generator) ?? 0) }
-    let kinds = dice <= 2 ? StimulusKind.allCases : engine.possibleStimuli(in: world)
-    let kind = kinds.randomElement(using: &generator) ?? .launch
+    let kind = dice <= 2 ? anyKind() : possibleKind(engine, world)
     return Stimulus(kind, argument: argument(of: kind, engine))
+  }
+
+  private mutating func anyKind() -> StimulusKind {
+    StimulusKind(rawValue: .random(in: 0..<UInt8(StimulusKind.count), using: &generator)) ?? .launch
+  }
+
+  /// Draws until a kind is possible; listing all that are would cost more than the stimulus.
+  private mutating func possibleKind(_ engine: Engine, _ world: World) -> StimulusKind {
+    while true {
+      let kind = anyKind()
+      if engine.allows(kind, in: world) { return kind }
+    }
   }
 
   private mutating func argument(of kind: StimulusKind, _ engine: Engine) -> Int64 {

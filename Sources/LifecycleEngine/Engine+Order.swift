@@ -1,0 +1,57 @@
+// What the sources settle about the order of a trace, and what they leave open.
+
+extension Engine {
+  /// True if the order of two plugins' signals of one moment is settled by the facts.
+  ///
+  /// Two observers of one moment may be told in any order.
+  package func isOrderSettled(_ moment: Moment, _ first: Int, _ second: Int) -> Bool {
+    if first == second { return true }
+    return plugins[first].role != plugins[second].role && moment.tellsDelegateFirst
+  }
+
+  /// True if the facts settle the order of two signals that follow one stimulus, by their ids.
+  package func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
+    guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
+    if one.id != other.id {
+      let isSettled = one.moment.hasSettledPlace && other.moment.hasSettledPlace
+      return isSettled || trace.causes(of: one.id).last != trace.causes(of: other.id).last
+    }
+    return isOrderSettled(
+      one.moment, Int(trace.entries[first - 1].plugin), Int(trace.entries[second - 1].plugin))
+  }
+
+  /// Whether no source settles how an entry is ordered relative to the entry of its kind before it.
+  ///
+  /// That holds for a signal and the one before it at the same moment, and for moments whose place is not known, and
+  /// those right behind one of these.
+  public func isUnordered(_ id: Int, in trace: Trace) -> Bool {
+    guard let entry = trace.entry(id: id), entry.kind == .moment || entry.kind == .signal,
+      let own = moment(behind: id, in: trace)
+    else { return false }
+    if entry.kind == .signal, let previous = signal(before: id, of: own.id, in: trace) {
+      return !isOrderSettled(own.moment, Int(previous.plugin), Int(entry.plugin))
+    }
+    return !own.moment.hasSettledPlace || moment(before: own.id, in: trace)?.hasSettledPlace == false
+  }
+
+  /// The moment that an entry is or tells of, with the id of its entry.
+  private func moment(behind id: Int, in trace: Trace) -> (id: Int, moment: Moment)? {
+    for cause in trace.causes(of: id) {
+      guard let entry = trace.entry(id: cause), entry.kind == .moment else { continue }
+      return Moment(rawValue: entry.code).map { (cause, $0) }
+    }
+    return nil
+  }
+
+  /// The signal before this one at the same moment; the app may have acted in between.
+  private func signal(before id: Int, of moment: Int, in trace: Trace) -> TraceEntry? {
+    trace.entries[moment..<id - 1].last { $0.kind == .signal && $0.cause == moment }
+  }
+
+  /// The moment that came before this one for the same reason.
+  private func moment(before id: Int, in trace: Trace) -> Moment? {
+    let cause = trace.entries[id - 1].cause
+    return trace.entries[Int(cause)..<id - 1].last { $0.kind == .moment && $0.cause == cause }
+      .flatMap { Moment(rawValue: $0.code) }
+  }
+}

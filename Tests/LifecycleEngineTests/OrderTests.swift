@@ -1,0 +1,56 @@
+import LifecycleEngine
+import Testing
+
+/// Which neighbours in a trace have no settled order.
+@Suite struct `What no source settles` {
+  private static let saves = AppProgram([("didEnterBackground", [.work(10)])])
+
+  /// A script, and the marked signals of its last stimulus with their plugins.
+  private static let rows: [(app: AppProgram, given: String, when: String, marked: String)] = [
+    (AppProgram(), "", "launch", "flutter inactive, flutter resumed"),
+    (AppProgram(), "launch", "alert show", "flutter inactive"),
+    (AppProgram(), "launch; alert show", "home", "observer didEnterBackground, flutter hidden"),
+    // What the app does in between changes nothing.
+    (saves, "launch; alert show", "home", "observer didEnterBackground, flutter hidden"),
+    (AppProgram(), "launch; home; call ring", "launch", "observer willEnterForeground, flutter hidden"),
+    (AppProgram(), "launch", "memory warning", "observer didReceiveMemoryWarning"),
+    // Nobody knows the place of the protected-data callbacks, before what follows them as behind what came before.
+    (AppProgram(), "launch; home", "lock", "delegate protectedDataWillBecomeUnavailable"),
+    (
+      AppProgram(), "launch; lock; call ring", "unlock",
+      "delegate protectedDataDidBecomeAvailable, delegate willEnterForeground, observer willEnterForeground, "
+        + "flutter hidden"
+    ),
+    (AppProgram(), "launch; home", "kill", ""),
+  ]
+
+  @Test(arguments: rows)
+  func `the trace marks it`(_ row: (app: AppProgram, given: String, when: String, marked: String)) throws {
+    var lab = Lab(row.app, plugins: [.delegate, .observer, .flutter])
+    try lab.run(row.given)
+    let known = lab.trace.count
+    try lab.run(row.when)
+    let marked = lab.trace.entries.indices.dropFirst(known).filter { index in
+      lab.trace.entries[index].kind == .signal && lab.engine.isUnordered(index + 1, in: lab.trace)
+    }
+    let names = marked.map { index in
+      let entry = lab.trace.entries[index]
+      return "\(lab.engine.plugin(of: entry) ?? "") \(lab.engine.name(of: entry))"
+    }
+    #expect(names.joined(separator: ", ") == row.marked)
+  }
+
+  @Test func `protected data has no settled place in its stimulus, and comes before the next one`() throws {
+    var lab = Lab(plugins: [.delegate])
+    try lab.run("launch; lock; unlock")
+    func id(_ name: String) throws -> Int {
+      try #require(lab.trace.entries.lastIndex { $0.kind == .signal && lab.engine.name(of: $0) == name }) + 1
+    }
+    let unavailable = try id("protectedDataWillBecomeUnavailable")
+    let entered = try id("willEnterForeground")
+    #expect(!lab.engine.isOrderSettled(try id("willResignActive"), unavailable, in: lab.trace))
+    #expect(!lab.engine.isOrderSettled(try id("protectedDataDidBecomeAvailable"), entered, in: lab.trace))
+    #expect(lab.engine.isOrderSettled(unavailable, entered, in: lab.trace))
+    #expect(lab.engine.isOrderSettled(entered, try id("didBecomeActive"), in: lab.trace))
+  }
+}
