@@ -12,10 +12,13 @@ struct Why {
     var told: [UInt16] = []
     var text = traceText
     text.showsMoments = true
+    var shown: Int64?
     for cause in simulation.trace.causes(of: id) {
       if !lines.isEmpty { lines.append(OutputLine("      because of", .dim)) }
-      lines += text.lines(cause - 1..<cause, of: simulation)
-      guard let entry = simulation.trace.entry(id: cause), let rule = engine.rule(of: entry),
+      lines += text.lines(cause - 1..<cause, of: simulation, after: shown)
+      let entry = simulation.trace.entry(id: cause)
+      shown = entry?.time
+      guard let entry, let rule = engine.rule(of: entry),
         !told.contains(entry.rule)
       else { continue }
       told.append(entry.rule)
