@@ -114,10 +114,11 @@ struct DiagnosticRendererTests {
         my-folder/scenarios-of-mine/
           notes.life:3:15
       2 |   on didEnterBackground {
-        |                         - opened here
+        |                         -
+        |                         opened here
       3 |     save draft
         |               ^
-        |            add '}' on the next line
+        |             add '}' on the next line
         = try: insert '}' on the next line
         = explain: lifelab explain
           unclosedBlock
