@@ -18,8 +18,7 @@ public struct Help: Sendable {
       for verb in verbs {
         lines.append(
           OutputLine(
-            [OutputLine.Span("  " + padded(verb.name, to: width), .strong), OutputLine.Span(verb.summary)],
-            hangingIndent: width + 2))
+            term: [OutputLine.Span("  " + verb.name, .strong)], columns: width + 2, [OutputLine.Span(verb.summary)]))
       }
     }
     return lines
@@ -49,9 +48,7 @@ public struct Help: Sendable {
     let width = (rows.map { $0.0.count }.max() ?? 0) + 2
     return [OutputLine("")]
       + rows.map { row in
-        OutputLine(
-          [OutputLine.Span("    " + padded(row.0, to: width), .strong), OutputLine.Span(row.1)],
-          hangingIndent: width + 4)
+        OutputLine(term: [OutputLine.Span("    " + row.0, .strong)], columns: width + 4, [OutputLine.Span(row.1)])
       }
   }
 }

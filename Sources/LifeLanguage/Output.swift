@@ -1,3 +1,5 @@
+import LifeSyntax
+
 /// What a piece of output is, so that a terminal may colour it and anybody may read it without colour.
 public enum OutputStyle: UInt8, Sendable {
   case plain, dim, strong, heading, good, bad, warning, stimulus, transition, signal, action, effect, termination
@@ -25,6 +27,8 @@ public struct OutputLine: Hashable, Sendable {
   public var spans: [Span]
   /// How far further lines are indented when the line is wrapped; nil for lines that are never wrapped.
   public var hangingIndent: Int?
+  /// How many of the pieces are the term of a row: a column as wide as the indent, where a screen has room for it.
+  public var termCount = 0
 
   /// A line of several pieces.
   public init(_ spans: [Span], hangingIndent: Int? = nil) {
@@ -38,12 +42,21 @@ public struct OutputLine: Hashable, Sendable {
     self.hangingIndent = hangingIndent
   }
 
+  /// A row of a list: a term in a column of its own, and what is said of it.
+  public init(term: [Span], columns: Int, _ text: [Span]) {
+    spans = term
+    let used = term.reduce(0) { $0 + TextWidth.of($1.text) }
+    if let last = term.indices.last { spans[last].text += String(repeating: " ", count: max(2, columns - used)) }
+    spans += text
+    hangingIndent = columns
+    termCount = term.count
+  }
+
   /// The text without styles.
   public var text: String { spans.map { $0.text }.joined() }
 }
 
-/// Text padded with spaces to a width, counted in characters.
+/// Text padded with spaces to a width, counted in columns of a terminal.
 package func padded(_ text: String, to width: Int) -> String {
-  let count = text.count
-  return count >= width ? text : text + String(repeating: " ", count: width - count)
+  text + String(repeating: " ", count: max(0, width - TextWidth.of(text)))
 }

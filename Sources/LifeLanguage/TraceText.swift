@@ -1,3 +1,4 @@
+import LifeSyntax
 public import LifecycleEngine
 
 /// Entries of a trace in words, aligned in columns: id, time, who, what, and the state that code would read.
@@ -6,50 +7,112 @@ public struct TraceText: Sendable {
   public var showsMoments: Bool
   /// Whether arrows and marks keep to ASCII.
   public var isPlain: Bool
+  /// The columns of the screen; nil where rows may be as long as they are.
+  public var width: Int?
 
   /// A way of showing traces.
-  public init(showsMoments: Bool = false, isPlain: Bool = false) {
+  public init(showsMoments: Bool = false, isPlain: Bool = false, width: Int? = nil) {
     self.showsMoments = showsMoments
     self.isPlain = isPlain
+    self.width = width
   }
 
   /// The entries of a range as lines; a stimulus is a line of its own before what it caused.
-  public func lines(_ range: Range<Int>, of simulation: Simulation) -> [OutputLine] {
-    let columns = columns(of: simulation.engine)
-    return range.compactMap { line($0, of: simulation, columns) }
-  }
-
-  /// The widths of the columns; they depend on the plugins only, so that all lines of a session align.
-  private func columns(of engine: Engine) -> (who: Int, what: Int) {
-    let who = (engine.plugins.map { $0.name.count } + [7]).max() ?? 7
-    return (who, 47)
-  }
-
-  private func line(_ index: Int, of simulation: Simulation, _ columns: (who: Int, what: Int)) -> OutputLine? {
-    let entry = simulation.trace.entries[index]
-    if entry.kind == .moment && !showsMoments { return nil }
-    let engine = simulation.engine
-    let number = padded(String(repeating: " ", count: max(0, 4 - "\(index + 1)".count)) + "\(index + 1)", to: 4)
-    let time = clockText(milliseconds: entry.time)
-    let head = OutputLine.Span("\(number)  \(time)  ", .dim)
-    if entry.kind == .stimulus {
-      return OutputLine([head, OutputLine.Span("\(isPlain ? ">" : "›") \(engine.name(of: entry))", .stimulus)])
+  ///
+  /// Where the clock has no column, a row tells it where it differs from the time that was shown last.
+  public func lines(_ range: Range<Int>, of simulation: Simulation, after shown: Int64? = nil) -> [OutputLine] {
+    let columns = TraceColumns(simulation.engine, screen: width)
+    var shown = shown
+    return range.flatMap { index in
+      let entry = simulation.trace.entries[index]
+      if entry.kind == .moment && !showsMoments { return [OutputLine]() }
+      let cells = cells(index, of: simulation)
+      guard !columns.isSideBySide else { return beside(cells, columns) }
+      let isNew = entry.kind != .stimulus && entry.time != shown
+      shown = entry.time
+      return (isNew ? [Self.indented(cells.clock, .dim, by: columns.number + columns.gap)] : []) + below(cells, columns)
     }
-    var spans = [head, OutputLine.Span(padded(who(entry, engine), to: columns.who) + "  ", .dim)]
-    let what = what(entry, engine)
+  }
+}
+
+// MARK: - Columns
+
+extension TraceText {
+  /// What is shown of an entry.
+  private struct Cells {
+    let kind: TraceEntry.Kind
+    let number: Int
+    let clock: String
+    let who: String
+    let what: String
+    let state: String
+  }
+
+  private func cells(_ index: Int, of simulation: Simulation) -> Cells {
+    let entry = simulation.trace.entries[index]
+    let engine = simulation.engine
+    let isStimulus = entry.kind == .stimulus
     let isUnordered = engine.isUnordered(index + 1, in: simulation.trace)
-    let state = shownState(entry) + (isUnordered ? " ~" : "")
-    spans.append(OutputLine.Span(state.isEmpty ? what : padded(what, to: columns.what), style(of: entry)))
-    if !state.isEmpty { spans.append(OutputLine.Span("  \(state)", .dim)) }
-    return OutputLine(spans)
+    return Cells(
+      kind: entry.kind, number: index + 1, clock: clockText(milliseconds: entry.time), who: who(entry, engine),
+      what: (isStimulus ? isPlain ? "> " : "› " : "") + what(entry, engine),
+      state: shownState(entry) + (isUnordered ? " ~" : ""))
   }
 
-  /// What an entry says, without its place.
-  public func shortText(of entry: TraceEntry, _ engine: Engine) -> String {
-    let who = entry.kind == .signal ? "\(engine.plugin(of: entry) ?? ""): " : ""
-    return who + what(entry, engine)
+  /// Everything side by side; what is too long for its column goes on below.
+  private func beside(_ cells: Cells, _ columns: TraceColumns) -> [OutputLine] {
+    let place = columns.place(of: cells.number) + columns.place(ofClock: cells.clock)
+    let head = cells.kind == .stimulus ? place : place + padded(cells.who, to: columns.who) + "  "
+    let state = cells.state.isEmpty ? "" : "  " + cells.state
+    let room = columns.screen.map { $0 - TextWidth.of(head) - TextWidth.of(state) } ?? .max
+    let column = min(columns.what, room)
+    let isWhole = state.isEmpty || TextWidth.of(cells.what) <= room
+    let rows = TextRows.fill(cells.what, columns: isWhole ? room : column, indent: 2)
+    let what = state.isEmpty ? rows[0] : padded(rows[0], to: column)
+    var first = [OutputLine.Span(head, .dim), OutputLine.Span(what, style(of: cells.kind))]
+    if !state.isEmpty { first.append(OutputLine.Span(state, .dim)) }
+    return [OutputLine(first)] + further(rows, cells, indent: TextWidth.of(head))
   }
 
+  /// What happens first, and below it who says so and the state, unless one row has room for all.
+  private func below(_ cells: Cells, _ columns: TraceColumns) -> [OutputLine] {
+    let head = columns.place(of: cells.number) + (cells.kind == .stimulus ? cells.clock + " " : "")
+    let hasDetail = !cells.state.isEmpty
+    let detail = hasDetail ? "\(cells.who), \(cells.state)" : ""
+    let what = hasDetail || cells.who.isEmpty ? cells.what : "\(cells.who): \(cells.what)"
+    let room = (columns.screen ?? .max) - head.count
+    let rows = TextRows.fill(what, columns: room, indent: 2)
+    var first = [OutputLine.Span(head, .dim), OutputLine.Span(rows[0], style(of: cells.kind))]
+    let isBeside = TextWidth.of(what) + 2 + TextWidth.of(detail) <= room
+    if isBeside && hasDetail { first.append(OutputLine.Span("  " + detail, .dim)) }
+    let last = isBeside || !hasDetail ? [] : [Self.indented(detail, .dim, by: head.count + 2)]
+    return [OutputLine(first)] + further(rows, cells, indent: head.count) + last
+  }
+
+  private func further(_ rows: [String], _ cells: Cells, indent: Int) -> [OutputLine] {
+    rows.dropFirst().map { Self.indented($0, style(of: cells.kind), by: indent) }
+  }
+
+  private static func indented(_ text: String, _ style: OutputStyle, by indent: Int) -> OutputLine {
+    OutputLine(String(repeating: " ", count: indent) + text, style, hangingIndent: nil)
+  }
+
+  private func style(of kind: TraceEntry.Kind) -> OutputStyle {
+    switch kind {
+    case .stimulus: .stimulus
+    case .transition: .transition
+    case .moment: .dim
+    case .signal: .signal
+    case .action: .action
+    case .effect: .effect
+    case .termination: .termination
+    }
+  }
+}
+
+// MARK: - Words
+
+extension TraceText {
   private func who(_ entry: TraceEntry, _ engine: Engine) -> String {
     switch entry.kind {
     case .signal: engine.plugin(of: entry) ?? ""
@@ -61,7 +124,8 @@ public struct TraceText: Sendable {
     }
   }
 
-  private func what(_ entry: TraceEntry, _ engine: Engine) -> String {
+  /// What an entry says, without its place.
+  public func what(_ entry: TraceEntry, _ engine: Engine) -> String {
     switch entry.kind {
     case .transition:
       "\(engine.stateLeft(by: entry)?.name ?? "") \(isPlain ? "->" : "→") \(entry.state.name)"
@@ -81,18 +145,6 @@ public struct TraceText: Sendable {
     switch entry.kind {
     case .signal, .moment: entry.state.name
     default: ""
-    }
-  }
-
-  private func style(of entry: TraceEntry) -> OutputStyle {
-    switch entry.kind {
-    case .stimulus: .stimulus
-    case .transition: .transition
-    case .moment: .dim
-    case .signal: .signal
-    case .action: .action
-    case .effect: .effect
-    case .termination: .termination
     }
   }
 }

@@ -18,7 +18,7 @@ extension Session {
       }
       columns.append(Comparison.Column(title: variant.title, run: run))
     }
-    reply.lines += Comparison(columns: columns, isPlain: traceText.isPlain, width: width).lines()
+    reply.lines += Comparison(columns, self).lines()
   }
 
   private typealias Variant = (title: String, settings: Settings)
@@ -85,46 +85,102 @@ struct Comparison {
     var from = 0
   }
 
+  /// An entry of a run; equal entries stand in one row.
+  struct Cell: Hashable {
+    var clock = ""
+    var who = ""
+    let what: String
+
+    var text: String { (clock.isEmpty ? "" : clock + " ") + (who.isEmpty ? "" : who + ": ") + what }
+  }
+
+  typealias Row = [Cell?]
+
   let columns: [Column]
   let isPlain: Bool
-  /// The columns of the terminal.
-  let width: Int
+  /// The columns of the screen; nil where nobody knows them.
+  let screen: Int?
 
-  /// The runs beside each other where they fit, and otherwise one list with a mark for each run.
+  init(_ columns: [Column], _ session: Session) {
+    self.columns = columns
+    isPlain = session.traceText.isPlain
+    screen = session.width
+  }
+
+  /// The runs beside each other where they fit, and otherwise one list with a mark for each run, or their names.
   func lines() -> [OutputLine] {
     let rows = Self.merge(columns.map { cells(of: $0.run, from: $0.from) })
     let widths = columns.indices.map { index in
-      max(columns[index].title.count, rows.map { $0[index]?.count ?? 0 }.max() ?? 0)
+      (rows.map { $0[index]?.text ?? "" } + [columns[index].title]).map { TextWidth.of($0) }.reduce(0, max)
     }
-    let fits = widths.reduce(2) { $0 + $1 + 2 } <= width
-    var lines = fits ? sideBySide(rows, widths) : marked(rows)
+    let isSideBySide = widths.reduce(2) { $0 + $1 + 2 } <= screen ?? 100
+    let isMarked = widths.reduce(0, max) + 4 + 2 * columns.count <= screen ?? .max
+    var lines = isSideBySide ? sideBySide(rows, widths) : isMarked ? marked(rows) : listed(rows)
     let differing = rows.filter { !Self.isSame($0) }.count
     lines.append(
       OutputLine(differing == 0 ? "No difference." : "* \(differing) of \(rows.count) rows differ", .dim))
     return lines
   }
 
-  private static func isSame(_ cells: [String?]) -> Bool { cells.allSatisfy { $0 == cells[0] } }
+  private static func isSame(_ cells: Row) -> Bool { cells.allSatisfy { $0 == cells[0] } }
 
-  private func sideBySide(_ rows: [[String?]], _ widths: [Int]) -> [OutputLine] {
+  private func sideBySide(_ rows: [Row], _ widths: [Int]) -> [OutputLine] {
     [row(columns.map { $0.title }, widths, mark: " ", .heading)]
       + rows.map { cells in
         let isSame = Self.isSame(cells)
-        return row(cells.map { $0 ?? "" }, widths, mark: isSame ? " " : "*", isSame ? .plain : .warning)
+        return row(cells.map { $0?.text ?? "" }, widths, mark: isSame ? " " : "*", isSame ? .plain : .warning)
       }
   }
 
-  private func marked(_ rows: [[String?]]) -> [OutputLine] {
+  private func marked(_ rows: [Row]) -> [OutputLine] {
     let titles = columns.enumerated().map { "\($0.offset + 1) \($0.element.title)" }
     let head = columns.indices.map { "\($0 + 1)" }.joined(separator: " ")
     return [OutputLine(titles.joined(separator: "   "), .heading), OutputLine("  \(head)", .heading)]
       + rows.map { cells in
         let isSame = Self.isSame(cells)
         let marks = cells.map { $0 == nil ? isPlain ? "-" : "·" : isPlain ? "x" : "•" }.joined(separator: " ")
-        let text = cells.compactMap { $0 }.first ?? ""
+        let text = cells.compactMap { $0 }.first?.text ?? ""
         return OutputLine(
           "\(isSame ? " " : "*") \(marks)   \(text)", isSame ? .plain : .warning, hangingIndent: nil)
       }
+  }
+
+  /// One list; below a row that not all runs have, their names, and the clock where it changes.
+  private func listed(_ rows: [Row]) -> [OutputLine] {
+    let titles = columns.map { $0.title }
+    var lines = [OutputLine(titles.joined(separator: ", "), .heading)]
+    var clock = columns.first.map { startClock(of: $0) } ?? ""
+    for row in rows {
+      guard let cell = row.compactMap({ $0 }).first else { continue }
+      if !cell.clock.isEmpty && cell.clock != clock { lines.append(OutputLine("  " + cell.clock, .dim)) }
+      if !cell.clock.isEmpty { clock = cell.clock }
+      let isSame = Self.isSame(row)
+      lines += listed(cell, mark: isSame ? "  " : "* ", isSame ? .plain : .warning)
+      if !isSame { lines.append(OutputLine("    " + owners(of: row, titles), .dim, hangingIndent: 6)) }
+    }
+    return lines
+  }
+
+  private func startClock(of column: Column) -> String {
+    let entries = column.run.trace.entries.dropFirst(column.from)
+    return clockText(milliseconds: entries.first?.time ?? 0)
+  }
+
+  /// One row of the list, without the clock; with one plugin in use, nobody need be told who speaks.
+  private func listed(_ cell: Cell, mark: String, _ style: OutputStyle) -> [OutputLine] {
+    let isOne = (columns.first?.run.engine.plugins.count ?? 0) < 2
+    let text = isOne || cell.who.isEmpty ? cell.what : "\(cell.who): \(cell.what)"
+    return TextRows.fill(text, columns: (screen ?? .max) - 2, indent: 2).enumerated().map { place, row in
+      OutputLine((place == 0 ? mark : "  ") + row, style, hangingIndent: nil)
+    }
+  }
+
+  /// Which runs have a row, or which have not, whichever is shorter.
+  private func owners(of row: Row, _ titles: [String]) -> String {
+    let with = zip(titles, row).filter { $0.1 != nil }.map { $0.0 }
+    let without = zip(titles, row).filter { $0.1 == nil }.map { $0.0 }
+    return with.count <= without.count
+      ? "only \(with.joined(separator: ", "))" : "not \(without.joined(separator: ", "))"
   }
 
   private func row(_ cells: [String], _ widths: [Int], mark: String, _ style: OutputStyle) -> OutputLine {
@@ -134,23 +190,23 @@ struct Comparison {
     return OutputLine(text, style, hangingIndent: nil)
   }
 
-  private func cells(of run: Simulation, from first: Int) -> [String] {
+  private func cells(of run: Simulation, from first: Int) -> [Cell] {
     let text = TraceText(isPlain: isPlain)
-    return run.trace.entries.indices.dropFirst(first).compactMap { index in
-      let entry = run.trace.entries[index]
+    let engine = run.engine
+    return run.trace.entries.dropFirst(first).compactMap { entry in
       switch entry.kind {
       case .moment: return nil
-      case .stimulus: return "\(isPlain ? ">" : "›") \(run.engine.name(of: entry))"
+      case .stimulus: return Cell(what: "\(isPlain ? ">" : "›") \(engine.name(of: entry))")
       default:
-        let time = clockText(milliseconds: entry.time)
-        return "\(time) \(text.shortText(of: entry, run.engine))"
+        let who = entry.kind == .signal ? engine.plugin(of: entry) ?? "" : ""
+        return Cell(clock: clockText(milliseconds: entry.time), who: who, what: text.what(entry, engine))
       }
     }
   }
 
   /// Lines the columns up on their longest common subsequence with the first.
-  static func merge(_ columns: [[String]]) -> [[String?]] {
-    var rows: [[String?]] = []
+  static func merge(_ columns: [[Cell]]) -> [Row] {
+    var rows: [Row] = []
     for (index, column) in columns.enumerated() {
       rows = align(rows, column, at: index, of: columns.count)
     }
@@ -158,11 +214,11 @@ struct Comparison {
   }
 
   private static func align(
-    _ rows: [[String?]], _ column: [String], at index: Int, of count: Int
-  ) -> [[String?]] {
-    let left = rows.map { cells in cells.prefix(index).compactMap { $0 }.first ?? "" }
+    _ rows: [Row], _ column: [Cell], at index: Int, of count: Int
+  ) -> [Row] {
+    let left = rows.map { cells in cells.prefix(index).compactMap { $0 }.first }
     let lengths = commonLengths(left, column)
-    var merged: [[String?]] = []
+    var merged: [Row] = []
     var i = 0
     var j = 0
     while i < left.count || j < column.count {
@@ -176,7 +232,7 @@ struct Comparison {
         merged.append(rows[i])
         i += 1
       } else {
-        var cells = [String?](repeating: nil, count: count)
+        var cells = Row(repeating: nil, count: count)
         cells[index] = column[j]
         merged.append(cells)
         j += 1
@@ -185,7 +241,7 @@ struct Comparison {
     return merged
   }
 
-  private static func commonLengths(_ left: [String], _ right: [String]) -> [[Int]] {
+  private static func commonLengths(_ left: [Cell?], _ right: [Cell]) -> [[Int]] {
     var lengths = [[Int]](repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
     for i in left.indices.reversed() {
       for j in right.indices.reversed() {

@@ -13,8 +13,8 @@ package enum Explanation {
   /// The page of a diagnostic.
   package static func lines(of entry: SyntaxDiagnostics.Entry) -> [OutputLine] {
     var lines = [
-      OutputLine([OutputLine.Span(entry.title, .heading), OutputLine.Span("  [\(entry.id)]", .dim)]), OutputLine(""),
-      OutputLine(entry.explanation), OutputLine(""), OutputLine("  instead of", .dim),
+      OutputLine([OutputLine.Span(entry.title, .heading), OutputLine.Span("  [\(entry.id)]", .dim)], hangingIndent: 2),
+      OutputLine(""), OutputLine(entry.explanation), OutputLine(""), OutputLine("  instead of", .dim),
     ]
     lines += entry.wrong.split(separator: "\n").map { OutputLine("    \($0)", .bad, hangingIndent: nil) }
     lines.append(OutputLine("  write", .dim))

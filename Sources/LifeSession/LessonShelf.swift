@@ -70,9 +70,7 @@ public struct LessonShelf: Sendable {
       isFinished(lesson.name)
       ? (isPlain ? "[x]" : "✓") : standing == nil ? (isPlain ? "[ ]" : "·") : isPlain ? "[.]" : "…"
     return OutputLine(
-      [
-        OutputLine.Span("  \(mark) ", .good), OutputLine.Span(padded(lesson.name, to: width), .strong),
-        OutputLine.Span(lesson.title),
-      ], hangingIndent: width + 6)
+      term: [OutputLine.Span("  \(mark) ", .good), OutputLine.Span(lesson.name, .strong)],
+      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(lesson.title)])
   }
 }

@@ -101,6 +101,7 @@ extension Session {
 
   /// Shows what is at hand, and sets up the world of a step.
   private mutating func present(_ reply: inout Reply) {
+    let width = tableWidth
     guard let lines = open?.run.present(width: width) else { return }
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     reply.lines += lines

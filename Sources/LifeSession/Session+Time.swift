@@ -17,11 +17,10 @@ extension Session {
     Verb(name: "diff") { session, _, _, reply in reply.lines += session.differenceLines() },
     Verb(name: "branch") { session, command, source, reply in session.branch(command, source, &reply) },
     Verb(name: "diagram") { session, _, _, reply in
-      reply.lines += Diagram(simulation: session.simulation, isPlain: session.traceText.isPlain).lines()
+      reply.lines += Diagram(session).lines()
     },
     Verb(name: "timeline") { session, _, _, reply in
-      reply.lines +=
-        Timeline(simulation: session.simulation, isPlain: session.traceText.isPlain, width: session.width).lines()
+      reply.lines += Timeline(session).lines()
     },
   ]
 
@@ -101,7 +100,7 @@ extension Session {
       let title = futures.count == 1 ? "if" : "future \(index + 1)"
       columns.append(Comparison.Column(title: title, run: run, from: simulation.trace.count))
     }
-    reply.lines += Comparison(columns: columns, isPlain: traceText.isPlain, width: width).lines()
+    reply.lines += Comparison(columns, self).lines()
     reply.lines.append(OutputLine("Your own run is where it was.", .dim))
   }
 }

@@ -65,8 +65,7 @@ extension Session {
     let width = (rows.map { $0.name.count }.max() ?? 0) + 2
     return rows.map { row in
       OutputLine(
-        [OutputLine.Span("  " + padded(row.name, to: width), .dim), OutputLine.Span(row.text)],
-        hangingIndent: width + 2)
+        term: [OutputLine.Span("  " + row.name, .dim)], columns: width + 2, [OutputLine.Span(row.text)])
     }
   }
 
@@ -133,11 +132,10 @@ extension Session {
           [
             OutputLine.Span("\(form.name) ", .strong), OutputLine.Span(settings.valueName(of: setting), .good),
             OutputLine.Span("  (\(form.disagreement)) \(form.question)", .dim),
-          ], hangingIndent: 4))
-      let others = form.values.map { "\($0.name): \($0.words)" }.joined(separator: "; ")
-      lines.append(OutputLine("    " + others, .dim, hangingIndent: 4))
+          ], hangingIndent: 2))
+      lines += form.values.map { OutputLine("    \($0.name): \($0.words)", .dim, hangingIndent: 6) }
     }
-    lines.append(OutputLine("accounts: " + Account.all.map { $0.name }.joined(separator: ", ")))
+    lines.append(OutputLine("accounts: " + Account.all.map { $0.name }.joined(separator: ", "), hangingIndent: 2))
     return lines
   }
 

@@ -15,8 +15,13 @@ public struct Session: Sendable {
   }
   /// How traces are shown.
   public var traceText = TraceText()
+  /// The columns of the screen; nil where nobody knows them, as in a pipe.
+  public var width: Int? {
+    get { traceText.width }
+    set { traceText.width = newValue }
+  }
   /// The columns that tables may take.
-  public var width = 100
+  var tableWidth: Int { width ?? 100 }
   /// Whether a stimulus is shown before what it causes; a prompt does not repeat what was just typed.
   public var showsStimuli = false
   /// Whether the beginning of a verb stands for it: for a person at the prompt, never in files and pipes.
@@ -62,8 +67,10 @@ public struct Session: Sendable {
   public var prompt: String {
     let lesson = open.map { open in
       let progress = open.run.progress
-      return open.isPaused
-        ? "(\(open.run.lesson.name)) " : "\(open.run.lesson.name) \(progress.done + 1)/\(progress.total) "
+      // Where this and the clock would leave no room to type, the name goes.
+      let name = tableWidth < 60 ? "" : open.run.lesson.name
+      if open.isPaused { return name.isEmpty ? "(lesson) " : "(\(name)) " }
+      return name + (name.isEmpty ? "" : " ") + "\(progress.done + 1)/\(progress.total) "
     }
     if let open, !open.isPaused, open.run.awaits == .answer { return "\(lesson ?? "")? " }
     return (lesson ?? "") + clockPrompt
@@ -164,11 +171,12 @@ public struct Session: Sendable {
     case .happened(let entries):
       remember(before)
       current.script.append(ScriptedRun.Line(text: text, isStimulus: true))
-      let caused = traceText.lines(entries.dropFirst(), of: simulation)
+      let time = simulation.trace.entries[entries.lowerBound].time
+      let caused = traceText.lines(entries.dropFirst(), of: simulation, after: time)
       if showsStimuli { reply.lines += traceText.lines(entries.prefix(1), of: simulation) }
       reply.lines += caused.isEmpty ? [quietLine(command)] : caused
       if !showsStimuli {
-        reply.lines.append(StateStrip(simulation: simulation, isPlain: traceText.isPlain, width: width).line)
+        reply.lines.append(StateStrip(simulation: simulation, isPlain: traceText.isPlain, width: tableWidth).line)
       }
     }
   }

@@ -1,11 +1,20 @@
 import LifeLanguage
+import LifeSyntax
 import LifecycleEngine
 
 /// Lanes over virtual time: the state, each plugin's signals, what the app does and what happens to it.
+///
+/// What has more instants than fit side by side is drawn in several panels, one below the other.
 struct Timeline {
   let simulation: Simulation
   let isPlain: Bool
   let width: Int
+
+  init(_ session: Session) {
+    simulation = session.simulation
+    isPlain = session.traceText.isPlain
+    width = session.tableWidth
+  }
 
   /// One instant at which something happened, and the column where it is drawn.
   private struct Instant {
@@ -14,25 +23,33 @@ struct Timeline {
   }
 
   func lines() -> [OutputLine] {
-    let engine = simulation.engine
-    let entries = simulation.trace.entries
-    guard !entries.isEmpty else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
+    guard !simulation.trace.entries.isEmpty else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
     let names =
-      ["time", "typed", "state"] + ProcessState.allCases.map { $0.name } + engine.plugins.map { $0.name }
+      ["time", "typed", "state"] + ProcessState.allCases.map { $0.name } + simulation.engine.plugins.map { $0.name }
       + ["app", "system"] + parts
-    let label = (names.map { $0.count }.max() ?? 0) + 2
-    let instants = layOut(columns: max(20, width - label - Self.room))
+    let widest = names.map { TextWidth.of($0) }.reduce(0, max)
+    // Long names are cut where they would leave no room for the lanes.
+    let label = min(widest + 2, max(width - Self.leastColumns - Self.room, Self.leastLabel))
+    let columns = max(Self.leastColumns, width - label - Self.room)
+    var lines: [OutputLine] = []
+    for times in panels(columns) {
+      if !lines.isEmpty { lines.append(OutputLine("")) }
+      lines += panel(layOut(times, columns), label)
+    }
+    return lines + legend(label)
+  }
+
+  private func panel(_ instants: [Instant], _ label: Int) -> [OutputLine] {
     var lines = [lane("time", label, times(instants), .dim)]
     lines.append(lane("typed", label, marks(instants) { $0.kind == .stimulus }, .stimulus))
     lines += stateLanes(label, instants)
-    for (index, plugin) in engine.plugins.enumerated() {
+    for (index, plugin) in simulation.engine.plugins.enumerated() {
       lines.append(
         lane(plugin.name, label, marks(instants) { $0.kind == .signal && Int($0.plugin) == index }, .signal))
     }
     for part in parts { lines.append(lane(part, label, marks(instants) { isAbout(part, $0) }, .effect)) }
     lines.append(lane("app", label, marks(instants) { $0.kind == .action }, .action))
     lines.append(lane("system", label, marks(instants) { $0.kind == .effect || $0.kind == .termination }, .effect))
-    lines += legend(instants, label)
     return lines
   }
 
@@ -53,19 +70,39 @@ struct Timeline {
 
   private func lane(_ name: String, _ label: Int, _ cells: [Character], _ style: OutputStyle) -> OutputLine {
     let end = cells.lastIndex { $0 != " " } ?? -1
-    return OutputLine([OutputLine.Span(padded(name, to: label), .dim), OutputLine.Span(String(cells[...end]), style)])
+    let name = OutputLine.Span(padded(cut(name, to: label - 1), to: end < 0 ? 0 : label), .dim)
+    return OutputLine([name, OutputLine.Span(String(cells[...end]), style)])
+  }
+
+  /// A name with as many of its letters as there is room for.
+  private func cut(_ name: String, to columns: Int) -> String {
+    guard TextWidth.of(name) > columns else { return name }
+    let mark = isPlain ? "." : "…"
+    var text = ""
+    for character in name where TextWidth.of(text) + TextWidth.of(character) < columns { text.append(character) }
+    return text + mark
   }
 
   // MARK: - Columns
 
   /// The columns kept for the text of the last instant.
   private static let room = 6
+  /// The columns that the lanes have at least.
+  private static let leastColumns = 20
+  /// The columns that the names have at least.
+  private static let leastLabel = 12
 
-  /// Every instant has a column of its own; the time between them shares what is left, by its length.
-  private func layOut(columns: Int) -> [Instant] {
+  /// The instants, as many in a panel as fit with a blank between two.
+  private func panels(_ columns: Int) -> [ArraySlice<Int64>] {
     var times: [Int64] = []
     for entry in simulation.trace.entries where times.last != entry.time { times.append(entry.time) }
     if times.last != simulation.world.clock { times.append(simulation.world.clock) }
+    let count = max(1, columns / 2)
+    return stride(from: 0, to: times.count, by: count).map { times[$0..<min($0 + count, times.count)] }
+  }
+
+  /// Every instant has a column of its own; the time between them shares what is left, by its length.
+  private func layOut(_ times: ArraySlice<Int64>, _ columns: Int) -> [Instant] {
     let first = times.first ?? 0
     let span = max(1, (times.last ?? 0) - first)
     let gap = max(2, min(9, columns / max(1, times.count)))
@@ -119,11 +156,12 @@ struct Timeline {
     var cells = blank(instants)
     var current = ProcessState.notRunning
     var column = 0
-    for transition in transitions {
-      let end = instants.first { $0.time == transition.time }?.column ?? column
-      if current == state { fill(&cells, column, end) }
+    for transition in transitions where transition.time <= instants.last?.time ?? 0 {
+      // What happened before the first instant left its state behind.
+      let end = instants.first { $0.time == transition.time }?.column
+      if let end, current == state { fill(&cells, column, end) }
       current = transition.state
-      column = end
+      column = end ?? column
     }
     if current == state { fill(&cells, column, cells.count - 1) }
     return cells
@@ -136,7 +174,7 @@ struct Timeline {
   // MARK: - Legend
 
   /// What was typed, by its time, for the marks in the lane.
-  private func legend(_ instants: [Instant], _ label: Int) -> [OutputLine] {
+  private func legend(_ label: Int) -> [OutputLine] {
     let typed = simulation.trace.entries.filter { $0.kind == .stimulus }
       .map { "\(durationText(milliseconds: $0.time)) \(simulation.engine.name(of: $0))" }
     return [OutputLine("typed: \(typed.joined(separator: ", "))", .dim, hangingIndent: label)]

@@ -13,10 +13,12 @@ struct Why {
     var speakers: [UInt8] = []
     var text = traceText
     text.showsMoments = true
+    var shown: Int64?
     for cause in simulation.trace.causes(of: id) {
       if !lines.isEmpty { lines.append(OutputLine("      because of", .dim)) }
-      lines += text.lines(cause - 1..<cause, of: simulation)
+      lines += text.lines(cause - 1..<cause, of: simulation, after: shown)
       guard let entry = simulation.trace.entry(id: cause) else { continue }
+      shown = entry.time
       if entry.kind == .signal && !speakers.contains(entry.plugin) {
         speakers.append(entry.plugin)
         lines += pluginLines(engine.plugins[Int(entry.plugin)])

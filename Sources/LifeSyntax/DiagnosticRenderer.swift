@@ -2,16 +2,20 @@
 public struct DiagnosticStyle: Hashable, Sendable {
   /// Whether colours are used.
   public var colour: Bool
-  /// How many columns of a source line are shown at most.
+  /// How many columns of a source line are shown at most; on a screen, how many columns it has.
   public var width: Int
-
+  /// Whether it is for a screen: then no row is longer than the width.
+  public var isScreen: Bool
   /// What a person types to read more about an id.
   public var explainCommand: String
 
   /// A style; a longer source line is cut around the caret.
-  public init(colour: Bool = false, width: Int = 100, explainCommand: String = "lifelab explain") {
+  public init(
+    colour: Bool = false, width: Int = 100, isScreen: Bool = false, explainCommand: String = "lifelab explain"
+  ) {
     self.colour = colour
     self.width = max(width, 20)
+    self.isScreen = isScreen
     self.explainCommand = explainCommand
   }
 
@@ -34,22 +38,37 @@ public struct DiagnosticRenderer: Sendable {
     let gutter = String(marks.map { $0.line }.max() ?? 1).utf8.count
     let position = source.position(at: diagnostic.range.start)
     var text = headline(diagnostic)
-    text += "  \(visible(source.name)):\(position.line):\(position.column)\n"
+    text += hanging("  ", "\(visible(source.name)):\(position.line):\(position.column)")
     for line in lines(marks) { text += render(line, in: source, gutter: gutter) }
     return text + remarks(diagnostic, gutter: gutter)
   }
 
+  /// The columns that a row may take; longer rows of prose are hard to read.
+  private var columns: Int { style.isScreen ? min(style.width, 100) : .max }
+
   private func headline(_ diagnostic: Diagnostic) -> String {
-    let severity = paint(diagnostic.severity.rawValue, colour(of: diagnostic.severity))
-    return "\(severity): \(paint(visible(diagnostic.summary), .bold)) [\(diagnostic.id)]\n"
+    let severity = diagnostic.severity.rawValue
+    let id = "[\(diagnostic.id)]"
+    let first = severity.utf8.count + 2
+    let rows = TextRows.fill(visible(diagnostic.summary), columns: columns, first: first, indent: 2)
+    let used = (rows.count == 1 ? first : 0) + TextWidth.of(rows[rows.count - 1])
+    let gap = used + 1 + id.utf8.count <= columns ? " " : "\n  "
+    let summary = rows.map { paint($0, .bold) }.joined(separator: "\n")
+    return "\(paint(severity, colour(of: diagnostic.severity))): \(summary)\(gap)\(id)\n"
   }
 
   private func remarks(_ diagnostic: Diagnostic, gutter: Int) -> String {
     let margin = String(repeating: " ", count: gutter + 1) + "= "
     var text = ""
-    for note in diagnostic.notes { text += margin + "note: \(visible(note))\n" }
-    for fixIt in diagnostic.fixIts { text += margin + "try: \(visible(fixIt.summary))\n" }
-    return text + margin + "explain: \(style.explainCommand) \(diagnostic.id)\n"
+    for note in diagnostic.notes { text += hanging(margin + "note: ", visible(note)) }
+    for fixIt in diagnostic.fixIts { text += hanging(margin + "try: ", visible(fixIt.summary)) }
+    return text + hanging(margin + "explain: ", "\(style.explainCommand) \(diagnostic.id)")
+  }
+
+  /// A text behind its head, in rows that begin below the head and a little to the right.
+  private func hanging(_ head: String, _ text: String) -> String {
+    let indent = head.prefix { $0 == " " }.count + 2
+    return head + TextRows.fill(text, columns: columns, first: head.count, indent: indent).joined(separator: "\n") + "\n"
   }
 }
 
@@ -88,21 +107,23 @@ extension DiagnosticRenderer {
 
   private func render(_ marks: [Mark], in source: SourceText, gutter: Int) -> String {
     let focus = marks.first { $0.severity != nil } ?? marks[0]
-    let window = LineWindow(source, around: focus.range.start, width: style.width)
+    let margin = String(repeating: " ", count: gutter) + " | "
+    // A cut line has an ellipsis on each side, and a caret may stand behind its end.
+    let room = style.isScreen ? max(10, style.width - margin.utf8.count - 3) : style.width
+    let window = LineWindow(source, around: focus.range.start, width: room)
     let number = String(focus.line)
     let padding = String(repeating: " ", count: gutter - number.utf8.count)
-    let margin = String(repeating: " ", count: gutter) + " | "
     var text = padding + number + " | " + window.text
     trimEnd(&text)
     text += "\n"
-    for row in rows(marks.filter { window.shows($0.range.start) }, window) {
+    for row in rows(marks.filter { window.shows($0.range.start) }, window, columns: columns - margin.utf8.count) {
       text += margin + row + "\n"
     }
     return text
   }
 
   /// The underlines in one row, the words of the last mark beside it, those of the others below.
-  private func rows(_ marks: [Mark], _ window: LineWindow) -> [String] {
+  private func rows(_ marks: [Mark], _ window: LineWindow, columns: Int) -> [String] {
     guard let last = marks.last else { return [] }
     var row = ""
     var column = 0
@@ -113,13 +134,18 @@ extension DiagnosticRenderer {
       row += String(repeating: " ", count: start - column) + paint(sign, colour(of: mark.severity))
       column = end
     }
-    if !last.text.isEmpty { row += " " + paint(visible(last.text), colour(of: last.severity)) }
-    let below = marks.dropLast().reversed().filter { !$0.text.isEmpty }
-    return [row]
-      + below.map { mark in
-        String(repeating: " ", count: window.column(of: mark.range.start))
-          + paint(visible(mark.text), colour(of: mark.severity))
-      }
+    let isBeside = column + 1 + TextWidth.of(visible(last.text)) <= columns
+    if isBeside && !last.text.isEmpty { row += " " + paint(visible(last.text), colour(of: last.severity)) }
+    let below = (isBeside ? marks.dropLast() : marks[...]).reversed().filter { !$0.text.isEmpty }
+    return [row] + below.flatMap { words(of: $0, at: window.column(of: $0.range.start), columns) }
+  }
+
+  /// The words of a mark in rows of their own: below the mark, or to the left of that where there is no room.
+  private func words(of mark: Mark, at column: Int, _ columns: Int) -> [String] {
+    let text = visible(mark.text)
+    let start = max(0, min(column, columns - TextWidth.of(text)))
+    let rows = TextRows.fill(text, columns: columns - start)
+    return rows.map { String(repeating: " ", count: start) + paint($0, colour(of: mark.severity)) }
   }
 
   private func trimEnd(_ text: inout String) {

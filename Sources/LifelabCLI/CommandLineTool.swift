@@ -95,12 +95,14 @@ public enum CommandLineTool {
   private static func help(on command: Command) -> [OutputLine] {
     let options = command.options + Option.common
     let width = (options.map { $0.name.count + ($0.value?.count ?? 0) + 1 }.max() ?? 0) + 2
-    return [OutputLine(usage(of: command), .strong), OutputLine("  " + command.summary), OutputLine("")]
+    return [
+      OutputLine(usage(of: command), .strong, hangingIndent: 4),
+      OutputLine("  " + command.summary, hangingIndent: 2), OutputLine(""),
+    ]
       + options.map { option in
         let name = option.name + (option.value.map { " \($0)" } ?? "")
         return OutputLine(
-          [OutputLine.Span("  " + padded(name, to: width), .strong), OutputLine.Span(option.summary)],
-          hangingIndent: width + 2)
+          term: [OutputLine.Span("  " + name, .strong)], columns: width + 2, [OutputLine.Span(option.summary)])
       }
   }
 
@@ -119,8 +121,7 @@ public enum CommandLineTool {
     ]
     lines += commands.map { command in
       OutputLine(
-        [OutputLine.Span("  " + padded(command.name, to: width), .strong), OutputLine.Span(command.summary)],
-        hangingIndent: width + 2)
+        term: [OutputLine.Span("  " + command.name, .strong)], columns: width + 2, [OutputLine.Span(command.summary)])
     }
     lines += [OutputLine(""), OutputLine("`lifelab help SUBCOMMAND` tells more; at the prompt, `help` does.", .dim)]
     invocation.console.write(lines)

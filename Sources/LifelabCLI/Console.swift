@@ -9,7 +9,6 @@ public struct Console: Sendable {
   let output: Styler
   /// What styles diagnostics.
   let errors: Styler
-  private let terminal = Terminal.standard
   /// Whether arrows and marks keep to ASCII.
   let isPlain: Bool
   /// What a person types to read more about a diagnostic: at the prompt, a verb of it.
@@ -22,32 +21,41 @@ public struct Console: Sendable {
     self.isPlain = isPlain
   }
 
-  /// The columns of the screen at this moment; nil where the output is no terminal.
-  var width: Int? { terminal.outputIsTerminal ? max(20, terminal.size.columns) : nil }
+  /// The columns of the screen at this moment; nil where standard output is no terminal.
+  var width: Int? { Self.width(of: 1) }
+
+  private static func width(of descriptor: Int32) -> Int? {
+    let terminal = Terminal(input: 0, output: descriptor)
+    return terminal.outputIsTerminal ? max(20, terminal.size.columns) : nil
+  }
 
   /// Writes lines to standard output.
-  func write(_ lines: [OutputLine]) {
-    guard !lines.isEmpty else { return }
-    let wrapping = Wrapping(width: width, isStyled: output.isEnabled)
-    var text = ""
-    for row in lines.flatMap(wrapping.rows(of:)) {
-      text += row.map { output.apply($0.style, to: $0.text) }.joined() + "\n"
-    }
-    write(text)
+  func write(_ lines: [OutputLine]) { Files.writeAll(Array(Self.text(lines, width, output).utf8), to: 1) }
+
+  private static func text(_ lines: [OutputLine], _ width: Int?, _ styler: Styler) -> String {
+    let wrapping = Wrapping(width: width, isStyled: styler.isEnabled)
+    return lines.flatMap(wrapping.rows(of:)).map { row in
+      row.map { styler.apply($0.style, to: $0.text) }.joined() + "\n"
+    }.joined()
   }
 
   /// Writes a text to standard output as it is.
   func write(_ text: String) { Files.writeAll(Array(text.utf8), to: 1) }
 
   /// Writes a line to standard error.
-  func complain(_ text: String) { Files.writeAll(Array((text + "\n").utf8), to: 2) }
+  func complain(_ text: String) {
+    let line = OutputLine(text, hangingIndent: 2)
+    Files.writeAll(Array(Self.text([line], Self.width(of: 2), errors).utf8), to: 2)
+  }
 
   /// Writes diagnostics to standard error.
   func write(_ reports: [Reply.Report]) {
+    let width = Self.width(of: 2)
     let renderer = DiagnosticRenderer(
-      style: DiagnosticStyle(colour: errors.isEnabled, width: width ?? 100, explainCommand: explainCommand))
+      style: DiagnosticStyle(
+        colour: errors.isEnabled, width: width ?? 100, isScreen: width != nil, explainCommand: explainCommand))
     for report in reports {
-      complain(renderer.render(report.diagnostic, in: report.source))
+      Files.writeAll(Array((renderer.render(report.diagnostic, in: report.source) + "\n").utf8), to: 2)
     }
   }
 

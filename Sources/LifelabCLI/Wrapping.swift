@@ -1,4 +1,5 @@
 import LifeLanguage
+import LifeSyntax
 import TerminalKit
 
 /// Fits lines to a screen: wraps them between words and shows code and emphasis.
@@ -10,19 +11,56 @@ struct Wrapping {
   /// Whether styles are shown.
   let isStyled: Bool
 
-  /// Prose in longer rows than this is hard to read.
+  /// Prose in longer rows than this is hard to read, wherever it begins.
   static let measure = 88
 
-  /// The rows of a line; one that is never wrapped is a row as it is.
+  /// The rows of a line; one that is never wrapped keeps its marks, and is a row as it is where it fits.
   func rows(of line: OutputLine) -> [[StyledText]] {
+    guard let width, width < Self.columns(line.spans) || line.hangingIndent != nil else { return [asItIs(line)] }
     guard let indent = line.hangingIndent else {
-      return [line.spans.map { StyledText($0.text, Console.style(of: $0.style)) }]
+      let margin = line.text.prefix { $0 == " " }.count
+      let pieces: [Piece] = line.spans.map { (StyledText($0.text, Console.style(of: $0.style)), false) }
+      return fill(pieces, columns: width, indent: min(margin + 4, width / 3))
     }
-    let words = Self.words(line.spans.flatMap { pieces(of: $0) })
-    guard let width else { return [Self.joined(words.flatMap { $0.withGap })] }
-    // The rows of a table have several spans and take the width that there is.
-    let columns = line.spans.count == 1 ? min(width, Self.measure) : width
-    return Self.fill(words, columns: columns, indent: min(indent, columns / 2)).map(Self.joined)
+    // Beside a column of terms, the text needs room.
+    let column = width - indent >= 40 ? indent : min(indent, width * 3 / 10)
+    if line.termCount > 0 && column < indent { return rows(ofTerm: line, column, width) }
+    return fill(line.spans.flatMap { pieces(of: $0) }, columns: min(width, column + Self.measure), indent: column)
+  }
+
+  private static func columns(_ spans: some Sequence<OutputLine.Span>) -> Int {
+    spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+  }
+
+  private func asItIs(_ line: OutputLine) -> [StyledText] {
+    guard line.hangingIndent != nil else {
+      return line.spans.map { StyledText($0.text, Console.style(of: $0.style)) }
+    }
+    return Self.joined(Self.words(line.spans.flatMap { pieces(of: $0) }, columns: nil).flatMap { $0.withGap })
+  }
+
+  /// A row of a list in a narrower column than it asks for: a term that is too long has a row of its own.
+  private func rows(ofTerm line: OutputLine, _ column: Int, _ width: Int) -> [[StyledText]] {
+    var term = Array(line.spans.prefix(line.termCount))
+    while let last = term.last, last.text.hasSuffix(" ") { term[term.count - 1].text.removeLast() }
+    let text = line.spans.dropFirst(line.termCount)
+    let used = Self.columns(term)
+    let isOneRow = used + 2 + Self.columns(text) <= width
+    if isOneRow || used + 2 <= column {
+      let short = OutputLine(term: term, columns: max(column, used + 2), Array(text))
+      return fill(short.spans.flatMap { pieces(of: $0) }, columns: width, indent: column)
+    }
+    let below = min(line.text.prefix { $0 == " " }.count + 4, column)
+    let blanks = OutputLine.Span(String(repeating: " ", count: below))
+    return fill(term.flatMap { pieces(of: $0) }, columns: width, indent: below)
+      + fill(([blanks] + text).flatMap { pieces(of: $0) }, columns: width, indent: below)
+  }
+
+  private typealias Piece = (piece: StyledText, isCode: Bool)
+
+  private func fill(_ pieces: [Piece], columns: Int, indent: Int) -> [[StyledText]] {
+    let words = Self.words(pieces, columns: columns - indent)
+    return Self.fill(words, columns: columns, indent: indent).map(Self.joined)
   }
 
   /// Neighbours in one style as one piece, with the blanks between them.
@@ -69,11 +107,13 @@ struct Wrapping {
   }
 
   /// The words of styled pieces; code is one word, as long as it is no longer than a few.
-  private static func words(_ pieces: [(piece: StyledText, isCode: Bool)]) -> [Word] {
+  ///
+  /// Words that are longer than a row are broken into parts that fit.
+  private static func words(_ pieces: [Piece], columns: Int?) -> [Word] {
     var words: [Word] = []
     var word = Word()
     for (piece, isCode) in pieces {
-      let isWhole = isCode && piece.text.count <= longestCode
+      let isWhole = isCode && piece.text.count <= min(longestCode, columns ?? longestCode)
       for part in parts(of: piece.text, isWhole: isWhole) {
         if part == " " && !isWhole {
           if !word.pieces.isEmpty { words.append(word) }
@@ -84,7 +124,23 @@ struct Wrapping {
         }
       }
     }
-    return word.pieces.isEmpty ? words : words + [word]
+    if !word.pieces.isEmpty { words.append(word) }
+    guard let columns else { return words }
+    return words.flatMap { $0.columns > columns ? broken($0, columns) : [$0] }
+  }
+
+  /// A long word in parts; there is no gap between them, but at the blanks within code.
+  private static func broken(_ word: Word, _ columns: Int) -> [Word] {
+    var parts: [Word] = []
+    for piece in word.pieces {
+      for (place, text) in piece.text.split(separator: " ").enumerated() {
+        for (rest, part) in TextRows.parts(of: String(text), columns: columns).enumerated() {
+          let gap = parts.isEmpty ? word.gap : place > 0 && rest == 0 ? 1 : 0
+          parts.append(Word(gap: gap, pieces: [StyledText(part, piece.style)], columns: DisplayWidth.of(part)))
+        }
+      }
+    }
+    return parts
   }
 
   private static let longestCode = 30
@@ -108,9 +164,9 @@ struct Wrapping {
 
 extension Wrapping {
   /// A span in pieces, with the marks taken away where styles take their place.
-  private func pieces(of span: OutputLine.Span) -> [(piece: StyledText, isCode: Bool)] {
+  private func pieces(of span: OutputLine.Span) -> [Piece] {
     let base = Console.style(of: span.style)
-    var pieces: [(piece: StyledText, isCode: Bool)] = []
+    var pieces: [Piece] = []
     var rest = Substring(span.text)
     var plain = ""
     while let first = rest.first {

@@ -15,21 +15,26 @@ public struct PluginAnswer: Hashable, Sendable {
   /// The states that are delivered on the way; the last one is the state afterwards.
   public let path: [String]
 
-  /// When this applies, as a manifest would write it; empty for always.
-  public var circumstances: String {
+  /// When this applies besides the state, as a manifest would write it; empty for always.
+  public var conditionText: String {
     var parts: [String] = []
-    if let from { parts.append("from: \(from)") }
     if conditions.count == 1 { parts.append("where: \(conditions[0])") }
     if conditions.count > 1 { parts.append("where: [\(conditions.joined(separator: ", "))]") }
     if let setting { parts.append("setting: \(setting)") }
     return parts.joined(separator: " ")
   }
 
-  /// The answer in one line, without its moment: circumstances and what is said.
-  public var text: String {
-    let said = signals.isEmpty ? "nothing" : signals.joined(separator: ", ")
-    return circumstances.isEmpty ? said : "\(circumstances) { \(said) }"
+  /// When this applies, as a manifest would write it; empty for always.
+  public var circumstances: String {
+    let state = from.map { "from: \($0)" } ?? ""
+    return state + (state.isEmpty || conditionText.isEmpty ? "" : " ") + conditionText
   }
+
+  /// What is said, in one line.
+  public var said: String { signals.isEmpty ? "nothing" : signals.joined(separator: ", ") }
+
+  /// The answer in one line, without its moment: circumstances and what is said.
+  public var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
 }
 
 /// A plugin as it was loaded: its table for the engine, and what people want to know about it.

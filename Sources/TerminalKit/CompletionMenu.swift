@@ -59,10 +59,23 @@ extension CompletionMenu {
       let label = grid.fit(suggestion.label)
       writer.write(label, style: isSelected ? .reversed : .plain, clipped: true)
       if !suggestion.description.isEmpty {
-        writer.write("  " + suggestion.description, style: .dim, clipped: true)
+        let room = width - DisplayWidth.of(label) - 4
+        writer.write("  " + Self.cut(suggestion.description, to: room), style: .dim, clipped: true)
       }
     }
     return writer.finished[0]
+  }
+
+  /// As many words of a description as fit, with a mark where some are left out.
+  private static func cut(_ description: String, to columns: Int) -> String {
+    guard DisplayWidth.of(description) > columns else { return description }
+    var text = ""
+    for word in description.split(separator: " ") {
+      let longer = text.isEmpty ? String(word) : text + " " + word
+      guard DisplayWidth.of(longer) < columns else { break }
+      text = longer
+    }
+    return text + "…"
   }
 
   /// How the suggestions are spread: one a row if any has a description, else as many as fit.

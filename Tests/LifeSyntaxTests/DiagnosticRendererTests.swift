@@ -88,6 +88,64 @@ struct DiagnosticRendererTests {
     #expect(lines[2][lines[2].index(lines[2].startIndex, offsetBy: column)] == "Y")
   }
 
+  static let screens: [(text: String, drawing: String)] = [
+    (
+      "use uikit; launch; home; wait 5min; launch(); home; wait 6s; memory pressure",
+      """
+      error: verbs are written without
+        parentheses [callParentheses]
+        my-folder/scenarios-of-mine/
+          notes.life:1:43
+      1 | …ait 5min; launch(); home; wait 6s…
+        |                  ^^
+        |               nothing is called here
+        = try: delete the parentheses
+        = explain: lifelab explain
+          callParentheses
+
+      """
+    ),
+    (
+      "app Notes {\n  on didEnterBackground {\n    save draft\n\n}\n",
+      """
+      error: block opened by 'on
+        didEnterBackground' is never closed
+        [unclosedBlock]
+        my-folder/scenarios-of-mine/
+          notes.life:3:15
+      2 |   on didEnterBackground {
+        |                         -
+        |                         opened here
+      3 |     save draft
+        |               ^
+        |             add '}' on the next line
+        = try: insert '}' on the next line
+        = explain: lifelab explain
+          unclosedBlock
+
+      """
+    ),
+  ]
+
+  @Test(arguments: screens)
+  func `on a narrow screen the caret stays below its place`(_ text: String, _ drawing: String) {
+    let source = SourceText(name: "my-folder/scenarios-of-mine/notes.life", text: text)
+    let style = DiagnosticStyle(width: 40, isScreen: true)
+    let drawn = SyntaxTree(parsing: source).diagnostics.map { DiagnosticRenderer(style: style).render($0, in: source) }
+    #expect(drawn == [drawing])
+  }
+
+  @Test func `prose does not run over all of a wide screen`() {
+    let source = SourceText(name: "t", text: "x")
+    let words = Array(repeating: "word", count: 60).joined(separator: " ")
+    var diagnostic = Diagnostic(id: "x", summary: words, range: ByteRange(start: 0, end: 1))
+    diagnostic.notes = [words]
+    let style = DiagnosticStyle(width: 200, isScreen: true)
+    let rows = DiagnosticRenderer(style: style).render(diagnostic, in: source).split(separator: "\n")
+    #expect(rows.map { $0.count }.max() ?? 0 <= 100)
+    #expect(rows.count > 7)
+  }
+
   @Test func `colours wrap the words and change nothing else`() {
     let source = SourceText(name: "t", text: "home }")
     let diagnostic = SyntaxTree(parsing: source).diagnostics[0]
@@ -111,6 +169,9 @@ struct DiagnosticRendererTests {
       let drawn = DiagnosticRenderer(style: style).render(diagnostic, in: source)
       #expect(drawn.unicodeScalars.allSatisfy { $0.value == 10 || $0.value >= 32 })
       #expect(drawn.contains("^"))
+      let screen = DiagnosticStyle(width: 20 + random.below(60), isScreen: true)
+      let rows = DiagnosticRenderer(style: screen).render(diagnostic, in: source).split(separator: "\n")
+      #expect(rows.allSatisfy { TextWidth.of($0) <= screen.width }, "\(rows)")
     }
   }
 }

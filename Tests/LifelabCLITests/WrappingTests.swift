@@ -48,25 +48,91 @@ import Testing
   }
 
   @Test func `further rows hang below the text`() {
-    let line = OutputLine("  a  one two three four", hangingIndent: 5)
-    #expect(rows(line, 14) == ["  a  one two", "     three", "     four"])
+    let line = OutputLine("  a  one two three four five", hangingIndent: 5)
+    #expect(rows(line, 20) == ["  a  one two three", "     four five"])
   }
 
-  @Test func `what may not be wrapped is left alone`() {
-    let code = OutputLine("  let `x` = " + String(repeating: "1", count: 60), hangingIndent: nil)
+  @Test func `code keeps its marks, and is broken only where it does not fit`() {
+    let code = OutputLine("  say  `x` *now* to them all", hangingIndent: nil)
     #expect(rows(code, 40, isStyled: true) == [code.text])
+    #expect(rows(code, nil, isStyled: true) == [code.text])
+    #expect(rows(code, 20, isStyled: true) == ["  say  `x` *now* to", "      them all"])
     #expect(rows(OutputLine(Self.text), nil) == [Self.text])
     #expect(rows(OutputLine(""), 40) == [""])
   }
 
-  @Test func `a word that is longer than the screen has a row of its own`() {
-    #expect(rows(OutputLine("a \(String(repeating: "b", count: 30)) c"), 20).count == 3)
+  @Test func `a word that is longer than the screen is broken at sensible places`() {
+    #expect(
+      rows(OutputLine("in application(_:willFinishLaunchingWithOptions:) only"), 40)
+        == ["in application(_:", "willFinishLaunchingWithOptions:) only"])
+    #expect(
+      rows(OutputLine("so `application(_:willFinishLaunchingWithOptions:)`."), 40, isStyled: true)
+        == ["so application(_:", "willFinishLaunchingWithOptions:)."])
+    #expect(rows(OutputLine("a \(String(repeating: "b", count: 30)) c"), 20).count == 2)
   }
 
-  @Test func `rows of a table take the width that there is`() {
-    let line = OutputLine(
-      [OutputLine.Span("  name  ", .strong), OutputLine.Span(String(repeating: "word ", count: 22))], hangingIndent: 8)
-    #expect(rows(line, 200).count == 1)
-    #expect(rows(line, 80).dropFirst().allSatisfy { $0.hasPrefix("        w") })
+  @Test func `a long piece of code is broken at its blanks`() {
+    #expect(rows(OutputLine("try `launch; home; wait 10s`"), 20) == ["try `launch; home;", "wait 10s`"])
+  }
+
+  // MARK: - Rows of a list
+
+  private func row(_ term: String, _ text: String) -> OutputLine {
+    OutputLine(term: [OutputLine.Span(term, .strong)], columns: 26, [OutputLine.Span(text)])
+  }
+
+  @Test func `terms have a column where there is room for it`() {
+    let row = row("  notificationCentre", String(repeating: "word ", count: 22))
+    #expect(rows(row, 80)[0].hasPrefix("  notificationCentre      word"))
+    #expect(rows(row, 80).dropFirst().allSatisfy { $0.hasPrefix(String(repeating: " ", count: 26) + "w") })
+    #expect(rows(row, 200).map { $0.count }.max() ?? 0 <= 26 + Wrapping.measure, "a text stays readable")
+  }
+
+  @Test func `on a narrow screen the column is narrower, and a long term stands alone`() {
+    #expect(
+      rows(row("  siri", "Siri covers the app, or goes away"), 40)
+        == ["  siri      Siri covers the app, or goes", "            away"])
+    #expect(
+      rows(row("  notificationCentre", "the notification centre covers the app"), 40)
+        == ["  notificationCentre", "      the notification centre covers the", "      app"])
+    #expect(rows(row("  backgroundTasks", "Background tasks"), 40) == ["  backgroundTasks  Background tasks"])
+  }
+
+  // MARK: - Any line
+
+  @Test func `no row is longer than the screen, and no word is broken that would fit a row`() {
+    var random = Splitter(state: 3)
+    let words = [
+      "a", "`launch`", "*so*", "background", "`wait 6s`", "AppLifecycleState.inactive", "漢字漢字", "it.", "`home; wait 6s`",
+      "application(_:didFinishLaunchingWithOptions:)", "👍🏽", "(see", "below)",
+    ]
+    for _ in 0..<2_000 {
+      let text = (0..<1 + random.below(12)).map { _ in words[random.below(words.count)] }.joined(separator: " ")
+      let indent = random.below(24)
+      let forms = [
+        OutputLine(String(repeating: " ", count: min(indent, 6)) + text, hangingIndent: random.below(2) == 0 ? indent : nil),
+        row("  " + words[random.below(words.count)], text),
+      ]
+      let width = 40 + random.below(60)
+      for line in forms {
+        let rows = rows(line, width)
+        #expect(rows.allSatisfy { DisplayWidth.of($0) <= width }, "\(rows)")
+        let whole = Set(line.text.split(separator: " "))
+        for word in rows.flatMap({ $0.split(separator: " ") }) where !whole.contains(word) {
+          let isPart = whole.contains { $0.contains(word) && DisplayWidth.of($0) > width - 26 }
+          #expect(isPart, "\(word) in \(rows)")
+        }
+      }
+    }
+  }
+}
+
+/// A seeded generator, so that a failing test fails again.
+private struct Splitter {
+  var state: UInt64
+
+  mutating func below(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
   }
 }

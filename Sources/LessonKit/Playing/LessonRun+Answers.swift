@@ -76,7 +76,7 @@ extension LessonRun {
   public mutating func skip() -> Reply {
     guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
     var reply = Reply()
-    if !isExam, let answer = modelAnswer { reply.lines.append(OutputLine("An answer: \(answer)")) }
+    if !isExam, let answer = modelAnswer { reply.lines += OutputLine.message("An answer: \(answer)", .plain) }
     records[place].isSkipped = true
     reply.records.append(record(.skipped))
     advance(&reply)

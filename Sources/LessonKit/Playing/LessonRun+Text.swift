@@ -50,11 +50,8 @@ extension LessonRun {
       let script = commands.filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
       guard !script.isEmpty else { return nil }
       return OutputLine(
-        [
-          OutputLine.Span("  \(padded(title, to: 6))  ", .dim),
-          OutputLine.Span(script.joined(separator: "; "), .stimulus),
-        ],
-        hangingIndent: 10)
+        term: [OutputLine.Span("  \(title)", .dim)], columns: 10,
+        [OutputLine.Span(script.joined(separator: "; "), .stimulus)])
     }
   }
 
@@ -101,9 +98,11 @@ struct VerdictText: Sendable {
   init(_ verdict: Verdict, question: Question, left: Int) {
     var lines = [Self.headline(verdict, question)]
     for feedback in verdict.feedback where feedback.kind != .solution || (left == 0 && !verdict.isRight) {
-      lines += feedback.text.split(separator: "\n").map {
-        OutputLine("  \($0)", Self.style(feedback.kind), hangingIndent: 2)
-      }
+      let style = Self.style(feedback.kind)
+      lines +=
+        feedback.kind == .solution
+        ? OutputLine.message(feedback.text, style, indent: 2)
+        : feedback.text.split(separator: "\n").map { OutputLine("  \($0)", style, hangingIndent: 2) }
     }
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
     self.lines = lines
@@ -127,6 +126,16 @@ struct VerdictText: Sendable {
     switch kind {
     case .reason, .remark: .dim
     case .fault, .misconception, .solution: .plain
+    }
+  }
+}
+
+extension OutputLine {
+  /// A message whose further lines, if it has some, are code.
+  static func message(_ text: String, _ style: OutputStyle, indent: Int = 0) -> [OutputLine] {
+    let margin = String(repeating: " ", count: indent)
+    return text.split(separator: "\n").enumerated().map { place, line in
+      OutputLine(margin + String(line), style, hangingIndent: place == 0 ? indent : nil)
     }
   }
 }

@@ -88,7 +88,8 @@ package struct FillKey: AnswerKey {
       case .signal:
         let blank = hidden.firstIndex(of: index).map { "\($0 + 1) ________" }
         let text = blank ?? shortName(ofSignal: engine.name(of: entry))
-        return OutputLine(padded("    " + text, to: 44) + "  " + entry.state.name, .signal, hangingIndent: nil)
+        return OutputLine(
+          term: [OutputLine.Span("    " + text, .signal)], columns: 46, [OutputLine.Span(entry.state.name, .signal)])
       case .transition, .moment, .action, .effect, .termination: return nil
       }
     }

@@ -137,8 +137,8 @@ package struct MatchKey: AnswerKey {
   func offer(width: Int) -> [OutputLine] {
     let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
     let second = right.indices.map { "\(letter($0))  \(right[$0])" }
-    let column = (left.map { $0.count }.max() ?? 0) + 9
-    guard column + (second.map { $0.count }.max() ?? 0) <= width else {
+    let column = (left.map { TextWidth.of($0) }.max() ?? 0) + 9
+    guard column + (second.map { TextWidth.of($0) }.max() ?? 0) <= width else {
       return first.map { OutputLine($0, hangingIndent: 5) } + [OutputLine("")]
         + second.map { OutputLine("  " + $0, hangingIndent: 5) }
     }

@@ -57,7 +57,7 @@ package struct SequenceKey: AnswerKey {
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
 
   package var offer: [OutputLine] {
-    shown.map { OutputLine("  " + symbols.label($0), .strong, hangingIndent: 2) }
+    shown.map { OutputLine("  " + symbols.label($0), .strong, hangingIndent: 4) }
   }
 
   package var manner: String {

@@ -74,9 +74,17 @@ private struct Grading {
         reports.append(report)
       }
     }
-    invocation.console.write(format.text(of: reports))
+    write(format.text(of: reports))
     let isFull = reports.allSatisfy { $0.diagnostics == nil && $0.total.earned == Score($0.total.points) }
     return status != .done ? status : isFull ? .done : .fallsShort
+  }
+
+  /// For a person, long messages are wrapped; a program gets its results as they are.
+  private func write(_ results: String) {
+    guard format == .text else { return invocation.console.write(results) }
+    let lines = results.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    invocation.console.write(
+      lines.map { line in OutputLine(String(line), hangingIndent: line.prefix { $0 == " " }.count) })
   }
 
   private typealias Item = (submission: Submission, fault: String?, status: ExitStatus)

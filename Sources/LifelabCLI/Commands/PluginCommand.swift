@@ -13,7 +13,7 @@ extension CommandLineTool {
     switch operands.first {
     case nil, "list": return listPlugins(invocation)
     case "show" where operands.count == 2:
-      return withPlugins(Array(operands.dropFirst()), invocation) { show($0[0], invocation.console) }
+      return withPlugins(Array(operands.dropFirst()), invocation) { invocation.console.write(PluginPage($0[0]).lines) }
     case "check" where operands.count >= 2: return checkPlugins(Array(operands.dropFirst()), invocation)
     case "diff" where operands.count == 3:
       return withPlugins(Array(operands.dropFirst()), invocation) { diff($0[0], $0[1], invocation.console) }
@@ -28,10 +28,8 @@ extension CommandLineTool {
     invocation.console.write(
       plugins.map { plugin in
         OutputLine(
-          [
-            OutputLine.Span(padded(plugin.name, to: width), .strong),
-            OutputLine.Span("\(plugin.title), version \(plugin.version)"),
-          ], hangingIndent: width)
+          term: [OutputLine.Span(plugin.name, .strong)], columns: width,
+          [OutputLine.Span("\(plugin.title), version \(plugin.version)")])
       })
     return .done
   }
@@ -69,23 +67,6 @@ extension CommandLineTool {
     }
     body(found)
     return .done
-  }
-
-  private static func show(_ plugin: Plugin, _ console: Console) {
-    var lines = [OutputLine("\(plugin.name): \(plugin.title), version \(plugin.version)", .heading)]
-    lines += plugin.sources.map { OutputLine("source: \($0)", .dim, hangingIndent: 8) }
-    if !plugin.table.states.isEmpty {
-      lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))"))
-    }
-    lines.append(OutputLine(""))
-    let width = (plugin.answers.map { $0.moment.name.count }.max() ?? 0) + 2
-    for answer in plugin.answers {
-      lines.append(
-        OutputLine(
-          [OutputLine.Span(padded(answer.moment.name, to: width), .strong), OutputLine.Span(answer.text)],
-          hangingIndent: width))
-    }
-    console.write(lines)
   }
 
   private static func diff(_ left: Plugin, _ right: Plugin, _ console: Console) {

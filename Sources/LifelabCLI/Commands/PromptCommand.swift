@@ -42,7 +42,7 @@ extension CommandLineTool {
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf.shelf,
       host: .files(in: "", progressFile: file))
     session.traceText.isPlain = invocation.console.isPlain
-    session.width = invocation.console.width ?? 100
+    session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
       let isFile = name.hasSuffix(".life") || name.contains("/")
       let reply = session.submit(

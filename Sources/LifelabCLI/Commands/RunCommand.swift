@@ -115,7 +115,7 @@ private struct ScenarioRun {
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
     session.showsStimuli = !isTranscript
     session.traceText.isPlain = invocation.console.isPlain
-    session.width = invocation.console.width ?? 100
+    session.width = invocation.console.width
     return session
   }
 

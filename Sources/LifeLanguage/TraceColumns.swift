@@ -1,0 +1,50 @@
+import LifecycleEngine
+
+/// The columns of a trace, from left to right; a column of width 0 is none.
+///
+/// On a wide screen everything stands side by side. On a narrow one, the clock has a row of its own where it changes, and
+/// who and the state stand below what happens.
+struct TraceColumns: Hashable, Sendable {
+  private(set) var number = 4
+  private(set) var clock = "0:00.000".count
+  private(set) var who: Int
+  private(set) var what = 47
+  /// The blanks behind the number and the clock; the other columns have two.
+  private(set) var gap = 2
+  /// The columns of the screen; nil where rows may be as long as they are.
+  let screen: Int?
+
+  /// The gap before the state, and the longest state.
+  private static let state = 12
+  /// What a column needs, so that most signals stay in one piece.
+  private static let leastWhat = 36
+
+  /// The columns for the plugins of an engine on a screen.
+  init(_ engine: Engine, screen: Int?) {
+    who = (engine.plugins.map { $0.name.count } + ["process".count]).reduce(0, max)
+    self.screen = screen
+    guard let screen, used + what > screen else { return }
+    (number, gap) = (3, 1)
+    what = min(what, screen - used)
+    guard what < Self.leastWhat else { return }
+    (number, gap, clock, who) = (4, 2, 0, 0)
+    what = max(1, screen - number - gap)
+  }
+
+  /// What all columns but the widest take.
+  private var used: Int { number + gap + clock + gap + who + 2 + Self.state }
+
+  /// Whether clock and who have columns.
+  var isSideBySide: Bool { clock > 0 }
+
+  /// A number at the right of its column, with the gap behind it.
+  func place(of number: Int) -> String {
+    let text = "\(number)"
+    return Self.blanks(self.number - text.count) + text + Self.blanks(gap)
+  }
+
+  /// A clock time with the gap behind it.
+  func place(ofClock text: String) -> String { padded(text, to: clock) + Self.blanks(gap) }
+
+  private static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
