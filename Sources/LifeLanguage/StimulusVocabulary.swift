@@ -71,6 +71,7 @@ package enum StimulusVocabulary {
     "open": "the app is opened by a URL, a universal link or an activity",
     "cover": "a native screen covers the Flutter view, or goes away",
     "audio": "the app plays audio, or stops",
+    "longTask": "a long task that a person starts in front goes on in the background (from iOS 26)",
   ]
 
   private static let details: [String: String] = [

@@ -25,6 +25,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let deviceCharging = Self(bit: 13)
   package static let pushQuotaSpent = Self(bit: 14)
 
+  /// A long task that a person has started runs.
+  package static let longTask = Self(bit: 15)
+
   // The app as the system keeps it.
   package static let uninstalled = Self(bit: 16)
   package static let hasCard = Self(bit: 17)
@@ -68,6 +71,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let awayFromFront: Self = [
     .passingCovers, .returnsOnUnlock, .returnsAfterCall, .blockedByForceQuit, .deviceIdle,
   ]
+  /// What keeps an app running in the background for as long as it lasts.
+  package static let keepers: Self = [.audioPlaying, .locationTracking, .longTask]
   /// A background event that is not finished yet, and what it is.
   package static let wakes: Self = [.waking, .processingRunning, .transferEvent]
   package static let states = Self(rawValue: 0b11111 << 56)
@@ -77,7 +82,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let ofProcess: Self = [
     .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,
-    .transferEvent, .callReported, .processingRunning, .prewarmed,
+    .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed,
   ]
 
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }

@@ -110,7 +110,7 @@ extension Engine {
   public func remainingBackgroundTime(in world: World) -> Int64? {
     guard world.state == .background, settings.platform == .ios else { return nil }
     if world.holds(.waking) { return max(0, world.deadlines[Int(Deadline.wakeEnd.rawValue)] - world.clock) }
-    guard world.conditions.isDisjoint(with: [.audioPlaying, .locationTracking]) else { return nil }
+    guard world.conditions.isDisjoint(with: .keepers) else { return nil }
     let allowance = world.holds(.taskOpen) ? limits.allowance : limits.suspensionDelay
     // Inside the background callback the time has not begun to run.
     let since = world.app.backgroundSince < 0 ? world.clock : world.app.backgroundSince

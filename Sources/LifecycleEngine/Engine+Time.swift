@@ -61,7 +61,7 @@ extension Engine {
     world.app.backgroundSince = world.clock
     let window = run.endedTaskEarly ? limits.allowance : limits.suspensionDelay
     schedule(.suspension, after: window, &world, &recorder, run)
-    if world.conditions.isDisjoint(with: [.taskOpen, .audioPlaying, .locationTracking]) { return }
+    if world.conditions.isDisjoint(with: Condition.keepers.union(.taskOpen)) { return }
     stopUndeclared(.audioPlaying, unless: .audioMode, .audioStopped, &world, &recorder, run)
     stopUndeclared(.locationTracking, unless: .locationMode, .locationStopped, &world, &recorder, run)
     if world.holds(.taskOpen) { grantAllowance(&world, &recorder, run) }
@@ -88,9 +88,9 @@ extension Engine {
 
   /// Gives open tasks the time that the platform grants, counted from the start of the background time.
   ///
-  /// Nothing limits an app that audio or location keeps running, and Android grants and takes no time.
+  /// Nothing limits an app that audio, location or a long task keeps running, and Android grants and takes no time.
   func grantAllowance<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
-    guard settings.platform == .ios, world.conditions.isDisjoint(with: [.audioPlaying, .locationTracking])
+    guard settings.platform == .ios, world.conditions.isDisjoint(with: .keepers)
     else { return }
     let end = world.app.backgroundSince + limits.allowance
     let left = max(0, end - world.clock)

@@ -14,12 +14,14 @@ public struct Rule: Sendable {
   package var test: Guard
   package var choices: [SettingChoice?]
   package var platforms: [Platform]
+  /// The first version of the platform that has this rule.
+  package var since: Int
   package var steps: [Step]
 
   package init(
     _ id: String, on trigger: Trigger, in states: StateSet,
     when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice?] = [],
-    platforms: [Platform] = Platform.allCases, _ steps: [Step],
+    platforms: [Platform] = Platform.allCases, since version: Int = 0, _ steps: [Step],
     because words: String, sources: [String], _ confidence: Confidence
   ) {
     self.id = id
@@ -31,6 +33,7 @@ public struct Rule: Sendable {
     self.test = Guard(when: when, unless: unless, whenAny: whenAny)
     self.choices = choices
     self.platforms = platforms
+    since = version
     self.steps = steps
   }
 }

@@ -84,7 +84,8 @@ struct RuleTable: Sendable {
   }
 
   private static func applies(_ rule: Rule, under settings: Settings) -> Bool {
-    rule.platforms.contains(settings.platform) && applies(rule.choices, under: settings)
+    rule.platforms.contains(settings.platform) && settings.version >= rule.since
+      && applies(rule.choices, under: settings)
   }
 
   private static func applies(_ choices: [SettingChoice?], under settings: Settings) -> Bool {

@@ -32,7 +32,7 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case openURL, openLink, openHandoff, openFailingHandoff
   case timeChange, midnight
   case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
-  case audioPlay, audioStop
+  case audioPlay, audioStop, longTaskStart, longTaskCancel, longTaskFinish
   case edit, use
 
   /// How the stimulus is written and what it means.
@@ -149,6 +149,9 @@ extension StimulusKind {
     StimulusForm("rotate", "turn the device"),
     StimulusForm("audio", "play", "the app plays audio"),
     StimulusForm("audio", "stop", "the audio stops"),
+    StimulusForm("longTask", "start", "the person starts a long task that goes on in the background"),
+    StimulusForm("longTask", "cancel", "the person cancels it on its progress card"),
+    StimulusForm("longTask", "finish", "its work is done"),
     StimulusForm("edit", nil, .value, "the person changes a value in the app"),
     StimulusForm("use", nil, .connection, "the person does something that needs a connection"),
   ]

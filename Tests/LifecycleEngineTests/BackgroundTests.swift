@@ -267,6 +267,37 @@ private func uploader(
     #expect(lab.path == "background suspended")
   }
 
+  /// The facts' row “long task that a person starts (iOS 26)”.
+  @Test(arguments: [("longTask cancel", "background backgroundTaskExpired"), ("longTask finish", "")])
+  func `a long task goes on in the background until it is cancelled or done`(end: String, hears: String) throws {
+    var lab = Lab(settings: Settings(version: 26), plugins: [.delegate])
+    try lab.run("launch; longTask start; home; wait 1h")
+    #expect(lab.world.state == .background)
+    #expect(lab.engine.remainingBackgroundTime(in: lab.world) == nil)
+    try lab.prepare(end)
+    try lab.run("wait 4999ms")
+    #expect(lab.world.state == .background)
+    try lab.run("wait 1ms")
+    #expect(lab.world.state == .suspended)
+    var again = Lab(settings: Settings(version: 26), plugins: [.delegate])
+    try again.prepare("launch; longTask start; home; wait 1h")
+    try again.run(end)
+    #expect(again.moments == hears)
+    #expect(!again.engine.allows(.longTaskFinish, in: again.world))
+  }
+
+  @Test(arguments: [(StimulusKind.longTaskStart, 25, 26), (.prewarm, 14, 15)])
+  func `some things exist from a version on`(kind: StimulusKind, before: Int, since: Int) throws {
+    for (version, isThere) in [(before, false), (since, true)] {
+      var lab = Lab(settings: Settings(version: version))
+      if kind == .longTaskStart { try lab.run("launch") }
+      #expect(lab.engine.allows(kind, in: lab.world) == isThere, "\(version)")
+      if !isThere {
+        #expect(lab.engine.refusal(of: kind, in: lab.world)?.hasSuffix("from version \(since) on") == true)
+      }
+    }
+  }
+
   @Test func `Android lets a background process run on`() throws {
     let app = AppProgram([("didBecomeActive", [.startTimer(0)])]).with(timer: "poll", every: 60_000)
     var lab = Lab(app, settings: Settings(platform: .android), plugins: [.delegate])

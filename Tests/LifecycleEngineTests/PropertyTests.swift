@@ -48,7 +48,7 @@ private struct Watcher {
     .shouldSaveState: [.background], .willEncodeState: [.background], .shouldRestoreState: [.inactive],
     .didDecodeState: [.inactive], .openURL: [.inactive, .active], .continueActivity: [.inactive, .active],
     .willContinueActivity: [.inactive, .active], .performFetch: [.background],
-    .handleBackgroundTask: [.background], .backgroundTaskExpired: [.background],
+    .handleBackgroundTask: [.background, .active],
     .protectedDataWillBecomeUnavailable: [.background], .protectedDataDidBecomeAvailable: [.background],
     .sceneDidBecomeActive: [.active], .sceneWillResignActive: [.active],
     .sceneDidEnterBackground: [.background], .sceneWillEnterForeground: [.inactive, .background],
@@ -113,7 +113,7 @@ private struct Watcher {
     require(world.state != .active || world.conditions.isDisjoint(with: .covers), "active under a cover")
     require(world.state.isForeground || world.conditions.isDisjoint(with: .frontOnly), "a cover left behind")
     require(!world.holds(.taskOpen) == (world.app.openTasks == 0), "task bits disagree")
-    let running: Condition = [.taskOpen, .waking, .audioPlaying, .locationTracking, .processingRunning]
+    let running = Condition.keepers.union(.wakes).union(.taskOpen)
     require(world.state.runsCode || world.conditions.isDisjoint(with: running), "\(world.state.name) but kept running")
     require(world.state.runsCode || world.armed == 0, "something is due while \(world.state.name)")
     require(world.state == .background || world.conditions.isDisjoint(with: .wakes), "a wake in front")
@@ -133,10 +133,17 @@ extension Condition {
     .busy.lacking(.declarations).declaring(.restoresState),
   ]
 
+  /// An app, on two versions in turn.
+  private static func lab(_ seed: Int) -> Lab {
+    Lab(
+      apps[seed % apps.count], settings: Settings(version: seed % 2 == 0 ? 26 : 18),
+      plugins: [.delegate, .observer, .flutter])
+  }
+
   /// Many short scripts, each from the start: 25 times 4 000 scripts of one to nine stimuli.
   @Test(arguments: 0..<25)
   func `the rules of the platform hold in short scripts`(_ seed: Int) {
-    let lab = Lab(Self.apps[seed % Self.apps.count], plugins: [.delegate, .observer, .flutter])
+    let lab = Self.lab(seed)
     var watcher = Watcher(lab)
     var script = RandomScript(seed: UInt64(seed))
     for count in 0..<4_000 where watcher.breaches.isEmpty {
@@ -149,7 +156,7 @@ extension Condition {
   /// A few long ones, for what builds up.
   @Test(arguments: 0..<5)
   func `the rules of the platform hold in long scripts`(_ seed: Int) {
-    let lab = Lab(Self.apps[seed % Self.apps.count], plugins: [.delegate, .observer, .flutter])
+    let lab = Self.lab(seed)
     var watcher = Watcher(lab)
     var script = RandomScript(seed: UInt64(300 + seed))
     watch(lab, &watcher, &script, stimuli: 2_000)

@@ -49,7 +49,7 @@ import Testing
   /// The settings that decide whether a rule exists at all, not only what it does.
   private static let variations = [
     Settings(), Settings("bannerInterrupts yes"), Settings("processingNeeds idleAndCharging"),
-    Settings(platform: .android),
+    Settings(platform: .android), Settings(version: 26),
   ]
 
   private static let apps: [AppProgram] = [

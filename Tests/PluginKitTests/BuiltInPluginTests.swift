@@ -14,7 +14,8 @@ import Testing
     }
     #expect(
       names == [
-        ["uikit"], ["notifications"], ["flutterEngine"], ["flutter"], ["reactNative"], ["compose"], ["datadog"],
+        ["oldDelegate"], ["uikit"], ["notifications"], ["flutterEngine"], ["flutter"], ["reactNative"], ["compose"],
+        ["datadog"],
       ])
   }
 
@@ -103,6 +104,14 @@ import Testing
         "application(_:didDecodeRestorableStateWith:)", "application(_:didFinishLaunchingWithOptions:)",
         "applicationDidBecomeActive(_:)",
       ])
+  }
+
+  @Test func `cold launch, old delegate: the old launch method, and become-active`() throws {
+    var run = Run([try Samples.plugin("uikit-old.life")])
+    #expect(run.heard(.launch) == ["applicationDidFinishLaunching(_:)", "applicationDidBecomeActive(_:)"])
+    #expect(run.heard(.home) == ["applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)"])
+    // Today's delegate has both launch methods of its own, and the old one is not among them.
+    #expect(!(try Samples.uikit.table.signals.contains("applicationDidFinishLaunching(_:)")))
   }
 
   @Test func `background events have their methods`() throws {

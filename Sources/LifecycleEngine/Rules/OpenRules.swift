@@ -148,6 +148,23 @@ extension RuleBook {
       because: "Declaring the mode is not enough: once the audio stops, the app is suspended like any other.",
       sources: ["S0"], .high),
     Rule(
+      "longTask.start", on: Trigger(.longTaskStart), in: .active, unless: .longTask, platforms: [.ios], since: 26,
+      [.raise(.longTask), .announce(.handleBackgroundTask)],
+      because: "A long task begins in front, by a person's action, and goes on in the background. A card shows its "
+        + "progress.",
+      sources: ["A:Performing long-running tasks on iOS and iPadOS"], .high),
+    Rule(
+      "longTask.cancel", on: Trigger(.longTaskCancel), in: .running, when: .longTask,
+      [.announce(.backgroundTaskExpired), .drop(.longTask), Step(.restartBackgroundTime)],
+      because: "The person cancels the task on its card: its expiration handler is called. In the background the app "
+        + "then has the time of any other.",
+      sources: ["A:Performing long-running tasks on iOS and iPadOS"], .high),
+    Rule(
+      "longTask.finish", on: Trigger(.longTaskFinish), in: .running, when: .longTask,
+      [.drop(.longTask), Step(.restartBackgroundTime)],
+      because: "The task is done. In the background the app then has the time of any other.",
+      sources: ["A:Performing long-running tasks on iOS and iPadOS"], .medium),
+    Rule(
       "edit", on: Trigger(.edit), in: .active, [Step(.editValue)],
       because: "The person changes a value in the app. It is in memory only until the app saves it.",
       sources: ["S0"], .high),

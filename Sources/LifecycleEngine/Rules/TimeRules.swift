@@ -1,7 +1,7 @@
 // What happens by itself: suspension, the end of background time.
 
 extension RuleBook {
-  private static let keepsRunning: Condition = [.taskOpen, .audioPlaying, .locationTracking]
+  private static let keepsRunning = Condition.keepers.union(.taskOpen)
   private static let suspend: [Step] = [Step(.freeze), .enter(.suspended)]
 
   static let timeRules: [Rule] = [
@@ -109,7 +109,7 @@ extension RuleBook {
       when: .deviceCharging),
     Rule(
       "prewarm", on: Trigger(.prewarm), in: .notRunning, unless: [.prewarmed, .uninstalled], platforms: [.ios],
-      [.raise(.prewarmed), .note(.processPrewarmed)],
+      since: 15, [.raise(.prewarmed), .note(.processPrewarmed)],
       because: "From iOS 15 on the system may start the process ahead of time, up to but not including "
         + "UIApplicationMain. No callback runs.",
       sources: ["A:About the app launch sequence"], .high),
