@@ -145,18 +145,23 @@ struct Comparison {
       }
   }
 
-  /// One list; below a row that not all runs have, their names, and the clock where it changes.
+  /// One list, with the clock where it changes; before rows that not all runs have stand the names of those that do.
   private func listed(_ rows: [Row]) -> [OutputLine] {
     let titles = columns.map { $0.title }
     var lines = [OutputLine(titles.joined(separator: ", "), .heading)]
     var clock = columns.first.map { startClock(of: $0) } ?? ""
+    var owners = ""
     for row in rows {
       guard let cell = row.compactMap({ $0 }).first else { continue }
-      if !cell.clock.isEmpty && cell.clock != clock { lines.append(OutputLine("  " + cell.clock, .dim)) }
-      if !cell.clock.isEmpty { clock = cell.clock }
+      if !cell.clock.isEmpty && cell.clock != clock {
+        clock = cell.clock
+        lines.append(OutputLine("  " + clock, .dim))
+      }
       let isSame = Self.isSame(row)
+      let names = isSame ? "" : self.owners(of: row, titles)
+      if !isSame && names != owners { lines.append(OutputLine("  \(names):", .dim, hangingIndent: 4)) }
+      owners = names
       lines += listed(cell, mark: isSame ? "  " : "* ", isSame ? .plain : .warning)
-      if !isSame { lines.append(OutputLine("    " + owners(of: row, titles), .dim, hangingIndent: 6)) }
     }
     return lines
   }

@@ -36,7 +36,7 @@ struct Timeline {
       if !lines.isEmpty { lines.append(OutputLine("")) }
       lines += panel(layOut(times, columns), label)
     }
-    return lines + legend(label)
+    return lines + [legend]
   }
 
   private func panel(_ instants: [Instant], _ label: Int) -> [OutputLine] {
@@ -174,9 +174,9 @@ struct Timeline {
   // MARK: - Legend
 
   /// What was typed, by its time, for the marks in the lane.
-  private func legend(_ label: Int) -> [OutputLine] {
+  private var legend: OutputLine {
     let typed = simulation.trace.entries.filter { $0.kind == .stimulus }
       .map { "\(durationText(milliseconds: $0.time)) \(simulation.engine.name(of: $0))" }
-    return [OutputLine("typed: \(typed.joined(separator: ", "))", .dim, hangingIndent: label)]
+    return OutputLine("typed: \(typed.joined(separator: ", "))", .dim, hangingIndent: 7)
   }
 }

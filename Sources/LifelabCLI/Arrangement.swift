@@ -130,13 +130,19 @@ struct Arrangement: Hashable, Sendable {
   }
 
   private static func row(_ text: String, _ style: TextStyle, _ columns: Int, _ styler: Styler) -> FrameRow {
-    var row = FrameRow()
-    var shown = ""
     // The last column stays free: a full row would move the cursor on some terminals.
-    for character in text where row.width + DisplayWidth.of(character) < columns {
-      shown.append(character)
-      row.width += DisplayWidth.of(character)
+    let room = columns - 1
+    var shown = text
+    if DisplayWidth.of(text) > room {
+      shown = ""
+      for character in text {
+        guard DisplayWidth.of(shown) + DisplayWidth.of(character) < room else { break }
+        shown.append(character)
+      }
+      shown += "…"
     }
+    var row = FrameRow()
+    row.width = DisplayWidth.of(shown)
     row.text = styler.apply(style, to: shown)
     return row
   }

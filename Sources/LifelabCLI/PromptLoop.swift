@@ -55,6 +55,8 @@ struct PromptLoop {
         }
       case .line(let typed):
         saysHowToLeave = true
+        // The window may have another size than when the prompt was shown.
+        session.width = console.width ?? session.width
         session.earlierInputs = reader.editor.history.entries
         guard let line = arranged(typed, &prefilled) else { continue }
         let reply = session.submit(SourceText(name: "input", text: line))
@@ -77,7 +79,7 @@ struct PromptLoop {
       prefilled = beginning.map { $0 + " -> " }.joined()
       return nil
     }
-    console.write(session.prompt + answer + "\n")
+    console.write([OutputLine(session.prompt + answer, hangingIndent: nil)])
     return answer
   }
 

@@ -163,16 +163,17 @@ import Testing
         "    willFinishLaunchingWithOptions:)", "  application(_:", "    didFinishLaunchingWithOptions:)",
         "  inactive → active", "  applicationDidBecomeActive(_:)", "  › home", "  applicationWillResignActive(_:)",
         "  active → inactive", "  inactive → background", "  applicationDidEnterBackground(_:)", "  › wait 10s",
-        "  0:05.000", "* background → suspended", "    only ios", "* 1 of 13 rows differ",
+        "  0:05.000", "  only ios:", "* background → suspended", "* 1 of 13 rows differ",
       ])
   }
 
   @Test func `the list names those who have a row or those who have not`() {
     let rows = shown(["compare accounts { launch; forceQuit }"], width: 40)
     #expect(rows.first == "evidence, underTheSurface, executionStates, appLifecycle, appleGuide")
-    #expect(rows.contains("    not appLifecycle"))
-    #expect(rows.contains("    only underTheSurface, executionStates"))
+    #expect(rows.contains("  not appLifecycle:"))
+    #expect(rows.contains("  only underTheSurface, executionStates:"))
     #expect(rows.filter { $0.hasPrefix("* ") }.count == 8, "seven rows and the sum")
+    #expect(rows.filter { $0 == "  not underTheSurface, executionStates:" }.count == 2, "once for neighbours")
   }
 
   @Test func `what is side by side at 200 columns is marked at 80`() {

@@ -131,6 +131,21 @@ import Testing
     leave(terminal)
   }
 
+  @Test func `40 columns get the narrow layout, and a wider window the wide one`() throws {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 20), "no pseudo-terminal")
+    #expect(terminal.waits(for: "notRunning"))
+    terminal.type("launch\r")
+    #expect(terminal.waits(for: "        willFinishLaunchingWithOptions:)"))
+    #expect(terminal.waits(for: "uikit, active"))
+    #expect(terminal.waits(for: "0:00.000 active"))
+    terminal.type("help home\r")
+    #expect(terminal.waits(for: "0:00.000 active"))
+    terminal.resize(columns: 100, rows: 30)
+    terminal.type("home\r")
+    #expect(terminal.waits(for: "applicationDidEnterBackground(_:)" + String(repeating: " ", count: 14)))
+    leave(terminal)
+  }
+
   @Test func `the last line comes back with the arrow key`() throws {
     let terminal = try open()
     terminal.type("launch\r")

@@ -138,10 +138,10 @@ private struct Stage {
     #expect(stage.screen.shown == ["> lock"])
   }
 
-  @Test func `a menu with descriptions is a list, cut to the width`() {
+  @Test func `a menu with descriptions is a list, and words that do not fit are left out`() {
     var stage = Stage(.withWords(["launch", "lock"], descriptions: true), columns: 20)
     stage.press([Key(.tab), Key(.tab)])
-    #expect(stage.screen.shown == ["> launch", "> launch  about laun", "  lock    about lock"])
+    #expect(stage.screen.shown == ["> launch", "> launch  about…", "  lock    about lock"])
   }
 
   @Test func `a long menu shows the part around what is chosen`() {

@@ -80,18 +80,25 @@ package struct FillKey: AnswerKey {
   package var modelAnswer: String { right.map { symbols.written($0) }.joined(separator: " -> ") }
 
   package var offer: [OutputLine] {
-    stage.entries.compactMap { index in
-      let entry = stage.after.trace.entries[index]
-      let engine = stage.after.engine
-      switch entry.kind {
-      case .stimulus: return OutputLine("  › " + engine.name(of: entry), .stimulus, hangingIndent: nil)
-      case .signal:
-        let blank = hidden.firstIndex(of: index).map { "\($0 + 1) ________" }
-        let text = blank ?? shortName(ofSignal: engine.name(of: entry))
-        return OutputLine(
-          term: [OutputLine.Span("    " + text, .signal)], columns: 46, [OutputLine.Span(entry.state.name, .signal)])
-      case .transition, .moment, .action, .effect, .termination: return nil
-      }
+    let rows = stage.entries.compactMap { row($0) }
+    let column = rows.map { TextWidth.of($0.text) }.reduce(40, max) + 6
+    return rows.map { row in
+      guard let state = row.state else { return OutputLine("  › " + row.text, .stimulus, hangingIndent: nil) }
+      return OutputLine(
+        term: [OutputLine.Span("    " + row.text, .signal)], columns: column, [OutputLine.Span(state, .signal)])
+    }
+  }
+
+  /// What is shown of an entry, with the state for a signal; nil for what is left out.
+  private func row(_ index: Int) -> (text: String, state: String?)? {
+    let entry = stage.after.trace.entries[index]
+    let name = stage.after.engine.name(of: entry)
+    switch entry.kind {
+    case .stimulus: return (name, nil)
+    case .signal:
+      let blank = hidden.firstIndex(of: index).map { "\($0 + 1) ________" }
+      return (blank ?? shortName(ofSignal: name), entry.state.name)
+    case .transition, .moment, .action, .effect, .termination: return nil
     }
   }
 
