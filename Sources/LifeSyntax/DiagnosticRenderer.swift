@@ -68,7 +68,8 @@ public struct DiagnosticRenderer: Sendable {
   /// A text behind its head, in rows that begin below the head and a little to the right.
   private func hanging(_ head: String, _ text: String) -> String {
     let indent = head.prefix { $0 == " " }.count + 2
-    return head + TextRows.fill(text, columns: columns, first: head.count, indent: indent).joined(separator: "\n") + "\n"
+    let rows = TextRows.fill(text, columns: columns, first: head.count, indent: indent)
+    return head + rows.joined(separator: "\n") + "\n"
   }
 }
 

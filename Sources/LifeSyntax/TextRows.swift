@@ -15,7 +15,8 @@ package enum TextRows {
   ///
   /// `application(_:willFinishLaunchingWithOptions:)` is broken behind its first colon.
   package static func parts(of word: String, columns: Int) -> [String] {
-    parts(of: word, columns: max(1, columns), breaks: [isBehindPunctuation, isBehindPoint, isBeforeCapital, isAnywhere])
+    let breaks: [Break] = [isBehindPunctuation, isBehindPoint, isBeforeCapital, isAnywhere]
+    return parts(of: word, columns: max(1, columns), breaks: breaks)
   }
 
   private typealias Break = (_ before: Character, _ after: Character) -> Bool

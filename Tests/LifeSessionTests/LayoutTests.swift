@@ -66,7 +66,8 @@ import Testing
     #expect(
       shown(["launch; home; wait 6s", "trace 4"], width: 40) == [
         "      0:00.000", "  16  applicationDidEnterBackground(_:)",
-        "        uikit, background", "  17  0:00.000 › wait 6s", "      0:05.000", "  18  process: background → suspended",
+        "        uikit, background", "  17  0:00.000 › wait 6s", "      0:05.000",
+        "  18  process: background → suspended",
       ])
   }
 
@@ -110,7 +111,10 @@ import Testing
   // MARK: - Pictures
 
   private static let strips: [(width: Int, plain: Bool, row: String)] = [
-    (200, false, "      ○ notRunning  ◌ inactive  ◌ active  ● background  ○ suspended   active → inactive → background"),
+    (
+      200, false,
+      "      ○ notRunning  ◌ inactive  ◌ active  ● background  ○ suspended   active → inactive → background"
+    ),
     (80, false, "      ○ notRunning  ◌ inactive  ◌ active  ● background  ○ suspended"),
     (40, false, "      active → inactive → ● background"),
     (80, true, "      notRunning  (inactive)  (active)  [background]  suspended"),
@@ -188,7 +192,7 @@ import Testing
   private static var inputs: [String] {
     let verbs = SessionVocabulary.prompt.verbs
     let examples = verbs.flatMap { verb in ["reset; launch"] + verb.examples + ["help \(verb.name)"] }
-    let views = ["launch; home; wait 6s", "trace", "trace moments", "why", "why 3", "state", "diff", "timeline", "menu"]
+    let views = ["launch; home; wait 6s", "trace", "trace moments", "why", "why 3", "state", "diff", "timeline"]
     let lesson = [
       "lesson fiveStates", "foo", "1a 2b 3c", "hint", "hint", "skip", "inactive", "skip", "launch", "home", "wait 10s",
       "nonsense", "active", "inactive", "a b", "skip", "b", "skip", "skip", "skip", "skip", "menu",

@@ -13,7 +13,8 @@ import Testing
     ("applicationWillTerminate(_:)", 27, ["application", "Will", "Terminate(_:)"]),
     ("AppLifecycleState.inactive", 20, ["AppLifecycleState.", "inactive"]),
     ("packages/flutter/lib", 10, ["packages/", "flutter/", "lib"]),
-    ("text|json|tap", 6, ["text|", "json|", "tap"]), ("https://a.b", 10, ["https://", "a.b"]), ("a/long.name", 6, ["a/", "long.", "name"]),
+    ("text|json|tap", 6, ["text|", "json|", "tap"]), ("https://a.b", 10, ["https://", "a.b"]),
+    ("a/long.name", 6, ["a/", "long.", "name"]),
     ("abcdefgh", 3, ["a", "b", "c", "d", "e", "f", "g", "h"]), ("漢字漢字", 4, ["漢", "字", "漢", "字"]),
     ("…", 0, ["…"]), ("", 5, [""]),
   ]

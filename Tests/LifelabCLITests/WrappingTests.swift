@@ -103,14 +103,15 @@ import Testing
   @Test func `no row is longer than the screen, and no word is broken that would fit a row`() {
     var random = Splitter(state: 3)
     let words = [
-      "a", "`launch`", "*so*", "background", "`wait 6s`", "AppLifecycleState.inactive", "漢字漢字", "it.", "`home; wait 6s`",
-      "application(_:didFinishLaunchingWithOptions:)", "👍🏽", "(see", "below)",
+      "a", "`launch`", "*so*", "background", "`wait 6s`", "AppLifecycleState.inactive", "漢字漢字", "it.",
+      "`home; wait 6s`", "application(_:didFinishLaunchingWithOptions:)", "👍🏽", "(see", "below)",
     ]
     for _ in 0..<2_000 {
       let text = (0..<1 + random.below(12)).map { _ in words[random.below(words.count)] }.joined(separator: " ")
       let indent = random.below(24)
+      let isProse = random.below(2) == 0
       let forms = [
-        OutputLine(String(repeating: " ", count: min(indent, 6)) + text, hangingIndent: random.below(2) == 0 ? indent : nil),
+        OutputLine(String(repeating: " ", count: min(indent, 6)) + text, hangingIndent: isProse ? indent : nil),
         row("  " + words[random.below(words.count)], text),
       ]
       let width = 40 + random.below(60)
