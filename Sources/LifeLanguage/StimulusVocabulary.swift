@@ -40,7 +40,7 @@ package enum StimulusVocabulary {
     return VerbSchema(
       name, forms.count == 1 ? forms[0].summary : summaries[name] ?? forms[0].summary,
       detail: details[name] ?? "", examples: examples(forms), parameters: parameters, labels: labels,
-      assigned: assigned, group: "stimuli")
+      assigned: assigned, group: "stimuli", isRepeatable: repeatable.contains(name))
   }
 
   private static func examples(_ forms: [StimulusForm]) -> [String] {
@@ -72,6 +72,9 @@ package enum StimulusVocabulary {
     "cover": "a native screen covers the Flutter view, or goes away",
     "audio": "the app plays audio, or stops",
   ]
+
+  /// Letting time pass loses nothing; no other stimulus is done again without being typed.
+  private static let repeatable = ["wait"]
 
   private static let details: [String: String] = [
     "launch": "Starts a new process if there is none: a cold launch. If the process lives, suspended or not, the "

@@ -25,16 +25,23 @@ public struct Console: Sendable {
   /// The columns of the screen at this moment; nil where the output is no terminal.
   var width: Int? { terminal.outputIsTerminal ? max(20, terminal.size.columns) : nil }
 
-  /// Writes lines to standard output.
+  /// Writes lines to standard output, until Ctrl-C.
   func write(_ lines: [OutputLine]) {
-    guard !lines.isEmpty else { return }
     let wrapping = Wrapping(width: width, isStyled: output.isEnabled)
-    var text = ""
-    for row in lines.flatMap(wrapping.rows(of:)) {
-      text += row.map { output.apply($0.style, to: $0.text) }.joined() + "\n"
+    var rest = lines[...]
+    while !rest.isEmpty {
+      var text = ""
+      for row in rest.prefix(Self.linesBetweenLooks).flatMap(wrapping.rows(of:)) {
+        text += row.map { output.apply($0.style, to: $0.text) }.joined() + "\n"
+      }
+      write(text)
+      rest = rest.dropFirst(Self.linesBetweenLooks)
+      if Interrupts.isPending { return rest.isEmpty ? () : write("Interrupted. The rest is not shown.\n") }
     }
-    write(text)
   }
+
+  /// So many lines are written in a few milliseconds.
+  private static let linesBetweenLooks = 200
 
   /// Writes a text to standard output as it is.
   func write(_ text: String) { Files.writeAll(Array(text.utf8), to: 1) }
