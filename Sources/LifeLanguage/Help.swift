@@ -31,6 +31,7 @@ public struct Help: Sendable {
       OutputLine(verb.signature, .strong, hangingIndent: 4), OutputLine("  " + verb.summary, hangingIndent: 2),
     ]
     if !verb.detail.isEmpty { lines += [OutputLine(""), OutputLine("  " + verb.detail, hangingIndent: 2)] }
+    if verb.isRepeatable { lines += [OutputLine(""), OutputLine("  At the prompt an empty line repeats it.")] }
     let choices = verb.parameters.flatMap { parameter -> [Choice] in
       if case .choice(let choices) = parameter.kind { choices } else { [] }
     }

@@ -32,9 +32,9 @@ extension Simulation {
     }
   }
 
-  /// Runs the commands of a block up to the first that fails.
-  public mutating func run(_ commands: [BoundCommand]) -> Diagnostic? {
-    for command in commands {
+  /// Runs the commands of a block up to the first that fails, or until somebody wants it to stop.
+  public mutating func run(_ commands: [BoundCommand], stoppingIf isStopped: () -> Bool = { false }) -> Diagnostic? {
+    for command in commands where !isStopped() {
       if case .failed(let diagnostic) = run(command) { return diagnostic }
     }
     return nil

@@ -40,7 +40,7 @@ package enum StimulusVocabulary {
     return VerbSchema(
       name, forms.count == 1 ? forms[0].summary : summaries[name] ?? forms[0].summary,
       detail: details[name] ?? "", examples: examples(forms), parameters: parameters, labels: labels,
-      assigned: assigned, group: "stimuli")
+      assigned: assigned, group: "stimuli", isRepeatable: repeatable.contains(name))
   }
 
   private static func examples(_ forms: [StimulusForm]) -> [String] {
@@ -73,6 +73,9 @@ package enum StimulusVocabulary {
     "audio": "the app plays audio, or stops",
     "longTask": "a long task that a person starts in front goes on in the background (from iOS 26)",
   ]
+
+  /// Letting time pass loses nothing; no other stimulus is done again without being typed.
+  private static let repeatable = ["wait"]
 
   private static let details: [String: String] = [
     "launch": "Starts a new process if there is none: a cold launch. If the process lives, suspended or not, the "

@@ -113,12 +113,15 @@ public struct VerbSchema: Sendable {
   public let clauses: [VerbSchema]
   /// The group in `help`.
   public let group: String
+  /// Whether an empty line at the prompt may do it once more: nothing is lost by it.
+  public let isRepeatable: Bool
 
   /// A verb.
   public init(
     _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
-    block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = ""
+    block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",
+    isRepeatable: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -130,6 +133,7 @@ public struct VerbSchema: Sendable {
     self.block = block
     self.clauses = clauses
     self.group = group
+    self.isRepeatable = isRepeatable
   }
 
   /// How the verb is written: `wait DURATION`, `memory warning|pressure|limit`.

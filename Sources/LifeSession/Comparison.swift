@@ -12,13 +12,19 @@ extension Session {
       var run = Simulation(
         library: simulation.library, using: simulation.engine.plugins.map { $0.name }, settings: variant.settings)
       if !simulation.engine.program.handlers.isEmpty { run.load(simulation.engine.program) }
-      if let diagnostic = run.run(command.commands), diagnostic.id != "impossible" {
+      if let diagnostic = run.run(command.commands, stoppingIf: host.isInterrupted), diagnostic.id != "impossible" {
         reply.fail(diagnostic, in: source)
         return
       }
       columns.append(Comparison.Column(title: variant.title, run: run))
     }
-    reply.lines += Comparison(columns, self).lines()
+    show(columns, &reply)
+  }
+
+  /// Shows runs side by side, unless the person waits no longer.
+  func show(_ columns: [Comparison.Column], _ reply: inout Reply) {
+    let lines = Comparison(columns, self).lines()
+    if !isInterrupted(&reply) { reply.lines += lines }
   }
 
   private typealias Variant = (title: String, settings: Settings)
@@ -100,16 +106,19 @@ struct Comparison {
   let isPlain: Bool
   /// The columns of the screen; nil where nobody knows them.
   let screen: Int?
+  /// Whether the person waits no longer.
+  private let isStopped: () -> Bool
 
   init(_ columns: [Column], _ session: Session) {
     self.columns = columns
     isPlain = session.traceText.isPlain
     screen = session.width
+    isStopped = session.host.isInterrupted
   }
 
   /// The runs beside each other where they fit, and otherwise one list with a mark for each run, or their names.
   func lines() -> [OutputLine] {
-    let rows = Self.merge(columns.map { cells(of: $0.run, from: $0.from) })
+    let rows = RowAlignment(isStopped: isStopped).rows(of: columns.map { cells(of: $0.run, from: $0.from) })
     let widths = columns.indices.map { index in
       (rows.map { $0[index]?.text ?? "" } + [columns[index].title]).map { TextWidth.of($0) }.reduce(0, max)
     }
@@ -207,52 +216,5 @@ struct Comparison {
         return Cell(clock: clockText(milliseconds: entry.time), who: who, what: text.what(entry, engine))
       }
     }
-  }
-
-  /// Lines the columns up on their longest common subsequence with the first.
-  static func merge(_ columns: [[Cell]]) -> [Row] {
-    var rows: [Row] = []
-    for (index, column) in columns.enumerated() {
-      rows = align(rows, column, at: index, of: columns.count)
-    }
-    return rows
-  }
-
-  private static func align(
-    _ rows: [Row], _ column: [Cell], at index: Int, of count: Int
-  ) -> [Row] {
-    let left = rows.map { cells in cells.prefix(index).compactMap { $0 }.first }
-    let lengths = commonLengths(left, column)
-    var merged: [Row] = []
-    var i = 0
-    var j = 0
-    while i < left.count || j < column.count {
-      if i < left.count, j < column.count, left[i] == column[j] {
-        var cells = rows[i]
-        cells[index] = column[j]
-        merged.append(cells)
-        i += 1
-        j += 1
-      } else if j == column.count || i < left.count && lengths[i + 1][j] >= lengths[i][j + 1] {
-        merged.append(rows[i])
-        i += 1
-      } else {
-        var cells = Row(repeating: nil, count: count)
-        cells[index] = column[j]
-        merged.append(cells)
-        j += 1
-      }
-    }
-    return merged
-  }
-
-  private static func commonLengths(_ left: [Cell?], _ right: [Cell]) -> [[Int]] {
-    var lengths = [[Int]](repeating: [Int](repeating: 0, count: right.count + 1), count: left.count + 1)
-    for i in left.indices.reversed() {
-      for j in right.indices.reversed() {
-        lengths[i][j] = left[i] == right[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
-      }
-    }
-    return lengths
   }
 }

@@ -3,14 +3,12 @@ import LifeLanguage
 // Names of files between quotes, for the verbs that take a file.
 
 extension Session {
-  private static let fileVerbs = ["load", "use", "lesson", "exam", "transcript", "save", "progress"]
-
   /// The files and folders that fit an unfinished quote before the cursor; nil where no file is being named.
   func fileCompletions(for text: String, cursor: Int) -> [CompletionItem]? {
     let head = Array(text.utf8.prefix(cursor))
     let quotes = head.indices.filter { head[$0] == UInt8(ascii: "\"") }
     guard quotes.count % 2 == 1, let quote = quotes.last,
-      let verb = CursorContext(text, cursor: quote).verb, Self.fileVerbs.contains(verb.name)
+      let verb = CursorContext(text, cursor: quote).verb, verb.parameters.contains(where: Self.takesFile)
     else { return nil }
     let typed = head[(quote + 1)...]
     let start = typed.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? quote + 1
@@ -22,6 +20,14 @@ extension Session {
       let isFolder = name.hasSuffix("/")
       return CompletionItem(
         range: start..<cursor, replacement: isFolder ? name : name + "\"", summary: isFolder ? "a folder" : "a file")
+    }
+  }
+
+  /// At the prompt every text by position is a file.
+  private static func takesFile(_ parameter: Parameter) -> Bool {
+    switch parameter.kind {
+    case .text, .reference, .references: true
+    default: false
     }
   }
 }

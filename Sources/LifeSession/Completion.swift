@@ -143,12 +143,10 @@ extension Session {
     case .plugin:
       return simulation.library.map { Choice($0.name, $0.title) }
         + engine.program.connections.map { Choice($0.name, "a connection of the app") }
-    case .lesson: return shelf.lessons.map { Choice($0.name, $0.title) }
+    case .lesson: return shelf.entries.map { Choice($0.name, $0.heading.title) }
     case .topic where context.verb?.name == "explain":
       return Explanation.entries.map { Choice($0.id, $0.title) }
-    case .topic:
-      return SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
-        + SessionVocabulary.groups.map { Choice($0.name, $0.title) }
+    case .topic: return Self.helpTopics
     case .setting: return Setting.allCases.map { Choice($0.name, $0.form.question) }
     case .name where context.verb?.name == "set":
       let values = context.words.first.flatMap { Setting(name: $0) }?.form.values ?? []

@@ -1,21 +1,55 @@
 public import LessonKit
 import LifeLanguage
-import LifeSyntax
+public import LifeSyntax
+public import PluginKit
 
 /// The lessons that a session may open, and what is known of the learner.
+///
+/// Names and titles are known from the start; a lesson is read when somebody opens it.
 public struct LessonShelf: Sendable {
+  /// A lesson on the shelf.
+  public struct Entry: Sendable {
+    /// Its name and title.
+    public let heading: LessonOutline.Heading
+    fileprivate let content: Content
+
+    /// The name that other lessons and the command line use.
+    public var name: String { heading.name }
+  }
+
+  fileprivate enum Content: Sendable {
+    case text(SourceText)
+    case lesson(Lesson)
+  }
+
   /// All lessons, in the order of the course.
-  public private(set) var lessons: [Lesson]
+  public private(set) var entries: [Entry]
   /// The course, or nil where there is none.
   public let course: Course?
   /// What the learner has done.
   public var progress: ProgressLog
 
-  /// A shelf of lessons; those that the course does not name come last.
+  /// A shelf of lessons that are read already; those that the course does not name come last.
   public init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
+    self.init(lessons.map(Entry.init(_:)), course, progress)
+  }
+
+  /// A shelf of files; the last course among them gives the order.
+  public init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
+    var entries: [Entry] = []
+    var course: Course?
+    for file in files {
+      let outline = LessonOutline(of: file)
+      if case .course = outline.kind { course = LessonLoader.loadCourse(file).course ?? course }
+      entries += outline.lessons.map { Entry(heading: $0, content: .text(file)) }
+    }
+    self.init(entries, course, progress)
+  }
+
+  private init(_ entries: [Entry], _ course: Course?, _ progress: ProgressLog) {
     let order = (course?.lessons ?? []).map { $0.text }
-    let named = order.compactMap { name in lessons.first { $0.name == name } }
-    self.lessons = named + lessons.filter { !order.contains($0.name) }
+    let named = order.compactMap { name in entries.first { $0.name == name } }
+    self.entries = named + entries.filter { !order.contains($0.name) }
     self.course = course
     self.progress = progress
   }
@@ -23,54 +57,74 @@ public struct LessonShelf: Sendable {
   /// A shelf without lessons.
   public static let empty = LessonShelf(lessons: [], course: nil)
 
-  /// The lesson with this name, or nil.
-  public func lesson(_ name: String) -> Lesson? { lessons.first { $0.name == name } }
+  /// The entry with this name, or nil.
+  public func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// The lesson of an entry, and what is wrong with its file; nil where that is too much.
+  public func read(_ entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
+    switch entry.content {
+    case .lesson(let lesson): return (lesson, [])
+    case .text(let text):
+      let loaded = LessonLoader.load(text, library: library)
+      let errors = loaded.diagnostics.filter { $0.severity == .error }
+      return (
+        loaded.lessons.first { $0.name == entry.name }, errors.map { Reply.Report(diagnostic: $0, source: text) }
+      )
+    }
+  }
 
   /// Adds a lesson from a file, in place of one with the same name.
   mutating func add(_ lesson: Lesson) {
-    lessons.removeAll { $0.name == lesson.name }
-    lessons.append(lesson)
+    entries.removeAll { $0.name == lesson.name }
+    entries.append(Entry(lesson))
   }
 
   /// Whether a lesson was taken to its end.
   func isFinished(_ name: String) -> Bool { (progress.standing(in: name)?.timesFinished ?? 0) > 0 }
 
   /// The lesson to go on with: one that was begun and not finished, or the first that was never finished.
-  var next: Lesson? {
-    let open = lessons.filter { !isFinished($0.name) }
+  var next: Entry? {
+    let open = entries.filter { !isFinished($0.name) }
     return open.first { progress.standing(in: $0.name) != nil } ?? open.first
   }
 
   /// The lesson after one, or nil.
-  func lesson(after name: String) -> Lesson? {
-    guard let index = lessons.firstIndex(where: { $0.name == name }), index + 1 < lessons.count else { return nil }
-    return lessons[index + 1]
+  func entry(after name: String) -> Entry? {
+    guard let index = entries.firstIndex(where: { $0.name == name }), index + 1 < entries.count else { return nil }
+    return entries[index + 1]
   }
 
   /// The course as a list: units, lessons, and how far the learner is.
   func menu(isPlain: Bool) -> [OutputLine] {
-    guard !lessons.isEmpty else { return [OutputLine("There are no lessons here.", .dim)] }
+    guard !entries.isEmpty else { return [OutputLine("There are no lessons here.", .dim)] }
     var lines = [OutputLine(course?.title ?? "Lessons", .heading)]
     let units = course?.units ?? []
     for unit in units {
       lines.append(OutputLine(unit.title, .strong))
-      lines += unit.lessons.compactMap { name in lesson(name.text).map { row($0, isPlain) } }
+      lines += unit.lessons.compactMap { name in entry(name.text).map { row($0, isPlain) } }
     }
-    let others = lessons.filter { lesson in !units.contains { $0.lessons.contains { $0.text == lesson.name } } }
+    let others = entries.filter { entry in !units.contains { $0.lessons.contains { $0.text == entry.name } } }
     lines += others.map { row($0, isPlain) }
-    let done = lessons.filter { isFinished($0.name) }.count
-    lines.append(OutputLine("\(done) of \(lessons.count) lessons done. `lesson NAME` opens one, `next` goes on.", .dim))
+    let done = entries.filter { isFinished($0.name) }.count
+    lines.append(OutputLine("\(done) of \(entries.count) lessons done. `lesson NAME` opens one, `next` goes on.", .dim))
     return lines
   }
 
-  private func row(_ lesson: Lesson, _ isPlain: Bool) -> OutputLine {
-    let width = (lessons.map { $0.name.count }.max() ?? 0) + 2
-    let standing = progress.standing(in: lesson.name)
+  private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
+    let width = (entries.map { $0.name.count }.max() ?? 0) + 2
+    let standing = progress.standing(in: entry.name)
     let mark =
-      isFinished(lesson.name)
+      isFinished(entry.name)
       ? (isPlain ? "[x]" : "✓") : standing == nil ? (isPlain ? "[ ]" : "·") : isPlain ? "[.]" : "…"
     return OutputLine(
-      term: [OutputLine.Span("  \(mark) ", .good), OutputLine.Span(lesson.name, .strong)],
-      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(lesson.title)])
+      term: [OutputLine.Span("  \(mark) ", .good), OutputLine.Span(entry.name, .strong)],
+      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)])
+  }
+}
+
+extension LessonShelf.Entry {
+  fileprivate init(_ lesson: Lesson) {
+    heading = LessonOutline.Heading(name: lesson.name, title: lesson.title)
+    content = .lesson(lesson)
   }
 }

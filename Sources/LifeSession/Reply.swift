@@ -23,6 +23,8 @@ public struct Reply: Sendable {
     case fileNotFound
     /// A file cannot be read.
     case unreadable
+    /// The person stopped it.
+    case interrupted
   }
 
   /// A diagnostic with the text that it is about.
@@ -50,6 +52,9 @@ public struct Reply: Sendable {
   /// The text that the next input begins with: the good part of an answer that was not right.
   public var prefill = ""
 
+  /// Whether the lines end with what may be typed next.
+  public var saysWhatNext = false
+
   /// An empty reply.
   public init() {}
 
@@ -61,5 +66,15 @@ public struct Reply: Sendable {
     if self.failure == nil {
       self.failure = diagnostic.id == "expectationFailed" ? .expectation : failure
     }
+  }
+
+  /// Goes on with another reply.
+  mutating func append(_ other: Reply) {
+    lines += other.lines
+    reports += other.reports
+    failure = failure ?? other.failure
+    next = other.next
+    prefill = other.prefill
+    saysWhatNext = other.saysWhatNext
   }
 }

@@ -13,33 +13,11 @@ struct OpenLesson: Sendable {
 }
 
 extension Session {
-  static let lessonVerbs: [Verb] = [
-    Verb(name: "lesson") { session, command, source, reply in session.openLesson(command, source, &reply) },
-    Verb(name: "exam") { session, command, source, reply in session.openLesson(command, source, &reply) },
-    Verb(name: "menu") { session, _, _, reply in
-      reply.lines += session.shelf.menu(isPlain: session.traceText.isPlain)
-    },
-    Verb(name: "next") { session, command, _, reply in session.openNext(&reply) },
-    Verb(name: "hint") { session, command, source, reply in session.inLesson(command, source, &reply) { $0.hint() } },
-    Verb(name: "skip") { session, command, source, reply in session.inLesson(command, source, &reply) { $0.skip() } },
-    Verb(name: "restart") { session, _, _, reply in session.restartLesson(&reply) },
-    Verb(name: "arrange") { session, _, _, reply in reply.lines.append(session.howToArrange) },
-    Verb(name: "play") { session, _, _, reply in session.play(&reply) },
-    Verb(name: "leave") { session, _, _, reply in session.leaveLesson(&reply) },
-    Verb(name: "progress") { session, command, source, reply in session.progress(command, source, &reply) },
-  ]
-
-  /// What a learner may type while a question waits for its answer; everything else is the answer.
-  private static let besideAnswers = [
-    "help", "lesson", "exam", "menu", "next", "hint", "skip", "restart", "play", "leave", "progress", "quit", "exit",
-    "settings", "transcript", "trace", "why", "arrange", "explain", "history", "save",
-  ]
-
   /// Whether a typed text is an answer to the question at hand.
   func isAnswer(_ text: String) -> Bool {
     guard let open, !open.isPaused, open.run.awaits == .answer else { return false }
     let verb = SyntaxTree(parsing: SourceText(name: "input", text: text)).statements.first?.clauses.first?.verb.text
-    return !Self.besideAnswers.contains(verb ?? "")
+    return !(verb.flatMap(SessionVocabulary.verb)?.isBesideAnswers ?? false)
   }
 
   /// The items of the order question at hand, where they are shown; nil elsewhere.
@@ -55,7 +33,7 @@ extension Session {
   }
 
   /// What `arrange` says where there are no keys to move items with.
-  private var howToArrange: OutputLine {
+  var howToArrange: OutputLine {
     guard let offer = arrangeable else {
       return OutputLine("There is nothing to arrange: no question shows items to put in order.", .dim)
     }
@@ -63,15 +41,30 @@ extension Session {
     return OutputLine("Items are moved at a terminal only. Type the answer instead, such as: \(example)", .dim)
   }
 
-  /// Takes a typed text as the answer to the question at hand.
-  mutating func answer(_ text: String) -> Reply {
+  /// Takes a typed text as the answer to the question at hand; blank lines and comments are none.
+  ///
+  /// A pipe puts blank lines in front, so that places count from its start.
+  mutating func answer(_ tree: SyntaxTree) -> Reply {
     var reply = Reply()
-    // A pipe puts blank lines in front, so that places count from its start.
-    let text = String(text.drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed())
-    guard !text.allSatisfy({ $0 == " " || $0 == "\n" }) else { return reply }
+    let source = tree.source
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }
+    guard tree.hasErrors || !tree.statements.isEmpty, let start = source.bytes.firstIndex(where: { !isSpace($0) }),
+      let end = source.bytes.lastIndex(where: { !isSpace($0) })
+    else { return reply }
+    let text = source.text(in: ByteRange(start: start, end: end + 1))
+    if showsStimuli { reply.lines += echo(of: text) }
     guard let result = open?.run.answer(text) else { return reply }
     take(result, &reply)
+    for diagnostic in result.diagnostics { reply.fail(diagnostic.moved(by: start), in: source) }
     return reply
+  }
+
+  /// An answer as it would stand behind the prompt, for the reader of a pipe's output.
+  private func echo(of text: String) -> [OutputLine] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { row, line in
+      let head = row == 0 ? prompt : String(repeating: " ", count: prompt.count)
+      return OutputLine([OutputLine.Span(head, .dim), OutputLine.Span(String(line), .stimulus)])
+    }
   }
 
   /// After a stimulus: whether the goal of the step is reached.
@@ -84,9 +77,6 @@ extension Session {
 
   private mutating func take(_ result: LessonRun.Reply, _ reply: inout Reply) {
     reply.lines += result.lines
-    if let source = result.source {
-      for diagnostic in result.diagnostics { reply.fail(diagnostic, in: source) }
-    }
     keep(result.records)
     if let prefill = result.prefill { reply.prefill = prefill }
     if result.isAdvanced { present(&reply) }
@@ -105,6 +95,7 @@ extension Session {
     guard let lines = open?.run.present(width: width) else { return }
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     reply.lines += lines
+    reply.saysWhatNext = true
     if let fresh = open?.run.simulation {
       simulation = fresh
       past = []
@@ -116,8 +107,8 @@ extension Session {
   private mutating func closeLesson(_ run: LessonRun, _ reply: inout Reply) {
     if let outside = open?.outside { current = outside }
     open = nil
-    if let next = shelf.lesson(after: run.lesson.name) {
-      reply.lines.append(OutputLine("`next` goes on with: \(next.title). `menu` shows the course.", .dim))
+    if let next = shelf.entry(after: run.lesson.name) {
+      reply.lines.append(OutputLine("`next` goes on with: \(next.heading.title). `menu` shows the course.", .dim))
     } else {
       reply.lines.append(OutputLine("That was the last lesson. `menu` shows the course.", .dim))
     }
@@ -125,20 +116,18 @@ extension Session {
 
   // MARK: - Verbs
 
-  private mutating func openLesson(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  mutating func openLesson(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let value = command["name"], let name = value.string else { return resumeOrMenu(&reply) }
     if value.isText { loadLessons(name, at: value.range, source, &reply) }
     guard reply.failure == nil else { return }
-    let wanted = value.isText ? shelf.lessons.last : shelf.lesson(name)
-    guard let lesson = wanted else {
-      let names = shelf.lessons.map { $0.name }
+    guard let entry = value.isText ? shelf.entries.last : shelf.entry(name) else {
       var diagnostic = Diagnostic(
         id: "unknownLesson", summary: "no lesson is called '\(Diagnostic.shortened(name))'", range: value.range,
         label: "`menu` lists the lessons")
-      Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
+      Diagnostic.suggest(Name(text: name, range: value.range), among: shelf.entries.map { $0.name }, &diagnostic)
       return reply.fail(diagnostic, in: source, as: .fileNotFound)
     }
-    begin(lesson, isExam: command.name == "exam", &reply)
+    begin(entry, isExam: command.name == "exam", &reply)
   }
 
   private mutating func loadLessons(_ path: String, at range: ByteRange, _ source: SourceText, _ reply: inout Reply) {
@@ -149,7 +138,12 @@ extension Session {
   }
 
   /// Opens a lesson where its learner left it.
-  mutating func begin(_ lesson: Lesson, isExam: Bool = false, _ reply: inout Reply) {
+  mutating func begin(_ entry: LessonShelf.Entry, isExam: Bool = false, _ reply: inout Reply) {
+    let found = shelf.read(entry, library: plugins)
+    guard let lesson = found.lesson else {
+      for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
+      return
+    }
     let standing = isExam ? nil : shelf.progress.standing(in: lesson.name)
     let outside = open?.outside ?? current
     open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
@@ -171,26 +165,23 @@ extension Session {
       present(&reply)
     } else if open != nil {
       present(&reply)
-    } else if let lesson = shelf.next {
-      begin(lesson, &reply)
+    } else if let entry = shelf.next {
+      begin(entry, &reply)
     } else {
       reply.lines += shelf.menu(isPlain: traceText.isPlain)
     }
   }
 
-  private mutating func openNext(_ reply: inout Reply) {
-    if let open, let next = shelf.lesson(after: open.run.lesson.name) { return begin(next, &reply) }
-    guard let lesson = shelf.next else {
+  mutating func openNext(_ reply: inout Reply) {
+    if let open, let next = shelf.entry(after: open.run.lesson.name) { return begin(next, &reply) }
+    guard let entry = shelf.next else {
       reply.lines += shelf.menu(isPlain: traceText.isPlain)
       return
     }
-    begin(lesson, &reply)
+    begin(entry, &reply)
   }
 
-  private mutating func inLesson(
-    _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply,
-    _ body: (inout LessonRun) -> LessonRun.Reply
-  ) {
+  mutating func inLesson(_ reply: inout Reply, _ body: (inout LessonRun) -> LessonRun.Reply) {
     guard var lesson = open else { return reply.lines.append(Self.noLesson) }
     let result = body(&lesson.run)
     lesson.isPaused = false
@@ -200,24 +191,25 @@ extension Session {
 
   private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
 
-  private mutating func restartLesson(_ reply: inout Reply) {
+  mutating func restartLesson(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
     open = OpenLesson(run: LessonRun(lesson.run.lesson, isExam: lesson.run.isExam), outside: lesson.outside)
     if let run = open?.run { keep([run.beginning]) }
     present(&reply)
   }
 
-  private mutating func play(_ reply: inout Reply) {
+  mutating func play(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
     guard !lesson.run.isExam else {
       return reply.lines.append(OutputLine("There is no free play in an exam.", .dim))
     }
     open?.isPaused = true
+    reply.saysWhatNext = true
     if lesson.run.awaits == .answer { simulation.reset() }
     reply.lines.append(OutputLine("Free play: try what you like. `lesson` goes back to where you were.", .dim))
   }
 
-  private mutating func leaveLesson(_ reply: inout Reply) {
+  mutating func leaveLesson(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
     current = lesson.outside
     open = nil
@@ -227,13 +219,14 @@ extension Session {
 
   // MARK: - Progress
 
-  private mutating func progress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  mutating func progress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     switch command["what"]?.string {
     case "reset":
       guard let name = command["lesson"]?.string else {
         return reply.lines.append(OutputLine("Which lesson? Write: progress reset NAME", .dim))
       }
-      keep([ProgressRecord(.reset, lesson: name, version: shelf.lesson(name)?.version ?? 0)])
+      let version = shelf.entry(name).flatMap { shelf.read($0, library: plugins).lesson?.version } ?? 0
+      keep([ProgressRecord(.reset, lesson: name, version: version)])
       reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
     case "export", "import": moveProgress(command, source, &reply)
     default: reply.lines += shelf.menu(isPlain: traceText.isPlain)

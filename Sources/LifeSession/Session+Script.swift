@@ -45,6 +45,51 @@ extension Session {
   /// The lines that `history` shows where no number is given.
   private static let historyLength = 20
 
+  /// Carries out a line of the history again.
+  mutating func rerun(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["line"], let number = value.number else { return }
+    guard number >= 1, number <= earlierInputs.count else {
+      return reply.fail(
+        Diagnostic(
+          id: "unknownLine", summary: "no line has this number", range: value.range,
+          label: earlierInputs.isEmpty
+            ? "no lines are kept here" : "lines are numbered from 1 to \(earlierInputs.count); `history` shows them"),
+        in: source)
+    }
+    let text = earlierInputs[Int(number) - 1]
+    guard !text.hasPrefix("rerun") else {
+      return reply.fail(
+        Diagnostic(
+          id: "unknownLine", summary: "this line is itself a rerun", range: value.range,
+          label: "give the number of the line that it reran"), in: source)
+    }
+    reply.lines += text.split(separator: "\n").map { OutputLine(String($0), .dim, hangingIndent: nil) }
+    reply.append(submit(SourceText(name: "line \(number) of the history", text: text)))
+  }
+
+  // MARK: - An empty line
+
+  /// Whether an empty line may do all of this once more.
+  static func isRepeatable(_ tree: SyntaxTree) -> Bool {
+    !tree.statements.isEmpty
+      && tree.statements.allSatisfy { statement in
+        let verb = statement.clauses.first?.verb.text ?? ""
+        return SessionVocabulary.prompt.verb(verb)?.isRepeatable ?? false
+      }
+  }
+
+  /// What an empty line comes to: the last input once more, where that is harmless; nil for other lines.
+  mutating func repeated(_ text: String) -> Reply? {
+    guard text.allSatisfy({ $0 == " " || $0 == "\n" }) else { return nil }
+    guard let again = repeatable else { return Reply() }
+    var reply = Reply([OutputLine("\(again), again" + (knowsRepeating ? "" : ": an empty line repeats it"), .dim)])
+    knowsRepeating = true
+    reply.append(submit(SourceText(name: "input", text: again)))
+    return reply
+  }
+
+  // MARK: - Saving
+
   mutating func save(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let value = command["file"], let path = value.string else { return }
     guard open == nil else {

@@ -5,26 +5,14 @@ import LifecycleEngine
 // Going back and looking at other times: checkpoints, earlier instants, what changed, other futures.
 
 extension Session {
-  static let timeVerbs: [Verb] = [
-    Verb(name: "checkpoint") { session, command, _, reply in
-      let name = command["name"]?.string ?? ""
-      session.checkpoints.removeAll { $0.name == name }
-      session.checkpoints.append((name, session.current))
-      reply.lines.append(OutputLine("Kept as \(name). `back \(name)` returns here.", .dim))
-    },
-    Verb(name: "back") { session, command, source, reply in session.back(command, source, &reply) },
-    Verb(name: "at") { session, command, source, reply in session.show(at: command, source, &reply) },
-    Verb(name: "diff") { session, _, _, reply in reply.lines += session.differenceLines() },
-    Verb(name: "branch") { session, command, source, reply in session.branch(command, source, &reply) },
-    Verb(name: "diagram") { session, _, _, reply in
-      reply.lines += Diagram(session).lines()
-    },
-    Verb(name: "timeline") { session, _, _, reply in
-      reply.lines += Timeline(session).lines()
-    },
-  ]
+  mutating func checkpoint(_ command: BoundCommand, _ reply: inout Reply) {
+    let name = command["name"]?.string ?? ""
+    checkpoints.removeAll { $0.name == name }
+    checkpoints.append((name, current))
+    reply.lines.append(OutputLine("Kept as \(name). `back \(name)` returns here.", .dim))
+  }
 
-  private mutating func back(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  mutating func back(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let value = command["name"], let name = value.string else { return }
     guard let found = checkpoints.first(where: { $0.name == name }) else {
       let names = checkpoints.map { $0.name }
@@ -42,7 +30,7 @@ extension Session {
   }
 
   /// The world as it was at an instant: the stimuli before it, run again on a copy.
-  private func show(at command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  func show(at command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let value = command["time"], let time = value.number else { return }
     guard time <= simulation.world.clock else {
       return reply.fail(
@@ -57,7 +45,7 @@ extension Session {
   }
 
   /// The lines of `state` that the last stimulus changed, before and after.
-  private func differenceLines() -> [OutputLine] {
+  func differenceLines() -> [OutputLine] {
     guard let last = past.last else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
     var earlier = self
     earlier.current = last
@@ -91,16 +79,18 @@ extension Session {
   }
 
   /// Other futures from here, side by side; the run itself stays where it is.
-  private func branch(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  func branch(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     var columns: [Comparison.Column] = []
     let futures = [command] + command.clauses
     for (index, future) in futures.enumerated() {
       var run = simulation
-      if let diagnostic = run.run(future.commands) { return reply.fail(diagnostic, in: source) }
+      let fault = run.run(future.commands, stoppingIf: host.isInterrupted)
+      if let fault { return reply.fail(fault, in: source) }
       let title = futures.count == 1 ? "if" : "future \(index + 1)"
       columns.append(Comparison.Column(title: title, run: run, from: simulation.trace.count))
     }
-    reply.lines += Comparison(columns, self).lines()
+    show(columns, &reply)
+    guard reply.failure == nil else { return }
     reply.lines.append(OutputLine("Your own run is where it was.", .dim))
   }
 }

@@ -4,59 +4,39 @@ import LifecycleEngine
 import PluginKit
 
 extension Session {
-  /// A verb of the prompt and what carries it out.
-  struct Verb: Sendable {
-    let name: String
-    let run: @Sendable (inout Session, BoundCommand, SourceText, inout Reply) -> Void
-  }
-
-  static let verbs: [Verb] = [
-    Verb(name: "help") { session, command, source, reply in session.help(command, source, &reply) },
-    Verb(name: "explain") { session, command, source, reply in session.explain(command, source, &reply) },
-    Verb(name: "history") { session, command, _, reply in reply.lines += session.historyLines(command) },
-    Verb(name: "save") { session, command, source, reply in session.save(command, source, &reply) },
-    Verb(name: "state") { session, _, _, reply in reply.lines += session.stateLines() },
-    Verb(name: "trace") { session, command, _, reply in reply.lines += session.traceLines(command) },
-    Verb(name: "why") { session, command, source, reply in session.why(command, source, &reply) },
-    Verb(name: "background") { session, _, _, reply in reply.lines.append(session.remainingLine()) },
-    Verb(name: "settings") { session, _, _, reply in reply.lines += session.settingLines() },
-    Verb(name: "compare") { session, command, source, reply in session.compare(command, source, &reply) },
-    Verb(name: "undo") { session, command, source, reply in session.undo(command, source, &reply) },
-    Verb(name: "redo") { session, command, source, reply in session.redo(command, source, &reply) },
-    Verb(name: "reset") { session, _, _, reply in session.reset(&reply) },
-    Verb(name: "load") { session, command, source, reply in session.load(command, source, &reply) },
-    Verb(name: "quit") { _, _, _, reply in reply.next = .quit },
-    Verb(name: "exit") { _, _, _, reply in reply.next = .quit },
-  ]
-
   // MARK: - Help
 
-  private func help(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  func help(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     let help = Help(SessionVocabulary.prompt)
     guard let topic = command["topic"], let name = topic.string else {
-      reply.lines += help.overview(groups: SessionVocabulary.groups)
-      reply.lines += [
-        OutputLine(""),
-        OutputLine(
-          "`help home` tells everything about home. Several statements may stand on one line, with ; between them.",
-          .dim),
-      ]
+      reply.lines += help.overview(groups: SessionVocabulary.groups) + [OutputLine("")] + Self.moreHelp
       return
     }
     let groups = SessionVocabulary.groups.filter { $0.name == name }
     if !groups.isEmpty {
       reply.lines += help.overview(groups: groups)
-    } else if let page = help.page(name) {
+    } else if let page = help.page(name) ?? HelpTopic.named(name)?.lines(self) {
       reply.lines += page
     } else {
-      let known = SessionVocabulary.prompt.verbs.map { $0.name } + SessionVocabulary.groups.map { $0.name }
       var diagnostic = Diagnostic(
         id: "unknownTopic", summary: "there is no help on '\(Diagnostic.shortened(name))'", range: topic.range,
         label: "`help` lists what there is")
+      let known = Self.helpTopics.map { $0.word }
       Diagnostic.suggest(Name(text: name, range: topic.range), among: known, &diagnostic)
       reply.fail(diagnostic, in: source)
     }
   }
+
+  private static let moreHelp = [
+    OutputLine(
+      "`help home` tells everything about home. Several statements may stand on one line, with ; between them.", .dim),
+    OutputLine("Also: " + HelpTopic.all.map { "`help \($0.name)`" }.joined(separator: ", ") + ".", .dim),
+  ]
+
+  /// Everything that `help` knows, with its meaning.
+  static let helpTopics: [Choice] =
+    SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
+    + SessionVocabulary.groups.map { Choice($0.name, $0.title) } + HelpTopic.all.map { Choice($0.name, $0.title) }
 
   // MARK: - Looking
 
@@ -87,16 +67,23 @@ extension Session {
     return rows
   }
 
-  private func traceLines(_ command: BoundCommand) -> [OutputLine] {
+  func traceLines(_ command: BoundCommand) -> [OutputLine] {
     var text = traceText
-    text.showsMoments = command["what"] != nil
+    text.showsMoments = command["what"]?.string == "moments"
     let count = simulation.trace.count
     let first = command["count"]?.number.map { max(0, count - Int(clamping: $0)) } ?? 0
-    let lines = text.lines(first..<count, of: simulation)
+    let lines =
+      command["what"]?.string == "callbacks" ? callbackLines(first..<count) : lines(of: first..<count, text)
     return lines.isEmpty ? [OutputLine("Nothing has happened yet. Type launch.", .dim)] : lines
   }
 
-  private func why(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  /// What the app hears, with the stimuli that it comes from.
+  private func callbackLines(_ range: Range<Int>) -> [OutputLine] {
+    range.filter { [.signal, .stimulus].contains(simulation.trace.entries[$0].kind) }
+      .flatMap { traceText.lines($0..<$0 + 1, of: simulation) }
+  }
+
+  func why(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     let count = simulation.trace.count
     guard count > 0 else {
       reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim))
@@ -113,7 +100,7 @@ extension Session {
     reply.lines += Why(simulation: simulation, traceText: traceText).lines(for: id)
   }
 
-  private func remainingLine() -> OutputLine {
+  func remainingLine() -> OutputLine {
     let world = simulation.world
     guard world.state.runsCode else { return OutputLine("No code of the app runs, so nothing can be read.") }
     guard let left = simulation.engine.remainingBackgroundTime(in: world) else {
@@ -122,7 +109,7 @@ extension Session {
     return OutputLine("Code would read \(durationText(milliseconds: left)) of background time.")
   }
 
-  private func settingLines() -> [OutputLine] {
+  func settingLines() -> [OutputLine] {
     let settings = simulation.engine.settings
     var lines = [OutputLine("platform \(settings.platform.name) version: \(settings.version)", .strong)]
     for setting in Setting.allCases {
@@ -141,14 +128,14 @@ extension Session {
 
   // MARK: - Going back
 
-  private mutating func undo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  mutating func undo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     move(command, source, &reply, what: "undo", from: { $0.past }) { session in
       session.future.append(session.current)
       session.current = session.past.removeLast()
     }
   }
 
-  private mutating func redo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  mutating func redo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     move(command, source, &reply, what: "redo", from: { $0.future }) { session in
       session.past.append(session.current)
       session.current = session.future.removeLast()
@@ -176,7 +163,7 @@ extension Session {
         "Back \(last): \(clockText(milliseconds: simulation.world.clock)), \(simulation.world.state.name).", .dim))
   }
 
-  private mutating func reset(_ reply: inout Reply) {
+  mutating func reset(_ reply: inout Reply) {
     remember(current)
     simulation.reset()
     current.forgetStimuli()
@@ -214,7 +201,7 @@ extension Session {
     return nil
   }
 
-  private mutating func load(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  mutating func load(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let value = command["file"], let path = value.string else { return }
     guard !loading.contains(path) else {
       reply.fail(

@@ -24,8 +24,8 @@ public struct Session: Sendable {
   var tableWidth: Int { width ?? 100 }
   /// Whether a stimulus is shown before what it causes; a prompt does not repeat what was just typed.
   public var showsStimuli = false
-  /// Whether the beginning of a verb stands for it: for a person at the prompt, never in files and pipes.
-  public var acceptsAbbreviations = false
+  /// Whether a person types, and no file or pipe: then the beginning of a verb stands for it, and an empty line repeats.
+  public var isInteractive = false
   /// What the person typed before, for `history`; the shell keeps it.
   public var earlierInputs: [String] = []
   let host: SessionHost
@@ -45,6 +45,10 @@ public struct Session: Sendable {
   var checkpoints: [(name: String, run: ScriptedRun)] = []
   /// Runs that were undone, the next to redo last.
   var future: [ScriptedRun] = []
+  /// The last input, where an empty line may repeat it.
+  var repeatable: String?
+  /// Whether a person was told what an empty line does.
+  var knowsRepeating = false
   /// The lines of an input that is not finished.
   private(set) var pending = ""
   /// Folders of the files being loaded, so that paths are relative to their file and no file loads itself.
@@ -62,25 +66,6 @@ public struct Session: Sendable {
 
   /// The most runs that undo keeps.
   static let undoLimit = 1000
-
-  /// What stands before the input: the clock and the state.
-  public var prompt: String {
-    let lesson = open.map { open in
-      let progress = open.run.progress
-      // Where this and the clock would leave no room to type, the name goes.
-      let name = tableWidth < 60 ? "" : open.run.lesson.name
-      if open.isPaused { return name.isEmpty ? "(lesson) " : "(\(name)) " }
-      return name + (name.isEmpty ? "" : " ") + "\(progress.done + 1)/\(progress.total) "
-    }
-    if let open, !open.isPaused, open.run.awaits == .answer { return "\(lesson ?? "")? " }
-    return (lesson ?? "") + clockPrompt
-  }
-
-  private var clockPrompt: String {
-    pending.isEmpty
-      ? "\(clockText(milliseconds: simulation.world.clock)) \(simulation.world.state.name) \(traceText.isPlain ? ">" : "›") "
-      : "… "
-  }
 
   /// The lines of the unfinished input, each with its newline.
   var pendingLines: String { pending.isEmpty ? "" : pending + "\n" }
@@ -110,16 +95,20 @@ public struct Session: Sendable {
   private mutating func submit(_ tree: SyntaxTree) -> Reply {
     var reply = Reply()
     let text = tree.source.text(in: ByteRange(start: 0, end: tree.source.bytes.count))
-    if isAnswer(text) { return answer(text) }
-    if acceptsAbbreviations, let whole = withoutAbbreviations(tree) { return submit(whole) }
+    if isAnswer(text) { return answer(tree) }
+    if isInteractive, let again = repeated(text) { return again }
+    if isInteractive, let whole = withoutAbbreviations(tree) { return submit(whole) }
+    repeatable = nil
     guard !tree.hasErrors else {
       for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }
       return reply
     }
-    for statement in tree.statements {
+    for (index, statement) in tree.statements.enumerated() {
+      if index > 0, isInterrupted(&reply) { break }
       execute(statement, in: tree.source, &reply)
       if reply.failure != nil || reply.next != .goOn { break }
     }
+    repeatable = reply.failure == nil && Self.isRepeatable(tree) ? text : nil
     return reply
   }
 
@@ -141,19 +130,12 @@ public struct Session: Sendable {
   /// Carries out one bound command.
   mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
     let shown = reply.lines.count
-    if let verb = Self.allVerbs.first(where: { $0.name == command.name }) {
-      verb.run(&self, command, source, &reply)
-    } else {
-      perform(command, in: source, &reply)
-    }
-    let isLogged = reply.failure == nil && loading.isEmpty && !Self.unlogged.contains(command.name)
+    let verb = SessionVocabulary.verb(command.name)
+    if let verb { verb.run(&self, command, source, &reply) } else { perform(command, in: source, &reply) }
+    let isLogged = reply.failure == nil && loading.isEmpty && verb?.isLogged != false
     if reply.failure == nil { observeStep(&reply) }
     if isLogged { log(source.text(in: command.range), Array(reply.lines[shown...])) }
   }
-
-  private static let allVerbs = verbs + timeVerbs + transcriptVerbs + lessonVerbs
-  /// Verbs that a transcript leaves out.
-  private static let unlogged = ["transcript", "quit", "exit"]
 
   /// Carries out a command of the scenario vocabulary.
   private mutating func perform(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
@@ -169,10 +151,14 @@ public struct Session: Sendable {
       if command.name != "expect" { current.add(text, isStimulus: false) }
       if !showsStimuli { reply.lines += confirmation(of: command) }
     case .happened(let entries):
+      let time = simulation.trace.entries[entries.lowerBound].time
+      let caused = lines(of: entries.dropFirst(), traceText, after: time)
+      guard !isInterrupted(&reply) else {
+        current = before
+        return
+      }
       remember(before)
       current.script.append(ScriptedRun.Line(text: text, isStimulus: true))
-      let time = simulation.trace.entries[entries.lowerBound].time
-      let caused = traceText.lines(entries.dropFirst(), of: simulation, after: time)
       if showsStimuli { reply.lines += traceText.lines(entries.prefix(1), of: simulation) }
       reply.lines += caused.isEmpty ? [quietLine(command)] : caused
       if !showsStimuli {

@@ -19,6 +19,10 @@ public enum SessionDiagnostics {
       "`undo` takes back one input at a time, and `redo` brings it back until something else is done.", "undo",
       "launch\nundo"),
     entry(
+      "unknownLine", "A number that no line of the history has",
+      "`rerun` takes the number that `history` shows before a line; a line that reruns another one is not rerun.",
+      "rerun 9999", "rerun 1"),
+    entry(
       "unknownCheckpoint", "A checkpoint that nobody has made",
       "`back` returns to a checkpoint that `checkpoint` has made in this session.", "back before",
       "checkpoint before\nlaunch\nback before"),

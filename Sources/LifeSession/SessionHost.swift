@@ -28,6 +28,8 @@ public struct SessionHost: Sendable {
 
   /// The names in a folder, those of folders with a slash behind; for completion.
   public var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
+  /// Whether the person wants what is being done to stop; asked again and again while something runs.
+  public var isInterrupted: @Sendable () -> Bool = { false }
   /// Appends a line to the learner's progress log.
   public var keepProgress: @Sendable (String) -> Void
 

@@ -21,14 +21,10 @@ public struct Transcript: Sendable {
 }
 
 extension Session {
-  static let transcriptVerbs: [Verb] = [
-    Verb(name: "transcript") { session, command, source, reply in session.writeTranscript(command, source, &reply) }
-  ]
-
   /// Everything that was typed so far and worked, as a scenario with its output.
   public var transcriptText: String { transcript.text }
 
-  private mutating func writeTranscript(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  mutating func writeTranscript(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard command["what"]?.string == "start" else {
       let wasWriting = transcriptPath != nil
       transcriptPath = nil

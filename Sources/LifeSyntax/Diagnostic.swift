@@ -53,6 +53,24 @@ public struct Diagnostic: Hashable, Sendable {
     self.notes = notes
     self.fixIts = fixIts
   }
+
+  /// The same diagnostic with every place put elsewhere.
+  package func placed(_ place: (ByteRange) -> ByteRange) -> Diagnostic {
+    var result = self
+    result.range = place(range)
+    result.labels = labels.map { Label(range: place($0.range), text: $0.text) }
+    result.fixIts = fixIts.map { fixIt in
+      FixIt(
+        summary: fixIt.summary,
+        edits: fixIt.edits.map { TextEdit(range: place($0.range), replacement: $0.replacement) })
+    }
+    return result
+  }
+
+  /// The same diagnostic about a text that stands so many bytes further on.
+  package func moved(by distance: Int) -> Diagnostic {
+    placed { ByteRange(start: $0.start + distance, end: $0.end + distance) }
+  }
 }
 
 /// A replacement of some bytes by a text.

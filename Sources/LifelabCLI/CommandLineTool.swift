@@ -36,20 +36,25 @@ public enum CommandLineTool {
 
   /// Runs the subcommand that the arguments name; without one, opens the prompt.
   public static func main(_ arguments: [String]) -> ExitStatus {
-    var rest = arguments[...]
-    var name = "prompt"
-    if let first = rest.first, !first.hasPrefix("-") {
-      name = first
-      rest = rest.dropFirst()
-    } else if rest.first == "--help" || rest.first == "-h" {
-      name = "help"
-      rest = rest.dropFirst()
-    } else if rest.first == "--version" {
-      name = "version"
-      rest = rest.dropFirst()
-    }
+    let (name, rest) = split(arguments)
     guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
-    return run(command, Array(rest))
+    return run(command, rest)
+  }
+
+  /// The subcommand and what is left for it; options may stand before it, too.
+  static func split(_ arguments: [String]) -> (name: String, rest: [String]) {
+    switch arguments.first {
+    case "--help", "-h": return ("help", Array(arguments.dropFirst()))
+    case "--version": return ("version", Array(arguments.dropFirst()))
+    default: break
+    }
+    let valued = (commands.flatMap { $0.options } + Option.common).filter { $0.value != nil }.map { $0.name }
+    var place = 0
+    while place < arguments.count, arguments[place].hasPrefix("--"), arguments[place] != "--" {
+      place += valued.contains(arguments[place]) ? 2 : 1
+    }
+    guard place < arguments.count, !arguments[place].hasPrefix("-") else { return ("prompt", arguments) }
+    return (arguments[place], Array(arguments[..<place] + arguments[(place + 1)...]))
   }
 
   private static func run(_ command: Command, _ rest: [String]) -> ExitStatus {

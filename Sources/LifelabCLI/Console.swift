@@ -29,15 +29,26 @@ public struct Console: Sendable {
     return terminal.outputIsTerminal ? max(20, terminal.size.columns) : nil
   }
 
-  /// Writes lines to standard output.
-  func write(_ lines: [OutputLine]) { Files.writeAll(Array(Self.text(lines, width, output).utf8), to: 1) }
+  /// Writes lines to standard output, until Ctrl-C.
+  func write(_ lines: [OutputLine]) {
+    let width = width
+    var rest = lines[...]
+    while !rest.isEmpty {
+      write(Self.text(rest.prefix(Self.linesBetweenLooks), width, output))
+      rest = rest.dropFirst(Self.linesBetweenLooks)
+      if Interrupts.isPending { return rest.isEmpty ? () : write("Interrupted. The rest is not shown.\n") }
+    }
+  }
 
-  private static func text(_ lines: [OutputLine], _ width: Int?, _ styler: Styler) -> String {
+  private static func text(_ lines: ArraySlice<OutputLine>, _ width: Int?, _ styler: Styler) -> String {
     let wrapping = Wrapping(width: width, isStyled: styler.isEnabled)
     return lines.flatMap(wrapping.rows(of:)).map { row in
       row.map { styler.apply($0.style, to: $0.text) }.joined() + "\n"
     }.joined()
   }
+
+  /// So many lines are written in a few milliseconds.
+  private static let linesBetweenLooks = 200
 
   /// Writes a text to standard output as it is.
   func write(_ text: String) { Files.writeAll(Array(text.utf8), to: 1) }

@@ -78,15 +78,27 @@ struct Library: Sendable {
     return isEnough ? loaded : Self.load(texts)
   }
 
-  /// The lesson of this name, read from its own file only; nil where no file begins it so.
-  func lesson(named name: String, _ plugins: [Plugin]) -> Lesson? {
-    lessonTexts().lazy.filter { Self.declares(name, as: "lesson", in: $0) }
-      .flatMap { LessonLoader.load($0, library: plugins).lessons }.first { $0.name == name }
+  /// All lessons by name and title, each to be read when it is wanted.
+  func shelf(progress: ProgressLog = ProgressLog(reading: [])) -> LessonShelf {
+    LessonShelf(files: lessonTexts(), progress: progress)
   }
 
-  /// Whether a line of the text begins a plugin or lesson of this name.
-  private static func declares(_ name: String, as verb: String = "plugin", in text: SourceText) -> Bool {
-    let head = Array("\(verb) \(name) ".utf8)
+  /// The lesson of this name; nil after a complaint where there is none.
+  func lesson(named name: String, _ plugins: [Plugin], _ console: Console) -> Lesson? {
+    let shelf = shelf()
+    if let entry = shelf.entry(name) {
+      let found = shelf.read(entry, library: plugins)
+      console.write(found.reports)
+      return found.lesson
+    }
+    let near = NearMiss.best(for: name, among: shelf.entries.map { $0.name }).first
+    console.complain("lifelab: no lesson is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    return nil
+  }
+
+  /// Whether a line of the text begins a plugin of this name.
+  private static func declares(_ name: String, in text: SourceText) -> Bool {
+    let head = Array("plugin \(name) ".utf8)
     return text.bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: head) }
   }
 
@@ -99,31 +111,6 @@ struct Library: Sendable {
       reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
     }
     return (plugins.sorted { (Self.rank($0.name), $0.name) < (Self.rank($1.name), $1.name) }, reports)
-  }
-
-  /// All lessons with their course, and what is wrong with the files of others.
-  func shelf(_ plugins: [Plugin], progress: ProgressLog = ProgressLog(reading: [])) -> (
-    shelf: LessonShelf, reports: [Reply.Report]
-  ) {
-    var lessons: [Lesson] = []
-    var course: Course?
-    var reports: [Reply.Report] = []
-    for text in lessonTexts() {
-      let diagnostics: [Diagnostic]
-      switch LessonLoader.kind(of: text) {
-      case .course:
-        let loaded = LessonLoader.loadCourse(text)
-        course = loaded.course
-        diagnostics = loaded.diagnostics
-      case .lessons:
-        let loaded = LessonLoader.load(text, library: plugins)
-        lessons += loaded.lessons
-        diagnostics = loaded.diagnostics
-      case .statements: diagnostics = []
-      }
-      reports += diagnostics.filter { $0.severity == .error }.map { Reply.Report(diagnostic: $0, source: text) }
-    }
-    return (LessonShelf(lessons: lessons, course: course, progress: progress), reports)
   }
 
   /// The familiar styles first, then the others by name.
@@ -146,6 +133,7 @@ extension SessionHost {
         guard let progressFile, Files.makeFolder(Files.parent(of: progressFile)) else { return }
         _ = Files.append(Array(line.utf8), to: progressFile)
       })
+    host.isInterrupted = { Interrupts.isPending }
     host.fileNames = { folder in
       let path = place(folder.isEmpty ? "." : folder)
       return Files.names(in: path).map { Files.isFolder("\(path)/\($0)") ? "\($0)/" : $0 }

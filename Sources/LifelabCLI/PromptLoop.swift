@@ -5,66 +5,98 @@ import TerminalKit
 
 /// Reads lines and answers them, until the person leaves or the input ends.
 struct PromptLoop {
+  /// What the command line asks of the prompt.
+  struct Options {
+    /// Whether a pipe goes on after an error.
+    var keepsGoing = false
+    /// Whether nothing is said that was not asked for.
+    var isQuiet = false
+  }
+
   private var console: Console
   private var session: Session
   private var reader: LineReader
+  private let options: Options
 
-  init(_ console: Console, _ session: Session) {
+  init(_ console: Console, _ session: Session, _ options: Options = Options()) {
     self.console = console
     self.session = session
+    self.options = options
     reader = LineReader(wantsEditing: !console.isPlain)
-    if reader.mode == .editing {
-      Signals.ignoreInterrupts()
-      loadHistory()
-    }
+    if reader.mode == .editing { loadHistory() }
   }
 
   /// Runs the loop, with a first input that the command line gave.
   mutating func run(first: String? = nil) -> ExitStatus {
-    let isPipe = reader.mode == .plain
-    if !isPipe { console.explainCommand = "explain" }
-    if !isPipe && first == nil { console.write(Self.welcome) }
-    if let first {
-      let reply = session.submit(SourceText(name: "command line", text: first))
-      show(reply)
-      if let failure = reply.failure { return failure.status }
-    }
-    return isPipe ? runPipe() : runInteractively()
+    guard reader.mode != .plain else { return runPipe(first) }
+    let hold = reader.mode == .editing ? TerminalHold(reader.terminal) : nil
+    let status = runInteractively(first)
+    _ = consume hold
+    return status
   }
 
   // MARK: - At a terminal
 
-  private mutating func runInteractively() -> ExitStatus {
+  private mutating func runInteractively(_ first: String?) -> ExitStatus {
+    Interrupts.watch()
+    console.explainCommand = "explain"
+    session.isInteractive = true
+    if let first {
+      let reply = answer(SourceText(name: "command line", text: first))
+      if let failure = reply.failure { return failure.status }
+    } else if !options.isQuiet {
+      console.write(Self.welcome)
+    }
     var prefilled = ""
-    var saysHowToLeave = true
-    session.acceptsAbbreviations = true
+    var isLeaving = false
     while true {
-      session.width = console.width ?? session.width
-      reader.editor.seams = PromptSeams(session).seams
-      let input = reader.readLine(prompt: Prompt(session.prompt), prefilled: prefilled)
+      let input = readLine(prefilled)
       prefilled = ""
       switch input {
       case .endOfInput:
         console.write("\n")
         return .done
       case .interrupted:
-        // Dropping a half-typed line says nothing about leaving, and once is enough.
-        if reader.editor.buffer.isEmpty && saysHowToLeave {
-          console.write([OutputLine("Type quit to leave.", .dim)])
-          saysHowToLeave = false
-        }
+        // Dropping a half-typed line is no wish to leave.
+        let isWish = reader.editor.buffer.isEmpty
+        if isWish && isLeaving { return .interrupted }
+        isLeaving = isWish
+        if isLeaving { console.write([OutputLine("Ctrl-C once more leaves, and so does quit.", .dim)]) }
       case .line(let typed):
-        saysHowToLeave = true
+        isLeaving = false
         // The window may have another size than when the prompt was shown.
         session.width = console.width ?? session.width
-        session.earlierInputs = reader.editor.history.entries
         guard let line = arranged(typed, &prefilled) else { continue }
-        let reply = session.submit(SourceText(name: "input", text: line))
-        show(reply)
+        let reply = answer(SourceText(name: "input", text: line))
         if reply.next == .quit { return .done }
         prefilled = reply.prefill
       }
     }
+  }
+
+  private mutating func readLine(_ prefilled: String) -> ReadResult {
+    session.width = console.width ?? session.width
+    reader.editor.seams = PromptSeams(session).seams
+    let input = reader.readLine(prompt: Prompt(session.prompt), prefilled: prefilled)
+    if case .line(let line) = input, reader.mode == .prompting { reader.editor.history.add(line) }
+    session.earlierInputs = reader.editor.history.entries
+    return input
+  }
+
+  /// Carries out an input and shows what comes of it; Ctrl-C stops either, and forgets what was typed ahead.
+  private mutating func answer(_ source: SourceText) -> Reply {
+    Interrupts.clear()
+    let (reply, isStopped) = Interrupts.listening {
+      let reply = session.submit(source)
+      let isStopped = Interrupts.isPending
+      Interrupts.clear()
+      show(reply)
+      if !options.isQuiet, let next = session.suggestion(after: reply) { console.write([next]) }
+      return (reply, isStopped || Interrupts.isPending)
+    }
+    if isStopped { reader.forgetTypedAhead() }
+    Interrupts.clear()
+    return reply
   }
 
   /// The line to take: the typed one, or the answer that was arranged in its place; nil if nothing came of that.
@@ -112,21 +144,30 @@ struct PromptLoop {
 
   // MARK: - In a pipe
 
-  /// A pipe: no prompt, places with line numbers, and the first error ends it.
-  private mutating func runPipe() -> ExitStatus {
+  /// A pipe: no prompt, places with line numbers, and the first error ends it unless it is to go on.
+  ///
+  /// The status is that of the first failure.
+  private mutating func runPipe(_ first: String?) -> ExitStatus {
     session.showsStimuli = true
+    var status = ExitStatus.done
+    if let first {
+      guard carryOut(SourceText(name: "command line", text: first), &status) else { return status }
+    }
     var input = PipedInput()
     while case .line(let line) = reader.readLine(prompt: Prompt("")) {
       guard let source = input.add(line) else { continue }
-      let reply = session.submit(source)
-      show(reply)
-      if let failure = reply.failure { return failure.status }
-      if reply.next == .quit { return .done }
+      guard carryOut(source, &status) else { return status }
     }
-    guard let source = input.rest else { return .done }
+    if let source = input.rest { _ = carryOut(source, &status) }
+    return status
+  }
+
+  /// Carries out a statement of a pipe and says whether the next one follows.
+  private mutating func carryOut(_ source: SourceText, _ status: inout ExitStatus) -> Bool {
     let reply = session.submit(source)
     show(reply)
-    return reply.failure?.status ?? .done
+    if let failure = reply.failure, status == .done { status = failure.status }
+    return reply.next != .quit && (reply.failure == nil || options.keepsGoing)
   }
 }
 

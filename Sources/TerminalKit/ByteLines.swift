@@ -9,7 +9,7 @@ struct ByteLines {
   }
 
   /// The next line without its ending; the last line may lack one.
-  mutating func next(stopsAtSignals: Bool) -> ReadResult {
+  mutating func next(stopsAtInterrupts: Bool) -> ReadResult {
     var searched = start
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -19,10 +19,22 @@ struct ByteLines {
       bytes.removeSubrange(..<start)
       start = 0
       searched = bytes.count
+      if stopsAtInterrupts, waitIsInterrupted() { return .interrupted }
       switch Platform.readBytes(descriptor) {
       case .bytes(let more): bytes += more
-      case .interrupted: if stopsAtSignals { return .interrupted }
+      case .interrupted: continue
       case .end: return rest()
+      }
+    }
+  }
+
+  /// Waits for bytes, and says whether Ctrl-C came first.
+  private func waitIsInterrupted() -> Bool {
+    while true {
+      switch Platform.isReadable([Platform.noticeDescriptor, descriptor], milliseconds: -1) {
+      case nil: continue
+      case Platform.noticeDescriptor: if Platform.takeNotices().contains(.interrupted) { return true }
+      default: return false
       }
     }
   }

@@ -62,6 +62,9 @@ package struct LineReader {
     }
   }
 
+  /// Forgets what was typed ahead.
+  package mutating func forgetTypedAhead() { queue.clear() }
+
   /// Waits for one key, for a screen that is no line; nil where there are no keys.
   package mutating func withKeys<Result>(
     _ body: (borrowing RawSession, inout KeyQueue) -> Result
@@ -145,7 +148,7 @@ extension LineReader {
     var label = prompt?.text
     while true {
       if let label { terminal.write(label) }
-      switch source.next(stopsAtSignals: prompt != nil) {
+      switch source.next(stopsAtInterrupts: prompt != nil) {
       case .line(let line): text += line
       case .interrupted: return .interrupted
       case .endOfInput: return text.isEmpty ? .endOfInput : .line(text)

@@ -118,19 +118,37 @@ extension Platform {
 
 // MARK: - Raw mode
 
+/// How the keys of a terminal reach the program.
+enum TerminalMode {
+  /// The kernel edits lines and echoes, as a shell expects.
+  case cooked
+  /// Keys wait unseen until somebody reads them; only Ctrl-C, Ctrl-Z and Ctrl-\ act at once.
+  case running
+  /// Keys wait unseen until somebody reads them, every one of them.
+  case editing
+}
+
 /// What the terminal must be given back, at a fixed address where a signal handler may read it.
 ///
 /// A pointer and not a variable: a signal may arrive in the middle of an access, and exclusive access is
 /// checked only for variables. A handler may use nothing but what is in here, `tcsetattr`, `write`,
 /// `sigaction` and `raise`.
 private struct RawState {
-  var isRaw = false
+  var mode = TerminalMode.cooked
+  /// Whether a line is being read.
+  var isReading = false
+  /// Whether the terminal is not given back between two lines.
+  var isHeld = false
+  var hasHandlers = false
   var input: Int32 = -1
   var output: Int32 = -1
   var original = termios()
   var noticeReader: Int32 = -1
   var noticeWriter: Int32 = -1
   var isPrepared = false
+  /// Whether Ctrl-C is a wish to be heard, and not the end.
+  var watchesInterrupts = false
+  var isInterrupted = false
 }
 
 nonisolated(unsafe) private let rawState: UnsafeMutablePointer<RawState> = {
@@ -156,15 +174,15 @@ private let endingSignals = [
 private let notices = [SIGWINCH, SIGCONT]
 
 private func restoreTerminal() {
-  guard rawState.pointee.isRaw else { return }
-  rawState.pointee.isRaw = false
+  guard rawState.pointee.mode != .cooked else { return }
+  rawState.pointee.mode = .cooked
   tcsetattr(rawState.pointee.input, TCSANOW, &rawState.pointee.original)
   let sequence = EscapeSequence.endPasteMode
   _ = write(rawState.pointee.output, sequence.utf8Start, sequence.utf8CodeUnitCount)
 }
 
 private func onEndingSignal(_ number: Int32) {
-  let wasRaw = rawState.pointee.isRaw
+  let wasRaw = rawState.pointee.mode != .cooked
   restoreTerminal()
   if wasRaw { _ = write(rawState.pointee.output, ("\r\n" as StaticString).utf8Start, 2) }
   sigaction(number, previousActions + Int(number), nil)
@@ -178,37 +196,95 @@ private func onNotice(_ number: Int32) {
   errno = saved
 }
 
+private func onInterrupt(_ number: Int32) {
+  // A reader hears of it by the notice, which cannot come too early; whatever runs looks at the mark.
+  if rawState.pointee.mode != .editing { rawState.pointee.isInterrupted = true }
+  if rawState.pointee.mode != .running { onNotice(number) }
+}
+
 extension Platform {
   /// Something that happened to the terminal while a line was read.
   enum Notice {
-    case resized, continued
+    case resized, continued, interrupted
   }
 
-  /// Puts the terminal into raw mode until `leaveRawMode`, or until the process ends in any way but SIGKILL.
+  /// Leaves the cooked mode until `leaveRawMode`, or until the process ends in any way but SIGKILL.
   ///
-  /// Returns false if it is no terminal, or if it is raw already.
-  static func enterRawMode(input: Int32, output: Int32) -> Bool {
-    guard !rawState.pointee.isRaw, tcgetattr(input, &rawState.pointee.original) == 0 else { return false }
-    prepareOnce()
-    rawState.pointee.input = input
-    rawState.pointee.output = output
+  /// Returns false if it is no terminal.
+  static func enter(_ mode: TerminalMode, input: Int32, output: Int32) -> Bool {
+    let wasCooked = rawState.pointee.mode == .cooked
+    guard rawState.pointee.mode != mode else { return true }
+    if wasCooked {
+      guard tcgetattr(input, &rawState.pointee.original) == 0 else { return false }
+      prepareOnce()
+      rawState.pointee.input = input
+      rawState.pointee.output = output
+      installHandlers()
+    }
     var raw = rawState.pointee.original
-    makeRaw(&raw)
-    for number in endingSignals { install(onEndingSignal, for: number) }
-    for number in notices { install(onNotice, for: number) }
-    rawState.pointee.isRaw = true
-    guard tcsetattr(input, TCSADRAIN, &raw) == 0 else {
+    makeRaw(&raw, listensToKeys: mode == .running)
+    rawState.pointee.mode = mode
+    guard tcsetattr(input, wasCooked ? TCSADRAIN : TCSANOW, &raw) == 0 else {
       leaveRawMode()
       return false
     }
-    writeBytes(EscapeSequence.beginPasteMode.utf8, to: output)
+    if wasCooked { writeBytes(EscapeSequence.beginPasteMode.utf8, to: output) }
     return true
   }
 
   /// Gives the terminal and the signals back as they were.
   static func leaveRawMode() {
     restoreTerminal()
-    for number in endingSignals + notices { sigaction(number, previousActions + Int(number), nil) }
+    removeHandlers()
+  }
+
+  /// Begins to read a line; false if that cannot be done here, or if one is being read already.
+  static func beginReading(input: Int32, output: Int32) -> Bool {
+    guard !rawState.pointee.isReading, enter(.editing, input: input, output: output) else { return false }
+    rawState.pointee.isReading = true
+    return true
+  }
+
+  /// Ends the reading of a line; the terminal is given back unless it is held.
+  static func endReading() {
+    rawState.pointee.isReading = false
+    if !rawState.pointee.isHeld { leaveRawMode() }
+  }
+
+  /// Keeps the terminal from being given back between two lines; false if that cannot be done here.
+  static func hold(input: Int32, output: Int32) -> Bool {
+    rawState.pointee.isHeld = enter(.editing, input: input, output: output)
+    return rawState.pointee.isHeld
+  }
+
+  /// Gives a held terminal back.
+  static func release() {
+    rawState.pointee.isHeld = false
+    leaveRawMode()
+  }
+
+  /// Lets Ctrl-C, Ctrl-Z and Ctrl-\ act at once on a held terminal, or not.
+  static func listen(_ isListening: Bool) {
+    guard rawState.pointee.isHeld else { return }
+    _ = enter(isListening ? .running : .editing, input: rawState.pointee.input, output: rawState.pointee.output)
+  }
+
+  private static func installHandlers() {
+    // A stop has ended the raw mode without this being told.
+    removeHandlers()
+    rawState.pointee.hasHandlers = true
+    for number in endingSignals where number != SIGINT || !rawState.pointee.watchesInterrupts {
+      install(onEndingSignal, for: number)
+    }
+    for number in notices { install(onNotice, for: number) }
+  }
+
+  private static func removeHandlers() {
+    guard rawState.pointee.hasHandlers else { return }
+    rawState.pointee.hasHandlers = false
+    for number in endingSignals + notices where number != SIGINT || !rawState.pointee.watchesInterrupts {
+      sigaction(number, previousActions + Int(number), nil)
+    }
   }
 
   /// Stops the process and all others of its job, as Ctrl-Z does, until the shell continues them.
@@ -226,13 +302,20 @@ extension Platform {
     guard isReadable([noticeDescriptor], milliseconds: 0) != nil,
       case .bytes(let bytes) = readBytes(noticeDescriptor, atMost: 256)
     else { return [] }
-    return bytes.map { Int32($0) == SIGCONT ? .continued : .resized }
+    return bytes.map { byte in
+      switch Int32(byte) {
+      case SIGCONT: .continued
+      case SIGINT: .interrupted
+      default: .resized
+      }
+    }
   }
 
-  /// No line editing by the kernel, no echo, no signals from keys; output is still processed as before.
-  private static func makeRaw(_ settings: inout termios) {
+  /// No line editing by the kernel, no echo; output is still processed as before.
+  private static func makeRaw(_ settings: inout termios, listensToKeys: Bool) {
     settings.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
-    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
+    settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN)
+    if !listensToKeys { settings.c_lflag &= ~tcflag_t(ISIG) }
     settings.c_cflag = settings.c_cflag & ~tcflag_t(CSIZE | PARENB) | tcflag_t(CS8)
     withUnsafeMutableBytes(of: &settings.c_cc) { controls in
       controls[Int(VMIN)] = 1
@@ -248,6 +331,23 @@ extension Platform {
     setHandler(handler, of: &action)
     sigaction(number, &action, previous)
     if isIgnoring(previous.pointee) { sigaction(number, previous, nil) }
+  }
+
+  // MARK: - Ctrl-C
+
+  /// From now on Ctrl-C is heard and does not end the process.
+  static func watchInterrupts() {
+    guard !rawState.pointee.watchesInterrupts else { return }
+    if rawState.pointee.hasHandlers { sigaction(SIGINT, previousActions + Int(SIGINT), nil) }
+    prepareOnce()
+    rawState.pointee.watchesInterrupts = true
+    install(onInterrupt, for: SIGINT)
+  }
+
+  /// Whether Ctrl-C was pressed since this was last set to false.
+  static var isInterrupted: Bool {
+    get { rawState.pointee.isInterrupted }
+    set { rawState.pointee.isInterrupted = newValue }
   }
 
   /// A pipe from the handlers to the loop, a stack for them (the program's own may be what overflowed), and

@@ -57,6 +57,9 @@ package struct KeyQueue: Sendable {
     next == keys.count
   }
 
+  /// Forgets what was typed ahead.
+  package mutating func clear() { self = KeyQueue() }
+
   mutating func append(_ more: [Key]) {
     keys += more
   }
@@ -80,10 +83,44 @@ package enum TerminalEvent: Hashable, Sendable {
   case closed
 }
 
+/// A terminal that is raw between two lines, too, for as long as this value lives: what is typed there waits, unseen.
+package struct TerminalHold: ~Copyable {
+  /// Holds a terminal; nil if that cannot be done here.
+  package init?(_ terminal: Terminal) {
+    guard Platform.hold(input: terminal.input, output: terminal.output) else { return nil }
+  }
+
+  deinit {
+    Platform.release()
+  }
+}
+
+/// Ctrl-C as a wish that the program hears of, in place of its end.
+package enum Interrupts {
+  /// From now on Ctrl-C does not end the process.
+  package static func watch() { Platform.watchInterrupts() }
+
+  /// Whether the person wants what runs to stop.
+  package static var isPending: Bool { Platform.isInterrupted }
+
+  /// Forgets what was pressed, so that something else may run.
+  package static func clear() {
+    Platform.isInterrupted = false
+    _ = Platform.takeNotices()
+  }
+
+  /// Does something that Ctrl-C may stop; elsewhere it is a key like any other.
+  package static func listening<Result>(_ body: () -> Result) -> Result {
+    Platform.listen(true)
+    defer { Platform.listen(false) }
+    return body()
+  }
+}
+
 /// A terminal in raw mode, for as long as this value lives.
 ///
-/// Its end restores the terminal. So do `exit()`, the signals that end or stop a process, and a crash, none
-/// of which runs a `deinit`.
+/// Its end restores the terminal, or leaves it to the hold. So do `exit()`, the signals that end or stop a process,
+/// and a crash, none of which runs a `deinit`.
 package struct RawSession: ~Copyable {
   package let terminal: Terminal
 
@@ -92,12 +129,14 @@ package struct RawSession: ~Copyable {
 
   /// Enters raw mode; nil if that cannot be done here.
   package init?(_ terminal: Terminal) {
-    guard Platform.enterRawMode(input: terminal.input, output: terminal.output) else { return nil }
+    guard Platform.beginReading(input: terminal.input, output: terminal.output) else { return nil }
     self.terminal = terminal
+    // What came while nobody listened is old.
+    _ = Platform.takeNotices()
   }
 
   deinit {
-    Platform.leaveRawMode()
+    Platform.endReading()
   }
 
   /// Waits for the next thing to happen.
@@ -124,16 +163,19 @@ package struct RawSession: ~Copyable {
   package borrowing func suspend() {
     Platform.leaveRawMode()
     Platform.stopJob()
-    _ = Platform.enterRawMode(input: terminal.input, output: terminal.output)
+    _ = Platform.enter(.editing, input: terminal.input, output: terminal.output)
     // The loop learns of it here, not from the signal.
     _ = Platform.takeNotices()
   }
 
   private borrowing func noticed() -> TerminalEvent? {
     let notices = Platform.takeNotices()
-    guard notices.contains(.continued) else { return notices.isEmpty ? nil : .resized(terminal.size) }
-    Platform.leaveRawMode()
-    _ = Platform.enterRawMode(input: terminal.input, output: terminal.output)
-    return .resumed
+    if notices.contains(.continued) {
+      Platform.leaveRawMode()
+      _ = Platform.enter(.editing, input: terminal.input, output: terminal.output)
+      return .resumed
+    }
+    if notices.contains(.interrupted) { return .key(.control("c")) }
+    return notices.isEmpty ? nil : .resized(terminal.size)
   }
 }

@@ -28,7 +28,7 @@ import Testing
     }
     """
 
-  private func session() -> Session {
+  func session() -> Session {
     let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
     #expect(loaded.diagnostics.isEmpty)
     return Session(
@@ -98,7 +98,7 @@ import Testing
 
   @Test func `an answer may be abbreviated by nobody, and what is pasted is read whole`() {
     var session = session()
-    session.acceptsAbbreviations = true
+    session.isInteractive = true
     for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
     let pasted = session.submit(SourceText(name: "input", text: "suspended\nlaunch"))
     #expect(pasted.failure == .input, "the second line is not lost silently")

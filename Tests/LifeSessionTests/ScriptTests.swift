@@ -67,7 +67,7 @@ import Testing
   func `the beginning of one verb stands for it, for a person only`(short: String, whole: String) {
     let fresh = Session(plugins: Library.plugins, using: ["uikit"])
     var (file, person, exact) = (fresh, fresh, fresh)
-    person.acceptsAbbreviations = true
+    person.isInteractive = true
     #expect(file.submit(line: short).reports.first?.diagnostic.id == "unknownVerb")
     #expect(texts(person.submit(line: short)) == texts(exact.submit(line: whole)))
     #expect(person.simulation.world == exact.simulation.world)
@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: ["h", "un", "launchh", "xyz"])
   func `what no verb or several verbs begin with is unknown`(typed: String) {
     var session = Session(plugins: Library.plugins, using: ["uikit"])
-    session.acceptsAbbreviations = true
+    session.isInteractive = true
     #expect(session.submit(line: typed).reports.first?.diagnostic.id == "unknownVerb")
   }
 

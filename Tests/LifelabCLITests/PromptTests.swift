@@ -19,13 +19,8 @@ import Testing
   }
 
   private func leave(_ terminal: PseudoTerminal, by keys: String = "\u{4}") {
-    // Between two lines the kernel takes the keys, and then Ctrl-D is lost: a person presses it again.
-    var status: Int32?
-    for _ in 0..<PseudoTerminal.patience where status == nil {
-      terminal.type(keys)
-      status = terminal.waitsForEnd(seconds: 1)
-    }
-    #expect(status == 0, "\(terminal.text)")
+    terminal.type(keys)
+    #expect(terminal.waitsForEnd() == 0, "\(terminal.text)")
     #expect(terminal.isCooked, "the terminal is not as it was")
   }
 
@@ -60,29 +55,84 @@ import Testing
     leave(terminal)
   }
 
-  @Test func `Ctrl-C drops the line, and on an empty line says how to leave`() throws {
+  // MARK: - Ctrl-C
+
+  @Test func `Ctrl-C drops the line, says how to leave on an empty one, and then leaves`() throws {
     let terminal = try open()
     terminal.type("lau\u{3}")
     #expect(terminal.waits(for: "^C"))
     #expect(terminal.waits(for: "notRunning"))
     terminal.type("\u{3}")
-    #expect(terminal.waits(for: "quit"))
-    terminal.type("launch\r")
-    #expect(terminal.waits(for: "applicationDidBecomeActive(_:)"))
+    #expect(terminal.waits(for: "Ctrl-C once more leaves"))
+    #expect(terminal.waits(for: "notRunning"))
+    terminal.type("\u{3}")
+    #expect(terminal.waitsForEnd() == 130)
+    #expect(terminal.isCooked)
+  }
+
+  @Test(arguments: ["launch\r", "lau\u{3}"])
+  func `what is done between two Ctrl-C keeps the prompt open`(between: String) throws {
+    let terminal = try open()
+    for _ in 0..<3 {
+      terminal.type("\u{3}")
+      #expect(terminal.waits(for: "Ctrl-C once more leaves"))
+      terminal.type(between)
+      #expect(terminal.waits(for: "›"))
+    }
     leave(terminal)
   }
 
-  @Test func `Ctrl-C in any quick succession never ends the prompt`() throws {
+  @Test func `Ctrl-C in the menu and in a search ends these`() throws {
     let terminal = try open()
-    for count in 1...20 { terminal.type("state\r" + String(repeating: "\u{3}", count: count % 4)) }
-    // A Ctrl-C between two lines drops what was typed ahead, so ask until there is an answer.
-    let isBack = (0..<20).contains { _ in
-      terminal.type("\u{3}")
-      terminal.type("\rwhy\r")
-      return terminal.waits(for: "Nothing has happened yet", seconds: 4)
-    }
-    #expect(isBack, "\(terminal.text)")
+    terminal.type("l\t\t")
+    #expect(terminal.waits(for: "location"))
+    terminal.type("\u{3}")
+    #expect(terminal.waits(for: "^C"))
+    terminal.type("launch\r\u{12}lau")
+    #expect(terminal.waits(for: "(search) "))
+    terminal.type("\u{3}wait 1s\r")
+    #expect(terminal.waits(for: "0:01.000 active"))
     leave(terminal)
+  }
+
+  /// An app whose timer makes `wait 10h` some 70,000 entries long.
+  private static let busyApp =
+    "app Busy uses: uikit { saved n = \"\"; on didFinishLaunching { timer start tick every: 1s { save n } } }"
+
+  /// Types a line that takes long, and more behind it; comes back while it runs.
+  private func begin(_ line: String, last: String = "10h", then more: String = "", _ terminal: PseudoTerminal) {
+    terminal.type(Self.busyApp + "\rlaunch\r")
+    #expect(terminal.waits(for: "0:00.000 Busy active"))
+    terminal.type(line + "\r" + more)
+    #expect(terminal.waits(for: last) && terminal.waits(for: "\n"))
+    usleep(100_000)
+  }
+
+  @Test(arguments: ["wait 10h", "compare accounts { launch; wait 10h }", "branch { wait 10h } or { home }"])
+  func `Ctrl-C stops what runs, and the world is as it was`(line: String) throws {
+    let terminal = try open()
+    begin(line, then: "home\rkill\r", terminal)
+    terminal.type("\u{3}")
+    #expect(terminal.waits(for: "Interrupted"))
+    #expect(terminal.waits(for: "0:00.000 Busy active"))
+    terminal.type("state\r")
+    #expect(terminal.waits(for: "possible"))
+    #expect(!terminal.text.contains("SIGKILL"), "what was typed ahead is forgotten")
+    leave(terminal)
+  }
+
+  @Test func `without editing Ctrl-C says how to leave, and then leaves, too`() throws {
+    let terminal = try open(["TERM": "dumb"])
+    terminal.type("\u{3}")
+    #expect(terminal.waits(for: "Ctrl-C once more leaves"))
+    #expect(terminal.waits(for: "notRunning"))
+    terminal.type("launch\n")
+    #expect(terminal.waits(for: "0:00.000 active"))
+    for text in ["Ctrl-C once more leaves", "^C"] {
+      terminal.type("\u{3}")
+      #expect(terminal.waits(for: text))
+    }
+    #expect(terminal.waitsForEnd() == 130)
   }
 
   @Test func `Ctrl-C leaves an unfinished block`() throws {
@@ -105,17 +155,29 @@ import Testing
     ]
     terminal.type("\u{1B}[200~" + lines.joined(separator: "\r") + "\u{1B}[201~\r")
     #expect(terminal.waits(for: "save draft"))
-    #expect(terminal.waits(for: "0:06.000 suspended"))
+    #expect(terminal.waits(for: "0:06.000 Notes suspended"))
     #expect(!terminal.text.contains("error:"))
     leave(terminal)
   }
 
   @Test func `lines typed ahead without brackets are carried out, too`() throws {
     let terminal = try open()
-    terminal.type("launch\rhome\rwait 1min\rlaunch\rforceQuit\r")
+    terminal.type("launch\rhome\rwait 1min\rlaunch\rforceQuit\rlaunch\rlock\runlock\rhome\rwait 1min\r")
     #expect(terminal.waits(for: "applicationWillTerminate(_:)"))
-    #expect(terminal.waits(for: "1:00.000 notRunning"))
+    #expect(terminal.waits(for: "2:00.000 suspended"))
     leave(terminal)
+  }
+
+  @Test func `what is typed while a line runs is the next lines`() throws {
+    let terminal = try open()
+    begin("branch { wait 1h } or { home }", last: "home", terminal)
+    for line in ["home\r", "wait 1min\r", "la"] { terminal.type(line) }
+    #expect(terminal.waits(for: "1:00.000 Busy suspended"))
+    terminal.type("unch\r")
+    #expect(terminal.waits(for: "1:00.000 Busy active"))
+    terminal.type("branch { wait 20min }\r\u{4}")
+    #expect(terminal.waitsForEnd() == 0, "Ctrl-D counts, too")
+    #expect(terminal.isCooked)
   }
 
   @Test func `a window that changes its size does not disturb`() throws {
@@ -143,6 +205,18 @@ import Testing
     terminal.resize(columns: 100, rows: 30)
     terminal.type("home\r")
     #expect(terminal.waits(for: "applicationDidEnterBackground(_:)" + String(repeating: " ", count: 14)))
+    leave(terminal)
+  }
+
+  @Test func `an empty line repeats what is harmless, and a line of the history is rerun by its number`() throws {
+    let terminal = try open()
+    for line in ["launch", "wait 1s", ""] { terminal.type(line + "\r") }
+    #expect(terminal.waits(for: "an empty line repeats it"))
+    #expect(terminal.waits(for: "0:02.000 active"))
+    for line in ["home", "", "history"] { terminal.type(line + "\r") }
+    #expect(terminal.waits(for: "  2  "))
+    terminal.type("rerun 2\r")
+    #expect(terminal.waits(for: "0:03.000 background"))
     leave(terminal)
   }
 
@@ -193,10 +267,11 @@ import Testing
     #expect(colours == [])
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP])
-  func `a signal ends it and the terminal is as it was`(signal: Int32) throws {
-    let terminal = try open()
-    terminal.type("lau")
+  @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV], [true, false])
+  func `a signal ends it and the terminal is as it was`(signal: Int32, isEditing: Bool) throws {
+    // Or the Swift runtime would ask the person what to do about the crash.
+    let terminal = try open(["SWIFT_BACKTRACE": "enable=no"])
+    if isEditing { terminal.type("lau") } else { begin("compare accounts { launch; wait 10h }", terminal) }
     terminal.send(signal)
     let status = terminal.waitsForEnd()
     #expect(status == 128 + signal)

@@ -18,7 +18,6 @@ extension LessonRun {
       } catch {
         var reply = Reply()
         reply.diagnostics = [typed.placed(error.diagnostic)]
-        reply.source = SourceText(name: "answer", text: line)
         return reply
       }
     }
@@ -81,6 +80,15 @@ extension LessonRun {
     reply.records.append(record(.skipped))
     advance(&reply)
     return reply
+  }
+
+  /// What may sensibly be typed now; nil where nothing is awaited.
+  public var suggestion: String? {
+    guard awaits != .nothing else { return nil }
+    let what = step != nil ? "Go on to the goal" : records[place].attempts > 0 ? "Try again" : "Type an answer"
+    guard !isExam else { return what + "; `skip` passes it over." }
+    let hints = step?.hints ?? question?.hints ?? []
+    return what + (records[place].hints < hints.count ? "; `hint` helps." : "; `skip` shows how.")
   }
 
   // MARK: - Parts
@@ -194,18 +202,9 @@ struct TypedAnswer: Sendable {
 
   /// The diagnostic as one about the line that was typed.
   func placed(_ diagnostic: Diagnostic) -> Diagnostic {
-    func moved(_ range: ByteRange) -> ByteRange {
+    diagnostic.placed { range in
       ByteRange(start: min(max(0, range.start - offset), length), end: min(max(0, range.end - offset), length))
     }
-    var result = diagnostic
-    result.range = moved(diagnostic.range)
-    result.labels = diagnostic.labels.map { Diagnostic.Label(range: moved($0.range), text: $0.text) }
-    result.fixIts = diagnostic.fixIts.map { fixIt in
-      FixIt(
-        summary: fixIt.summary,
-        edits: fixIt.edits.map { TextEdit(range: moved($0.range), replacement: $0.replacement) })
-    }
-    return result
   }
 }
 

@@ -20,10 +20,8 @@ public struct LessonRun: Sendable {
   public struct Reply: Sendable {
     /// What to show.
     public var lines: [OutputLine] = []
-    /// Why an answer could not be read, about `source`; it cost no attempt.
+    /// Why an answer could not be read, about the line that was typed; it cost no attempt.
     public var diagnostics: [Diagnostic] = []
-    /// The text that the diagnostics are about.
-    public var source: SourceText?
     /// Whether the lesson went on; then `present` has more to show.
     public var isAdvanced = false
     /// The good part of an answer that is not right yet, to go on editing; nil where there is none.

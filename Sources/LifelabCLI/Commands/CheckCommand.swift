@@ -109,17 +109,19 @@ private struct Checking {
     _ tables: [(table: StatementTable, source: SourceText)]
   ) -> [Reply.Report] {
     guard !lessons.isEmpty || !courses.isEmpty || !tables.isEmpty else { return [] }
-    let known =
-      courses.isEmpty
-      ? lessons
-        + invocation.library.shelf(plugins).shelf.lessons.filter { known in
-          !lessons.contains { $0.name == known.name }
-        } : lessons
+    let known = courses.isEmpty ? lessons + others(than: lessons) : lessons
     var found = CourseChecker.check(known).filter { item in lessons.contains { $0.source.name == item.source.name } }
     for item in courses { found += CourseChecker.check(item.course, in: item.source, lessons) }
     for item in tables {
       found += item.table.check(lessons: known).map { PlacedDiagnostic($0, in: item.source) }
     }
     return found.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) }
+  }
+
+  /// The lessons of the course, besides those that are being checked.
+  private func others(than lessons: [Lesson]) -> [Lesson] {
+    let shelf = invocation.library.shelf()
+    let others = shelf.entries.filter { entry in !lessons.contains { $0.name == entry.name } }
+    return others.compactMap { shelf.read($0, library: plugins).lesson }
   }
 }

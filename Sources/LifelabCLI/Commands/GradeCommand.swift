@@ -105,15 +105,7 @@ private struct Grading {
     var lessons: [Lesson] = []
     for operand in invocation.arguments.operands {
       guard operand.hasSuffix(".life") else {
-        if let lesson = invocation.library.lesson(named: operand, plugins) {
-          lessons.append(lesson)
-          continue
-        }
-        let shelf = invocation.library.shelf(plugins).shelf
-        guard let lesson = shelf.lesson(operand) else {
-          let near = NearMiss.best(for: operand, among: shelf.lessons.map { $0.name }).first
-          invocation.console.complain(
-            "lifelab: no lesson is called '\(operand)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+        guard let lesson = invocation.library.lesson(named: operand, plugins, invocation.console) else {
           return (nil, .notFound)
         }
         lessons.append(lesson)

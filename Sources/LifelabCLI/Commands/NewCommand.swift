@@ -33,13 +33,8 @@ extension CommandLineTool {
   }
 
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
-    let shelf = invocation.library.shelf(invocation.library.plugins().plugins).shelf
-    guard let lesson = shelf.lesson(name) else {
-      let near = NearMiss.best(for: name, among: shelf.lessons.map { $0.name }).first
-      invocation.console.complain(
-        "lifelab: no lesson is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
-      return .notFound
-    }
+    let plugins = invocation.library.plugins().plugins
+    guard let lesson = invocation.library.lesson(named: name, plugins, invocation.console) else { return .notFound }
     invocation.console.write(Submission.template(for: lesson))
     return .done
   }

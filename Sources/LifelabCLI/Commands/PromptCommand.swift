@@ -9,6 +9,9 @@ extension CommandLineTool {
   private static let promptOptions = [
     Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
     Option(name: "--progress", value: "FILE", summary: "where your progress is kept"),
+    Option(name: "--keep-going", value: nil, summary: "in a pipe, go on after an error"),
+    Option(name: "--quiet", value: nil, summary: "no welcome and no suggestions"),
+    Option(name: "--verbose", value: nil, summary: "show the platform's own moments, too"),
   ]
 
   static let promptCommand = Command(
@@ -34,12 +37,11 @@ extension CommandLineTool {
   private static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
     let plugins = invocation.library.plugins()
     let file = invocation.arguments.value("--progress") ?? progressPath
-    let shelf = invocation.library.shelf(plugins.plugins, progress: readProgress(file, invocation.console))
-    // What is wrong with a lesson file is for `check` to tell, not for every start.
+    let shelf = invocation.library.shelf(progress: readProgress(file, invocation.console))
     invocation.console.write(plugins.reports)
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
-      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf.shelf,
+      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf,
       host: .files(in: "", progressFile: file))
     session.traceText.isPlain = invocation.console.isPlain
     session.width = invocation.console.width
@@ -50,7 +52,10 @@ extension CommandLineTool {
       invocation.console.write(reply.reports)
       if let status = reply.statusOfOption { return status }
     }
-    var loop = PromptLoop(invocation.console, session)
+    session.traceText.showsMoments = invocation.arguments.has("--verbose")
+    let options = PromptLoop.Options(
+      keepsGoing: invocation.arguments.has("--keep-going"), isQuiet: invocation.arguments.has("--quiet"))
+    var loop = PromptLoop(invocation.console, session, options)
     return loop.run(first: first)
   }
 

@@ -13,6 +13,8 @@ extension CommandLineTool {
       Option(
         name: "--transcript", value: nil, summary: "print the file as a transcript: inputs, and output as comments"),
       Option(name: "--json", value: nil, summary: "JSON Lines, one record for each entry"),
+      Option(name: "--quiet", value: nil, summary: "print only what is wrong"),
+      Option(name: "--verbose", value: nil, summary: "show the platform's own moments, too"),
     ]
   ) { invocation in
     guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
@@ -52,6 +54,7 @@ extension Reply.Failure {
     case .expectation: .fallsShort
     case .fileNotFound: .notFound
     case .unreadable: .inputOutput
+    case .interrupted: .interrupted
     }
   }
 }
@@ -115,6 +118,7 @@ private struct ScenarioRun {
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
     session.showsStimuli = !isTranscript
     session.traceText.isPlain = invocation.console.isPlain
+    session.traceText.showsMoments = invocation.arguments.has("--verbose")
     session.width = invocation.console.width
     return session
   }
@@ -148,7 +152,7 @@ private struct ScenarioRun {
         invocation.console.write(
           TraceJSON(engine: session.simulation.engine, trace: session.simulation.trace).text(entries))
         written = session.simulation.trace.count
-      } else if !isTranscript {
+      } else if !isTranscript && !invocation.arguments.has("--quiet") {
         invocation.console.write(reply.lines)
       }
       invocation.console.write(reply.reports)

@@ -84,7 +84,7 @@ import Testing
     for (line, word) in [("willResignActive -> didEnterBackgroud", "didEnterBackgroud"), ("a ->", "->")] {
       let reply = run.answer(line)
       let diagnostic = try #require(reply.diagnostics.first)
-      #expect(reply.source?.text(in: diagnostic.range) == word)
+      #expect(SourceText(name: "", text: line).text(in: diagnostic.range) == word)
       #expect(reply.records.isEmpty && !reply.isAdvanced)
     }
     #expect(run.report(named: "").questions[0].attempts == 0)

@@ -1,0 +1,50 @@
+public import LifeSyntax
+
+/// What a file of lessons holds, told by the beginnings of its lines alone: a menu needs no more.
+public struct LessonOutline: Sendable {
+  /// A lesson's name and title.
+  public struct Heading: Hashable, Sendable {
+    /// The name that other lessons and the command line use.
+    public let name: String
+    /// The title for people.
+    public let title: String
+
+    /// The heading of a lesson.
+    public init(name: String, title: String) {
+      self.name = name
+      self.title = title
+    }
+  }
+
+  /// What the file is.
+  public let kind: LessonFileKind
+  /// Its lessons, in its order.
+  public let lessons: [Heading]
+
+  /// Reads the outline of a file.
+  public init(of source: SourceText) {
+    var first: String?
+    var lessons: [Heading] = []
+    var place = 0
+    while place < source.bytes.count {
+      let end = source.lineEnd(from: place)
+      let line = source.bytes[place..<end].drop { $0 == UInt8(ascii: " ") }
+      let verb = line.prefix { $0 != UInt8(ascii: " ") }
+      let isStatement = !(verb.isEmpty || verb.first == UInt8(ascii: "#") || verb.first == UInt8(ascii: "|"))
+      if first == nil, isStatement { first = String(decoding: verb, as: UTF8.self) }
+      if verb.elementsEqual("lesson".utf8), let heading = Self.heading(line) { lessons.append(heading) }
+      place = end + 1
+    }
+    kind = LessonFileKind(firstVerb: first ?? "")
+    self.lessons = lessons
+  }
+
+  /// The name and the title in the first line of a lesson.
+  private static func heading(_ line: ArraySlice<UInt8>) -> Heading? {
+    let tree = SyntaxTree(parsing: SourceText(name: "", bytes: Array(line)))
+    guard let arguments = tree.statements.first?.clauses.first?.arguments, arguments.count >= 2,
+      case .name(let name) = arguments[0].value.kind, case .string(let title) = arguments[1].value.kind
+    else { return nil }
+    return Heading(name: name, title: title)
+  }
+}

@@ -1,0 +1,41 @@
+import LessonKit
+public import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// What a person sees between two inputs: the prompt, and what may be typed next.
+
+extension Session {
+  /// What stands before the input: where a lesson is, the clock, the app and the state.
+  ///
+  /// On a narrow screen only what leaves room to type.
+  public var prompt: String {
+    guard pending.isEmpty else { return "… " }
+    let mark = traceText.isPlain ? "> " : "› "
+    if let open, !open.isPaused, open.run.awaits == .answer { return "\(place(in: open)) ? " }
+    let now = [clockText(milliseconds: simulation.world.clock), simulation.world.state.name]
+    let app = simulation.apps.isEmpty ? now : [now[0], simulation.engine.program.name, now[1]]
+    let place = open.map { [self.place(in: $0)] } ?? []
+    let short = open.map { [self.place(in: $0, isShort: true)] } ?? []
+    let forms = [place + app, short + app, short + now].map { $0.joined(separator: " ") + " " + mark }
+    return forms.first { $0.count + Self.roomToType <= tableWidth } ?? forms[2]
+  }
+
+  /// The columns that a prompt leaves for what is typed: the longest stimulus with its argument.
+  private static let roomToType = 20
+
+  /// Where a learner is: the lesson and its part, or the lesson in parentheses while they play freely.
+  private func place(in open: OpenLesson, isShort: Bool = false) -> String {
+    let name = open.run.lesson.name
+    if open.isPaused { return isShort ? "()" : "(\(name))" }
+    let progress = open.run.progress
+    return (isShort ? "" : name + " ") + "\(progress.done + 1)/\(progress.total)"
+  }
+
+  /// What a learner may sensibly type next, in a lesson; nil where the reply says it already.
+  public func suggestion(after reply: Reply) -> OutputLine? {
+    guard let open, reply.next == .goOn, !reply.saysWhatNext else { return nil }
+    if open.isPaused { return OutputLine("`lesson` goes back to: \(open.run.lesson.title)", .dim) }
+    return open.run.suggestion.map { OutputLine($0, .dim) }
+  }
+}
