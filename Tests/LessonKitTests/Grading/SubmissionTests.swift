@@ -89,7 +89,7 @@ import Testing
     let report = LessonGrader(lesson).grade(Submission.parse(SourceText(name: "ada.life", text: ""))).report
     #expect(report.lesson.hash == lesson.hash)
     #expect(report.sources.map { $0.kind } == ["engine", "plugin", "settings"])
-    #expect(report.sources[1].hash == ContentHash(of: Fixture.library[0].text))
+    #expect(report.sources[1].hash == ContentHash(of: try #require(Fixture.library.first { $0.name == "uikit" }).text))
     #expect(report.questions.map { $0.isHidden } == [false, false, true])
     #expect(report.total.points == 3)
   }
