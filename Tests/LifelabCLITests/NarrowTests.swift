@@ -14,7 +14,7 @@ import Testing
     ("suspended › ", "compare accounts { launch; forceQuit }"), ("suspended › ", "branch { launch } or { wait 1h }"),
     ("suspended › ", "use [flutter, notifications]"), ("suspended › ", "launch"), ("active › ", "luanch"),
     ("active › ", "expect state == active; expect state == background; wait 1s"), ("active › ", "help launch"),
-    ("active › ", "help look"), ("active › ", "settings"), ("active › ", "explain unknownVerb"), ("active › ", "reset"),
+    ("active › ", "help look"), ("active › ", "explain unknownVerb"), ("active › ", "reset"),
     ("notRunning › ", "app Notes uses: uikit { saved draft = \"\"; on didEnterBackground { save draft } }"),
     ("notRunning › ", "launch; edit draft = \"日本語 👩‍👩‍👧 and some more of it\"; home; trace; state"),
     ("background › ", "quit"),
@@ -140,8 +140,10 @@ import Testing
       terminal.type("skip\n")
       try #require(terminal.waits(for: place == total ? "End of the lesson" : "\n\(place + 1)/"), "\(terminal.text)")
     }
-    terminal.type("menu\n")
-    #expect(terminal.waits(for: "lessons done"))
+    for (typed, end) in [("settings", "accounts:"), ("help", "between them."), ("menu", "lessons done")] {
+      terminal.type(typed + "\n")
+      #expect(terminal.waits(for: end))
+    }
     terminal.type("\u{4}")
     #expect(terminal.waitsForEnd() == 0)
     for row in terminal.text.split(separator: "\n") { #expect(DisplayWidth.of(row) <= 40, "\(row)") }
