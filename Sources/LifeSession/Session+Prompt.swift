@@ -11,14 +11,18 @@ extension Session {
   /// On a narrow screen only what leaves room to type.
   public var prompt: String {
     guard pending.isEmpty else { return "… " }
-    let mark = traceText.isPlain ? "> " : "› "
-    if let open, !open.isPaused, open.run.awaits == .answer { return "\(place(in: open)) ? " }
-    let now = [clockText(milliseconds: simulation.world.clock), simulation.world.state.name]
-    let app = simulation.apps.isEmpty ? now : [now[0], simulation.engine.program.name, now[1]]
     let place = open.map { [self.place(in: $0)] } ?? []
     let short = open.map { [self.place(in: $0, isShort: true)] } ?? []
-    let forms = [place + app, short + app, short + now].map { $0.joined(separator: " ") + " " + mark }
-    return forms.first { $0.count + Self.roomToType <= tableWidth } ?? forms[2]
+    if let open, !open.isPaused, open.run.awaits == .answer { return fitting([place, short], mark: "? ") }
+    let now = [clockText(milliseconds: simulation.world.clock), simulation.world.state.name]
+    let app = simulation.apps.isEmpty ? now : [now[0], simulation.engine.program.name, now[1]]
+    return fitting([place + app, short + app, short + now], mark: traceText.isPlain ? "> " : "› ")
+  }
+
+  /// The first of these forms that leaves room to type, or the last.
+  private func fitting(_ forms: [[String]], mark: String) -> String {
+    let texts = forms.map { $0.joined(separator: " ") + " " + mark }
+    return texts.first { $0.count + Self.roomToType <= tableWidth } ?? texts[texts.count - 1]
   }
 
   /// The columns that a prompt leaves for what is typed: the longest stimulus with its argument.
