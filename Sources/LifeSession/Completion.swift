@@ -46,7 +46,7 @@ struct CursorContext {
       case .closeBrace:
         vocabulary = outer.popLast() ?? SessionVocabulary.prompt
         endStatement()
-      case .name where touchesCursor:
+      case .name where touchesCursor, .quantity where touchesCursor:
         prefix = text
         word = Int(token.start)..<cursor
       case .name where verb == nil && words.isEmpty: verb = vocabulary?.verb(text)
@@ -125,9 +125,20 @@ extension Session {
     case .choice(let choices): choices
     case .name(let role), .reference(let role), .references(let role), .names(let role), .chain(let role, _):
       names(of: role, in: context)
-    case .duration: ["5s", "6s", "30s", "1min", "5min", "1h"].map { Choice($0, "a length of time") }
+    case .duration: Self.durations(context.prefix)
     case .condition, .any: context.verb?.name == "expect" ? subjects : []
     case .text, .integer, .literal: []
+    }
+  }
+
+  /// Some lengths of time; behind a number, its units.
+  private static func durations(_ typed: String) -> [Choice] {
+    let number = typed.prefix { ("0"..."9").contains($0) || $0 == "." }
+    guard !number.isEmpty else {
+      return ["5s", "6s", "30s", "1min", "5min", "1h"].map { Choice($0, "a length of time") }
+    }
+    return [("s", "seconds"), ("min", "minutes"), ("h", "hours"), ("d", "days"), ("ms", "milliseconds")].map { unit in
+      Choice(number + unit.0, unit.1)
     }
   }
 

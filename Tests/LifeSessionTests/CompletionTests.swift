@@ -19,6 +19,8 @@ import Testing
     ("launch; hom", ["home"]), ("platform ios ver", ["version:"]), ("app Notes uses: ui", ["uikit"]),
     ("app Notes uses: uikit { on didEnterB", ["didEnterBackground"]),
     ("app Notes uses: uikit { on didEnterBackground { sav", ["save"]), ("branch { loc", ["location", "lock"]),
+    ("wait ", ["6s", "1min"]), ("wait 5", ["5s", "5min", "5h", "5ms"]), ("wait 2.5m", ["2.5min", "2.5ms"]),
+    ("launch; at 1", ["1s"]),
   ]
 
   @Test(arguments: rows)
@@ -26,6 +28,10 @@ import Testing
     let items = session().completions(for: line, cursor: line.utf8.count)
     #expect(Set(offers).isSubset(of: Set(items.map { $0.replacement })))
     #expect(items.allSatisfy { !$0.summary.isEmpty })
+  }
+
+  @Test func `a number without a unit is left alone`() {
+    #expect(session().completions(for: "undo 3", cursor: 6).isEmpty)
   }
 
   @Test func `Tab on an empty line offers exactly what is possible now`() {

@@ -113,4 +113,19 @@ import Testing
     #expect(texts(session.submit(line: "arrange")).contains("nothing to arrange"))
     #expect(session.arrangeable == nil)
   }
+
+  @Test func `a lesson is read when it is opened, and only then its errors are told`() {
+    let files = [
+      SourceText(name: "course.life", text: "course \"C\" {\n  unit u \"U\" [leaving, broken]\n}\n"),
+      SourceText(name: "broken.life", text: "lesson broken \"Not whole\" {\n  version one\n}\n"),
+      SourceText(name: "leaving.life", text: Self.text),
+    ]
+    var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(files: files))
+    #expect(session.shelf.entries.map { $0.name } == ["leaving", "broken"])
+    #expect(texts(session.submit(line: "menu")).contains("Not whole"))
+    let reply = session.submit(line: "lesson broken")
+    #expect(reply.reports.first?.source.name == "broken.life")
+    #expect(!session.prompt.contains("broken"))
+    #expect(texts(session.submit(line: "lesson leaving")).contains("Leave the app."))
+  }
 }
