@@ -108,7 +108,7 @@ extension Session {
 
   /// What helps with a question, beside its answer.
   private static let lessonChoices = SessionVocabulary.prompt.verbs
-    .filter { ["hint", "skip", "arrange", "play", "leave", "menu", "help"].contains($0.name) }
+    .filter { ["hint", "skip", "arrange", "repair", "play", "why", "leave", "menu", "help"].contains($0.name) }
     .map { Choice($0.name, $0.summary) }
 
   private func verbs(in context: CursorContext) -> [Choice] {

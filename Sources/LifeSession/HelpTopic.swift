@@ -13,7 +13,7 @@ struct HelpTopic: Sendable {
       table("The states of a process", states)
     },
     HelpTopic(name: "keys", title: "the keys of the prompt") { _ in table("At a terminal", keys) },
-  ]
+  ] + HelpBook.chapters.map { chapter in HelpTopic(name: chapter.name, title: chapter.title) { _ in chapter.overview } }
 
   static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 

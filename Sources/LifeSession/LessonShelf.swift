@@ -82,17 +82,23 @@ public struct LessonShelf: Sendable {
   /// Whether a lesson was taken to its end.
   func isFinished(_ name: String) -> Bool { (progress.standing(in: name)?.timesFinished ?? 0) > 0 }
 
-  /// The lesson to go on with: one that was begun and not finished, or the first that was never finished.
+  /// The lesson to go on with: the one that was taken last, if it is unfinished, or the first unfinished one after it.
   var next: Entry? {
-    let open = entries.filter { !isFinished($0.name) }
-    return open.first { progress.standing(in: $0.name) != nil } ?? open.first
+    guard let last = progress.records.last(where: { $0.event != .reset })?.lesson else { return next(after: nil) }
+    return entry(last).flatMap { isOpen($0.name) ? $0 : nil } ?? next(after: last)
   }
 
-  /// The lesson after one, or nil.
-  func entry(after name: String) -> Entry? {
-    guard let index = entries.firstIndex(where: { $0.name == name }), index + 1 < entries.count else { return nil }
-    return entries[index + 1]
+  /// The first lesson after this one that was never finished, or else the first before it.
+  func next(after name: String?) -> Entry? {
+    let start = entries.firstIndex { $0.name == name }.map { $0 + 1 } ?? 0
+    return (entries[start...] + entries[..<start]).first { !isFinished($0.name) && $0.name != name }
   }
+
+  /// Whether a lesson was begun and has not come to its end.
+  private func isOpen(_ name: String) -> Bool { progress.standing(in: name).map { !$0.isFinished } ?? false }
+
+  /// How far the course is.
+  var doneText: String { "\(entries.count { isFinished($0.name) }) of \(entries.count) lessons done." }
 
   /// The course as a list: units, lessons, and how far the learner is.
   func menu(isPlain: Bool) -> [OutputLine] {
@@ -105,8 +111,7 @@ public struct LessonShelf: Sendable {
     }
     let others = entries.filter { entry in !units.contains { $0.lessons.contains { $0.text == entry.name } } }
     lines += others.map { row($0, isPlain) }
-    let done = entries.filter { isFinished($0.name) }.count
-    lines.append(OutputLine("\(done) of \(entries.count) lessons done. `lesson NAME` opens one, `next` goes on.", .dim))
+    lines.append(OutputLine("\(doneText) `lesson NAME` opens one, `next` goes on.", .dim))
     return lines
   }
 

@@ -7,9 +7,11 @@ import PluginKit
 /// A lesson at the prompt, and the run that waits for the learner outside it.
 struct OpenLesson: Sendable {
   var run: LessonRun
+  /// What waits in the lesson while the learner plays freely; nil while they are in it.
+  var waiting: Desk?
   /// Whether the learner plays freely meanwhile.
-  var isPaused = false
-  let outside: ScriptedRun
+  var isPaused: Bool { waiting != nil }
+  let outside: Desk
 }
 
 extension Session {
@@ -53,7 +55,10 @@ extension Session {
     else { return reply }
     let text = source.text(in: ByteRange(start: start, end: end + 1))
     if showsStimuli { reply.lines += echo(of: text) }
-    guard let result = open?.run.answer(text) else { return reply }
+    guard var result = open?.run.answer(text) else { return reply }
+    if let fault = result.diagnostics.first, let diagnostic = misplaced(text, fault) {
+      result.diagnostics = [diagnostic]
+    }
     take(result, &reply)
     for diagnostic in result.diagnostics { reply.fail(diagnostic.moved(by: start), in: source) }
     return reply
@@ -78,8 +83,13 @@ extension Session {
   private mutating func take(_ result: LessonRun.Reply, _ reply: inout Reply) {
     reply.lines += result.lines
     keep(result.records)
-    if let prefill = result.prefill { reply.prefill = prefill }
-    if result.isAdvanced { present(&reply) }
+    if let prefill = result.prefill { offer(prefill, &reply) }
+    if let review = result.review, result.isDemonstrated { reply.lines += lines(of: review) }
+    guard result.isAdvanced else { return }
+    open?.waiting = nil
+    setUp()
+    present(&reply)
+    lookBack = result.review.map { LookBack(review: $0, count: simulation.history.count) }
   }
 
   private mutating func keep(_ records: [ProgressRecord]) {
@@ -89,29 +99,26 @@ extension Session {
     }
   }
 
-  /// Shows what is at hand, and sets up the world of a step.
-  private mutating func present(_ reply: inout Reply) {
+  /// Sets up the world of a step.
+  private mutating func setUp() {
+    if let fresh = open?.run.simulation { desk = Desk(run: ScriptedRun(simulation: fresh)) }
+  }
+
+  /// Shows what is at hand, and where it is to somebody who comes back.
+  private mutating func present(_ reply: inout Reply, isReturning: Bool = false) {
     let width = tableWidth
-    guard let lines = open?.run.present(width: width) else { return }
+    guard let lines = open?.run.present(width: width, isReturning: isReturning) else { return }
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     reply.lines += lines
     reply.saysWhatNext = true
-    if let fresh = open?.run.simulation {
-      simulation = fresh
-      past = []
-      future = []
-    }
-    if let run = open?.run, run.awaits == .nothing { closeLesson(run, &reply) }
+    if let run = open?.run, run.awaits == .nothing { closeLesson(&reply) }
   }
 
-  private mutating func closeLesson(_ run: LessonRun, _ reply: inout Reply) {
-    if let outside = open?.outside { current = outside }
+  private mutating func closeLesson(_ reply: inout Reply) {
+    if let outside = open?.outside { desk = outside }
     open = nil
-    if let next = shelf.entry(after: run.lesson.name) {
-      reply.lines.append(OutputLine("`next` goes on with: \(next.heading.title). `menu` shows the course.", .dim))
-    } else {
-      reply.lines.append(OutputLine("That was the last lesson. `menu` shows the course.", .dim))
-    }
+    let next = shelf.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
+    reply.lines.append(OutputLine("\(shelf.doneText) \(next) `menu` shows the course.", .dim))
   }
 
   // MARK: - Verbs
@@ -145,14 +152,16 @@ extension Session {
       return
     }
     let standing = isExam ? nil : shelf.progress.standing(in: lesson.name)
-    let outside = open?.outside ?? current
+    let outside = open?.outside ?? desk
     open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
+    lookBack = nil
+    setUp()
     if standing == nil || standing?.isFinished == true, let run = open?.run { keep([run.beginning]) }
     let missing = lesson.requires.map { $0.text }.filter { !shelf.isFinished($0) }
     if !missing.isEmpty && standing == nil {
       reply.lines.append(OutputLine("This lesson builds on: \(missing.joined(separator: ", ")).", .dim))
     }
-    present(&reply)
+    present(&reply, isReturning: true)
     if open != nil {
       reply.lines.append(
         OutputLine("`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves.", .dim))
@@ -160,11 +169,10 @@ extension Session {
   }
 
   private mutating func resumeOrMenu(_ reply: inout Reply) {
-    if open?.isPaused == true {
-      open?.isPaused = false
-      present(&reply)
-    } else if open != nil {
-      present(&reply)
+    if open != nil {
+      if let waiting = open?.waiting { desk = waiting }
+      open?.waiting = nil
+      present(&reply, isReturning: true)
     } else if let entry = shelf.next {
       begin(entry, &reply)
     } else {
@@ -173,8 +181,8 @@ extension Session {
   }
 
   mutating func openNext(_ reply: inout Reply) {
-    if let open, let next = shelf.entry(after: open.run.lesson.name) { return begin(next, &reply) }
-    guard let entry = shelf.next else {
+    let wanted = open.map { shelf.next(after: $0.run.lesson.name) } ?? shelf.next
+    guard let entry = wanted else {
       reply.lines += shelf.menu(isPlain: traceText.isPlain)
       return
     }
@@ -184,7 +192,6 @@ extension Session {
   mutating func inLesson(_ reply: inout Reply, _ body: (inout LessonRun) -> LessonRun.Reply) {
     guard var lesson = open else { return reply.lines.append(Self.noLesson) }
     let result = body(&lesson.run)
-    lesson.isPaused = false
     open = lesson
     take(result, &reply)
   }
@@ -195,7 +202,9 @@ extension Session {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
     open = OpenLesson(run: LessonRun(lesson.run.lesson, isExam: lesson.run.isExam), outside: lesson.outside)
     if let run = open?.run { keep([run.beginning]) }
-    present(&reply)
+    lookBack = nil
+    setUp()
+    present(&reply, isReturning: true)
   }
 
   mutating func play(_ reply: inout Reply) {
@@ -203,16 +212,31 @@ extension Session {
     guard !lesson.run.isExam else {
       return reply.lines.append(OutputLine("There is no free play in an exam.", .dim))
     }
-    open?.isPaused = true
     reply.saysWhatNext = true
-    if lesson.run.awaits == .answer { simulation.reset() }
-    reply.lines.append(OutputLine("Free play: try what you like. `lesson` goes back to where you were.", .dim))
+    guard lesson.waiting == nil else { return reply.lines.append(Self.wayBack) }
+    let now = desk
+    open?.waiting = now
+    lookBack = nil
+    if let world = lesson.run.playground { desk = Desk(run: ScriptedRun(simulation: world)) }
+    reply.lines += [playground(of: lesson.run), Self.wayBack]
+  }
+
+  private static let wayBack = OutputLine("`lesson` goes back to where you were; nothing there is changed.", .dim)
+
+  /// What free play begins with.
+  private func playground(of run: LessonRun) -> OutputLine {
+    let what =
+      run.isPlaygroundItsOwn
+      ? "The question's own app is here, and what has happened before."
+      : run.question == nil ? "It goes on from where the step is." : "What the question asks about is not set up."
+    return OutputLine("Free play: try what you like. \(what)", .dim)
   }
 
   mutating func leaveLesson(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
-    current = lesson.outside
+    desk = lesson.outside
     open = nil
+    lookBack = nil
     reply.lines.append(
       OutputLine("Left \(lesson.run.lesson.title). `lesson \(lesson.run.lesson.name)` goes on where you were.", .dim))
   }

@@ -13,10 +13,12 @@ extension Session {
       return
     }
     let groups = SessionVocabulary.groups.filter { $0.name == name }
+    let pages = HelpBook.pages(name, besides: SessionVocabulary.prompt.verb(name))
+    let own = help.page(name) ?? HelpTopic.named(name)?.lines(self) ?? []
     if !groups.isEmpty {
       reply.lines += help.overview(groups: groups)
-    } else if let page = help.page(name) ?? HelpTopic.named(name)?.lines(self) {
-      reply.lines += page
+    } else if !own.isEmpty || !pages.isEmpty {
+      reply.lines += own + pages
     } else {
       var diagnostic = Diagnostic(
         id: "unknownTopic", summary: "there is no help on '\(Diagnostic.shortened(name))'", range: topic.range,
@@ -37,6 +39,7 @@ extension Session {
   static let helpTopics: [Choice] =
     SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
     + SessionVocabulary.groups.map { Choice($0.name, $0.title) } + HelpTopic.all.map { Choice($0.name, $0.title) }
+    + HelpBook.words
 
   // MARK: - Looking
 
@@ -84,20 +87,25 @@ extension Session {
   }
 
   func why(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard !tellWhyInLesson(command, source, &reply) else { return }
     let count = simulation.trace.count
     guard count > 0 else {
       reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim))
       return
     }
     let id = command["entry"]?.number.map { Int(clamping: $0) } ?? count
-    guard simulation.trace.entry(id: id) != nil else {
-      reply.fail(
+    why(id, at: command["entry"]?.range ?? command.range, in: simulation, source, &reply)
+  }
+
+  /// Why an entry of a run is there.
+  func why(_ id: Int, at range: ByteRange, in run: Simulation, _ source: SourceText, _ reply: inout Reply) {
+    guard run.trace.entry(id: id) != nil else {
+      return reply.fail(
         Diagnostic(
-          id: "unknownEntry", summary: "no entry has this number", range: command["entry"]?.range ?? command.range,
-          label: "entries are numbered from 1 to \(count)"), in: source)
-      return
+          id: "unknownEntry", summary: "no entry has this number", range: range,
+          label: "entries are numbered from 1 to \(run.trace.count)"), in: source)
     }
-    reply.lines += Why(simulation: simulation, traceText: traceText).lines(for: id)
+    reply.lines += Why(simulation: run, traceText: traceText).lines(for: id)
   }
 
   func remainingLine() -> OutputLine {
@@ -107,23 +115,6 @@ extension Session {
       return OutputLine("No limit applies now; code would read the largest number there is.")
     }
     return OutputLine("Code would read \(durationText(milliseconds: left)) of background time.")
-  }
-
-  func settingLines() -> [OutputLine] {
-    let settings = simulation.engine.settings
-    var lines = [OutputLine("platform \(settings.platform.name) version: \(settings.version)", .strong)]
-    for setting in Setting.allCases {
-      let form = setting.form
-      lines.append(
-        OutputLine(
-          [
-            OutputLine.Span("\(form.name) ", .strong), OutputLine.Span(settings.valueName(of: setting), .good),
-            OutputLine.Span("  (\(form.disagreement)) \(form.question)", .dim),
-          ], hangingIndent: 2))
-      lines += form.values.map { OutputLine("    \($0.name): \($0.words)", .dim, hangingIndent: 6) }
-    }
-    lines.append(OutputLine("accounts: " + Account.all.map { $0.name }.joined(separator: ", "), hangingIndent: 2))
-    return lines
   }
 
   // MARK: - Going back

@@ -37,6 +37,12 @@ public struct Session: Sendable {
   let plugins: [Plugin]
   /// The lesson that is open, or nil.
   var open: OpenLesson?
+  /// The part of a lesson that was over last, for `why`; nil once something else has happened.
+  var lookBack: LookBack?
+  /// What the input was prefilled with.
+  var offered = ""
+  /// Whether the mark of an unsettled order was explained.
+  var knowsUnordered = false
   /// What was typed so far and worked.
   var transcript = Transcript()
   /// Where the transcript is written, or nil.
@@ -95,6 +101,7 @@ public struct Session: Sendable {
   private mutating func submit(_ tree: SyntaxTree) -> Reply {
     var reply = Reply()
     let text = tree.source.text(in: ByteRange(start: 0, end: tree.source.bytes.count))
+    if let command = commandBehindOffer(text) { return carryOut(command) }
     if isAnswer(text) { return answer(tree) }
     if isInteractive, let again = repeated(text) { return again }
     if isInteractive, let whole = withoutAbbreviations(tree) { return submit(whole) }
@@ -163,6 +170,7 @@ public struct Session: Sendable {
       reply.lines += caused.isEmpty ? [quietLine(command)] : caused
       if !showsStimuli {
         reply.lines.append(StateStrip(simulation: simulation, isPlain: traceText.isPlain, width: tableWidth).line)
+        reply.lines += unorderedNote(on: entries)
       }
     }
   }

@@ -32,6 +32,10 @@ public enum SessionDiagnostics {
       "unknownLesson", "A lesson that is not in the course", "`menu` lists the lessons with their names.",
       "lesson goingHom", "lesson goingHome"),
     entry(
+      "commandForAnswer", "A command where an answer is awaited",
+      "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",
+      "launch    # at an order question", "play\nlaunch"),
+    entry(
       "fileNotFound", "A file that does not exist",
       "Paths are relative to the file that names them, or to the working folder at the prompt.",
       "load \"nowhere.life\"", "load \"going-home.life\""),

@@ -51,7 +51,8 @@ public enum SessionVocabulary {
     SessionVerb(
       VerbSchema(
         "why", "why something happened: the rule, its reason and its sources",
-        detail: "Without a number, about the last thing that happened. The number is the one before an entry.",
+        detail: "Without a number, about the last thing that happened. The number is the one before an entry. Right "
+          + "after a step or question of a lesson, it is about that.",
         examples: ["why", "why 7"], parameters: [Parameter("entry", .integer, optional: true)], group: "look"),
       besideAnswers: true
     ) { session, command, source, reply in session.why(command, source, &reply) },
@@ -71,9 +72,11 @@ public enum SessionVocabulary {
         group: "look")
     ) { session, _, _, reply in reply.lines.append(session.remainingLine()) },
     SessionVerb(
-      VerbSchema("settings", "the points on which documents disagree, and their values", group: "look"),
-      besideAnswers: true
-    ) { session, _, _, reply in reply.lines += session.settingLines() },
+      VerbSchema(
+        "settings", "the points on which documents disagree, and their values; with a name, one of them in full",
+        examples: ["settings", "settings forceQuitInFront"],
+        parameters: [Parameter("setting", .name(.setting), optional: true)], group: "look"), besideAnswers: true
+    ) { session, command, source, reply in session.settings(command, source, &reply) },
     SessionVerb(
       VerbSchema(
         "compare", "run a script under several accounts, platforms or versions, side by side",
@@ -161,6 +164,10 @@ public enum SessionVocabulary {
       VerbSchema("arrange", "answer an order question by moving its items with the arrow keys", group: "lessons"),
       besideAnswers: true
     ) { session, _, _, reply in reply.lines.append(session.howToArrange) },
+    SessionVerb(
+      VerbSchema("repair", "go on from the question's app, or from your last attempt at it", group: "lessons"),
+      besideAnswers: true
+    ) { session, _, _, reply in session.repair(&reply) },
     SessionVerb(VerbSchema("restart", "begin the lesson again", group: "lessons"), besideAnswers: true) {
       session, _, _, reply in session.restartLesson(&reply)
     },
@@ -201,7 +208,7 @@ public enum SessionVocabulary {
     SessionVerb(
       VerbSchema(
         "help", "what can be typed; with a verb or a topic, everything about it",
-        examples: ["help", "help home", "help stimuli", "help callbacks", "help keys"],
+        examples: ["help", "help home", "help stimuli", "help save", "help callbacks", "help keys"],
         parameters: [Parameter("topic", .name(.topic), optional: true)], group: "other"), besideAnswers: true
     ) { session, command, source, reply in session.help(command, source, &reply) },
     SessionVerb(

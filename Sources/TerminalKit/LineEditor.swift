@@ -209,8 +209,11 @@ extension LineEditor {
 extension LineEditor {
   private static let closers: Set<Unicode.Scalar> = [")", "]", "}"]
 
+  /// Takes the text, unless it is unfinished, or the cursor stands inside a text of several lines.
   private mutating func accept() -> Outcome {
     if case .incomplete = seams.validator.validate(buffer.text) { return insertNewline() }
+    let isInside = buffer.text.utf8.contains(UInt8(ascii: "\n")) && buffer.cursor < buffer.text.utf8.count
+    if isInside, case .incomplete = seams.validator.validate(buffer.textBeforeCursor) { return insertNewline() }
     history.add(buffer.text)
     return .submit(buffer.text)
   }

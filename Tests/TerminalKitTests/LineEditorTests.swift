@@ -67,6 +67,23 @@ import Testing
     #expect(editor.type("\n}\n") == .submit("a {\n  b {\n    c\n  }\n}"))
   }
 
+  @Test func `Enter inside a whole text of several lines opens a line, and at its end submits`() {
+    var editor = LineEditor.withBraces()
+    editor.begin(prefilled: "a {\n  b\n}")
+    editor.press(Key(.up), Key(.end))
+    #expect(editor.type("\nc") == .redraw)
+    #expect(editor.marked == "a {\n  b\n  c|\n}")
+    editor.press(Key(.down), Key(.end))
+    #expect(editor.type("\n") == .submit("a {\n  b\n  c\n}"))
+  }
+
+  @Test func `Enter inside a whole text of one line submits`() {
+    var editor = LineEditor.withBraces()
+    editor.begin(prefilled: "a { b }")
+    editor.press(Key(.left))
+    #expect(editor.type("\n") == .submit("a { b }"))
+  }
+
   @Test func `Alt-Enter opens a line in a complete text`() {
     var editor = LineEditor.withBraces()
     editor.type("a")

@@ -42,6 +42,19 @@ extension LessonRun {
 }
 
 extension LessonRun {
+  /// The app that a learner may go on from: their last attempt at the question at hand, or the one that is given.
+  ///
+  /// Nil at other questions, and where an app is to be written from nothing.
+  public var draft: String? { draft(at: place) }
+
+  func draft(at place: Int) -> String? {
+    guard markers.indices.contains(place), case .success(let marker)? = markers[place], case .app(let key) = marker.key
+    else { return nil }
+    return records[place].typed ?? (key.question.text.isEmpty ? nil : key.question.text)
+  }
+}
+
+extension LessonRun {
   /// The words that an answer to the question at hand may be made of; nil where it is a script or an app.
   ///
   /// They give nothing away: where no items are shown, these are all words of their kind.

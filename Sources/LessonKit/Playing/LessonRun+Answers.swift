@@ -10,9 +10,12 @@ extension LessonRun {
     case .failure(let fault): return skipBroken(fault)
     case .success(let marker):
       let typed = TypedAnswer(line, to: question.kind)
+      records[place].typed = line
       do throws(AnswerFault) {
-        let verdict = try marker.verdict(on: try typed.answer())
+        let answer = try typed.answer()
+        let verdict = try marker.verdict(on: answer)
         var reply = take(verdict, typed.text, question)
+        if reply.isAdvanced { reply.review = review(of: question, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = Self.goodPart(of: line, words: kept) }
         return reply
       } catch {
@@ -36,8 +39,8 @@ extension LessonRun {
   /// Looks at the world after a stimulus, to see whether the goal of the step is reached.
   public mutating func observe(_ simulation: Simulation) -> Reply {
     guard let step else { return Reply() }
-    let given = self.simulation?.history.count ?? 0
-    let own = simulation.history.dropFirst(given)
+    let given = self.simulation
+    let own = simulation.history.dropFirst(given?.history.count ?? 0)
     if let name = own.lazy.compactMap({ step.forbidden.name(covering: $0.kind) }).first {
       return reply("`\(name)` is not allowed in this step; `reset` starts it again.", .bad)
     }
@@ -47,6 +50,7 @@ extension LessonRun {
       reply.lines.append(OutputLine("It can be done with \(par) stimuli; this took \(own.count).", .dim))
     }
     reply.records.append(record(.solved))
+    reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
     advance(&reply)
     return reply
   }
@@ -75,7 +79,7 @@ extension LessonRun {
   public mutating func skip() -> Reply {
     guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
     var reply = Reply()
-    if !isExam, let answer = modelAnswer { reply.lines += OutputLine.message("An answer: \(answer)", .plain) }
+    if !isExam { showSolution(&reply) }
     records[place].isSkipped = true
     reply.records.append(record(.skipped))
     advance(&reply)
@@ -93,12 +97,26 @@ extension LessonRun {
 
   // MARK: - Parts
 
-  private var modelAnswer: String? {
-    if let step {
-      return step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
+  /// What the author would have done: a step's own way is run, and an answer is written out.
+  private func showSolution(_ reply: inout Reply) {
+    if let step, var run = simulation {
+      let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
+      let start = run.trace.count
+      _ = run.run(step.solution)
+      reply.lines.append(OutputLine("One way: \(script)"))
+      reply.review = Review(step, run, from: start)
+      reply.isDemonstrated = true
+    } else if let question, case .success(let marker)? = markers[place] {
+      reply.lines += Feedback(.solution, "An answer: \(marker.key.modelAnswer)").lines(indentedBy: 0)
+      reply.review = review(of: question, nil)
     }
-    if case .success(let marker)? = markers[place] { return marker.key.modelAnswer }
-    return nil
+  }
+
+  /// What there is to look back at; nothing where the result is not for the learner.
+  private func review(of question: Question, _ answer: Answer?) -> Review? {
+    guard !isExam, !question.isHidden else { return nil }
+    let run = QuestionRun(question, in: lesson, answer: answer)
+    return Review(question, number: number(of: question), run)
   }
 
   private func reply(_ text: String, _ style: OutputStyle) -> Reply {

@@ -4,9 +4,9 @@ import LifeSyntax
 extension LessonRun {
   /// What the learner should read now: everything since the last time, and the step or question at hand.
   ///
-  /// Tables are laid out for a screen of this many columns.
-  public mutating func present(width: Int = 80) -> [OutputLine] {
-    var lines = place == 0 || isAtStart ? [OutputLine(lesson.title, .heading)] : []
+  /// Tables are laid out for a screen of this many columns. Somebody who comes back is told where they are.
+  public mutating func present(width: Int = 80, isReturning: Bool = false) -> [OutputLine] {
+    var lines = title(isReturning)
     guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? results : []) }
     for part in parts {
       let text = text(of: part, width)
@@ -14,6 +14,13 @@ extension LessonRun {
       lines += text
     }
     return lines + (awaits == .nothing ? [OutputLine("")] + results : [])
+  }
+
+  /// The title at the start of the lesson, and with the place in it for somebody who comes back.
+  private func title(_ isReturning: Bool) -> [OutputLine] {
+    if place == 0 || isAtStart { return [OutputLine(lesson.title, .heading)] }
+    guard isReturning, awaits != .nothing else { return [] }
+    return [OutputLine("\(lesson.title): part \(progress.done + 1) of \(progress.total)", .heading)]
   }
 
   private var isAtStart: Bool { progress.done == 0 && records.allSatisfy { $0.attempts == 0 && $0.hints == 0 } }
@@ -32,15 +39,24 @@ extension LessonRun {
   }
 
   private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
-    let number = lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
-    var lines = [OutputLine("Question \(number), \(points)", .heading)] + Prose(question.prose).lines
+    var lines = [OutputLine("Question \(number(of: question)), \(points)", .heading)] + Prose(question.prose).lines
     lines += situation(of: question)
     guard case .success(let marker)? = markers[part] else { return lines }
     let offer = marker.key.offer(width: width)
     if !offer.isEmpty { lines += [OutputLine("")] + offer }
-    let manner = marker.key.manner + (arrangeable(at: part) == nil ? "" : ", or `arrange` them")
-    return lines + [OutputLine(""), OutputLine(manner, .dim)]
+    return lines + [OutputLine(""), OutputLine(manner(of: marker, at: part), .dim)]
+  }
+
+  /// How to answer, and what helps with it.
+  private func manner(of marker: Marker, at part: Int) -> String {
+    if arrangeable(at: part) != nil { return marker.key.manner + ", or `arrange` them" }
+    return draft(at: part) == nil ? marker.key.manner : "`repair` puts the app into the line; or " + marker.key.manner
+  }
+
+  /// The number that a learner knows a question by.
+  func number(of question: Question) -> Int {
+    lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
   }
 
   /// The stimuli that the question is about, as they would be typed.
@@ -98,11 +114,7 @@ struct VerdictText: Sendable {
   init(_ verdict: Verdict, question: Question, left: Int) {
     var lines = [Self.headline(verdict, question)]
     for feedback in verdict.feedback where feedback.kind != .solution || (left == 0 && !verdict.isRight) {
-      let style = Self.style(feedback.kind)
-      lines +=
-        feedback.kind == .solution
-        ? OutputLine.message(feedback.text, style, indent: 2)
-        : feedback.text.split(separator: "\n").map { OutputLine("  \($0)", style, hangingIndent: 2) }
+      lines += feedback.lines(indentedBy: 2)
     }
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
     self.lines = lines
@@ -121,21 +133,22 @@ struct VerdictText: Sendable {
     if verdict.score == .zero { return OutputLine("Not right.", .bad) }
     return OutputLine("Partly right: \(pointsPhrase(verdict.points, of: question.points)).", .warning)
   }
+}
 
-  private static func style(_ kind: Feedback.Kind) -> OutputStyle {
+extension Feedback {
+  /// The text on a screen: sentences are wrapped, and code, which is indented, stays as it is written.
+  func lines(indentedBy indent: Int) -> [OutputLine] {
+    let margin = String(repeating: " ", count: indent)
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      let isCode = row.utf8.first == UInt8(ascii: " ")
+      return OutputLine(row.isEmpty ? "" : margin + row, style, hangingIndent: isCode ? nil : indent)
+    }
+  }
+
+  private var style: OutputStyle {
     switch kind {
     case .reason, .remark: .dim
     case .fault, .misconception, .solution: .plain
-    }
-  }
-}
-
-extension OutputLine {
-  /// A message whose further lines, if it has some, are code.
-  static func message(_ text: String, _ style: OutputStyle, indent: Int = 0) -> [OutputLine] {
-    let margin = String(repeating: " ", count: indent)
-    return text.split(separator: "\n").enumerated().map { place, line in
-      OutputLine(margin + String(line), style, hangingIndent: place == 0 ? indent : nil)
     }
   }
 }

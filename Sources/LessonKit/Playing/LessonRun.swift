@@ -28,6 +28,10 @@ public struct LessonRun: Sendable {
     public var prefill: String?
     /// What to append to the progress log.
     public var records: [ProgressRecord] = []
+    /// The part that is over now, for somebody who asks why; nil in an exam.
+    public var review: Review?
+    /// Whether the run of the review should be shown: it is the author's own way through a step.
+    public var isDemonstrated = false
   }
 
   /// What is known of one step or question.
@@ -38,6 +42,8 @@ public struct LessonRun: Sendable {
     var answer: String?
     var feedback: [Feedback] = []
     var isSkipped = false
+    /// The last answer as it was typed, whether it could be read or not.
+    var typed: String?
     /// Whether an answer was given that could be marked.
     var isAnswered: Bool { attempts > 0 }
   }
@@ -94,6 +100,25 @@ public struct LessonRun: Sendable {
     guard let step else { return nil }
     return try? Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
   }
+
+  /// The world for free play at a question: its own where the answer is a run or an app, elsewhere the lesson's.
+  ///
+  /// A question that asks for a prediction is not set up: its answer would be one line away.
+  public var playground: Simulation? {
+    guard let question else { return nil }
+    switch question.kind {
+    case .script, .find, .app: return try? Stage(question, in: lesson).after
+    default: return try? lesson.simulation(for: Setup())
+    }
+  }
+
+  /// Whether free play begins where the question at hand begins.
+  public var isPlaygroundItsOwn: Bool {
+    question.map { [.script, .find, .app].contains($0.kind) } ?? false
+  }
+
+  /// Whether an answer to the question at hand was tried.
+  public var isTried: Bool { records.indices.contains(place) && records[place].isAnswered }
 
   /// How many steps and questions are done, of how many.
   public var progress: (done: Int, total: Int) {

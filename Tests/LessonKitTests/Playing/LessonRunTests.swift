@@ -147,7 +147,7 @@ import Testing
   @Test func `skipping shows the answer and is recorded`() throws {
     var run = try run()
     let reply = run.skip()
-    #expect(text(reply.lines) == ["An answer: launch; home"])
+    #expect(text(reply.lines) == ["One way: launch; home"])
     #expect(reply.records.map { $0.line } == ["skipped mine watch version: 1\n"])
     #expect(text(run.skip().lines) == ["An answer: applicationWillResignActive -> applicationDidEnterBackground"])
   }

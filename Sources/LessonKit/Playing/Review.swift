@@ -1,0 +1,86 @@
+public import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// A part of a lesson that is over, with the run behind it, so that a learner may ask why.
+public struct Review: Sendable {
+  /// What it was: a step by its title, a question by its number.
+  public let title: String
+  /// The name of the question; nil for a step.
+  let question: Name?
+  /// What ran in it; nil where nothing did.
+  public let simulation: Simulation?
+  /// The entries that it was about, as indices into the trace of the run.
+  public let entries: Range<Int>
+  /// Why the right answer is right, in the author's words.
+  public let because: [OutputLine]
+
+  /// A step, with the world in which it ended.
+  init(_ step: Step, _ simulation: Simulation, from start: Int) {
+    title = "“\(step.title)”"
+    question = nil
+    self.simulation = simulation
+    entries = start..<simulation.trace.count
+    because = []
+  }
+
+  /// A question that was answered or shown; of a script, what the answer made happen.
+  init(_ question: Question, number: Int, _ run: QuestionRun?) {
+    title = "question \(number)"
+    self.question = question.name
+    simulation = run?.simulation
+    entries = run?.entries ?? 0..<0
+    because = question.because.isEmpty ? [] : Prose(question.because).lines
+  }
+}
+
+extension LessonRun {
+  /// Whether the run of a review is the one that the question at hand asks about, too.
+  public func isAnswered(by review: Review) -> Bool {
+    guard let question, let name = review.question, let other = lesson.questions.first(where: { $0.name == name })
+    else { return false }
+    let stimuli = script(of: question)
+    return !stimuli.isEmpty && stimuli == script(of: other)
+  }
+
+  private func script(of question: Question) -> [String] {
+    (question.given + question.when).filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
+  }
+}
+
+/// What ran in a question, for somebody who looks back at it.
+struct QuestionRun: Sendable {
+  let simulation: Simulation
+  let entries: Range<Int>
+
+  /// The run that a question asks about, or that of an answer which is a script; nil where there is none.
+  init?(_ question: Question, in lesson: Lesson, answer: Answer?) {
+    guard question.kind != .app, let stage = try? Stage(question, in: lesson) else { return nil }
+    switch question.kind {
+    case .script, .find: self.init(answer ?? question.solution, from: stage.after)
+    default: self.init(stage)
+    }
+    if entries.isEmpty { return nil }
+  }
+
+  /// What `when` made happen; without one, the last stimulus that was given.
+  private init(_ stage: Stage) {
+    simulation = stage.after
+    entries = stage.entries.isEmpty ? stage.after.lastEntries : stage.entries
+  }
+
+  /// What the stimuli of an answer made happen, up to the first that is impossible.
+  private init(_ answer: Answer?, from start: Simulation) {
+    var run = start
+    let commands = answer.flatMap { try? Self.stimuli(of: $0) } ?? []
+    _ = run.run(commands)
+    simulation = run
+    entries = start.trace.count..<run.trace.count
+  }
+
+  private static func stimuli(of answer: Answer) throws(AnswerFault) -> [BoundCommand] {
+    var binder = Binder(VocabularySet([LessonVocabulary.stimuli]))
+    let bound = binder.bind(answer.block ?? [], in: LessonVocabulary.stimuli)
+    return bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
+  }
+}

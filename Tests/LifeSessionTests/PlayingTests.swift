@@ -1,0 +1,274 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+/// What a learner may do in a lesson besides answering.
+@Suite struct PlayingTests {
+  private static let text = """
+    lesson first "The first" {
+      version 1
+      use uikit
+      step watch "Watch it" {
+        | Leave the app.
+        given { launch }
+        goal { expect state == background }
+        solution { home }
+      }
+      question order order {
+        | Which?
+        given { launch }
+        when { home }
+        attempts 3
+        because "It is left by itself."
+      }
+      question path path {
+        | Through which states?
+        given { launch }
+        when { home }
+      }
+      question lost find {
+        | Lose it.
+        app Notes uses: uikit { saved draft = "" }
+        given { launch; edit draft = "x" }
+        bad { expect effect valueLost }
+        solution { kill }
+        attempts 2
+      }
+      question mend app {
+        | Repair it.
+        app Notes uses: uikit {
+          saved draft = ""
+        }
+        scenario "killed" { launch; edit draft = "x"; home; kill; launch; expect draft == "x" }
+        solution {
+          app Notes uses: uikit {
+            saved draft = ""
+            on didEnterBackground { save draft }
+            on didFinishLaunching { restore draft }
+          }
+        }
+        attempts 3
+      }
+    }
+    lesson second "The second" {
+      version 1
+      use flutter
+      question state state {
+        | Where?
+        given { launch }
+      }
+    }
+    lesson third "The third" {
+      version 1
+      use uikit
+      question state state {
+        | Where?
+        given { launch; home }
+      }
+    }
+    """
+
+  private func session(_ lines: String...) -> Session {
+    let loaded = LessonLoader.load(SourceText(name: "first.life", text: Self.text), library: Library.plugins)
+    #expect(loaded.diagnostics.map { $0.summary } == [])
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil))
+    for line in lines { _ = session.submit(line: line) }
+    return session
+  }
+
+  private static func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
+
+  private static let mended =
+    "app Notes uses: uikit { saved draft = \"\"; on didEnterBackground { save draft }; "
+    + "on didFinishLaunching { restore draft } }"
+
+  // MARK: - Prefilled input
+
+  @Test func `a command behind a prefilled line is the command, and the line is offered again`() {
+    var session = session("lesson first", "home")
+    let offered = session.submit(line: "willResignActive -> willTerminate").prefill
+    #expect(offered == "willResignActive -> ")
+    let hint = session.submit(line: offered + "hint")
+    #expect(Self.texts(hint) == "There is no hint here.")
+    #expect(hint.prefill == offered)
+    #expect(session.submit(line: offered + "didEnterBackground").failure == nil)
+    #expect(session.prompt == "first 3/5 ? ")
+  }
+
+  @Test func `only an untouched prefilled line lets a command win`() {
+    var session = session("lesson first", "home", "willResignActive -> willTerminate")
+    #expect(session.submit(line: "willTerminate -> hint").failure == .input)
+    #expect(session.submit(line: "willResignActive -> hint").failure == .input, "the offer is over")
+  }
+
+  @Test func `skip behind a prefilled line offers nothing for the next question`() {
+    var session = session("lesson first", "home", "willResignActive -> willTerminate")
+    let reply = session.submit(line: "willResignActive -> skip")
+    #expect(session.prompt == "first 3/5 ? ")
+    #expect(reply.prefill == "")
+  }
+
+  // MARK: - Play
+
+  @Test func `free play begins with the run of a question whose answer is a run`() {
+    var session = session("lesson first", "home", "skip", "skip", "play")
+    #expect(session.simulation.world.state == .active)
+    #expect(session.submit(line: "expect draft == \"x\"").failure == nil)
+    #expect(session.submit(line: "kill").failure == nil)
+    #expect(Self.texts(session.submit(line: "lesson")).contains("The first: part 4 of 5"))
+    #expect(session.submit(line: "kill").failure == nil)
+    #expect(session.prompt == "first 5/5 ? ")
+  }
+
+  @Test func `free play at a repair begins with its app, and at a prediction with nothing of it`() {
+    var repair = session("lesson first", "home", "skip", "skip", "skip", "play", "launch")
+    #expect(repair.submit(line: "edit draft = \"y\"").failure == nil)
+    var prediction = session("lesson second", "play")
+    #expect(prediction.simulation.world.state == .notRunning)
+    #expect(Self.texts(prediction.submit(line: "launch")).contains("flutter"), "the lesson's plugins are in use")
+  }
+
+  @Test func `a step goes on where it was before free play`() {
+    var session = session("lesson first")
+    _ = session.submit(line: "alert show")
+    let world = session.simulation.world
+    for line in ["play", "crash", "play"] { _ = session.submit(line: line) }
+    #expect(session.simulation.world != world)
+    _ = session.submit(line: "lesson")
+    #expect(session.simulation.world == world)
+    #expect(session.submit(line: "undo").failure == nil)
+    #expect(session.simulation.world != world)
+    #expect(session.prompt.hasPrefix("first 1/5 "))
+  }
+
+  @Test func `the own run comes back with its way back`() {
+    var session = session("launch", "home", "lesson first", "alert show", "leave")
+    #expect(session.simulation.world.state == .background)
+    #expect(session.submit(line: "undo 2").failure == nil)
+    #expect(session.submit(line: "undo").failure == .input)
+  }
+
+  // MARK: - Repair
+
+  @Test func `a repair begins with the given app, and then with the last attempt`() {
+    var session = session("lesson first", "home", "skip", "skip", "skip")
+    let given = session.submit(line: "repair").prefill
+    #expect(given == "app Notes uses: uikit {\n  saved draft = \"\"\n}")
+    let tried = given.replacing("\"\"\n", with: "\"\"\n  on didEnterBackground { save draft }\n")
+    #expect(session.submit(SourceText(name: "input", text: tried)).failure == nil)
+    #expect(session.submit(line: "repair").prefill == tried)
+    #expect(session.submit(SourceText(name: "input", text: tried + "hint")).prefill == tried)
+    let other = tried.replacing("draft = ", with: "draft =  ")
+    #expect(session.submit(SourceText(name: "input", text: other + "\nhint")).prefill == other, "changed since")
+    #expect(Self.texts(session.submit(line: Self.mended)).contains("Right."))
+  }
+
+  @Test func `where there is no app, there is nothing to repair`() {
+    var session = session("lesson first")
+    for lines in [[], ["home"], ["leave"]] {
+      for line in lines { _ = session.submit(line: line) }
+      let reply = session.submit(line: "repair")
+      #expect(Self.texts(reply) == "There is no app to repair here.")
+      #expect(reply.prefill == "")
+    }
+  }
+
+  // MARK: - Commands for answers
+
+  @Test(arguments: [
+    ("launch", 1, true), ("launch; home", 1, true), ("state", 1, true), ("nonsense", 1, false),
+    ("background -> nonsense", 2, false), ("state", 3, true), ("wait 5", 3, false), ("state", 4, true),
+  ]) func `a command for an answer is told where to try things`(_ line: String, _ place: Int, _ isTold: Bool) throws {
+    var session = session("lesson first")
+    for _ in 0..<place { _ = session.submit(line: "skip") }
+    let reply = session.submit(line: line)
+    let diagnostic = try #require(reply.reports.first).diagnostic
+    #expect((diagnostic.id == "commandForAnswer") == isTold)
+    #expect(diagnostic.label.contains("`play`") == isTold)
+  }
+
+  // MARK: - Why
+
+  @Test func `why explains a step that is over`() {
+    var session = session("lesson first", "home")
+    let why = Self.texts(session.submit(line: "why"))
+    #expect(why.contains("Looking back at “Watch it”"))
+    #expect(why.contains("rule "))
+    #expect(session.submit(line: "why 99").failure == .input)
+  }
+
+  @Test func `why keeps an answer back until it is given`() {
+    var session = session("lesson first", "home", "willTerminate")
+    #expect(Self.texts(session.submit(line: "why")).contains("would give the answer away"))
+    _ = session.submit(line: "willResignActive -> didEnterBackground")
+    let path = Self.texts(session.submit(line: "why"))
+    #expect(path.contains("would give the answer away"), "the next question is about the same run")
+    _ = session.submit(line: "skip")
+    let why = Self.texts(session.submit(line: "why"))
+    #expect(why.contains("Looking back at question 2"))
+    #expect(why.contains("active → inactive"))
+  }
+
+  @Test func `why explains the learner's own script, and at the end of a lesson its last part`() {
+    var session = session("lesson first", "home", "skip", "skip", "memory limit")
+    #expect(Self.texts(session.submit(line: "why")).contains("memory limit"))
+    _ = session.submit(line: "skip")
+    #expect(Self.texts(session.submit(line: "why")).contains("Looking back at question 4"))
+    _ = session.submit(line: "launch")
+    #expect(!Self.texts(session.submit(line: "why")).contains("Looking back"))
+  }
+
+  @Test func `there is no why in an exam`() {
+    var session = session("exam first")
+    #expect(Self.texts(session.submit(line: "why")) == "There is no `why` in an exam.")
+    _ = session.submit(line: "willResignActive -> didEnterBackground")
+    #expect(Self.texts(session.submit(line: "why")) == "There is no `why` in an exam.")
+  }
+
+  // MARK: - Where a learner is
+
+  @Test func `skipping a step shows what its solution makes happen`() {
+    var session = session("lesson first")
+    let reply = Self.texts(session.submit(line: "skip"))
+    #expect(reply.contains("One way: home"))
+    #expect(reply.contains("applicationDidEnterBackground(_:)"))
+    #expect(Self.texts(session.submit(line: "why")).contains("Looking back at “Watch it”"))
+  }
+
+  @Test func `who comes back or begins again reads the title and the place`() {
+    var session = session("lesson first", "home", "willTerminate")
+    #expect(Self.texts(session.submit(line: "lesson")).hasPrefix("The first: part 2 of 5\n"))
+    _ = session.submit(line: "leave")
+    #expect(Self.texts(session.submit(line: "lesson first")).hasPrefix("The first: part 2 of 5\n"))
+    #expect(Self.texts(session.submit(line: "restart")).hasPrefix("The first\n"))
+  }
+
+  @Test func `a finished lesson says what next goes on with, and how far the course is`() {
+    var session = session("lesson third", "leave", "lesson second")
+    let end = Self.texts(session.submit(line: "active"))
+    #expect(end.hasSuffix("1 of 3 lessons done. `next` goes on with: The third. `menu` shows the course."))
+    #expect(Self.texts(session.submit(line: "next")).hasPrefix("The third"))
+    let last = Self.texts(session.submit(line: "background"))
+    #expect(last.contains("2 of 3 lessons done. `next` goes on with: The first."))
+    #expect(Self.texts(session.submit(line: "next")).hasPrefix("The first"))
+    for _ in 0..<4 { _ = session.submit(line: "skip") }
+    #expect(Self.texts(session.submit(line: "skip")).contains("3 of 3 lessons done. That was the whole course."))
+  }
+
+  @Test func `next stays with a lesson that was left`() {
+    var session = session("lesson second", "leave")
+    #expect(Self.texts(session.submit(line: "next")).hasPrefix("The second"))
+    #expect(Self.texts(session.submit(line: "next")).contains("The third"), "and passes over the one that is open")
+  }
+
+  @Test func `the mark of an unsettled order is explained once`() {
+    var session = session("use [uikit, flutter]")
+    let first = Self.texts(session.submit(line: "launch"))
+    let others = ["home", "launch", "home"].map { Self.texts(session.submit(line: $0)) }
+    #expect(([first] + others).filter { $0.contains("no source settles") }.count == 1)
+  }
+}
