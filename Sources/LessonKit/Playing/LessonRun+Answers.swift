@@ -76,7 +76,7 @@ extension LessonRun {
   public mutating func skip() -> Reply {
     guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
     var reply = Reply()
-    if !isExam, let answer = modelAnswer { reply.lines.append(OutputLine("An answer: \(answer)")) }
+    if !isExam { reply.lines += solution }
     records[place].isSkipped = true
     reply.records.append(record(.skipped))
     advance(&reply)
@@ -85,12 +85,13 @@ extension LessonRun {
 
   // MARK: - Parts
 
-  private var modelAnswer: String? {
+  private var solution: [OutputLine] {
     if let step {
-      return step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
+      let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
+      return [OutputLine("An answer: \(script)")]
     }
-    if case .success(let marker)? = markers[place] { return marker.key.modelAnswer }
-    return nil
+    guard case .success(let marker)? = markers[place] else { return [] }
+    return marker.solution.flatMap { VerdictText.lines($0) }
   }
 
   private func reply(_ text: String, _ style: OutputStyle) -> Reply {

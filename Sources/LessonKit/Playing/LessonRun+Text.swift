@@ -35,27 +35,13 @@ extension LessonRun {
     let number = lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
     var lines = [OutputLine("Question \(number), \(points)", .heading)] + Prose(question.prose).lines
-    lines += situation(of: question)
-    guard case .success(let marker)? = markers[part] else { return lines }
+    guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
+    if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + [OutputLine("")] }
+    lines += question.situation(in: lesson)
     let offer = marker.key.offer(width: width)
     if !offer.isEmpty { lines += [OutputLine("")] + offer }
     let manner = marker.key.manner + (arrangeable(at: part) == nil ? "" : ", or `arrange` them")
     return lines + [OutputLine(""), OutputLine(manner, .dim)]
-  }
-
-  /// The stimuli that the question is about, as they would be typed.
-  private func situation(of question: Question) -> [OutputLine] {
-    let rows: [(String, [BoundCommand])] = [("before", question.given), ("then", question.when)]
-    return rows.compactMap { title, commands in
-      let script = commands.filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
-      guard !script.isEmpty else { return nil }
-      return OutputLine(
-        [
-          OutputLine.Span("  \(padded(title, to: 6))  ", .dim),
-          OutputLine.Span(script.joined(separator: "; "), .stimulus),
-        ],
-        hangingIndent: 10)
-    }
   }
 
   // MARK: - Results
@@ -101,12 +87,17 @@ struct VerdictText: Sendable {
   init(_ verdict: Verdict, question: Question, left: Int) {
     var lines = [Self.headline(verdict, question)]
     for feedback in verdict.feedback where feedback.kind != .solution || (left == 0 && !verdict.isRight) {
-      lines += feedback.text.split(separator: "\n").map {
-        OutputLine("  \($0)", Self.style(feedback.kind), hangingIndent: 2)
-      }
+      lines += Self.lines(feedback)
     }
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
     self.lines = lines
+  }
+
+  /// A piece of feedback, its code and its runs as they are, its prose for any width.
+  static func lines(_ feedback: Feedback) -> [OutputLine] {
+    Prose(feedback.text).lines.map { line in
+      OutputLine("  " + line.text, style(feedback.kind), hangingIndent: line.hangingIndent.map { $0 + 2 })
+    }
   }
 
   private static func remainder(_ left: Int) -> String {
@@ -125,7 +116,7 @@ struct VerdictText: Sendable {
 
   private static func style(_ kind: Feedback.Kind) -> OutputStyle {
     switch kind {
-    case .reason, .remark: .dim
+    case .reason, .remark, .run: .dim
     case .fault, .misconception, .solution: .plain
     }
   }
