@@ -12,6 +12,8 @@ package enum LessonLimits {
   package static let answers = 1_000
   /// The stimuli in one answer.
   package static let stimuli = 1_000
+  /// The stimuli of a learner's own run that feedback shows, the last ones.
+  package static let shownStimuli = 12
   /// The options of a choice and the entries of a match: one letter each.
   package static let options = 26
   /// The steps and questions of one lesson.

@@ -32,6 +32,9 @@ package struct Answer: Sendable {
       range: range)
   }
 
+  /// Whether there is nothing at all behind the question's name.
+  package var isEmpty: Bool { values.isEmpty && block == nil }
+
   /// A word of an answer with its place.
   package struct Word: Sendable {
     package let text: String

@@ -51,12 +51,18 @@ package struct LessonGrader: Sendable {
     case .failure(let fault):
       result.outcome = .error
       result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
-    case .success(let marker): mark(entry, marker, &result)
+    case .success(let marker): mark(entry, submission.source, marker, &result)
     }
     return result
   }
 
-  private func mark(_ entry: Submission.Entry, _ marker: Marker, _ result: inout QuestionResult) {
+  private func mark(
+    _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker, _ result: inout QuestionResult
+  ) {
+    if entry.fault == nil && entry.answer.isEmpty {
+      result.feedback = ["Nothing stands behind the name of the question."]
+      return
+    }
     do throws(AnswerFault) {
       if let fault = entry.fault { throw AnswerFault(fault) }
       let verdict = try marker.verdict(on: entry.answer)
@@ -64,8 +70,20 @@ package struct LessonGrader: Sendable {
       result.feedback = verdict.feedback.map { $0.text }
     } catch {
       result.outcome = .error
-      result.feedback = [error.diagnostic.message]
+      result.feedback = feedback(on: error.diagnostic, entry, source, marker)
     }
+  }
+
+  /// Why an answer could not be read, with its line, and how to write one.
+  private func feedback(
+    on fault: Diagnostic, _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker
+  ) -> [String] {
+    let line = source.position(at: entry.offset + fault.range.start).line
+    let manner = marker.question.kind.isBlock ? marker.key.manner + ", between braces" : marker.key.manner
+    let label = fault.label == marker.key.manner ? "" : fault.label
+    let text = "Line \(line): " + (label.isEmpty ? fault.summary : "\(fault.summary); \(label)")
+    // Who has only mistyped a word knows how to answer.
+    return label.hasSuffix("?") ? [text] : ["\(text).", "\(manner.capitalisedFirst)."]
   }
 
   // MARK: - Stamps
@@ -106,13 +124,27 @@ extension Stamp {
 }
 
 extension Question {
-  /// What is asked, on one line: the first line of the prose.
+  /// What is asked, on one line: the first sentence of the prose.
   var title: String {
-    prose.split(separator: "\n").first.map { String($0) } ?? name.text
+    guard let text = Prose(prose).lines.first?.text, !text.isEmpty else { return name.text }
+    let bytes = Array(text.utf8)
+    let end = bytes.indices.dropLast().first { place in
+      bytes[place + 1] == UInt8(ascii: " ") && [UInt8(ascii: "."), UInt8(ascii: "?")].contains(bytes[place])
+    }
+    return end.map { String(decoding: bytes[...$0], as: UTF8.self) } ?? text
   }
 }
 
 extension Diagnostic {
   /// The summary with the label, for feedback that shows no source.
   var message: String { label.isEmpty ? summary : "\(summary): \(label)" }
+}
+
+extension String {
+  /// The text as a sentence begins, as far as its first letter is ASCII.
+  fileprivate var capitalisedFirst: String {
+    var bytes = Array(utf8)
+    if let first = bytes.first, first &- UInt8(ascii: "a") < 26 { bytes[0] = first - 0x20 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 
@@ -7,9 +7,13 @@ package struct Marker: Sendable {
   package let question: Question
   package let key: QuestionKey
   /// What is said about each misconception that an answer may show.
-  private let beliefs: [(name: String, feedback: [Feedback])]
+  private let beliefs: [Belief]
   /// The patterns of mistakes in canonical words.
   private let mistakes: [Pattern]
+  /// Why the right answer is right: the rules, and the author's words.
+  private let grounds: [Feedback]
+  /// The app that runs in the question, for the learner to read; empty where it does not matter.
+  package let app: [OutputLine]
 
   private struct Pattern: Sendable {
     var misconception: String
@@ -21,8 +25,11 @@ package struct Marker: Sendable {
   package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
     self.question = question
     beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
-      .map { ($0.name.text, Self.lines($0, in: lesson)) }
+      .map { Belief($0, in: lesson) }
     key = try QuestionKey(question, in: lesson)
+    app = AppText(question, in: lesson).lines
+    let because = question.because.isEmpty ? [] : [Feedback(.reason, question.because)]
+    grounds = key.reasons + because
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
       do {
@@ -41,15 +48,24 @@ package struct Marker: Sendable {
     let isRight = marking.score == .full
     let shown = isRight ? [] : misconceptions(in: marking)
     var feedback = marking.feedback
-    if isRight && !question.because.isEmpty { feedback.append(Feedback(.reason, question.because)) }
-    for name in shown {
-      let place = feedback.firstIndex { $0.kind == .solution } ?? feedback.count
-      feedback.insert(contentsOf: beliefs.first { $0.name == name }?.feedback ?? [], at: place)
+    if isRight {
+      feedback += grounds
+    } else {
+      let own = marking.feedback.first { $0.kind == .run }
+      for name in shown { feedback += beliefs.first { $0.name == name }?.feedback(beside: own) ?? [] }
+      feedback.append(Feedback(.solution, marking.solution ?? key.solution))
+      // A rule that the first fault has named is not said twice.
+      for ground in grounds where !marking.feedback.contains(ground) {
+        feedback.append(Feedback(.solution, ground.text))
+      }
     }
     return Verdict(
       score: marking.score, points: marking.score * question.points, feedback: feedback, misconceptions: shown,
       kept: marking.kept)
   }
+
+  /// What somebody is told who gives up: a right answer, and why it is right.
+  package var solution: [Feedback] { [Feedback(.solution, key.solution)] + grounds }
 
   // MARK: - Misconceptions
 
@@ -63,13 +79,27 @@ package struct Marker: Sendable {
     if let name = pattern?.misconception, !shown.contains(name) { shown.append(name) }
     return shown
   }
+}
 
-  /// The belief, what holds instead, and the run that shows it.
-  private static func lines(_ misconception: Misconception, in lesson: Lesson) -> [Feedback] {
-    var lines = [Feedback(.misconception, "This answer assumes: \(misconception.title).")]
-    lines += CounterexampleText(misconception, in: lesson).lines.map { Feedback(.misconception, $0) }
-    if !misconception.prose.isEmpty { lines.append(Feedback(.misconception, misconception.prose)) }
-    return lines
+/// What is said about a misconception: the belief, the run that shows what holds, and why.
+private struct Belief: Sendable {
+  let name: String
+  private let title: String
+  private let lines: [String]
+  private let prose: String
+
+  init(_ misconception: Misconception, in lesson: Lesson) {
+    name = misconception.name.text
+    title = "This answer assumes: \(misconception.title)."
+    lines = CounterexampleText(misconception, in: lesson).lines
+    prose = Prose(misconception.prose).lines.map { $0.text }.joined(separator: "\n")
+  }
+
+  /// The words for a learner who has perhaps just seen a run of their own; nobody is shown the same run twice.
+  func feedback(beside own: Feedback?) -> [Feedback] {
+    let isSeen = own.map { own in lines.dropFirst().allSatisfy { own.text.contains($0) } } ?? false
+    let rows = rowsText(isSeen ? [] : lines, below: title)
+    return [Feedback(.misconception, rows)] + (prose.isEmpty ? [] : [Feedback(.misconception, prose)])
   }
 }
 
@@ -88,59 +118,5 @@ extension Mistake.Form {
       }
       return true
     }
-  }
-}
-
-/// A counterexample as it runs: a line for each stimulus, with what is said and the state afterwards.
-package struct CounterexampleText: Sendable {
-  package private(set) var lines: [String] = []
-  /// Why it does not run, or what does not hold in it; nil if all is well.
-  package private(set) var fault: StageFault?
-
-  package init(_ misconception: Misconception, in lesson: Lesson) {
-    var parts: [(stimulus: String, said: [String], state: String)] = []
-    do throws(StageFault) {
-      var run = try lesson.simulation(for: misconception.setup)
-      for command in misconception.counterexample {
-        switch run.run(command) {
-        case .done: continue
-        case .happened(let entries): parts.append(Self.part(entries, of: run))
-        case .failed(let diagnostic): throw StageFault(diagnostic)
-        }
-      }
-    } catch {
-      fault = error
-    }
-    // What brings the app to the front is not what the run is about.
-    for (index, part) in parts.enumerated() {
-      let said = part.said.isEmpty ? "no call" : list(part.said)
-      let isOutset = index == 0 && parts.count > 1
-      lines.append("\(part.stimulus): \(isOutset ? "" : said + "; ")\(part.state)")
-    }
-  }
-
-  private static func part(
-    _ entries: Range<Int>, of run: Simulation
-  ) -> (stimulus: String, said: [String], state: String) {
-    let stimulus = run.engine.name(of: run.trace.entries[entries.lowerBound])
-    var said: [String] = []
-    for entry in run.trace.entries[entries] {
-      switch entry.kind {
-      case .signal: said.append(shortName(ofSignal: run.engine.name(of: entry)))
-      case .effect: said.append(run.engine.words(of: entry))
-      case .termination: said.append(run.engine.reason(of: entry).map { "the process ends: \($0.words)" } ?? "")
-      case .stimulus, .transition, .moment, .action: break
-      }
-    }
-    return (stimulus, counted(said), run.world.state.name)
-  }
-
-  /// What is said many times in a row is said once, with its number.
-  private static func counted(_ said: [String]) -> [String] {
-    var rows: [(text: String, count: Int)] = []
-    for text in said {
-      if rows.last?.text == text { rows[rows.count - 1].count += 1 } else { rows.append((text, 1)) }
-    }
-    return rows.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
   }
 }

@@ -84,6 +84,40 @@ package enum QuestionKey: Sendable {
     }
   }
 
+  /// A right answer as a learner reads it, in a sentence or with a line for each of its parts.
+  package var solution: String {
+    switch self {
+    case .sequence(let key): key.solution
+    case .path(let key): key.solution
+    case .state(let key): key.solution
+    case .choice(let key): key.solution
+    case .match(let key): key.solution
+    case .fill(let key): key.solution
+    case .duration(let key): key.solution
+    case .text(let key): key.solution
+    case .script(let key): key.solution
+    case .app(let key): key.solution
+    case .find(let key): key.solution
+    }
+  }
+
+  /// Why the right answer is right, as far as the run can tell.
+  package var reasons: [Feedback] {
+    switch self {
+    case .sequence(let key): key.reasons
+    case .path(let key): key.reasons
+    case .state(let key): key.reasons
+    case .choice(let key): key.reasons
+    case .match(let key): key.reasons
+    case .fill(let key): key.reasons
+    case .duration(let key): key.reasons
+    case .text(let key): key.reasons
+    case .script(let key): key.reasons
+    case .app(let key): key.reasons
+    case .find(let key): key.reasons
+    }
+  }
+
   /// What the learner sees besides the question; it gives nothing away.
   package var offer: [OutputLine] {
     switch self {

@@ -10,6 +10,8 @@ package struct Submission: Sendable {
     package let answer: Answer
     /// What keeps the answer from being read, or nil.
     package let fault: Diagnostic?
+    /// Where the text begins that the places in the answer are counted from.
+    package let offset: Int
   }
 
   /// The text that it was read from.
@@ -23,12 +25,22 @@ package struct Submission: Sendable {
 
   /// Reads a submission; any bytes at all give one.
   package static func parse(_ source: SourceText) -> Submission {
-    let tree = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile)
-    var reader = SubmissionReader(tree)
-    reader.read()
+    var reader = SubmissionReader()
+    for part in parts(of: source) { reader.read(part, of: source) }
     return Submission(
-      source: source, learner: reader.learner, entries: reader.entries,
-      diagnostics: reader.diagnostics + tree.diagnostics.filter { !reader.answerHolds($0) })
+      source: source, learner: reader.learner, entries: reader.entries, diagnostics: reader.diagnostics)
+  }
+
+  /// The file cut before each line that begins an answer, so that what one leaves open ends with it.
+  private static func parts(of source: SourceText) -> [ByteRange] {
+    let bytes = source.bytes
+    guard bytes.count <= LessonLimits.submissionFile.bytes else { return [ByteRange(start: 0, end: bytes.count)] }
+    var starts = [0]
+    for start in bytes.indices where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
+      let rest = bytes[start...].prefix(8)
+      if rest.starts(with: Array("answer ".utf8)) || rest.starts(with: Array("learner ".utf8)) { starts.append(start) }
+    }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { ByteRange(start: $0, end: $1) }
   }
 
   /// The answer that counts for a question: the last one.
@@ -38,38 +50,60 @@ package struct Submission: Sendable {
   package static func template(for lesson: Lesson) -> String {
     var text = "# \(lesson.title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
     for question in lesson.questions {
+      let lines = question.prose.split(separator: "\n").map { String($0) } + template(of: question, in: lesson)
       text += "\n"
-      for line in question.prose.split(separator: "\n") { text += "# \(line)\n" }
-      if let marker = try? Marker(question, in: lesson) {
-        for line in marker.key.offer { text += "# \(line.text)\n" }
-        text += "# (\(marker.key.manner))\n"
-      }
-      text += "# answer \(question.name.text)\n"
+      for line in lines { text += line.isEmpty ? "#\n" : "# \(line)\n" }
     }
     return text
   }
+
+  /// What stands below the prose of a question; an app is there to be changed, between the braces of its answer.
+  private static func template(of question: Question, in lesson: Lesson) -> [String] {
+    let situation = question.situation(in: lesson).map { $0.text }
+    let start = "answer \(question.name.text)"
+    guard let marker = try? Marker(question, in: lesson) else { return situation + [start] }
+    let offer = marker.key.offer.map { line in
+      String(decoding: line.text.utf8.reversed().drop { $0 == UInt8(ascii: " ") }.reversed(), as: UTF8.self)
+    }
+    let head = marker.app.map { $0.text } + situation
+    let manner = "(\(marker.key.manner))"
+    switch question.kind {
+    case .app: return head + [manner, start + " {"] + offer + ["}"]
+    case .script, .find: return head + offer + [manner, start + " { }"]
+    default: return head + offer + [manner, start]
+    }
+  }
 }
 
+/// Reads a submission part by part.
 private struct SubmissionReader {
-  let tree: SyntaxTree
   var learner: String?
   var entries: [Submission.Entry] = []
   var diagnostics: [Diagnostic] = []
+  private var tree = SyntaxTree(parsing: SourceText(name: "", text: ""))
+  /// Where the part begins.
+  private var offset = 0
 
-  init(_ tree: SyntaxTree) { self.tree = tree }
+  mutating func read(_ range: ByteRange, of source: SourceText) {
+    let part = SourceText(name: source.name, bytes: Array(source.bytes[range.start..<range.end]))
+    tree = SyntaxTree(parsing: part, limits: LessonLimits.submissionFile)
+    offset = range.start
+    let earlier = entries.count
+    for statement in tree.statements { read(statement) }
+    for diagnostic in tree.diagnostics where !entries[earlier...].contains(where: { $0.fault == diagnostic }) {
+      report(diagnostic)
+    }
+  }
 
-  mutating func read() {
-    for statement in tree.statements {
-      guard let clause = statement.clauses.first else {
-        diagnostics.append(.outsideAnswers(statement.range))
-        continue
-      }
-      switch clause.verb.text {
-      case "answer": readAnswer(clause, statement)
-      case "learner": readLearner(clause)
-      case "": break
-      default: diagnostics.append(.unknownSubmissionVerb(clause.verb))
-      }
+  private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic.moved(by: offset)) }
+
+  private mutating func read(_ statement: Statement) {
+    guard let clause = statement.clauses.first else { return report(.outsideAnswers(statement.range)) }
+    switch clause.verb.text {
+    case "answer": readAnswer(clause, statement)
+    case "learner": readLearner(clause)
+    case "": break
+    default: report(.unknownSubmissionVerb(clause.verb))
     }
   }
 
@@ -77,28 +111,30 @@ private struct SubmissionReader {
     if case .string(let name)? = clause.arguments.first?.value.kind {
       learner = name
     } else {
-      diagnostics.append(.learnerNeedsText(clause.verb.range))
+      report(.learnerNeedsText(clause.verb.range))
     }
   }
 
   private mutating func readAnswer(_ clause: Clause, _ statement: Statement) {
     guard let question = question(clause.arguments.first?.value) else {
-      diagnostics.append(.answerWithoutQuestion(clause.verb.range))
+      report(.answerWithoutQuestion(clause.verb.range))
       return
     }
     guard entries.count < LessonLimits.answers else {
       if entries.count == LessonLimits.answers {
-        diagnostics.append(.tooMany("answers", LessonLimits.answers, at: clause.verb.range))
+        report(.tooMany("answers", LessonLimits.answers, at: clause.verb.range))
       }
       return
     }
     if let first = entries.first(where: { $0.question.text == question.text }) {
-      diagnostics.append(.repeatedAnswer(question, first: first.question.range))
+      diagnostics.append(.repeatedAnswer(question.moved(by: offset), first: first.question.range))
     }
     var fault = tree.diagnostics.first { $0.severity == .error && holds(statement, $0) }
     if fault == nil, question.range != clause.arguments.first?.range { fault = .arrowAfterQuestion(question.range) }
     entries.append(
-      Submission.Entry(question: question, answer: Answer(clause, skipping: 1, in: tree.source), fault: fault))
+      Submission.Entry(
+        question: question.moved(by: offset), answer: Answer(clause, skipping: 1, in: tree.source), fault: fault,
+        offset: offset))
   }
 
   /// The name of the question; with an arrow behind it, it begins a chain.
@@ -114,9 +150,29 @@ private struct SubmissionReader {
     let line = tree.source.lineRange(at: statement.range.end)
     return statement.range.start <= diagnostic.range.start && diagnostic.range.start <= line.end
   }
+}
 
-  /// Whether a diagnostic of the parser belongs to an answer and is reported with it.
-  func answerHolds(_ diagnostic: Diagnostic) -> Bool { entries.contains { $0.fault == diagnostic } }
+extension ByteRange {
+  fileprivate func moved(by offset: Int) -> ByteRange { ByteRange(start: start + offset, end: end + offset) }
+}
+
+extension Name {
+  fileprivate func moved(by offset: Int) -> Name { Name(text: text, range: range.moved(by: offset)) }
+}
+
+extension Diagnostic {
+  /// The diagnostic of a part in the whole.
+  fileprivate func moved(by offset: Int) -> Diagnostic {
+    var result = self
+    result.range = range.moved(by: offset)
+    result.labels = labels.map { Label(range: $0.range.moved(by: offset), text: $0.text) }
+    result.fixIts = fixIts.map { fixIt in
+      FixIt(
+        summary: fixIt.summary,
+        edits: fixIt.edits.map { TextEdit(range: $0.range.moved(by: offset), replacement: $0.replacement) })
+    }
+    return result
+  }
 }
 
 extension Diagnostic {

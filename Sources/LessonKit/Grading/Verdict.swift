@@ -10,11 +10,13 @@ package struct Feedback: Sendable, Hashable {
     case fault
     /// The rule behind it.
     case reason
+    /// What the answer made happen, a line for each stimulus.
+    case run
     /// What the answer shows that somebody believes, and a run against it.
     case misconception
     /// What is worth knowing about a right answer.
     case remark
-    /// Gives the answer away; kept back while there are attempts left.
+    /// Gives the answer away, or says why it is right; kept back while there are attempts left.
     case solution
   }
 
@@ -35,7 +37,10 @@ package struct Feedback: Sendable, Hashable {
 /// What a kind of question makes of an answer.
 package struct Marking: Sendable {
   package var score: Score
+  /// What there is to say about this answer; the marker adds the solution and why it is right.
   package var feedback: [Feedback]
+  /// The right answer that is nearest to this one, where that differs from answer to answer.
+  package var solution: String?
   /// The misconception that a chosen option shows by itself.
   package var shown: [String] = []
   /// How many words of a sequence stand right from its start, where it is not right as a whole.
@@ -47,14 +52,19 @@ package struct Marking: Sendable {
   /// The answer in canonical words, for patterns of mistakes.
   package var words: [String] { given.map { names[$0] } }
 
-  init(score: Score, words: [String], feedback: [Feedback], shown: [String] = []) {
-    self.init(score: score, given: Array(words.indices), of: words, feedback: feedback)
+  init(
+    score: Score, words: [String], feedback: [Feedback], solution: String? = nil, shown: [String] = []
+  ) {
+    self.init(score: score, given: Array(words.indices), of: words, feedback: feedback, solution: solution)
     self.shown = shown
   }
 
   /// A marking of an answer that names a few of many; no list of them is made before somebody asks for it.
-  init(score: Score, given: [Int], of names: [String], feedback: [Feedback], kept: Int? = nil) {
+  init(
+    score: Score, given: [Int], of names: [String], feedback: [Feedback], solution: String? = nil, kept: Int? = nil
+  ) {
     self.score = score
+    self.solution = solution
     self.given = given
     self.names = names
     self.feedback = feedback

@@ -5,6 +5,9 @@ public import LifeSyntax
 public enum QuestionKind: String, CaseIterable, Sendable {
   case order, path, state, choice, match, fill, duration, text, script, app, find
 
+  /// Whether an answer in a file stands between braces.
+  package var isBlock: Bool { [.script, .app, .find].contains(self) }
+
   /// What is asked, in a few words, for help texts.
   public var summary: String {
     switch self {

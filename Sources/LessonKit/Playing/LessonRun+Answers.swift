@@ -107,7 +107,7 @@ extension LessonRun {
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = true
     } else if let question, case .success(let marker)? = markers[place] {
-      reply.lines += Feedback(.solution, "An answer: \(marker.key.modelAnswer)").lines(indentedBy: 0)
+      reply.lines += marker.solution.flatMap { VerdictText.lines($0) }
       reply.review = review(of: question, nil)
     }
   }

@@ -41,8 +41,9 @@ extension LessonRun {
   private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
     var lines = [OutputLine("Question \(number(of: question)), \(points)", .heading)] + Prose(question.prose).lines
-    lines += situation(of: question)
-    guard case .success(let marker)? = markers[part] else { return lines }
+    guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
+    if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + [OutputLine("")] }
+    lines += question.situation(in: lesson)
     let offer = marker.key.offer(width: width)
     if !offer.isEmpty { lines += [OutputLine("")] + offer }
     return lines + [OutputLine(""), OutputLine(manner(of: marker, at: part), .dim)]
@@ -57,18 +58,6 @@ extension LessonRun {
   /// The number that a learner knows a question by.
   func number(of question: Question) -> Int {
     lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
-  }
-
-  /// The stimuli that the question is about, as they would be typed.
-  private func situation(of question: Question) -> [OutputLine] {
-    let rows: [(String, [BoundCommand])] = [("before", question.given), ("then", question.when)]
-    return rows.compactMap { title, commands in
-      let script = commands.filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
-      guard !script.isEmpty else { return nil }
-      return OutputLine(
-        term: [OutputLine.Span("  \(title)", .dim)], columns: 10,
-        [OutputLine.Span(script.joined(separator: "; "), .stimulus)])
-    }
   }
 
   // MARK: - Results
@@ -114,10 +103,17 @@ struct VerdictText: Sendable {
   init(_ verdict: Verdict, question: Question, left: Int) {
     var lines = [Self.headline(verdict, question)]
     for feedback in verdict.feedback where feedback.kind != .solution || (left == 0 && !verdict.isRight) {
-      lines += feedback.lines(indentedBy: 2)
+      lines += Self.lines(feedback)
     }
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
     self.lines = lines
+  }
+
+  /// A piece of feedback, its code and its runs as they are, its prose for any width.
+  static func lines(_ feedback: Feedback) -> [OutputLine] {
+    Prose(feedback.text).lines.map { line in
+      OutputLine("  " + line.text, style(feedback.kind), hangingIndent: line.hangingIndent.map { $0 + 2 })
+    }
   }
 
   private static func remainder(_ left: Int) -> String {
@@ -133,21 +129,10 @@ struct VerdictText: Sendable {
     if verdict.score == .zero { return OutputLine("Not right.", .bad) }
     return OutputLine("Partly right: \(pointsPhrase(verdict.points, of: question.points)).", .warning)
   }
-}
 
-extension Feedback {
-  /// The text on a screen: sentences are wrapped, and code, which is indented, stays as it is written.
-  func lines(indentedBy indent: Int) -> [OutputLine] {
-    let margin = String(repeating: " ", count: indent)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      let isCode = row.utf8.first == UInt8(ascii: " ")
-      return OutputLine(row.isEmpty ? "" : margin + row, style, hangingIndent: isCode ? nil : indent)
-    }
-  }
-
-  private var style: OutputStyle {
+  private static func style(_ kind: Feedback.Kind) -> OutputStyle {
     switch kind {
-    case .reason, .remark: .dim
+    case .reason, .remark, .run: .dim
     case .fault, .misconception, .solution: .plain
     }
   }

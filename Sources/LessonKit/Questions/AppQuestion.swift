@@ -35,12 +35,12 @@ package struct AppQuestion: QuestionForm {
     // With no app at all, nothing holds at the outset; with one, its faults are the author's.
     let key = AppKey(
       question: self, setup: setup, library: lesson.library, source: lesson.source,
-      solution: question.solution?.text ?? "{ }",
+      solutionBlock: question.solution?.text ?? "{ }",
       outset: GoalCheck(holds: scenarios.map { _ in false }, failures: []))
     guard setup.app != nil else { return key }
     do {
       return AppKey(
-        question: self, setup: setup, library: lesson.library, source: lesson.source, solution: key.solution,
+        question: self, setup: setup, library: lesson.library, source: lesson.source, solutionBlock: key.solutionBlock,
         outset: try key.check(setup))
     } catch { throw StageFault(error.diagnostic) }
   }
@@ -52,22 +52,22 @@ package struct AppKey: AnswerKey {
   let setup: Setup
   let library: [Plugin]
   let source: SourceText
-  let solution: String
+  /// The author's own app, as a submission would write it.
+  let solutionBlock: String
   let outset: GoalCheck
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    guard let block = answer.block else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard let block = answer.block else { throw AnswerFault(.answerMissing(answer, manner)) }
     var binder = Binder(LessonVocabulary.blocks)
     let bound = binder.bind(block, in: LessonVocabulary.answerApp)
     if let fault = binder.diagnostics.first { throw AnswerFault(fault) }
     guard bound.count == 1, case .command(let app) = bound[0] else {
-      throw AnswerFault(.answerMissing(answer.range, manner))
+      throw AnswerFault(.answerMissing(answer, manner))
     }
     var mine = setup
     mine.app = app
     let end = try check(mine)
-    var feedback = end.failures.map { Feedback(.fault, $0) }
-    if !feedback.isEmpty { feedback.append(Feedback(.solution, "One way: \(solution)")) }
+    let feedback = end.failures.map { Feedback(.fault, $0) }
     return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
   }
 
@@ -78,11 +78,10 @@ package struct AppKey: AnswerKey {
     let start: Simulation
     do { start = try setup.simulation(library: library) } catch { throw AnswerFault(error.diagnostic) }
     for scenario in question.scenarios {
-      var run = start
-      var failure: String?
-      for command in scenario.commands where failure == nil { failure = run.failure(of: command, source) }
-      holds.append(failure == nil)
-      if let failure { failures.append("Scenario “\(scenario.title)”: \(failure)") }
+      let trial = ScenarioTrial(scenario, from: start, source)
+      holds.append(trial.failure == nil)
+      // One run is enough to mend one fault; the others are named with their stimuli.
+      if trial.failure != nil { failures.append(failures.isEmpty ? trial.textWithRun : trial.textWithStimuli) }
     }
     return GoalCheck(holds: holds, failures: failures)
   }
@@ -92,21 +91,46 @@ package struct AppKey: AnswerKey {
     throw AnswerFault(.noPatterns(pattern.range))
   }
 
-  package var modelAnswer: String { solution }
-
-  package var offer: [OutputLine] {
-    let lines = question.text.split(separator: "\n", omittingEmptySubsequences: false)
-    return question.text.isEmpty ? [] : lines.map { OutputLine("  " + $0, hangingIndent: nil) }
-  }
+  package var modelAnswer: String { solutionBlock }
+  package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
+  package var offer: [OutputLine] { question.text.isEmpty ? [] : AppText.lines(question.text) }
 
   package var manner: String { "write the whole app: `app Name uses: plugin { … }`" }
 }
 
-extension Simulation {
-  /// Why a command fails, in words, or nil after carrying it out.
-  fileprivate mutating func failure(of command: BoundCommand, _ source: SourceText) -> String? {
-    guard case .failed(let diagnostic) = run(command) else { return nil }
-    return command.name == "expect"
-      ? GoalCheck.text(of: command, diagnostic, source) : "\(diagnostic.summary)."
+/// A scenario as it runs with a learner's app, up to what fails in it.
+private struct ScenarioTrial {
+  /// What fails, in words, or nil.
+  private(set) var failure: String?
+  private let title: String
+  private var text = RunText(.actions, hidesLaunch: true)
+
+  init(_ scenario: AppQuestion.Scenario, from start: Simulation, _ source: SourceText) {
+    title = scenario.title
+    var run = start
+    for command in scenario.commands {
+      switch run.run(command) {
+      case .done: continue
+      case .happened(let entries): text.add(entries, of: run)
+      case .failed(let diagnostic):
+        failure = Self.failure(of: command, diagnostic, source)
+        return
+      }
+    }
   }
+
+  private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
+    switch (command.name, diagnostic.id) {
+    case ("expect", "unknownSubject"):
+      "your app has no value `\(source.text(in: diagnostic.range))`."
+    case ("expect", _): "expected \(GoalCheck.text(of: command, diagnostic, source))"
+    default: "\(diagnostic.summary)."
+    }
+  }
+
+  private var headline: String { "Scenario “\(title)”: \(failure ?? "it holds.")" }
+
+  var textWithStimuli: String { rowsText(text.stimuli.isEmpty ? [] : [text.stimuli], below: headline) }
+
+  var textWithRun: String { rowsText(text.lines, below: headline) }
 }

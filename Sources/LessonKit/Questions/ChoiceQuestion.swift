@@ -70,7 +70,7 @@ package struct ChoiceKey: AnswerKey {
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let words = try answer.words()
-    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     var chosen: [Int] = []
     for word in words {
       let option = try option(word)
@@ -90,7 +90,10 @@ package struct ChoiceKey: AnswerKey {
     if let place = options.firstIndex(where: { $0.text.foldedLetters == letters }) { return place }
     let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
     if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return place }
-    throw AnswerFault(.unknownWord(word, what: "option", among: options.map { $0.text }))
+    var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })
+    // The options are sentences, and a list of them would be no help.
+    if fault.fixIts.isEmpty { fault.label = "the letters go from a to \(letter(options.count - 1))" }
+    throw AnswerFault(fault)
   }
 
   private func feedback(_ chosen: [Int]) -> [Feedback] {
@@ -101,16 +104,20 @@ package struct ChoiceKey: AnswerKey {
     let lacking = right.filter { !chosen.contains($0) }
     if right.count > 1 && !lacking.isEmpty && lacking.count < right.count {
       let verb = lacking.count == 1 ? "option is" : "options are"
-      lines.append(Feedback(.fault, "\(lacking.count) right \(verb) not chosen."))
+      lines.append(Feedback(.fault, "\(lacking.count) right \(verb) missing."))
     }
-    guard lines.isEmpty && lacking.isEmpty else {
-      return lines + [Feedback(.solution, "Right: \(list(right.map { options[$0].text }))")]
-    }
-    return right.filter { !options[$0].because.isEmpty }.map { Feedback(.reason, options[$0].because) }
+    return lines
   }
 
   private func wrong(_ option: ChoiceQuestion.Option) -> String {
-    option.because.isEmpty ? "Wrong: \(option.text)" : "Wrong: \(option.text). \(option.because)"
+    let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
+    return option.because.isEmpty ? text : "\(text) \(option.because)"
+  }
+
+  package var solution: String { "Right: \(list(right.map { "\(letter($0)) “\(options[$0].text)”" }))." }
+
+  package var reasons: [Feedback] {
+    right.filter { !options[$0].because.isEmpty }.map { Feedback(.reason, options[$0].because) }
   }
 
   package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }

@@ -69,7 +69,7 @@ package struct DurationKey: AnswerKey {
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard let value = answer.values.first, case .quantity(let quantity) = value.kind else {
-      throw AnswerFault(.answerMissing(answer.range, manner))
+      throw AnswerFault(.answerMissing(answer, manner))
     }
     switch milliseconds(quantity) {
     case .failure(let fault): throw AnswerFault(.badDuration(quantity, fault, value.range))
@@ -81,14 +81,16 @@ package struct DurationKey: AnswerKey {
   }
 
   private func feedback(_ given: Int64) -> [Feedback] {
-    let reason = rule.map { [Feedback(reason: $0)] } ?? []
-    guard DurationScore.score(answer: given, expected: right, tolerance: tolerance) != .full else { return reason }
-    let text = given < right ? "It takes longer." : "It does not take so long."
-    return [Feedback(.fault, text)] + reason
-      + [Feedback(.solution, "It takes \(durationText(milliseconds: right)).")]
+    if given == right { return [] }
+    if DurationScore.score(answer: given, expected: right, tolerance: tolerance) == .full {
+      return [Feedback(.remark, "To be exact, it takes \(modelAnswer).")]
+    }
+    return [Feedback(.fault, given < right ? "It takes longer." : "It does not take so long.")]
   }
 
   package var modelAnswer: String { durationText(milliseconds: right) }
+  package var solution: String { "It takes \(modelAnswer)." }
+  package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
   package var offer: [OutputLine] { [] }
   package var manner: String { "answer with a number and a unit: ms, s, min, h or d" }
 }

@@ -49,7 +49,7 @@ package struct FillKey: AnswerKey {
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let words = try answer.words()
-    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     guard words.count <= hidden.count else { throw AnswerFault(.tooManyBlanks(words[hidden.count], hidden.count)) }
     let right = right
     var given: [Int?] = []
@@ -70,14 +70,17 @@ package struct FillKey: AnswerKey {
       let text = given[place].map { "\(symbols.label($0)) is not called there." } ?? "nothing is filled in."
       lines.append(Feedback(.fault, "Blank \(place + 1): \(text)"))
     }
-    guard let first = hidden.indices.first(where: { given[$0] != right[$0] }) else {
-      return stage.rule(behind: hidden[0]).map { [Feedback(reason: $0)] } ?? []
+    if let first = hidden.indices.first(where: { given[$0] != right[$0] }), let rule = stage.rule(behind: hidden[first])
+    {
+      lines.insert(Feedback(reason: rule), at: 1)
     }
-    if let rule = stage.rule(behind: hidden[first]) { lines.insert(Feedback(reason: rule), at: 1) }
-    return lines + [Feedback(.solution, "Right: \(modelAnswer)")]
+    return lines
   }
 
   package var modelAnswer: String { right.map { symbols.written($0) }.joined(separator: " -> ") }
+
+  package var solution: String { "Right: \(modelAnswer)" }
+  package var reasons: [Feedback] { eachOnce(hidden.map { stage.rule(behind: $0) }) }
 
   package var offer: [OutputLine] {
     let rows = stage.entries.compactMap { row($0) }

@@ -25,39 +25,23 @@ package struct FindKey: AnswerKey {
   let script: ScriptKey
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let commands = try stimuli(of: answer)
-    let words = commands.map { StimulusVocabulary.kind(of: $0)?.form.text ?? $0.name }
-    var run = script.start
-    for (index, command) in commands.enumerated() {
-      let kind = StimulusVocabulary.kind(of: command)
-      if let name = kind.flatMap({ script.question.forbidden.name(covering: $0) }) {
-        return missed(words, "Stimulus \(index + 1): `\(name)` is not allowed here.")
-      }
-      if case .failed(let diagnostic) = run.run(command) {
-        guard diagnostic.id == "impossible" || diagnostic.id == "simulationLimit" else { throw AnswerFault(diagnostic) }
-        return missed(words, "Stimulus \(index + 1): \(diagnostic.summary).")
-      }
-      if GoalCheck(script.question.goal, on: run, script.source).isReached {
-        return Marking(
-          score: .full, words: words,
-          feedback: [Feedback(.remark, "It happens at stimulus \(index + 1), `\(words[index])`.")])
-      }
+    let goal = script.question.goal
+    let attempt = try ScriptAttempt(answer, of: script) { GoalCheck(goal, on: $0, script.source).isReached }
+    if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
+    guard attempt.count > 0, GoalCheck(goal, on: attempt.run, script.source).isReached else {
+      let texts = goal.map { GoalCheck.text(of: $0, script.source) }
+      return attempt.marking(.zero, [Feedback(.fault, "It does not happen: \(list(texts)) never comes about.")])
     }
-    let failures = GoalCheck(script.question.goal, on: run, script.source).failures
-    return missed(words, "It does not happen: \(failures.first ?? "")")
+    let place = "It happens at stimulus \(attempt.count), `\(attempt.words[attempt.count - 1])`."
+    return attempt.marking(.full, [Feedback(.remark, place)] + attempt.surplus)
   }
 
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     try script.words(ofPattern: pattern)
   }
 
-  private func missed(_ words: [String], _ text: String) -> Marking {
-    Marking(
-      score: .zero, words: words,
-      feedback: [Feedback(.fault, text), Feedback(.solution, "One way: \(script.solution)")])
-  }
-
-  package var modelAnswer: String { script.solution }
+  package var modelAnswer: String { script.modelAnswer }
+  package var solution: String { script.solution }
   package var offer: [OutputLine] { [] }
   package var manner: String { script.manner }
 }

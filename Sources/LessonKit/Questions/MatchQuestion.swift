@@ -75,34 +75,44 @@ package struct MatchKey: AnswerKey {
   let partners: [Int]
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    var pairs: [(left: Int, right: Int)] = []
+    for value in answer.values { try read(value, &pairs) }
     var given = [Int?](repeating: nil, count: left.count)
-    for value in answer.values { try read(value, &given) }
-    guard given.contains(where: { $0 != nil }) else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    for pair in pairs { given[pair.left] = pair.right }
+    let twice = left.indices.filter { place in pairs.count { $0.left == place } > 1 }
+    guard given.contains(where: { $0 != nil }) else { throw AnswerFault(.answerMissing(answer, manner)) }
     let hits = left.indices.count { given[$0] == partners[$0] }
     let words = left.indices.compactMap { place in given[place].map { pairText(place, $0) } }
-    return Marking(score: Score(hits, left.count), words: words, feedback: feedback(given))
+    let open = left.indices.filter { given[$0] != partners[$0] }
+    return Marking(
+      score: Score(hits, left.count), words: words, feedback: feedback(given, twice), solution: solution(open))
   }
 
   /// Reads `left -> right`, `1 -> b`, `1b`, or a list of these.
-  private func read(_ value: Expression, _ given: inout [Int?]) throws(AnswerFault) {
+  private func read(_ value: Expression, _ pairs: inout [(left: Int, right: Int)]) throws(AnswerFault) {
     switch value.kind {
     case .list(let parts):
-      for part in parts { try read(part, &given) }
+      for part in parts { try read(part, &pairs) }
     case .chain(let parts) where parts.count == 2:
-      given[try place(of: parts[0], in: left, what: "entry on the left")] =
-        try place(of: parts[1], in: right, what: "entry on the right")
+      pairs.append(
+        (
+          try place(of: parts[0], in: left, what: "entry on the left"),
+          try place(of: parts[1], in: right, what: "entry on the right")
+        ))
     case .quantity(let quantity):
       guard let unit = quantity.unit, let number = quantity.scaled(by: 1), left.indices.contains(Int(number) - 1),
         let partner = right.indices.first(where: { letter($0) == unit.folded })
       else { fallthrough }
-      given[Int(number) - 1] = partner
-    default: throw AnswerFault(.answerNoPair(value.range, manner))
+      pairs.append((Int(number) - 1, partner))
+    default:
+      let text = try Answer(values: [value], text: "", range: value.range).plainWords().first?.text
+      throw AnswerFault(.answerNoPair(value.range, text, manner))
     }
   }
 
   private func place(of value: Expression, in column: [String], what: String) throws(AnswerFault) -> Int {
     let words = try Answer(values: [value], text: "", range: value.range).words()
-    guard let word = words.first else { throw AnswerFault(.answerNoPair(value.range, manner)) }
+    guard let word = words.first else { throw AnswerFault(.answerNoPair(value.range, nil, manner)) }
     let text = word.text.foldedLetters
     if !word.isQuoted, let place = column.indices.first(where: { "\($0 + 1)" == text || letter($0) == text }) {
       return place
@@ -110,18 +120,23 @@ package struct MatchKey: AnswerKey {
     return try Symbols(words: column, what: what).symbols(of: [word], expected: []).first ?? 0
   }
 
-  private func feedback(_ given: [Int?]) -> [Feedback] {
-    var lines: [Feedback] = []
+  private func feedback(_ given: [Int?], _ twice: [Int]) -> [Feedback] {
+    var lines = twice.map { Feedback(.remark, "“\(left[$0])” is paired twice; the last pair counts.") }
     for place in left.indices {
       if let partner = given[place], partner != partners[place] {
-        lines.append(Feedback(.fault, "\(left[place]) does not go with \(right[partner])."))
+        lines.append(Feedback(.fault, "“\(left[place])” does not go with “\(right[partner])”."))
       }
     }
-    let open = left.indices.filter { given[$0] == nil }.map { left[$0] }
+    let open = left.indices.filter { given[$0] == nil }.map { "“\(left[$0])”" }
     if !open.isEmpty { lines.append(Feedback(.fault, "Without a partner: \(list(open)).")) }
-    guard !lines.isEmpty else { return [] }
-    let pairs = left.indices.filter { given[$0] != partners[$0] }.map { pairText($0, partners[$0]) }
-    return lines + [Feedback(.solution, "Right: \(list(pairs))")]
+    return lines
+  }
+
+  package var solution: String { solution(Array(left.indices)) }
+
+  /// Some of the pairs in both forms in which they may be answered, a row for each.
+  private func solution(_ places: [Int]) -> String {
+    rowsText(places.map { "\($0 + 1)\(letter(partners[$0]))  \(pairText($0, partners[$0]))" }, below: "Right:")
   }
 
   private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }

@@ -27,7 +27,8 @@ package struct PathQuestion: QuestionForm {
       let order = try PartialOrder(totalOrder: path)
       let key = SequenceKey(
         subject: .states, symbols: Symbols(words: states.names, what: states.what), order: order,
-        rules: entries.map { stage.rule(behind: $0) })
+        // Rules speak of the process; what a plugin makes of it is for the author to say.
+        rules: plugin != nil && !question.because.isEmpty ? [] : entries.map { stage.rule(behind: $0) })
       return PathKey(sequence: key, start: states.current(in: stage.before))
     } catch {
       throw StageFault(.badOrder(error, at: question.name.range) { states.names[path[$0]] })
@@ -46,10 +47,12 @@ package struct PathKey: AnswerKey {
     guard words.count > 1 || first == nil, let given = words.first?.text.lastNamePart.foldedLetters,
       given == start.foldedLetters, first != start
     else { return try sequence.mark(answer) }
-    return try sequence.mark(words: Array(words.dropFirst()))
+    return try sequence.mark(words: Array(words.dropFirst()), after: 1)
   }
 
   package var modelAnswer: String { sequence.modelAnswer }
+  package var solution: String { sequence.solution }
+  package var reasons: [Feedback] { sequence.reasons }
   package var offer: [OutputLine] { [OutputLine("It begins in: \(start)", .dim)] }
   package var manner: String { sequence.manner }
 }

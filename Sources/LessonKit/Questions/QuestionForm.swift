@@ -20,6 +20,10 @@ package protocol AnswerKey: Sendable {
   func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
   /// A full answer, as a submission would write it.
   var modelAnswer: String { get }
+  /// A right answer as a learner reads it, in a sentence or with a line for each of its parts.
+  var solution: String { get }
+  /// Why the right answer is right, as far as the run can tell.
+  var reasons: [Feedback] { get }
   /// What the learner sees besides the question: options, items, blanks. It gives nothing away.
   var offer: [OutputLine] { get }
   /// How to answer, in a few words.
@@ -29,6 +33,8 @@ package protocol AnswerKey: Sendable {
 extension AnswerKey {
   /// A pattern is read like an answer, unless a kind knows better.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
+
+  package var reasons: [Feedback] { [] }
 }
 
 /// The statements of a question, for the kind to read.

@@ -37,7 +37,9 @@ package struct ScriptQuestion: QuestionForm {
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> ScriptKey {
     let start = try Stage(question, in: lesson).after
-    return ScriptKey(start: start, question: self, source: lesson.source, solution: question.solution?.text ?? "{ }")
+    return ScriptKey(
+      start: start, question: self, source: lesson.source,
+      solutionBlock: question.solution?.text ?? "{ }")
   }
 }
 
@@ -58,22 +60,19 @@ package struct ScriptKey: AnswerKey {
   let start: Simulation
   let question: ScriptQuestion
   let source: SourceText
-  let solution: String
+  /// The author's own answer, as a submission would write it.
+  let solutionBlock: String
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let commands = try stimuli(of: answer)
-    var run = start
-    for (index, command) in commands.enumerated() {
-      let kind = StimulusVocabulary.kind(of: command)
-      if let name = kind.flatMap({ question.forbidden.name(covering: $0) }) {
-        return failed(commands, "Stimulus \(index + 1): `\(name)` is not allowed here.")
-      }
-      if case .failed(let diagnostic) = run.run(command) {
-        guard diagnostic.id == "impossible" || diagnostic.id == "simulationLimit" else { throw AnswerFault(diagnostic) }
-        return failed(commands, "Stimulus \(index + 1): \(diagnostic.summary).")
-      }
+    let attempt = try ScriptAttempt(answer, of: self)
+    if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
+    let end = GoalCheck(question.goal, on: attempt.run, source)
+    let failures = end.failures.map { Feedback(.fault, "Not reached: \($0)") }
+    guard failures.isEmpty else {
+      let outset = GoalCheck(question.goal, on: start, source)
+      return attempt.marking(end.progress(since: outset), failures)
     }
-    return mark(run, commands)
+    return attempt.marking(.full, attempt.surplus)
   }
 
   /// A pattern names stimuli: `home`, "alert show".
@@ -87,38 +86,69 @@ package struct ScriptKey: AnswerKey {
     return found
   }
 
-  private func mark(_ run: Simulation, _ commands: [BoundCommand]) -> Marking {
-    let outset = GoalCheck(question.goal, on: start, source)
-    let end = GoalCheck(question.goal, on: run, source)
-    var feedback = end.failures.map { Feedback(.fault, "Not reached: \($0)") }
-    if !feedback.isEmpty {
-      feedback.append(Feedback(.solution, "One way: \(solution)"))
-    } else if let par = question.par, commands.count > par {
-      feedback.append(Feedback(.remark, "It can be done with \(par) stimuli; this takes \(commands.count)."))
-    }
-    return Marking(
-      score: end.progress(since: outset), words: commands.map { words($0) }, feedback: feedback)
-  }
-
-  private func failed(_ commands: [BoundCommand], _ text: String) -> Marking {
-    Marking(
-      score: .zero, words: commands.map { words($0) },
-      feedback: [Feedback(.fault, text), Feedback(.solution, "One way: \(solution)")])
-  }
-
-  private func words(_ command: BoundCommand) -> String {
-    StimulusVocabulary.kind(of: command)?.form.text ?? command.name
-  }
-
-  package var modelAnswer: String { solution }
+  package var modelAnswer: String { solutionBlock }
+  package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
   package var offer: [OutputLine] { [] }
   package var manner: String { "write stimuli, joined by `;`" }
+}
+
+/// A learner's stimuli, run up to the one that cannot be done.
+struct ScriptAttempt: Sendable {
+  /// The run at its end.
+  private(set) var run: Simulation
+  /// Why a stimulus was not done, or nil.
+  private(set) var fault: String?
+  /// The stimuli in canonical words.
+  let words: [String]
+  private let par: Int?
+  private var text = RunText(.actions, hidesLaunch: false)
+
+  /// Runs stimuli until one cannot be done, or until something holds after one.
+  init(
+    _ answer: Answer, of key: ScriptKey, until isOver: (Simulation) -> Bool = { _ in false }
+  ) throws(AnswerFault) {
+    let commands = try key.stimuli(of: answer)
+    words = commands.map { StimulusVocabulary.kind(of: $0)?.form.text ?? $0.name }
+    par = key.question.par
+    run = key.start
+    for (index, command) in commands.enumerated() {
+      let kind = StimulusVocabulary.kind(of: command)
+      if let name = kind.flatMap({ key.question.forbidden.name(covering: $0) }) {
+        fault = "Stimulus \(index + 1): `\(name)` is not allowed here."
+        return
+      }
+      switch run.run(command) {
+      case .done: continue
+      case .happened(let entries): text.add(entries, of: run)
+      case .failed(let diagnostic):
+        guard diagnostic.id == "impossible" || diagnostic.id == "simulationLimit" else { throw AnswerFault(diagnostic) }
+        fault = "Stimulus \(index + 1): \(diagnostic.summary)."
+        return
+      }
+      if isOver(run) { return }
+    }
+  }
+
+  /// How many stimuli were done.
+  var count: Int { text.count }
+
+  /// What is worth knowing about an answer that is right, but longer than it has to be.
+  var surplus: [Feedback] {
+    guard let par, words.count > par else { return [] }
+    return [Feedback(.remark, "It can be done with \(par) stimuli; this takes \(words.count).")]
+  }
+
+  /// A marking that shows the run where the answer is not right.
+  func marking(_ score: Score, _ feedback: [Feedback]) -> Marking {
+    let shown = score == .full || text.lines.isEmpty ? [] : [Feedback(.run, rowsText(text.lines, below: "Your run:"))]
+    return Marking(score: score, words: words, feedback: feedback + shown)
+  }
 }
 
 extension AnswerKey {
   /// The stimuli in an answer's block.
   func stimuli(of answer: Answer) throws(AnswerFault) -> [BoundCommand] {
-    guard let block = answer.block else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard let block = answer.block else { throw AnswerFault(.answerMissing(answer, manner)) }
     guard block.count <= LessonLimits.stimuli else {
       throw AnswerFault(.tooMany("stimuli", LessonLimits.stimuli, at: block[LessonLimits.stimuli].range))
     }
@@ -168,8 +198,26 @@ struct GoalCheck: Sendable {
 
   /// The expectation as it is written, with what is found instead.
   static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
+    let found =
+      switch command["how"]?.string {
+      // Of several names, it is this one; and the last stimulus is not all that the learner did.
+      case "order": "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
+      case "effect": diagnostic.summary
+      default: diagnostic.label
+      }
+    return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
+  }
+
+  /// The expectation as it is written.
+  static func text(of command: BoundCommand, _ source: SourceText) -> String {
     let start = min(command.verbRange.end + 1, command.range.end)
-    let text = source.text(in: ByteRange(start: start, end: command.range.end))
-    return diagnostic.label.isEmpty ? "\(text)." : "\(text); \(diagnostic.label)."
+    return "`\(source.text(in: ByteRange(start: start, end: command.range.end)))`"
+  }
+}
+
+extension String {
+  /// `never came` of `it never came`.
+  fileprivate var afterFirstWord: String {
+    String(decoding: utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
   }
 }

@@ -9,6 +9,13 @@ package struct SequenceKey: AnswerKey {
     case signals, states, items
   }
 
+  /// Who tells of which moment.
+  struct Teller: Sendable {
+    /// The moment's place in the run; nil where there is none.
+    let moment: Int?
+    let isDelegate: Bool
+  }
+
   let subject: Subject
   let symbols: Symbols
   let order: PartialOrder
@@ -19,13 +26,16 @@ package struct SequenceKey: AnswerKey {
   private let orderKey: OrderKey
   private let labels: NameList
   private let written: NameList
-  private let reasons: [Feedback?]
+  private let rules: [Feedback?]
+  package let reasons: [Feedback]
   private let severalRight: String
+  /// Who tells of which moment; empty where the items are no signals.
+  private let tellers: [Teller]
 
   /// Makes the key; `rules` has the rule behind each item, where there is one.
   init(
     subject: Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits, rules: [Rule?] = [],
-    shown: [Int] = []
+    tellers: [Teller] = [], shown: [Int] = []
   ) {
     self.subject = subject
     self.symbols = symbols
@@ -35,26 +45,39 @@ package struct SequenceKey: AnswerKey {
     orderKey = OrderKey(order)
     labels = NameList(order.symbols.map { symbols.label($0) })
     written = NameList(order.symbols.map { symbols.written($0) })
-    reasons = rules.map { rule in rule.map { Feedback(reason: $0) } }
+    self.rules = rules.map { rule in rule.map { Feedback(reason: $0) } }
+    reasons = eachOnce(rules)
+    self.tellers = tellers
     severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
   }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     return try mark(words: try answer.words())
   }
 
   /// Marks the words of an answer.
-  func mark(words: [Answer.Word]) throws(AnswerFault) -> Marking {
+  ///
+  /// `start` words before them do not count, but stand in the answer all the same.
+  func mark(words: [Answer.Word], after start: Int = 0) throws(AnswerFault) -> Marking {
     let given = try symbols.symbols(of: words, expected: order.symbols)
     let grade = orderKey.grade(given, by: method)
+    let isRight = grade.analysis.isRight
     return Marking(
       score: order.symbols.isEmpty ? (given.isEmpty ? .full : .zero) : grade.score,
-      given: given, of: symbols.labels, feedback: feedback(given, grade.analysis),
-      kept: grade.analysis.isRight ? nil : grade.analysis.firstWrongPosition ?? given.count)
+      given: given, of: symbols.labels, feedback: feedback(given, after: start, grade.analysis),
+      solution: isRight ? nil : solution(grade.analysis),
+      kept: isRight ? nil : start + (grade.analysis.firstWrongPosition ?? given.count))
   }
 
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
+
+  package var solution: String {
+    let right = order.nearestRightOrder(to: [])
+    if order.symbols.isEmpty { return messages.empty }
+    return text(
+      right, after: order.rightOrders > 1 ? "One of \(Self.count(order.rightOrders)) right orders: " : messages.only)
+  }
 
   package var offer: [OutputLine] {
     shown.map { OutputLine("  " + symbols.label($0), .strong, hangingIndent: 4) }
@@ -81,47 +104,69 @@ package struct SequenceKey: AnswerKey {
 // MARK: - Feedback: one row for each thing that may be said
 
 extension SequenceKey {
-  private func feedback(_ given: [Int], _ analysis: OrderAnalysis) -> [Feedback] {
-    if analysis.isRight { return remarks(analysis) + reasons(behind: order.symbols.indices) }
-    if given.isEmpty { return [Feedback(.fault, messages.notEmpty), solution(analysis)] }
+  private func feedback(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> [Feedback] {
+    if analysis.isRight { return remarks(analysis) }
+    if given.isEmpty { return [Feedback(.fault, messages.notEmpty)] }
     var lines: [Feedback] = []
-    lines.reserveCapacity(4)
-    lines.append(firstFault(given, analysis))
-    lines += reasons(behind: analysis.lackingItems.members.prefix(1))
-    if analysis.missingItems != 0 {
+    lines.reserveCapacity(6)
+    lines.append(firstFault(given, after: start, analysis))
+    if let reason = reason(given, analysis) { lines.append(reason) }
+    lines += surplus(analysis.extra, given, messages.extra, analysis)
+    lines += surplus(analysis.repeated, given, "Once too often: ", analysis)
+    let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
+    if analysis.missingItems != 0 && !isSaid {
       lines.append(Feedback(.fault, sentence("Missing: ", analysis.missingItems)))
     }
-    let extra = analysis.extra.filter { $0 != analysis.firstWrongPosition }
-    if !extra.isEmpty {
-      lines.append(Feedback(.fault, "\(messages.extra)\(list(extra.map { symbols.label(given[$0]) }))."))
-    }
-    lines.append(solution(analysis))
     return lines
   }
 
-  private func firstFault(_ given: [Int], _ analysis: OrderAnalysis) -> Feedback {
+  /// What stands at these positions, but for the one that is told of already.
+  private func surplus(
+    _ positions: [Int], _ given: [Int], _ start: String, _ analysis: OrderAnalysis
+  ) -> [Feedback] {
+    let rest = positions.filter { $0 != analysis.firstWrongPosition }
+    return rest.isEmpty ? [] : [Feedback(.fault, "\(start)\(list(rest.map { symbols.label(given[$0]) })).")]
+  }
+
+  private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> Feedback {
     guard let position = analysis.firstWrongPosition else {
-      return Feedback(.fault, "Nothing is out of place, but it does not end here.")
+      return Feedback(.fault, sentence("Right so far, but it goes on. Missing: ", analysis.missingItems))
     }
     let label = symbols.label(given[position])
+    let number = start + position + 1
     if analysis.lackingItems != 0 {
       let room = label.utf8.count + labels.room + 64
+      let isMissing = analysis.missingItems == analysis.lackingItems
       return Feedback(
         .fault,
         SentenceWriter.text(room: room) { line in
           line.write("Position ")
-          line.write("\(position + 1)")
+          line.write("\(number)")
           line.write(": ")
           line.write(label)
-          line.write(" comes too early. Before it: ")
+          line.write(isMissing ? " comes too early. Missing before it: " : " comes too early. Before it: ")
           line.write(analysis.lackingItems.members, of: labels)
           line.write(".")
         })
     }
     let isKnown = order.symbols.contains(given[position])
-    return Feedback(
-      .fault, "Position \(position + 1): \(label) \(isKnown ? "comes once too often" : messages.extraHere).")
+    return Feedback(.fault, "Position \(number): \(label) \(isKnown ? "comes once too often" : messages.extraHere).")
   }
+
+  /// Why something has to come before the first wrong position.
+  private func reason(_ given: [Int], _ analysis: OrderAnalysis) -> Feedback? {
+    guard let position = analysis.firstWrongPosition,
+      let lacking = analysis.lackingItems.members.first(where: { _ in true }), rules.indices.contains(lacking)
+    else { return nil }
+    guard let item = order.symbols.firstIndex(of: given[position]), tellers.indices.contains(item),
+      tellers[lacking].isDelegate, !tellers[item].isDelegate, tellers[item].moment == tellers[lacking].moment
+    else { return rules[lacking] }
+    // The rule says why the moment comes; here it is about who is told of it first.
+    return Self.delegateFirst
+  }
+
+  private static let delegateFirst = Feedback(
+    .reason, "Both tell of one moment: the delegate hears of it first, then the observers. (S1)")
 
   private func sentence(_ start: String, _ items: UInt64) -> String {
     SentenceWriter.text(room: start.utf8.count + labels.room + 1) { line in
@@ -131,26 +176,14 @@ extension SequenceKey {
     }
   }
 
-  private func solution(_ analysis: OrderAnalysis) -> Feedback {
-    guard analysis.rightOrders <= 1 else {
-      return Feedback(.solution, text(analysis.nearest, after: severalRight))
-    }
-    return Feedback(
-      .solution, order.symbols.isEmpty ? messages.empty : text(analysis.nearest, after: "The right order: "))
+  private func solution(_ analysis: OrderAnalysis) -> String {
+    if order.symbols.isEmpty { return messages.empty }
+    return text(analysis.nearest, after: analysis.rightOrders > 1 ? severalRight : messages.only)
   }
 
   private func remarks(_ analysis: OrderAnalysis) -> [Feedback] {
     guard analysis.rightOrders > 1 else { return [] }
     return [Feedback(.remark, "\(Self.count(analysis.rightOrders)) orders are right, and this is one of them.")]
-  }
-
-  /// The rules behind some items, each once.
-  private func reasons(behind items: some Sequence<Int>) -> [Feedback] {
-    var found: [Feedback] = []
-    for item in items where reasons.indices.contains(item) {
-      if let reason = reasons[item], !found.contains(reason) { found.append(reason) }
-    }
-    return found
   }
 
   private static func count(_ orders: Int) -> String {
@@ -166,17 +199,22 @@ private struct SequenceMessages {
 
   var extraHere: String {
     switch subject {
-    case .signals: "is not called here"
+    case .signals, .items: "does not come here"
     case .states: "is not entered here"
-    case .items: "does not belong here"
+    }
+  }
+
+  var only: String {
+    switch subject {
+    case .signals, .items: "The right order: "
+    case .states: "The right path: "
     }
   }
 
   var extra: String {
     switch subject {
-    case .signals: "Not called here: "
+    case .signals, .items: "Does not come here: "
     case .states: "Not entered here: "
-    case .items: "Not part of it: "
     }
   }
 
@@ -195,6 +233,15 @@ private struct SequenceMessages {
     case .items: "There is nothing to place."
     }
   }
+}
+
+/// What rules say, each once.
+func eachOnce(_ rules: [Rule?]) -> [Feedback] {
+  var found: [Feedback] = []
+  for rule in rules {
+    if let reason = rule.map({ Feedback(reason: $0) }), !found.contains(reason) { found.append(reason) }
+  }
+  return found
 }
 
 /// Words with commas between them.

@@ -17,12 +17,24 @@ package struct StateQuestion: QuestionForm {
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> StateKey {
     let stage = try Stage(question, in: lesson)
     let states = try StateNames(plugin, in: stage.after.engine)
-    // What happened before the situation explains nothing in it.
-    let told = question.when.isEmpty ? stage.after.trace.entries.indices : stage.entries
-    let last = told.last { states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine) }
     return StateKey(
       symbols: Symbols(words: states.names, what: states.what), right: states.current(in: stage.after),
-      rule: last.flatMap { stage.rule(behind: $0) })
+      rule: rule(of: question, stage, states))
+  }
+
+  /// The rule that explains the state: the one behind the last change, or behind what the last stimulus did instead.
+  private func rule(of question: Question, _ stage: Stage, _ states: StateNames) -> Rule? {
+    let run = stage.after
+    // Rules speak of the process; what a plugin makes of it is for the author to say.
+    if plugin != nil && !question.because.isEmpty { return nil }
+    func entered(_ range: Range<Int>) -> Int? {
+      range.last { states.isEntered(by: run.trace.entries[$0], run.engine) }
+    }
+    let told = question.when.isEmpty ? run.lastEntries : stage.entries
+    // What happened before the situation explains nothing in it, unless nobody else explains it.
+    let found = entered(told) ?? told.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
+    let last = found ?? (question.because.isEmpty ? entered(run.trace.entries.indices) : nil)
+    return last.flatMap { stage.rule(behind: $0) }
   }
 }
 
@@ -37,24 +49,18 @@ package struct StateKey: AnswerKey {
     // “not running” is one state in two words.
     let words = try answer.words()
     guard let first = words.first, let last = words.last else {
-      throw AnswerFault(.answerMissing(answer.range, manner))
+      throw AnswerFault(.answerMissing(answer, manner))
     }
     let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
     let range = ByteRange(start: first.range.start, end: last.range.end)
     let word = Answer.Word(text: text, range: range, isQuoted: false)
     let given = try symbols.symbols(of: [word], expected: []).first.map { symbols.label($0) } ?? ""
-    return Marking(
-      score: given == right ? .full : .zero, words: [given], feedback: feedback(given))
-  }
-
-  private func feedback(_ given: String) -> [Feedback] {
-    let reason = rule.map { [Feedback(reason: $0)] } ?? []
-    if given == right { return reason }
-    return [Feedback(.fault, "It is not \(given).")]
-      + [Feedback(.solution, "It is \(right)." + (reason.first.map { " " + $0.text } ?? ""))]
+    return Marking(score: given == right ? .full : .zero, words: [given], feedback: [])
   }
 
   package var modelAnswer: String { right }
+  package var solution: String { "It is \(right)." }
+  package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
   package var offer: [OutputLine] {
     // `none` is the state of a plugin that has heard nothing yet; it tempts nobody.
     let offered = symbols.labels.filter { $0 != "none" || right == "none" }

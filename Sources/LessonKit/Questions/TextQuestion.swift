@@ -24,30 +24,38 @@ package struct TextQuestion: QuestionForm {
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> TextKey {
-    guard let value else { return TextKey(accepted: accepted) }
+    guard let value else { return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.") }
     let stage = try Stage(question, in: lesson)
     let names = stage.after.engine.program.values.map { $0.name }
     guard let slot = names.firstIndex(of: value.string ?? "") else {
       throw StageFault(.unknownItem(value, among: names))
     }
-    let text = stage.after.engine.text(ofValue: slot, in: stage.after.world)
-    return TextKey(accepted: [text.withoutQuotes] + accepted)
+    let text = stage.after.engine.text(ofValue: slot, in: stage.after.world).withoutQuotes
+    return TextKey(accepted: [text] + accepted, solution: "`\(names[slot])` holds “\(text)”.")
   }
 }
 
 /// The phrases that are right.
 package struct TextKey: AnswerKey {
   let accepted: [String]
+  package let solution: String
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer.range, manner)) }
+    guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     let given = try answer.plainWords().map { $0.text }.joined(separator: " ")
     let isRight = accepted.contains { $0.foldedLetters == given.foldedLetters }
-    let feedback =
-      isRight
-      ? []
-      : [Feedback(.fault, "That is not it."), Feedback(.solution, "Right: \(accepted.first ?? "")")]
-    return Marking(score: isRight ? .full : .zero, words: [given], feedback: feedback)
+    return Marking(score: isRight ? .full : .zero, words: [given], feedback: isRight ? [] : feedback(given))
+  }
+
+  /// What may be wrong besides the meaning; nothing here tells whether the meaning is right.
+  private func feedback(_ given: String) -> [Feedback] {
+    let words = accepted.map { $0.utf8.count { $0 == UInt8(ascii: " ") } }.max() ?? 0
+    if given.utf8.count(where: { $0 == UInt8(ascii: " ") }) > words + 2 {
+      return [Feedback(.fault, "Only a word or two can be compared: leave the reasons out.")]
+    }
+    let near = NearMiss.best(for: given, among: accepted).first
+    guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else { return [] }
+    return [Feedback(.fault, "“\(given)” is nearly it: mind the spelling.")]
   }
 
   package var modelAnswer: String { quoted(accepted.first ?? "") }

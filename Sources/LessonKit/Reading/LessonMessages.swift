@@ -177,12 +177,23 @@ extension Diagnostic {
       label: "write: first -> second")
   }
 
-  static func answerNoPair(_ range: ByteRange, _ manner: String) -> Diagnostic {
-    Diagnostic(id: "unreadableAnswer", summary: "this is no pair of the two columns", range: range, label: manner)
+  static func answerNoPair(_ range: ByteRange, _ text: String?, _ manner: String) -> Diagnostic {
+    let what = text.map { "'\(shortened($0))'" } ?? "this"
+    return Diagnostic(
+      id: "unreadableAnswer", summary: "\(what) is no pair of the two columns", range: range, label: manner)
   }
 
-  static func answerMissing(_ range: ByteRange, _ manner: String) -> Diagnostic {
-    Diagnostic(id: "unreadableAnswer", summary: "the answer is missing", range: range, label: manner)
+  /// An answer that is missing, or in a form that does not belong to its question.
+  static func answerMissing(_ answer: Answer, _ manner: String) -> Diagnostic {
+    let summary =
+      if answer.isEmpty {
+        "the answer is missing"
+      } else if answer.block == nil {
+        "this is no answer to the question"
+      } else {
+        "braces do not belong to this answer"
+      }
+    return Diagnostic(id: "unreadableAnswer", summary: summary, range: answer.range, label: manner)
   }
 
   static func tooManyBlanks(_ word: Answer.Word, _ count: Int) -> Diagnostic {

@@ -33,6 +33,12 @@ package struct Stage: Sendable {
       .map { $0 - 1 }
   }
 
+  /// Who tells of which moment by a signal.
+  func teller(of index: Int) -> SequenceKey.Teller {
+    let plugin = after.engine.plugins[Int(after.trace.entries[index].plugin)]
+    return SequenceKey.Teller(moment: momentEntry(of: index), isDelegate: plugin.role == .delegate)
+  }
+
   /// The rule behind an entry: its own, or that of the nearest cause which has one.
   func rule(behind index: Int) -> Rule? {
     for id in after.trace.causes(of: index + 1) {

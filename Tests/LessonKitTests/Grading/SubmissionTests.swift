@@ -79,7 +79,7 @@ import Testing
 
   @Test func `an unreadable answer says why and scores nothing`() throws {
     let result = try graded("answer first actve").report.questions[0]
-    #expect(result.feedback == ["'actve' is no process state: did you mean 'active'?"])
+    #expect(result.feedback == ["Line 1: 'actve' is no process state; did you mean 'active'?"])
     #expect(result.score == .zero)
     #expect(result.answer == "actve")
   }

@@ -1,0 +1,104 @@
+import Testing
+
+/// An app that has to hold in every scenario.
+@Suite struct AppQuestionTests {
+  @Test(arguments: cases) func `each answer has its score, and its words as recorded`(_ kind: KindCase) throws {
+    try kind.check()
+  }
+
+  @Test(arguments: messages) func `every message is said to some answer`(_ message: String) throws {
+    #expect(try Self.cases.contains { try $0.text().contains(message) })
+  }
+
+  /// The rows of the decision table: a piece of each thing that may be said.
+  private static let messages = [
+    "expected `draft == \"x\"`; it is \"\".",
+    "your app has no value `draft`.",
+    "is impossible now: ",
+    "no value",
+    "One way:\n",
+  ]
+
+  static let cases = [
+    KindCase(
+      name: "app",
+      lines: """
+        question q app {
+          | This app loses the draft. Repair it.
+          app Notes uses: uikit {
+            saved draft = ""
+            on didFinishLaunching { restore draft }
+            on willTerminate { save draft }
+          }
+          scenario "thrown out in front" {
+            launch
+            edit draft = "x"
+            forceQuit
+            launch
+            expect draft == "x"
+          }
+          scenario "killed while frozen" {
+            launch
+            edit draft = "x"
+            home
+            wait 6s
+            memory pressure
+            launch
+            expect draft == "x"
+          }
+          solution {
+            app Notes uses: uikit {
+              saved draft = ""
+              on didFinishLaunching { restore draft }
+              on didEnterBackground { save draft }
+              on willTerminate { save draft }
+            }
+          }
+        }
+        """,
+      answers: [
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "
+            + "on willResignActive { save draft } } }", "1"
+        ),
+        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0"),
+        ("{ app Notes uses: uikit { saved draft = \"\"; on didEnterBackgroud { save draft } } }", "unreadable"),
+        ("{ app Notes uses: uikit { save draft } }", "unreadable"), ("{ launch }", "unreadable"),
+      ]),
+    KindCase(
+      name: "app-with-scenarios",
+      lines: """
+        question q app {
+          | Three faults.
+          scenario "kept" { launch; edit draft = "x"; home; wait 6s; kill; launch; expect draft == "x" }
+          scenario "frozen" { launch; home; wait 1min; memory pressure; expect state == notRunning }
+          scenario "on time" { launch; wait 3s; expect effect timerFired }
+          solution {
+            app Notes uses: uikit {
+              saved draft = ""
+              on didFinishLaunching { restore draft }
+              on didBecomeActive { timer start tick every: 1s { log "x" } }
+              on didEnterBackground { save draft }
+            }
+          }
+        }
+        """,
+      answers: [
+        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0.33"),
+        ("{ app Notes uses: uikit { on didBecomeActive { timer start tick every: 1s { log \"x\" } } } }", "0.67"),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; on didEnterBackground { save draft; work 20s } } }", "0"
+        ),
+        ("\"save the draft\"", "unreadable"),
+      ]),
+    KindCase(
+      name: "app-without-value",
+      lines: """
+        question q app {
+          | It keeps a draft.
+          scenario "there" { launch; expect draft == "x" }
+          solution { app Notes uses: uikit { saved draft = "x" } }
+        }
+        """, answers: [("{ app Notes uses: uikit { } }", "0")]),
+  ]
+}

@@ -1,0 +1,65 @@
+import LessonKit
+import LifeLanguage
+import TestSupport
+import Testing
+
+/// A question, and answers with their scores; what is said to each answer stands in a golden.
+struct KindCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let lines: String
+  var use = "uikit"
+  let answers: [(text: String, score: String)]
+
+  static let golden = Golden("Kinds")
+
+  var testDescription: String { name }
+
+  func marker() throws -> Marker { try Fixture.marker(lines, use: use) }
+
+  /// What the learner sees, and what is said to each answer and to somebody who gives up.
+  func text() throws -> String {
+    let marker = try marker()
+    var text = (marker.app + marker.key.offer).map { $0.text + "\n" }.joined() + "(\(marker.key.manner))\n"
+    for (answer, _) in answers { text += "\n> \(answer)\n    \(try marker.said(to: answer))\n" }
+    return text + "\n(skipped)\n    " + marker.solution.map { $0.text }.joined(separator: "\n    ") + "\n"
+  }
+
+  /// Holds the scores, the words, the model answer and the empty answer against what is expected.
+  func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let marker = try marker()
+    for (text, score) in answers {
+      let said = try marker.said(to: text)
+      #expect(said.score == score, "\(text): \(said)", sourceLocation: sourceLocation)
+    }
+    Self.golden.check(try text(), named: name, sourceLocation: sourceLocation)
+    #expect(try marker.said(to: marker.key.modelAnswer).score == "1", sourceLocation: sourceLocation)
+    #expect(throws: AnswerFault.self, sourceLocation: sourceLocation) { try marker.verdict(on: "") }
+  }
+}
+
+/// The kinds as a whole.
+@Suite struct KindTests {
+  private static let cases: [[KindCase]] = [
+    OrderQuestionTests.cases, PathQuestionTests.cases, StateQuestionTests.cases, ChoiceQuestionTests.cases,
+    MatchQuestionTests.cases, FillQuestionTests.cases, DurationQuestionTests.cases, TextQuestionTests.cases,
+    ScriptQuestionTests.cases, AppQuestionTests.cases, FindQuestionTests.cases,
+  ]
+
+  @Test func `there is a case for every kind, and a golden for every case`() throws {
+    let all = Self.cases.flatMap { $0 }
+    let kinds = try all.map { try $0.marker().question.kind }
+    for kind in QuestionKind.allCases { #expect(kinds.contains(kind)) }
+    KindCase.golden.expectNoOrphans(besides: all.map { $0.name })
+  }
+
+  @Test func `who gives up reads what a wrong answer reads at its end`() throws {
+    for kind in Self.cases.flatMap({ $0 }) {
+      let marker = try kind.marker()
+      #expect(!marker.solution.isEmpty)
+      for (answer, score) in kind.answers where score != "1" && score != "unreadable" {
+        let said = try marker.said(to: answer).feedback
+        #expect(marker.solution.dropFirst().allSatisfy { said.contains($0.text) }, "\(kind.name): \(answer)")
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+/// Two columns.
+@Suite struct MatchQuestionTests {
+  @Test(arguments: cases) func `each answer has its score, and its words as recorded`(_ kind: KindCase) throws {
+    try kind.check()
+  }
+
+  @Test(arguments: messages) func `every message is said to some answer`(_ message: String) throws {
+    #expect(try Self.cases.contains { try $0.text().contains(message) })
+  }
+
+  /// The rows of the decision table: a piece of each thing that may be said.
+  private static let messages = [
+    "does not go with",
+    "Without a partner: ",
+    "is paired twice; the last pair counts.",
+    "Right:\n",
+  ]
+
+  static let cases = [
+    KindCase(
+      name: "match",
+      lines: """
+        question q match {
+          | Which calls belong together?
+          given { launch }
+          when { home; launch }
+          pair applicationWillResignActive -> "AppLifecycleState.inactive"
+          pair applicationDidEnterBackground -> "AppLifecycleState.paused"
+          pair applicationDidBecomeActive -> "AppLifecycleState.resumed"
+          extra "AppLifecycleState.detached"
+        }
+        """, use: "[uikit, flutter]",
+      answers: [
+        (
+          "[applicationWillResignActive -> inactive, applicationDidEnterBackground -> paused, "
+            + "applicationDidBecomeActive -> resumed]", "1"
+        ),
+        ("1c 2d 3b", "1"), ("1a 1c 2d 3b", "1"), ("1a 2b 3c", "0"),
+        ("[1 -> c, 2 -> \"AppLifecycleState.paused\"]", "0.67"), ("9z", "unreadable"),
+        ("1 2", "unreadable"),
+      ])
+  ]
+}

@@ -1,0 +1,150 @@
+import Testing
+
+/// In which order: the run, or the author, is the key.
+@Suite struct OrderQuestionTests {
+  @Test(arguments: cases) func `each answer has its score, and its words as recorded`(_ kind: KindCase) throws {
+    try kind.check()
+  }
+
+  @Test(arguments: messages) func `every message is said to some answer`(_ message: String) throws {
+    #expect(try Self.cases.contains { try $0.text().contains(message) })
+  }
+
+  /// The rows of the decision table: a piece of each thing that may be said.
+  private static let messages = [
+    "Right so far, but it goes on. Missing: ",
+    "comes too early. Before it: ",
+    "comes too early. Missing before it: ",
+    "does not come here.",
+    "comes once too often.",
+    "Does not come here: ",
+    "Once too often: ",
+    "\n    Missing: ",
+    "Something is called here.",
+    "Nothing is called here.",
+    "the delegate hears of it first",
+    "The right order: ",
+    "orders are right. The nearest: ",
+    "orders are right, and this is one of them.",
+    "(rule home.fromActive; ",
+  ]
+
+  static let cases = [
+    KindCase(
+      name: "order",
+      lines: """
+        question q order {
+          | What is called?
+          given { launch }
+          when { home }
+          mistake homeQuits contains: applicationWillTerminate
+          because "Touches go first, then the screen."
+        }
+        misconception homeQuits "Home quits the app" {
+          | The process lives on.
+          counterexample { launch; home; expect state == background }
+        }
+        """,
+      answers: [
+        ("applicationWillResignActive(_:) -> applicationDidEnterBackground(_:)", "1"),
+        ("WILLRESIGNACTIVE -> didEnterBackground", "1"),
+        ("[willResignActive, didEnterBackground]", "1"),
+        ("didEnterBackground -> willResignActive", "0"),
+        ("willResignActive", "0.5"),
+        ("didEnterBackground", "0.5"),
+        ("willResignActive -> didEnterBackground -> willTerminate", "0.5"),
+        ("willResignActive -> willResignActive -> didEnterBackground", "0.5"),
+        ("willTerminate", "0"),
+        ("willTerminate -> willEnterForeground", "0"),
+        ("willTerminate -> willResignActive -> willResignActive -> didEnterBackground", "0"),
+        ("nothing", "0"),
+        ("willResignActiv -> didEnterBackground", "unreadable"),
+        ("1 == 2", "unreadable"),
+      ]),
+    KindCase(
+      name: "order-settled-in-part",
+      lines: """
+        question q order {
+          | Who hears that the app is in the background?
+          given { launch }
+          when { home }
+        }
+        """, use: "[uikit, notifications]",
+      answers: [
+        (
+          "applicationWillResignActive -> willResignActiveNotification -> applicationDidEnterBackground "
+            + "-> didEnterBackgroundNotification", "1"
+        ),
+        (
+          "applicationWillResignActive -> willResignActiveNotification -> didEnterBackgroundNotification "
+            + "-> applicationDidEnterBackground", "1"
+        ),
+        ("willResignActive -> willResignActive -> didEnterBackground -> didEnterBackground", "1"),
+        ("didEnterBackgroundNotification -> applicationDidEnterBackground", "0.5"),
+      ]),
+    KindCase(
+      name: "order-of-nothing",
+      lines: """
+        question q order {
+          | What is called?
+          given { launch; home; wait 6s }
+          when { memory pressure }
+        }
+        """, answers: [("nothing", "1"), ("willTerminate", "0")]),
+    KindCase(
+      name: "order-with-distractor",
+      lines: """
+        question q order {
+          | What is called? Not everything below is.
+          given { launch; home }
+          when { launch }
+          items [applicationDidBecomeActive, applicationWillEnterForeground, applicationWillResignActive]
+          method allOrNothing
+        }
+        """,
+      answers: [
+        ("willEnterForeground -> didBecomeActive", "1"), ("didBecomeActive -> willEnterForeground", "0"),
+        ("willEnterForeground -> willResignActive -> didBecomeActive", "0"),
+      ]),
+    KindCase(
+      name: "order-of-items",
+      lines: """
+        question q order {
+          | Put the steps in an order that works.
+          items [test, build, sign, upload, "tell everybody"]
+          before build -> test
+          before [test, sign] -> upload -> "tell everybody"
+        }
+        """,
+      answers: [
+        ("build -> test -> sign -> upload -> \"tell everybody\"", "1"),
+        ("sign -> build -> test -> upload -> \"Tell everybody!\"", "1"),
+        ("test -> build -> sign -> upload -> \"tell everybody\"", "0.6"),
+        ("build -> test -> upload -> \"tell everybody\"", "0.8"),
+        ("build -> tset", "unreadable"),
+      ]),
+    KindCase(
+      name: "order-of-flutter-calls",
+      lines: """
+        question q order {
+          | Which callbacks of the listener run?
+          given { launch }
+          when { home }
+          only flutter.calls
+        }
+        """, use: "[uikit, flutter]",
+      answers: [("onInactive -> onHide -> onPause", "1"), ("onInactive -> onPause", "0.67")]),
+    KindCase(
+      name: "order-who-first",
+      lines: """
+        question q order {
+          | Who hears that the alert has gone?
+          given { launch; alert show }
+          when { alert dismiss }
+        }
+        """, use: "[uikit, notifications]",
+      answers: [
+        ("didBecomeActiveNotification -> applicationDidBecomeActive", "0"), ("applicationDidBecomeActive", "0.5"),
+      ]),
+  ]
+}

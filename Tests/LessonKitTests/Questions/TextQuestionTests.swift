@@ -1,0 +1,49 @@
+import Testing
+
+/// A phrase, or what a value holds.
+@Suite struct TextQuestionTests {
+  @Test(arguments: cases) func `each answer has its score, and its words as recorded`(_ kind: KindCase) throws {
+    try kind.check()
+  }
+
+  @Test(arguments: messages) func `every message is said to some answer`(_ message: String) throws {
+    #expect(try Self.cases.contains { try $0.text().contains(message) })
+  }
+
+  /// The rows of the decision table: a piece of each thing that may be said.
+  private static let messages = [
+    "leave the reasons out.",
+    "is nearly it: mind the spelling.",
+    "Right: “jetsam”.",
+    "`draft` holds “old”.",
+  ]
+
+  static let cases = [
+    KindCase(
+      name: "text",
+      lines: """
+        question q text {
+          | What is the mechanism called?
+          accept "jetsam"
+          accept "out-of-memory killer"
+        }
+        """,
+      answers: [
+        ("\"Jetsam.\"", "1"), ("\"out of memory killer\"", "1"), ("jetsam", "1"), ("\"watchdog\"", "0"),
+        ("\"jetsma\"", "0"),
+        ("\"it is jetsam, because memory was short\"", "0"), ("{ home }", "unreadable"),
+      ]),
+    KindCase(
+      name: "text-of-value",
+      lines: """
+        question q text {
+          | What does `draft` hold?
+          app Notes uses: uikit {
+            saved draft = "old"
+          }
+          given { launch; edit draft = "new"; kill; launch }
+          value draft
+        }
+        """, answers: [("\"new\"", "0"), ("\"old\"", "1"), ("\"olds\"", "0")]),
+  ]
+}

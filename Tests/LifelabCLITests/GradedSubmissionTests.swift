@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+/// Ten submissions of two lessons, graded: whoever changes the wording of feedback reads it as the one who gets it.
+@Suite struct GradedSubmissionTests {
+  private static let folder = "\(TextFiles.parent(of: #filePath))/Goldens/Submissions"
+  private static let golden = Golden("Submissions")
+
+  private static let names = TextFiles.names(in: folder).filter { $0.hasSuffix(".life") }
+    .map { String($0.dropLast(".life".count)) }
+
+  @Test(arguments: names) func `what is said to a submission`(_ name: String) throws {
+    let text = try #require(TextFiles.text(of: "\(Self.folder)/\(name).life"))
+    let lesson = String(name.prefix { $0 != "-" })
+    let result = Tool.run(["grade", lesson, "--submission", "-"], input: text)
+    let isPerfect = name.hasSuffix("perfect")
+    #expect(result.status == (isPerfect ? 0 : 1))
+    #expect(!isPerfect || !result.transcript.contains("Wrong"))
+    // The hashes change with every comma of a lesson; the formats' tests look at them.
+    let lines = result.transcript.split(separator: "\n", omittingEmptySubsequences: false)
+    Self.golden.check(lines.filter { !$0.hasPrefix("Graded with ") }.joined(separator: "\n"), named: name)
+  }
+
+  @Test func `there are ten of each`() {
+    for lesson in ["comingBack", "repairDataLoss"] { #expect(Self.names.count { $0.hasPrefix(lesson) } == 10) }
+  }
+}
