@@ -100,10 +100,18 @@ extension Session {
 
   private func candidates(in context: CursorContext) -> [Choice] {
     if let answerWords { return answerWords.map { Choice($0, "") } + (context.isAtStart ? Self.lessonChoices : []) }
+    if context.isAtStart, let beginnings = answerBeginnings { return beginnings + Self.lessonChoices }
     guard let verb = context.verb else { return verbs(in: context) }
     let labels = verb.labels.map { Choice("\($0.name):", $0.summary) }
     guard let parameter = context.parameter else { return labels }
     return values(for: parameter, in: context) + (context.label == nil ? labels : [])
+  }
+
+  /// What an answer that is a script or an app may begin with; nil where none is awaited.
+  private var answerBeginnings: [Choice]? {
+    guard let open, !open.isPaused, open.run.question != nil, answerWords == nil, pending.isEmpty else { return nil }
+    guard open.run.isScriptAwaited, let world = open.run.playground else { return [] }
+    return world.engine.possibleStimuli(in: world.world).map { Choice($0.form.text, $0.form.summary) }
   }
 
   /// What helps with a question, beside its answer.

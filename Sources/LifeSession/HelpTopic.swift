@@ -7,13 +7,19 @@ struct HelpTopic: Sendable {
   let title: String
   let lines: @Sendable (Session) -> [OutputLine]
 
-  static let all: [HelpTopic] = [
+  static let all =
+    own
+    + HelpBook.chapters.map { chapter in
+      HelpTopic(name: chapter.name, title: chapter.title) { _ in chapter.overview }
+    }
+
+  private static let own: [HelpTopic] = [
     HelpTopic(name: "callbacks", title: "what the plugins in use say, and at which moment", lines: callbacks),
     HelpTopic(name: "states", title: "the five states of a process") { _ in
       table("The states of a process", states)
     },
     HelpTopic(name: "keys", title: "the keys of the prompt") { _ in table("At a terminal", keys) },
-  ] + HelpBook.chapters.map { chapter in HelpTopic(name: chapter.name, title: chapter.title) { _ in chapter.overview } }
+  ]
 
   static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 

@@ -75,7 +75,8 @@ extension Session {
     offer(draft, &reply)
     reply.lines.append(
       OutputLine(
-        "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in.", .dim))
+        "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in.", .dim
+      ))
   }
 
   /// What is said of a command that was typed as an answer; nil where it is none, or could begin the answer.
@@ -153,6 +154,9 @@ extension Session {
     }
     guard isSeen, !knowsUnordered else { return [] }
     knowsUnordered = true
-    return [OutputLine("      ~ : no source settles whether this comes before or after the line above it.", .dim, hangingIndent: 10)]
+    return [
+      OutputLine(
+        "      ~ : no source settles whether this comes before or after the line above it.", .dim, hangingIndent: 10)
+    ]
   }
 }

@@ -18,6 +18,7 @@ extension Session {
   private var settingRows: [OutputLine] {
     let settings = simulation.engine.settings
     let width = (Setting.allCases.map { $0.name.count }.max() ?? 0) + 2
+    let number = (Setting.allCases.map { $0.form.disagreement.count }.max() ?? 0) + 2
     var lines = [OutputLine("platform \(settings.platform.name) version: \(settings.version)", .strong)]
     for setting in Setting.allCases {
       // The first value is the one that the evidence favours.
@@ -25,9 +26,9 @@ extension Session {
       lines.append(
         OutputLine(
           term: [
-            OutputLine.Span("  \(padded(setting.form.disagreement, to: 4)) ", .dim),
+            OutputLine.Span("  " + padded(setting.form.disagreement, to: number), .dim),
             OutputLine.Span(setting.name, .strong),
-          ], columns: width + 7,
+          ], columns: 2 + number + width,
           [
             OutputLine.Span(settings.valueName(of: setting), isChosen ? .warning : .good),
             OutputLine.Span(isChosen ? "  (changed)" : "", .dim),

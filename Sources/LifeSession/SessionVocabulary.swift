@@ -73,7 +73,8 @@ public enum SessionVocabulary {
     ) { session, _, _, reply in reply.lines.append(session.remainingLine()) },
     SessionVerb(
       VerbSchema(
-        "settings", "the points on which documents disagree, and their values; with a name, one of them in full",
+        "settings", "the points on which documents disagree, and their values",
+        detail: "With the name of one, its question, all its values and who chooses which.",
         examples: ["settings", "settings forceQuitInFront"],
         parameters: [Parameter("setting", .name(.setting), optional: true)], group: "look"), besideAnswers: true
     ) { session, command, source, reply in session.settings(command, source, &reply) },

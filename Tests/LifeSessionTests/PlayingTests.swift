@@ -177,6 +177,16 @@ import Testing
     }
   }
 
+  @Test func `Tab offers what an answer may begin with, from the question's own world, and what helps`() {
+    var session = session("lesson first", "home", "skip", "skip")
+    let script = session.completions(for: "", cursor: 0).map { $0.replacement }
+    #expect(script.contains("home") && script.contains("hint") && !script.contains("undo"))
+    #expect(session.completions(for: "memory p", cursor: 8).map { $0.replacement } == ["pressure"])
+    _ = session.submit(line: "skip")
+    let app = session.completions(for: "", cursor: 0).map { $0.replacement }
+    #expect(app.contains("repair") && !app.contains("home"))
+  }
+
   // MARK: - Commands for answers
 
   @Test(arguments: [

@@ -130,15 +130,16 @@ import Testing
 
   @Test func `a lesson of the course fits a narrow screen from its start to its end`() throws {
     let terminal = try open(["lesson", "coldLaunch"], columns: 40)
-    try #require(terminal.waits(for: "\n1/"))
+    try #require(terminal.waits(for: "1/"))
+    try #require(terminal.waits(for: " "))
     let total = try #require(terminal.total, "\(terminal.text)")
     for place in 1...total {
       for typed in ["zzz", "hint"] {
         terminal.type(typed + "\n")
-        try #require(terminal.waits(for: "\n\(place)/"), "\(terminal.text)")
+        try #require(terminal.waits(for: "\(place)/\(total) "), "\(terminal.text)")
       }
       terminal.type("skip\n")
-      try #require(terminal.waits(for: place == total ? "End of the lesson" : "\n\(place + 1)/"), "\(terminal.text)")
+      try #require(terminal.waits(for: place == total ? "End of the lesson" : "\(place + 1)/\(total) "), "\(terminal.text)")
     }
     try #require(terminal.waits(for: "notRunning › "), "\(terminal.text)")
     for typed in ["settings", "help", "menu"] {
@@ -182,7 +183,7 @@ import Testing
 extension PseudoTerminal {
   /// The number of parts of the lesson, as its first prompt tells it.
   fileprivate var total: Int? {
-    guard let start = text.firstRange(of: "\n1/")?.upperBound else { return nil }
+    guard let start = text.firstRange(of: "1/")?.upperBound else { return nil }
     return Int(text[start...].prefix { $0.isNumber })
   }
 }

@@ -89,7 +89,9 @@ extension LessonRun {
   /// What may sensibly be typed now; nil where nothing is awaited.
   public var suggestion: String? {
     guard awaits != .nothing else { return nil }
-    let what = step != nil ? "Go on to the goal" : records[place].attempts > 0 ? "Try again" : "Type an answer"
+    let isApp = draft != nil && records[place].typed != nil
+    let next = isApp ? "`repair` goes on from your app" : isTried ? "Try again" : "Type an answer"
+    let what = step != nil ? "Go on to the goal" : next
     guard !isExam else { return what + "; `skip` passes it over." }
     let hints = step?.hints ?? question?.hints ?? []
     return what + (records[place].hints < hints.count ? "; `hint` helps." : "; `skip` shows how.")

@@ -117,6 +117,9 @@ public struct LessonRun: Sendable {
     question.map { [.script, .find, .app].contains($0.kind) } ?? false
   }
 
+  /// Whether the answer to the question at hand is a script.
+  public var isScriptAwaited: Bool { question.map { [.script, .find].contains($0.kind) } ?? false }
+
   /// Whether an answer to the question at hand was tried.
   public var isTried: Bool { records.indices.contains(place) && records[place].isAnswered }
 
