@@ -109,10 +109,10 @@ struct VerdictText: Sendable {
     self.lines = lines
   }
 
-  /// A piece of feedback, its code and its runs as they are, its prose for any width.
+  /// A piece of feedback, its code and its runs as rows of their own, its prose for any width.
   static func lines(_ feedback: Feedback) -> [OutputLine] {
     Prose(feedback.text).lines.map { line in
-      OutputLine("  " + line.text, style(feedback.kind), hangingIndent: line.hangingIndent.map { $0 + 2 })
+      OutputLine("  " + line.text, style(feedback.kind), hangingIndent: line.hangingIndent.map { $0 + 2 } ?? 8)
     }
   }
 
