@@ -57,6 +57,8 @@ struct PromptLoop {
         console.write("\n")
         return .done
       case .interrupted:
+        // The kernel's ^C stands behind the prompt.
+        if reader.mode == .prompting { console.write("\n") }
         // Dropping a half-typed line is no wish to leave.
         let isWish = reader.editor.buffer.isEmpty
         if isWish && isLeaving { return .interrupted }

@@ -124,7 +124,7 @@ import Testing
   @Test func `without editing Ctrl-C says how to leave, and then leaves, too`() throws {
     let terminal = try open(["TERM": "dumb"])
     terminal.type("\u{3}")
-    #expect(terminal.waits(for: "Ctrl-C once more leaves"))
+    #expect(terminal.waits(for: "^C\r\nCtrl-C once more leaves"))
     #expect(terminal.waits(for: "notRunning"))
     terminal.type("launch\n")
     #expect(terminal.waits(for: "0:00.000 active"))
