@@ -76,5 +76,5 @@ struct Said: Equatable, CustomStringConvertible {
     self.feedback = feedback
   }
 
-  var description: String { ([score] + feedback).joined(separator: "\n    ") }
+  var description: String { ([score] + feedback).joined(separator: "\n").replacing("\n", with: "\n    ") }
 }
