@@ -83,5 +83,5 @@ struct Said: Equatable, CustomStringConvertible {
     self.feedback = feedback
   }
 
-  var description: String { ([score] + feedback).joined(separator: "\n    ") }
+  var description: String { ([score] + feedback).joined(separator: "\n").replacing("\n", with: "\n    ") }
 }

@@ -124,14 +124,16 @@ extension Stamp {
 }
 
 extension Question {
-  /// What is asked, on one line: the first sentence of the prose.
+  /// What is asked, on one line: the sentence that asks, or the first sentences as far as a heading holds them.
   var title: String {
-    guard let text = Prose(prose).lines.first?.text, !text.isEmpty else { return name.text }
-    let bytes = Array(text.utf8)
-    let end = bytes.indices.dropLast().first { place in
-      bytes[place + 1] == UInt8(ascii: " ") && [UInt8(ascii: "."), UInt8(ascii: "?")].contains(bytes[place])
+    let sentences = Prose(prose).lines.flatMap { $0.text.sentences }
+    if let asking = sentences.first(where: { $0.utf8.last == UInt8(ascii: "?") }) { return asking }
+    var title = sentences.first ?? name.text
+    for sentence in sentences.dropFirst() {
+      guard title.utf8.count + sentence.utf8.count < 120 else { break }
+      title += " " + sentence
     }
-    return end.map { String(decoding: bytes[...$0], as: UTF8.self) } ?? text
+    return title
   }
 }
 
@@ -141,6 +143,21 @@ extension Diagnostic {
 }
 
 extension String {
+  /// The sentences of a paragraph.
+  fileprivate var sentences: [String] {
+    var found: [String] = []
+    var start = utf8.startIndex
+    var last: UInt8?
+    for place in utf8.indices {
+      if utf8[place] == UInt8(ascii: " "), let end = last, [UInt8(ascii: "."), UInt8(ascii: "?")].contains(end) {
+        found.append(String(self[start..<place]))
+        start = utf8.index(after: place)
+      }
+      last = utf8[place]
+    }
+    return start < endIndex ? found + [String(self[start...])] : found
+  }
+
   /// The text as a sentence begins, as far as its first letter is ASCII.
   fileprivate var capitalisedFirst: String {
     var bytes = Array(utf8)

@@ -44,30 +44,32 @@ package struct Marker: Sendable {
 
   /// The judgement on an answer; what cannot be read is a fault, not a wrong answer.
   package func verdict(on answer: Answer) throws(AnswerFault) -> Verdict {
-    let marking = try key.mark(answer)
+    var marking = try key.mark(answer)
     let isRight = marking.score == .full
     let shown = isRight ? [] : misconceptions(in: marking)
-    var feedback = marking.feedback
     if isRight {
-      feedback += grounds
+      marking.feedback += grounds
     } else {
-      let own = marking.feedback.first { $0.kind == .run }
-      for name in shown { feedback += beliefs.first { $0.name == name }?.feedback(beside: own) ?? [] }
-      feedback.append(Feedback(.solution, marking.solution ?? key.solution))
+      if !shown.isEmpty { marking.feedback += feedback(on: shown, beside: marking.feedback.first { $0.kind == .run }) }
+      marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
       // A rule that the first fault has named is not said twice.
       for ground in grounds where !marking.feedback.contains(ground) {
-        feedback.append(Feedback(.solution, ground.text))
+        marking.feedback.append(Feedback(.solution, ground.text))
       }
     }
     return Verdict(
-      score: marking.score, points: marking.score * question.points, feedback: feedback, misconceptions: shown,
-      kept: marking.kept)
+      score: marking.score, points: marking.score * question.points, feedback: marking.feedback,
+      misconceptions: shown, kept: marking.kept)
   }
 
   /// What somebody is told who gives up: a right answer, and why it is right.
   package var solution: [Feedback] { [Feedback(.solution, key.solution)] + grounds }
 
   // MARK: - Misconceptions
+
+  private func feedback(on shown: [String], beside own: Feedback?) -> [Feedback] {
+    shown.flatMap { name in beliefs.first { $0.name == name }?.feedback(beside: own) ?? [] }
+  }
 
   private func misconceptions(in marking: Marking) -> [String] {
     var shown: [String] = []
@@ -97,7 +99,8 @@ private struct Belief: Sendable {
 
   /// The words for a learner who has perhaps just seen a run of their own; nobody is shown the same run twice.
   func feedback(beside own: Feedback?) -> [Feedback] {
-    let isSeen = own.map { own in lines.dropFirst().allSatisfy { own.text.contains($0) } } ?? false
+    let seen = own.map { $0.text.split(separator: "\n").map { String($0.drop { $0 == " " }) } } ?? []
+    let isSeen = own != nil && lines.dropFirst().allSatisfy { seen.contains($0) }
     let rows = rowsText(isSeen ? [] : lines, below: title)
     return [Feedback(.misconception, rows)] + (prose.isEmpty ? [] : [Feedback(.misconception, prose)])
   }

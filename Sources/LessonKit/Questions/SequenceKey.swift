@@ -108,7 +108,7 @@ extension SequenceKey {
     if analysis.isRight { return remarks(analysis) }
     if given.isEmpty { return [Feedback(.fault, messages.notEmpty)] }
     var lines: [Feedback] = []
-    lines.reserveCapacity(6)
+    lines.reserveCapacity(4)
     lines.append(firstFault(given, after: start, analysis))
     if let reason = reason(given, analysis) { lines.append(reason) }
     lines += surplus(analysis.extra, given, messages.extra, analysis)

@@ -21,7 +21,8 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     let marker = try marker()
     var text = (marker.app + marker.key.offer).map { $0.text + "\n" }.joined() + "(\(marker.key.manner))\n"
     for (answer, _) in answers { text += "\n> \(answer)\n    \(try marker.said(to: answer))\n" }
-    return text + "\n(skipped)\n    " + marker.solution.map { $0.text }.joined(separator: "\n    ") + "\n"
+    let solution = marker.solution.map { $0.text }.joined(separator: "\n").replacing("\n", with: "\n    ")
+    return text + "\n(skipped)\n    \(solution)\n"
   }
 
   /// Holds the scores, the words, the model answer and the empty answer against what is expected.
