@@ -68,6 +68,11 @@ import Testing
         | Where?
         given { launch; home }
       }
+      question choice choice {
+        | Who?
+        right "nobody" because: "It is frozen."
+        wrong "somebody" because: "Nothing runs."
+      }
     }
     """
 
@@ -232,6 +237,11 @@ import Testing
     #expect(!Self.texts(session.submit(line: "why")).contains("Looking back"))
   }
 
+  @Test func `where nothing ran, why tells the reason of the right answer`() {
+    var session = session("lesson third", "skip", "skip")
+    #expect(Self.texts(session.submit(line: "why")) == "Looking back at question 2\nIt is frozen.")
+  }
+
   @Test func `there is no why in an exam`() {
     var session = session("exam first")
     #expect(Self.texts(session.submit(line: "why")) == "There is no `why` in an exam.")
@@ -262,7 +272,8 @@ import Testing
     let end = Self.texts(session.submit(line: "active"))
     #expect(end.hasSuffix("1 of 3 lessons done. `next` goes on with: The third. `menu` shows the course."))
     #expect(Self.texts(session.submit(line: "next")).hasPrefix("The third"))
-    let last = Self.texts(session.submit(line: "background"))
+    _ = session.submit(line: "background")
+    let last = Self.texts(session.submit(line: "skip"))
     #expect(last.contains("2 of 3 lessons done. `next` goes on with: The first."))
     #expect(Self.texts(session.submit(line: "next")).hasPrefix("The first"))
     for _ in 0..<4 { _ = session.submit(line: "skip") }

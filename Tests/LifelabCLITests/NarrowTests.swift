@@ -139,7 +139,8 @@ import Testing
         try #require(terminal.waits(for: "\(place)/\(total) "), "\(terminal.text)")
       }
       terminal.type("skip\n")
-      try #require(terminal.waits(for: place == total ? "End of the lesson" : "\(place + 1)/\(total) "), "\(terminal.text)")
+      let next = place == total ? "End of the lesson" : "\(place + 1)/\(total) "
+      try #require(terminal.waits(for: next), "\(terminal.text)")
     }
     try #require(terminal.waits(for: "notRunning › "), "\(terminal.text)")
     for typed in ["settings", "help", "menu"] {

@@ -15,7 +15,7 @@ extension LessonRun {
         let answer = try typed.answer()
         let verdict = try marker.verdict(on: answer)
         var reply = take(verdict, typed.text, question)
-        if reply.isAdvanced { reply.review = review(of: question, verdict.isRight ? answer : nil) }
+        if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = Self.goodPart(of: line, words: kept) }
         return reply
       } catch {
@@ -46,6 +46,7 @@ extension LessonRun {
     }
     guard GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }
     var reply = self.reply("Done: \(step.title)", .good)
+    reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
     if let par = step.par, own.count > par {
       reply.lines.append(OutputLine("It can be done with \(par) stimuli; this took \(own.count).", .dim))
     }
@@ -108,17 +109,18 @@ extension LessonRun {
       reply.lines.append(OutputLine("One way: \(script)"))
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = true
-    } else if let question, case .success(let marker)? = markers[place] {
+    } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.flatMap { VerdictText.lines($0) }
-      reply.review = review(of: question, nil)
+      reply.review = review(of: marker, nil)
     }
   }
 
   /// What there is to look back at; nothing where the result is not for the learner.
-  private func review(of question: Question, _ answer: Answer?) -> Review? {
+  private func review(of marker: Marker, _ answer: Answer?) -> Review? {
+    let question = marker.question
     guard !isExam, !question.isHidden else { return nil }
     let run = QuestionRun(question, in: lesson, answer: answer)
-    return Review(question, number: number(of: question), run)
+    return Review(question, number: number(of: question), run, marker)
   }
 
   private func reply(_ text: String, _ style: OutputStyle) -> Reply {

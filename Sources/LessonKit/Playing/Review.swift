@@ -24,13 +24,20 @@ public struct Review: Sendable {
     because = []
   }
 
-  /// A question that was answered or shown; of a script, what the answer made happen.
-  init(_ question: Question, number: Int, _ run: QuestionRun?) {
+  /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
+  init(_ question: Question, number: Int, _ run: QuestionRun?, _ marker: Marker) {
     title = "question \(number)"
     self.question = question.name
     simulation = run?.simulation
     entries = run?.entries ?? 0..<0
-    because = question.because.isEmpty ? [] : Prose(question.because).lines
+    let words = question.because.isEmpty ? [] : Prose(question.because).lines
+    because = run == nil ? Self.reasons(of: marker) : words
+  }
+
+  private static func reasons(of marker: Marker) -> [OutputLine] {
+    let typed = TypedAnswer(marker.key.modelAnswer, to: marker.question.kind)
+    guard let answer = try? typed.answer(), let verdict = try? marker.verdict(on: answer) else { return [] }
+    return verdict.feedback.filter { $0.kind == .reason }.flatMap { Prose($0.text).lines }
   }
 }
 
