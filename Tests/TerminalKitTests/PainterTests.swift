@@ -92,7 +92,8 @@ private struct Stage {
     #expect(stage.screen.scrollBack == ["above"])
     stage.press([Key(.up), Key(.up), Key(.up), Key(.up)])
     #expect(stage.screen.lines == [". 3", ". 4", ". 5", ". 6"])
-    stage.press([Key(.enter)])
+    // Inside an unfinished part, Enter would begin a line.
+    stage.press([Key(.down), Key(.down), Key(.down), Key(.down), Key(.end), Key(.enter)])
     let all = stage.screen.scrollBack + stage.screen.shown
     #expect(all == ["above", "> {"] + (1...8).map { ". \($0)" } + [". }", ">"])
   }
