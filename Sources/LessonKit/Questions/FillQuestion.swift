@@ -80,7 +80,7 @@ package struct FillKey: AnswerKey {
   package var modelAnswer: String { right.map { symbols.written($0) }.joined(separator: " -> ") }
 
   package var solution: String { "Right: \(modelAnswer)" }
-  package var reasons: [Feedback] { eachOnce(hidden.map { stage.rule(behind: $0) }) }
+  package var reasons: [Feedback] { eachOnce(hidden.map { stage.rule(behind: $0).map { Feedback(reason: $0) } }) }
 
   package var offer: [OutputLine] {
     let rows = stage.entries.compactMap { row($0) }

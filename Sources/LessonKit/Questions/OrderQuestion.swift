@@ -112,8 +112,7 @@ package struct OrderQuestion: QuestionForm {
     }
     return SequenceKey(
       subject: .signals, symbols: symbols, order: order, method: method,
-      rules: signals.map { stage.rule(behind: $0) }, tellers: signals.map { stage.teller(of: $0) },
-      shown: shuffled(shown, seed: seed, for: order))
+      origins: signals.map { stage.origin(of: $0) }, shown: shuffled(shown, seed: seed, for: order))
   }
 
   private func shown(_ symbols: Symbols) throws(StageFault) -> [Int] {

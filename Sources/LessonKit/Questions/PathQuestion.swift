@@ -28,7 +28,8 @@ package struct PathQuestion: QuestionForm {
       let key = SequenceKey(
         subject: .states, symbols: Symbols(words: states.names, what: states.what), order: order,
         // Rules speak of the process; what a plugin makes of it is for the author to say.
-        rules: plugin != nil && !question.because.isEmpty ? [] : entries.map { stage.rule(behind: $0) })
+        origins: plugin != nil && !question.because.isEmpty
+          ? [] : entries.map { SequenceKey.Origin(stage.rule(behind: $0)) })
       return PathKey(sequence: key, start: states.current(in: stage.before))
     } catch {
       throw StageFault(.badOrder(error, at: question.name.range) { states.names[path[$0]] })

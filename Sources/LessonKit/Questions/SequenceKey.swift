@@ -9,11 +9,16 @@ package struct SequenceKey: AnswerKey {
     case signals, states, items
   }
 
-  /// Who tells of which moment.
-  struct Teller: Sendable {
-    /// The moment's place in the run; nil where there is none.
-    let moment: Int?
-    let isDelegate: Bool
+  /// Where an item of a run comes from.
+  struct Origin: Sendable {
+    /// The rule in words, where there is one.
+    let reason: Feedback?
+    /// The place of the moment that a signal tells of.
+    var moment: Int?
+    /// Whether the delegate is told, not an observer.
+    var isDelegate = false
+
+    init(_ rule: Rule?) { reason = rule.map { Feedback(reason: $0) } }
   }
 
   let subject: Subject
@@ -26,16 +31,14 @@ package struct SequenceKey: AnswerKey {
   private let orderKey: OrderKey
   private let labels: NameList
   private let written: NameList
-  private let rules: [Feedback?]
-  package let reasons: [Feedback]
+  /// By item; empty where no run made them.
+  private let origins: [Origin]
   private let severalRight: String
-  /// Who tells of which moment; empty where the items are no signals.
-  private let tellers: [Teller]
 
-  /// Makes the key; `rules` has the rule behind each item, where there is one.
+  /// Makes the key.
   init(
-    subject: Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits, rules: [Rule?] = [],
-    tellers: [Teller] = [], shown: [Int] = []
+    subject: Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits, origins: [Origin] = [],
+    shown: [Int] = []
   ) {
     self.subject = subject
     self.symbols = symbols
@@ -45,9 +48,7 @@ package struct SequenceKey: AnswerKey {
     orderKey = OrderKey(order)
     labels = NameList(order.symbols.map { symbols.label($0) })
     written = NameList(order.symbols.map { symbols.written($0) })
-    self.rules = rules.map { rule in rule.map { Feedback(reason: $0) } }
-    reasons = eachOnce(rules)
-    self.tellers = tellers
+    self.origins = origins
     severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
   }
 
@@ -71,6 +72,8 @@ package struct SequenceKey: AnswerKey {
   }
 
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
+
+  package var reasons: [Feedback] { eachOnce(origins.map { $0.reason }) }
 
   package var solution: String {
     let right = order.nearestRightOrder(to: [])
@@ -111,8 +114,8 @@ extension SequenceKey {
     lines.reserveCapacity(4)
     lines.append(firstFault(given, after: start, analysis))
     if let reason = reason(given, analysis) { lines.append(reason) }
-    lines += surplus(analysis.extra, given, messages.extra, analysis)
-    lines += surplus(analysis.repeated, given, "Once too often: ", analysis)
+    if let extra = surplus(analysis.extra, given, messages.extra, analysis) { lines.append(extra) }
+    if let extra = surplus(analysis.repeated, given, "Once too often: ", analysis) { lines.append(extra) }
     let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
     if analysis.missingItems != 0 && !isSaid {
       lines.append(Feedback(.fault, sentence("Missing: ", analysis.missingItems)))
@@ -123,9 +126,9 @@ extension SequenceKey {
   /// What stands at these positions, but for the one that is told of already.
   private func surplus(
     _ positions: [Int], _ given: [Int], _ start: String, _ analysis: OrderAnalysis
-  ) -> [Feedback] {
+  ) -> Feedback? {
     let rest = positions.filter { $0 != analysis.firstWrongPosition }
-    return rest.isEmpty ? [] : [Feedback(.fault, "\(start)\(list(rest.map { symbols.label(given[$0]) })).")]
+    return rest.isEmpty ? nil : Feedback(.fault, "\(start)\(list(rest.map { symbols.label(given[$0]) })).")
   }
 
   private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> Feedback {
@@ -156,11 +159,12 @@ extension SequenceKey {
   /// Why something has to come before the first wrong position.
   private func reason(_ given: [Int], _ analysis: OrderAnalysis) -> Feedback? {
     guard let position = analysis.firstWrongPosition,
-      let lacking = analysis.lackingItems.members.first(where: { _ in true }), rules.indices.contains(lacking)
+      let lacking = analysis.lackingItems.members.first(where: { _ in true }), origins.indices.contains(lacking)
     else { return nil }
-    guard let item = order.symbols.firstIndex(of: given[position]), tellers.indices.contains(item),
-      tellers[lacking].isDelegate, !tellers[item].isDelegate, tellers[item].moment == tellers[lacking].moment
-    else { return rules[lacking] }
+    let first = origins[lacking]
+    guard let item = order.symbols.firstIndex(of: given[position]), first.moment != nil, first.isDelegate,
+      origins[item].moment == first.moment, !origins[item].isDelegate
+    else { return first.reason }
     // The rule says why the moment comes; here it is about who is told of it first.
     return Self.delegateFirst
   }
@@ -235,12 +239,10 @@ private struct SequenceMessages {
   }
 }
 
-/// What rules say, each once.
-func eachOnce(_ rules: [Rule?]) -> [Feedback] {
+/// The reasons that there are, each once.
+func eachOnce(_ reasons: [Feedback?]) -> [Feedback] {
   var found: [Feedback] = []
-  for rule in rules {
-    if let reason = rule.map({ Feedback(reason: $0) }), !found.contains(reason) { found.append(reason) }
-  }
+  for case .some(let reason) in reasons where !found.contains(reason) { found.append(reason) }
   return found
 }
 

@@ -33,10 +33,12 @@ package struct Stage: Sendable {
       .map { $0 - 1 }
   }
 
-  /// Who tells of which moment by a signal.
-  func teller(of index: Int) -> SequenceKey.Teller {
-    let plugin = after.engine.plugins[Int(after.trace.entries[index].plugin)]
-    return SequenceKey.Teller(moment: momentEntry(of: index), isDelegate: plugin.role == .delegate)
+  /// Where a signal comes from.
+  func origin(of index: Int) -> SequenceKey.Origin {
+    var origin = SequenceKey.Origin(rule(behind: index))
+    origin.moment = momentEntry(of: index)
+    origin.isDelegate = after.engine.plugins[Int(after.trace.entries[index].plugin)].role == .delegate
+    return origin
   }
 
   /// The rule behind an entry: its own, or that of the nearest cause which has one.
