@@ -108,7 +108,9 @@ import Testing
     let folder = TemporaryFolder()
     let path = folder.add("leaving.life", Self.lesson)
     let text = try transcript(Self.answers, ["lesson", path], columns: columns)
-    Self.goldens.check(text, named: "lesson-\(columns)")
+    // What comes after the lesson speaks of the course.
+    let end = try #require(text.firstRange(of: "End of the lesson")?.lowerBound)
+    Self.goldens.check(String(text[..<end]), named: "lesson-\(columns)")
     for row in printed(text, besides: Self.answers) { #expect(DisplayWidth.of(row) <= Int(columns), "\(row)") }
   }
 
@@ -130,8 +132,13 @@ import Testing
 
   @Test func `a lesson of the course fits a narrow screen from its start to its end`() throws {
     let terminal = try open(["lesson", "coldLaunch"], columns: 40)
+<<<<<<< HEAD
     try #require(terminal.waits(for: "1/"))
     try #require(terminal.waits(for: " "))
+=======
+    // Some prompts have no room for the name of the lesson, but all tell how far it is.
+    try #require(terminal.waits(for: "1/") && terminal.waits(for: " "))
+>>>>>>> ef64736 (Narrow goldens after the prompt's changes, without what speaks of the course)
     let total = try #require(terminal.total, "\(terminal.text)")
     for place in 1...total {
       for typed in ["zzz", "hint"] {
@@ -139,7 +146,12 @@ import Testing
         try #require(terminal.waits(for: "\(place)/\(total) "), "\(terminal.text)")
       }
       terminal.type("skip\n")
+<<<<<<< HEAD
       try #require(terminal.waits(for: place == total ? "End of the lesson" : "\(place + 1)/\(total) "), "\(terminal.text)")
+=======
+      let next = place == total ? "End of the lesson" : "\(place + 1)/\(total) "
+      try #require(terminal.waits(for: next), "\(terminal.text)")
+>>>>>>> ef64736 (Narrow goldens after the prompt's changes, without what speaks of the course)
     }
     try #require(terminal.waits(for: "notRunning › "), "\(terminal.text)")
     for typed in ["settings", "help", "menu"] {
