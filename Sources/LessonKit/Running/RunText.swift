@@ -42,7 +42,7 @@ struct RunText: Sendable {
     for entry in run.trace.entries[entries] {
       switch entry.kind {
       case .signal where isLaunch: break
-      case .signal: said.append(shortName(ofSignal: run.engine.name(of: entry)))
+      case .signal: said.append(Self.call(entry, of: run))
       case .action where detail == .actions: said.append("`\(run.engine.name(of: entry))`")
       case .effect: said.append(run.engine.words(of: entry))
       case .termination: said.append(run.engine.reason(of: entry).map { "the process ends: \($0.words)" } ?? "")
@@ -50,6 +50,12 @@ struct RunText: Sendable {
       }
     }
     parts.append(Part(stimulus: stimulus, said: said.counted, state: run.world.state.name, hidesCalls: isLaunch))
+  }
+
+  /// A call, and what code reads in it where the state at the end is another.
+  private static func call(_ entry: TraceEntry, of run: Simulation) -> String {
+    let name = shortName(ofSignal: run.engine.name(of: entry))
+    return entry.state == run.world.state ? name : "\(name) (reads \(entry.state.name))"
   }
 
   /// How many stimuli there are.
@@ -64,7 +70,6 @@ struct RunText: Sendable {
     let rest = parts.dropFirst(hidden).map { $0.line }
     return hidden == 0 ? rest : ["… (\(hidden) before)"] + rest
   }
-
 }
 
 extension [String] {
