@@ -132,6 +132,15 @@ import Testing
 
   @Test func `a lesson of the course fits a narrow screen from its start to its end`() throws {
     let terminal = try open(["lesson", "coldLaunch"], columns: 40)
+    try #require(terminal.waits(for: "1/"))
+    try #require(terminal.waits(for: " "))
+    let total = try #require(terminal.total, "\(terminal.text)")
+    for place in 1...total {
+      for typed in ["zzz", "hint"] {
+        terminal.type(typed + "\n")
+        try #require(terminal.waits(for: "\(place)/\(total) "), "\(terminal.text)")
+      }
+      terminal.type("skip\n")
       let next = place == total ? "End of the lesson" : "\(place + 1)/\(total) "
       try #require(terminal.waits(for: next), "\(terminal.text)")
     }
