@@ -5,7 +5,37 @@ import LifeSyntax
 ///
 /// `lifelab run FILE --transcript` runs such a file and prints the same bytes.
 public struct Transcript: Sendable {
+  /// The screen that output was laid out for.
+  public struct Layout: Equatable, Sendable {
+    /// Its columns; nil where nobody knew them.
+    public var columns: Int?
+    /// Whether it was asked to keep to ASCII.
+    public var isPlain: Bool
+
+    /// A layout for so many columns.
+    public init(columns: Int? = nil, isPlain: Bool = false) {
+      self.columns = columns
+      self.isPlain = isPlain
+    }
+
+    /// The layout that the last such comment names, or nil.
+    public init?(comments text: String) {
+      let found = text.split(separator: "\n").compactMap { Self(comment: $0) }
+      guard let last = found.last else { return nil }
+      self = last
+    }
+
+    private init?(comment line: Substring) {
+      let words = line.split(separator: " ")
+      guard words.count > 4, words[0] == "#", words[1] == "Laid", words[2] == "out", words[3] == "for" else { return nil }
+      self.init(columns: Int(words[4]), isPlain: words.last == "ASCII")
+    }
+
+    var comment: String { "# Laid out for \(columns.map { "\($0)" } ?? "any") columns\(isPlain ? " in ASCII" : "")\n" }
+  }
+
   private(set) var text = "# A transcript of Lifelab. `lifelab run FILE --transcript` prints it again.\n"
+  private var layout = Layout()
 
   /// A transcript without inputs.
   public init() {}
@@ -17,10 +47,24 @@ public struct Transcript: Sendable {
     return text
   }
 
-  mutating func add(_ entry: String) { text += entry }
+  /// Adds an entry, and before it the layout where that has changed.
+  mutating func add(_ entry: String, in layout: Layout) {
+    if layout != self.layout { text += layout.comment }
+    self.layout = layout
+    text += entry
+  }
 }
 
 extension Session {
+  /// The screen that output is laid out for.
+  public var layout: Transcript.Layout {
+    get { Transcript.Layout(columns: width, isPlain: traceText.isPlain) }
+    set {
+      width = newValue.columns
+      traceText.isPlain = newValue.isPlain
+    }
+  }
+
   /// Everything that was typed so far and worked, as a scenario with its output.
   public var transcriptText: String { transcript.text }
 
@@ -51,7 +95,7 @@ extension Session {
 
   /// Adds a statement that worked; the file, if there is one, is written anew as a whole.
   mutating func log(_ input: String, _ lines: [OutputLine]) {
-    transcript.add(Transcript.entry(input, lines))
+    transcript.add(Transcript.entry(input, lines), in: layout)
     if let transcriptPath { _ = host.writeFile(transcriptPath, transcript.text) }
   }
 }

@@ -82,6 +82,26 @@ import Testing
     leave(terminal)
   }
 
+  @Test(arguments: [[], ["--plain"]])
+  func `a transcript runs again to the same bytes, whatever the window was`(arguments: [String]) throws {
+    let folder = TemporaryFolder()
+    let path = "\(folder.path)/t.life"
+    let terminal = try open(arguments: arguments)
+    terminal.resize(columns: 40, rows: 30)
+    for line in ["launch", "home", "timeline"] { terminal.type(line + "\r") }
+    terminal.type("wait 6s\r")
+    #expect(terminal.waits(for: "0:06.000 suspended"))
+    terminal.resize(columns: 120, rows: 30)
+    terminal.type("compare accounts { launch; forceQuit }\r")
+    #expect(terminal.waits(for: "rows differ"))
+    terminal.type("transcript start \"\(path)\"\r")
+    #expect(terminal.waits(for: "Writing to"))
+    leave(terminal)
+    let written = try #require(TextFiles.text(of: path))
+    #expect(written.contains("# Laid out for 40 columns") && written.contains("# Laid out for 120 columns"))
+    #expect(Tool.run(["run", path, "--transcript"]).output == written)
+  }
+
   @Test func `Ctrl-C in the menu and in a search ends these`() throws {
     let terminal = try open()
     terminal.type("l\t\t")

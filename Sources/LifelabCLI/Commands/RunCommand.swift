@@ -117,9 +117,11 @@ private struct ScenarioRun {
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
     session.showsStimuli = !isTranscript
-    session.traceText.isPlain = invocation.console.isPlain
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
-    session.width = invocation.console.width
+    // A transcript says itself for which screen it was laid out.
+    if !isTranscript {
+      session.layout = Transcript.Layout(columns: invocation.console.width, isPlain: invocation.console.isPlain)
+    }
     return session
   }
 
@@ -144,7 +146,13 @@ private struct ScenarioRun {
 
   private func carryOut(_ commands: [BoundCommand], _ session: inout Session) -> ExitStatus {
     var written = 0
+    var place = 0
     for command in commands {
+      if isTranscript {
+        let comments = source.text(in: ByteRange(start: place, end: command.range.start))
+        if let layout = Transcript.Layout(comments: comments) { session.layout = layout }
+        place = command.range.end
+      }
       let reply = session.submit(command, in: source)
       if isJSON {
         written = min(written, session.simulation.trace.count)
