@@ -27,11 +27,13 @@ public struct Transcript: Sendable {
 
     private init?(comment line: Substring) {
       let words = line.split(separator: " ")
-      guard words.count > 4, words[0] == "#", words[1] == "Laid", words[2] == "out", words[3] == "for" else { return nil }
+      guard words.count > 4, words[0...3].elementsEqual(["#", "Laid", "out", "for"]) else { return nil }
       self.init(columns: Int(words[4]), isPlain: words.last == "ASCII")
     }
 
-    var comment: String { "# Laid out for \(columns.map { "\($0)" } ?? "any") columns\(isPlain ? " in ASCII" : "")\n" }
+    var comment: String {
+      "# Laid out for \(columns.map { "\($0)" } ?? "any") columns\(isPlain ? " in ASCII" : "")\n"
+    }
   }
 
   private(set) var text = "# A transcript of Lifelab. `lifelab run FILE --transcript` prints it again.\n"
