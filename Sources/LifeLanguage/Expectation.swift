@@ -62,9 +62,12 @@ extension Simulation {
 
   /// The diagnostic for a signal or moment that no plugin in use knows.
   package func unknownName(_ name: String, at range: ByteRange, _ names: SignalNames) -> Diagnostic {
+    let isState = ProcessState.names.contains { SignalNames.folded($0) == SignalNames.folded(name) }
     var diagnostic = Diagnostic(
       id: "unknownName", summary: "no signal or moment is called '\(Diagnostic.shortened(name))'", range: range,
-      label: "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))")
+      label: isState
+        ? "a state of the process; name a call or a moment, such as didBecomeActive"
+        : "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))")
     Diagnostic.suggest(Name(text: name, range: range), among: names.suggestions, &diagnostic)
     return diagnostic
   }

@@ -37,7 +37,10 @@ package struct DurationQuestion: QuestionForm {
     guard let query = binder.bind(expression) else {
       throw StageFault(binder.diagnostics.first ?? .neverHolds(condition.range))
     }
-    return try measure(query, on: stage, at: condition.range)
+    var key = try measure(query, on: stage, at: condition.range)
+    // The rule behind the last moment may tell of something else that holds it up; the author knows better.
+    if !question.because.isEmpty { key.rule = nil }
+    return key
   }
 
   private func measure(_ query: Query, on stage: Stage, at range: ByteRange) throws(StageFault) -> DurationKey {
@@ -65,7 +68,8 @@ package struct DurationQuestion: QuestionForm {
 package struct DurationKey: AnswerKey {
   let right: Int64
   let tolerance: Int64
-  let rule: Rule?
+  /// The rule that acted when the time was up, where there is one.
+  var rule: Rule?
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard let value = answer.values.first, case .quantity(let quantity) = value.kind else {
