@@ -23,43 +23,46 @@ let package = Package(
   dependencies: [],
   targets: [
     // The core: no I/O, no imports from outside this list.
-    .target(name: "LifeSyntax"),
+    .target(name: "TextMetrics"),
+    .target(name: "LifeSyntax", dependencies: ["TextMetrics"]),
     .target(name: "LifecycleEngine"),
-    .target(name: "LifeLanguage", dependencies: ["LifeSyntax", "LifecycleEngine"]),
+    .target(name: "LifeLanguage", dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine"]),
     .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
     .target(
       name: "LessonKit",
-      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
+      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
     .target(
       name: "LifeSession",
-      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit"]),
+      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit"]),
 
     // The texts that travel inside the binary: manifests and lessons, one Swift constant each.
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
-    .executableTarget(name: "embed-texts"),
+    .executableTarget(name: "embed-texts", dependencies: ["PlatformKit"]),
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],
       path: "Sources/EmbedTexts"),
 
     // The shell: terminal, files, exit statuses.
-    .target(name: "TerminalKit"),
+    .target(name: "PlatformKit"),
+    .target(name: "TerminalKit", dependencies: ["PlatformKit", "TextMetrics"]),
     .target(
       name: "LifelabCLI",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "TerminalKit", "LifelabLessons",
+        "PlatformKit", "TerminalKit", "LifelabLessons",
       ] + styles),
-    .executableTarget(name: "lifelab", dependencies: ["LifelabCLI"]),
+    .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
     .executableTarget(
       name: "lifelab-bench",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "TerminalKit", "LifelabCLI",
+        "PlatformKit", "TerminalKit", "LifelabCLI",
       ]),
 
     // Tests mirror Sources.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "LifeSyntaxTests", dependencies: ["LifeSyntax", "TestSupport"]),
+    .target(name: "TestSupport", dependencies: ["PlatformKit"], path: "Tests/TestSupport"),
+    .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
+    .testTarget(name: "LifeSyntaxTests", dependencies: ["TextMetrics", "LifeSyntax", "TestSupport"]),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine", "TestSupport"]),
     .testTarget(
       name: "LifeLanguageTests",
@@ -75,13 +78,15 @@ let package = Package(
     .testTarget(
       name: "LifeSessionTests",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession", "TestSupport",
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
+        "TestSupport",
       ] + styles),
-    .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit", "TestSupport"]),
+    .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
+    .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
     .testTarget(
       name: "LifelabCLITests",
       dependencies: [
-        "LifelabCLI", "LifeSyntax", "LifeLanguage", "LessonKit", "TerminalKit", "TestSupport", "lifelab",
+        "LifelabCLI", "LifeSyntax", "LifeLanguage", "LessonKit", "PlatformKit", "TerminalKit", "TestSupport", "lifelab",
       ],
       exclude: ["Goldens", "Scenarios"]),
   ]

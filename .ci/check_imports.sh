@@ -2,7 +2,7 @@
 # The core imports nothing but itself, and does no I/O. See the architecture in README.md.
 set -u
 cd "$(dirname "$0")/.." || exit 1
-core="LifeSyntax LifecycleEngine LifeLanguage PluginKit LessonKit LifeSession"
+core="TextMetrics LifeSyntax LifecycleEngine LifeLanguage PluginKit LessonKit LifeSession"
 status=0
 for module in $core; do
   allowed=$(printf '%s|' $core); allowed=${allowed%|}
@@ -14,6 +14,8 @@ for module in $core; do
 done
 bad=$(grep -rnE '^[[:space:]]*((public|package|internal|private) )*import Foundation' Sources Plugins Lessons --include='*.swift' | grep -v '^Sources/EmbedTexts/')
 if [ -n "$bad" ]; then echo "Foundation in the product:"; echo "$bad"; status=1; fi
+bad=$(grep -rnE '(import (Darwin|Glibc|Musl)|canImport)' Sources Plugins Lessons Tests --include='*.swift' | grep -v '^Sources/PlatformKit/CLibrary.swift')
+if [ -n "$bad" ]; then echo "a C library or a difference between platforms outside Sources/PlatformKit:"; echo "$bad"; status=1; fi
 # Types that need a newer system than the declared macOS 15.
 bad=$(grep -rnwE 'InlineArray|UTF8Span' Sources Plugins Lessons --include='*.swift')
 if [ -n "$bad" ]; then echo "newer than macOS 15:"; echo "$bad"; status=1; fi

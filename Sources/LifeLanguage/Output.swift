@@ -1,4 +1,5 @@
 import LifeSyntax
+import TextMetrics
 
 /// What a piece of output is, so that a terminal may colour it and anybody may read it without colour.
 public enum OutputStyle: UInt8, Sendable {

@@ -1,5 +1,6 @@
 import LifeSyntax
 public import LifecycleEngine
+import TextMetrics
 
 /// Entries of a trace in words, aligned in columns: id, time, who, what, and the state that code would read.
 public struct TraceText: Sendable {

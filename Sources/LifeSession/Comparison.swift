@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import TextMetrics
 
 // `compare`: one script under several settings, side by side, with the differences marked.
 

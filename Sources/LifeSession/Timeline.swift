@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import TextMetrics
 
 /// Lanes over virtual time: the state, each plugin's signals, what the app does and what happens to it.
 ///

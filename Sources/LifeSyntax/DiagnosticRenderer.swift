@@ -1,3 +1,5 @@
+import TextMetrics
+
 /// How diagnostics are drawn.
 public struct DiagnosticStyle: Hashable, Sendable {
   /// Whether colours are used.

@@ -1,3 +1,5 @@
+import TextMetrics
+
 /// How a scalar is drawn on a terminal: control characters become pictures, what is invisible becomes its number.
 func drawing(of scalar: UInt32?, column: Int) -> (text: String, width: Int) {
   guard let scalar, let valid = Unicode.Scalar(scalar) else { return ("\u{FFFD}", 1) }

@@ -1,3 +1,5 @@
+import TextMetrics
+
 /// Text in rows that fit a screen.
 package enum TextRows {
   /// The rows of a text, broken between words, and within a word only where it is longer than a row.

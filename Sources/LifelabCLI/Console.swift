@@ -2,6 +2,7 @@ import LifeLanguage
 import LifeSession
 import LifeSyntax
 import TerminalKit
+import PlatformKit
 
 /// Standard output and standard error: results on one, diagnostics on the other, styles where they are wanted.
 public struct Console: Sendable {
@@ -51,12 +52,12 @@ public struct Console: Sendable {
   private static let linesBetweenLooks = 200
 
   /// Writes a text to standard output as it is.
-  func write(_ text: String) { Files.writeAll(Array(text.utf8), to: 1) }
+  func write(_ text: String) { Descriptors.write(Array(text.utf8), to: 1) }
 
   /// Writes a line to standard error.
   func complain(_ text: String) {
     let line = OutputLine(text, hangingIndent: 2)
-    Files.writeAll(Array(Self.text([line], Self.width(of: 2), errors).utf8), to: 2)
+    Descriptors.write(Array(Self.text([line], Self.width(of: 2), errors).utf8), to: 2)
   }
 
   /// Writes diagnostics to standard error.
@@ -66,7 +67,7 @@ public struct Console: Sendable {
       style: DiagnosticStyle(
         colour: errors.isEnabled, width: width ?? 100, isScreen: width != nil, explainCommand: explainCommand))
     for report in reports {
-      Files.writeAll(Array((renderer.render(report.diagnostic, in: report.source) + "\n").utf8), to: 2)
+      Descriptors.write(Array((renderer.render(report.diagnostic, in: report.source) + "\n").utf8), to: 2)
     }
   }
 

@@ -11,6 +11,7 @@ import PluginKit
 import ReactNativeAppState
 import TerminalKit
 import UIKitDelegate
+import PlatformKit
 
 /// Plugins and lessons: on disk first, and otherwise the copies that were embedded when the tool was built.
 struct Library: Sendable {

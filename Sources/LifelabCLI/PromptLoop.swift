@@ -2,6 +2,7 @@ import LifeLanguage
 import LifeSession
 import LifeSyntax
 import TerminalKit
+import PlatformKit
 
 /// Reads lines and answers them, until the person leaves or the input ends.
 struct PromptLoop {

@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// Lines of any length from a descriptor.
 struct ByteLines {
   private let descriptor: Int32
@@ -20,10 +22,10 @@ struct ByteLines {
       start = 0
       searched = bytes.count
       if stopsAtInterrupts, waitIsInterrupted() { return .interrupted }
-      switch Platform.readBytes(descriptor) {
+      switch Descriptors.read(descriptor) {
       case .bytes(let more): bytes += more
       case .interrupted: continue
-      case .end: return rest()
+      case .end, .failed: return rest()
       }
     }
   }
@@ -31,9 +33,9 @@ struct ByteLines {
   /// Waits for bytes, and says whether Ctrl-C came first.
   private func waitIsInterrupted() -> Bool {
     while true {
-      switch Platform.isReadable([Platform.noticeDescriptor, descriptor], milliseconds: -1) {
+      switch Descriptors.firstReadable(of: [Signals.noticeDescriptor, descriptor], milliseconds: -1) {
       case nil: continue
-      case Platform.noticeDescriptor: if Platform.takeNotices().contains(.interrupted) { return true }
+      case Signals.noticeDescriptor: if Signals.takeNotices().contains(.interrupted) { return true }
       default: return false
       }
     }

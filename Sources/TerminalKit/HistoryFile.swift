@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// The file that keeps a history beyond a session.
 package struct HistoryFile: Sendable {
   package let path: String
@@ -10,7 +12,7 @@ package struct HistoryFile: Sendable {
 
   /// Reads the entries; what is damaged is skipped and counted.
   package mutating func load() -> HistoryFormat.Contents {
-    let contents = HistoryFormat.read(Platform.contents(ofFile: path) ?? [])
+    let contents = HistoryFormat.read((try? Files.contents(of: path)) ?? [])
     endsTorn = contents.endsTorn
     return contents
   }
@@ -18,11 +20,9 @@ package struct HistoryFile: Sendable {
   /// Appends an entry and says whether that worked.
   @discardableResult
   package mutating func append(_ entry: String) -> Bool {
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
-      Platform.makeFolder(String(path[..<slash]))
-    }
+    Files.makeFolder(Files.parent(of: path), for: .owner)
     let line = endsTorn ? HistoryFormat.lineAfterTornLine(for: entry) : HistoryFormat.line(for: entry)
-    let isWritten = Platform.append(Array(line.utf8), toFile: path)
+    let isWritten = Files.append(Array(line.utf8), to: path, for: .owner) == nil
     if isWritten { endsTorn = false }
     return isWritten
   }

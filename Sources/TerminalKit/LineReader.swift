@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// How a line is read, by what is at the other end.
 package enum ReadMode: Hashable, Sendable {
   /// A terminal that can be drawn on.
@@ -48,7 +50,7 @@ package struct LineReader {
       mode
       ?? ReadMode.suitable(
         inputIsTerminal: terminal.inputIsTerminal, outputIsTerminal: terminal.outputIsTerminal,
-        term: Platform.environment("TERM"), wantsEditing: wantsEditing)
+        term: Files.environment("TERM"), wantsEditing: wantsEditing)
     styler = Terminal.styler(for: terminal.output, choice: colour)
     source = ByteLines(descriptor: terminal.input)
   }

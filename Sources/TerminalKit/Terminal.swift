@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// A terminal, or what stands in its place: the descriptors to read from and to write to.
 package struct Terminal: Hashable, Sendable {
   package let input: Int32
@@ -11,35 +13,39 @@ package struct Terminal: Hashable, Sendable {
 
   /// Standard input, with standard output or else standard error to show what is typed.
   package static var standard: Terminal {
-    let showsOnError = !Platform.isTerminal(1) && Platform.isTerminal(2)
+    let showsOnError = !Self.isTerminal(1) && Self.isTerminal(2)
     return Terminal(input: 0, output: showsOnError ? 2 : 1)
   }
 
   package var inputIsTerminal: Bool {
-    Platform.isTerminal(input)
+    Self.isTerminal(input)
   }
 
   package var outputIsTerminal: Bool {
-    Platform.isTerminal(output)
+    Self.isTerminal(output)
   }
+
+  private static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// The size of the screen at this moment.
   package var size: TerminalSize {
-    Platform.size(of: output)
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return TerminalSize(columns: 0, rows: 0) }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
   /// Writes text and says whether that worked.
   @discardableResult
   package func write(_ text: String) -> Bool {
-    text.isEmpty || Platform.writeBytes(text.utf8, to: output)
+    text.isEmpty || Descriptors.write(text.utf8, to: output)
   }
 
   /// Whether a stream gets styles, by the choice of the person and by what the stream is.
   package static func styler(for descriptor: Int32, choice: ColourChoice) -> Styler {
     Styler(
       isEnabled: choice.allowsStyles(
-        onTerminal: Platform.isTerminal(descriptor), noColour: Platform.environment("NO_COLOR"),
-        term: Platform.environment("TERM")))
+        onTerminal: isTerminal(descriptor), noColour: Files.environment("NO_COLOR"),
+        term: Files.environment("TERM")))
   }
 }
 
@@ -87,32 +93,32 @@ package enum TerminalEvent: Hashable, Sendable {
 package struct TerminalHold: ~Copyable {
   /// Holds a terminal; nil if that cannot be done here.
   package init?(_ terminal: Terminal) {
-    guard Platform.hold(input: terminal.input, output: terminal.output) else { return nil }
+    guard RawMode.hold(input: terminal.input, output: terminal.output) else { return nil }
   }
 
   deinit {
-    Platform.release()
+    RawMode.release()
   }
 }
 
 /// Ctrl-C as a wish that the program hears of, in place of its end.
 package enum Interrupts {
   /// From now on Ctrl-C does not end the process.
-  package static func watch() { Platform.watchInterrupts() }
+  package static func watch() { Signals.watchInterrupts() }
 
   /// Whether the person wants what runs to stop.
-  package static var isPending: Bool { Platform.isInterrupted }
+  package static var isPending: Bool { Signals.isInterrupted }
 
   /// Forgets what was pressed, so that something else may run.
   package static func clear() {
-    Platform.isInterrupted = false
-    _ = Platform.takeNotices()
+    Signals.isInterrupted = false
+    _ = Signals.takeNotices()
   }
 
   /// Does something that Ctrl-C may stop; elsewhere it is a key like any other.
   package static func listening<Result>(_ body: () -> Result) -> Result {
-    Platform.listen(true)
-    defer { Platform.listen(false) }
+    RawMode.listen(true)
+    defer { RawMode.listen(false) }
     return body()
   }
 }
@@ -129,14 +135,14 @@ package struct RawSession: ~Copyable {
 
   /// Enters raw mode; nil if that cannot be done here.
   package init?(_ terminal: Terminal) {
-    guard Platform.beginReading(input: terminal.input, output: terminal.output) else { return nil }
+    guard RawMode.beginReading(input: terminal.input, output: terminal.output) else { return nil }
     self.terminal = terminal
     // What came while nobody listened is old.
-    _ = Platform.takeNotices()
+    _ = Signals.takeNotices()
   }
 
   deinit {
-    Platform.endReading()
+    RawMode.endReading()
   }
 
   /// Waits for the next thing to happen.
@@ -144,16 +150,16 @@ package struct RawSession: ~Copyable {
     while true {
       if let key = queue.takeFirst() { return .key(key) }
       let timeout = queue.decoder.isPending ? Self.escapeTimeout : -1
-      switch Platform.isReadable([Platform.noticeDescriptor, terminal.input], milliseconds: timeout) {
+      switch Descriptors.firstReadable(of: [Signals.noticeDescriptor, terminal.input], milliseconds: timeout) {
       case nil:
         queue.append(queue.decoder.flush())
-      case Platform.noticeDescriptor:
+      case Signals.noticeDescriptor:
         if let event = noticed() { return event }
       default:
-        switch Platform.readBytes(terminal.input) {
+        switch Descriptors.read(terminal.input) {
         case .bytes(let bytes): queue.append(queue.decoder.decode(bytes))
         case .interrupted: continue
-        case .end: return .closed
+        case .end, .failed: return .closed
         }
       }
     }
@@ -161,18 +167,18 @@ package struct RawSession: ~Copyable {
 
   /// Stops the process until the shell continues it.
   package borrowing func suspend() {
-    Platform.leaveRawMode()
-    Platform.stopJob()
-    _ = Platform.enter(.editing, input: terminal.input, output: terminal.output)
+    RawMode.leave()
+    Signals.stopJob()
+    _ = RawMode.enter(.editing, input: terminal.input, output: terminal.output)
     // The loop learns of it here, not from the signal.
-    _ = Platform.takeNotices()
+    _ = Signals.takeNotices()
   }
 
   private borrowing func noticed() -> TerminalEvent? {
-    let notices = Platform.takeNotices()
+    let notices = Signals.takeNotices()
     if notices.contains(.continued) {
-      Platform.leaveRawMode()
-      _ = Platform.enter(.editing, input: terminal.input, output: terminal.output)
+      RawMode.leave()
+      _ = RawMode.enter(.editing, input: terminal.input, output: terminal.output)
       return .resumed
     }
     if notices.contains(.interrupted) { return .key(.control("c")) }

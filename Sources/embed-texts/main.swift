@@ -1,27 +1,11 @@
 // Writes a Swift file that holds texts as constants: embed-texts OUTPUT ROOT FILE…
 // The build-tool plugin EmbedTexts runs it; names in the table are paths relative to ROOT.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 func fail(_ message: String) -> Never {
-  let text = "embed-texts: \(message)\n"
-  _ = text.withCString { write(2, $0, strlen($0)) }
+  Descriptors.write("embed-texts: \(message)\n".utf8, to: 2)
   exit(74)
-}
-
-func readFile(_ path: String) -> String {
-  guard let file = fopen(path, "rb") else { fail("cannot read \(path)") }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 65_536)
-  while case let count = fread(&chunk, 1, chunk.count, file), count > 0 { bytes += chunk[..<count] }
-  return String(decoding: bytes, as: UTF8.self)
 }
 
 /// A string literal of `text` in source form, with escapes, so that any text survives.
@@ -51,11 +35,10 @@ var source = """
 
   """
 for path in CommandLine.arguments.dropFirst(3).sorted() {
+  guard let bytes = try? Files.contents(of: path) else { fail("cannot read \(path)") }
   let name = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-  source += "      (path: \(literal(name)), text: \(literal(readFile(path)))),\n"
+  source += "      (path: \(literal(name)), text: \(literal(String(decoding: bytes, as: UTF8.self)))),\n"
 }
 source += "    ]\n  }\n}\n"
 
-guard let file = fopen(output, "wb") else { fail("cannot write \(output)") }
-fputs(source, file)
-fclose(file)
+if let fault = Files.write(Array(source.utf8), to: output) { fail("cannot write \(output): \(fault)") }

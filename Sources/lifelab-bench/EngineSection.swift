@@ -1,3 +1,4 @@
+import PlatformKit
 import LifeSyntax
 import LifecycleEngine
 import PluginKit
@@ -68,7 +69,7 @@ enum EngineSection {
 
   static func plugins() -> [PluginTable] {
     manifests.flatMap { path -> [PluginTable] in
-      guard let bytes = Platform.contents(of: path) else {
+      guard let bytes = try? Files.contents(of: path) else {
         print("  \(path) is not here; run the benchmark from the package's folder")
         return []
       }

@@ -1,12 +1,4 @@
-// Every call into the C library is in this file.
-
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+import PlatformKit
 
 /// What the benchmarks need of the operating system.
 enum Platform {
@@ -17,27 +9,7 @@ enum Platform {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  static func contents(of path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = fread(&buffer, 1, buffer.count, file)
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
-    }
-  }
-
-  static func write(_ text: String, to path: String) -> Bool {
-    guard let file = fopen(path, "wb") else { return false }
-    defer { fclose(file) }
-    return fputs(text, file) >= 0
-  }
-
   static func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
-
-  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The address of a symbol of this process, or nil.
   static func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(dlopen(nil, RTLD_NOW), name) }
@@ -50,20 +22,11 @@ enum Platform {
     }
   }
 
-  static func remove(folder: String, files: [String]) {
-    for file in files { unlink("\(folder)/\(file)") }
-    rmdir(folder)
-  }
-
   /// Runs a program with its output thrown away and waits for its end; its exit status, or nil if it cannot be started.
   static func run(_ path: String, _ arguments: [String]) -> Int32? {
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
+    var actions = makeSpawnActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (descriptor, mode) in [(0, O_RDONLY), (1, O_WRONLY), (2, O_WRONLY)] as [(Int32, Int32)] {

@@ -1,3 +1,5 @@
+import PlatformKit
+
 /// From the start of a process to its end, beside the smallest program in the same language.
 enum StartupSection {
   static func run(_ options: Options) {
@@ -7,11 +9,10 @@ enum StartupSection {
         "\nStart: there is no \(lifelab); build it first with `swift build -c release --product lifelab`")
     }
     guard let folder = Platform.makeTemporaryFolder() else { return print("\nStart: no temporary folder") }
-    let files = ["hello.swift", "hello", "one.life", "answers.life"]
-    defer { Platform.remove(folder: folder, files: files) }
-    guard Platform.write("print(\"hello\")\n", to: "\(folder)/hello.swift"),
-      Platform.write("launch\n", to: "\(folder)/one.life"),
-      Platform.write("answer stateAfter suspended\n", to: "\(folder)/answers.life"),
+    defer { Files.remove(folder) }
+    guard Files.write(Array("print(\"hello\")\n".utf8), to: "\(folder)/hello.swift") == nil,
+      Files.write(Array("launch\n".utf8), to: "\(folder)/one.life") == nil,
+      Files.write(Array("answer stateAfter suspended\n".utf8), to: "\(folder)/answers.life") == nil,
       Platform.run("swiftc", ["-O", "\(folder)/hello.swift", "-o", "\(folder)/hello"]) == 0
     else { return print("\nStart: cannot build a hello-world with swiftc") }
     guard Platform.run(lifelab, ["run", "\(folder)/one.life"]) == 0 else {

@@ -1,11 +1,5 @@
 import LifelabCLI
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 exit(CommandLineTool.main(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -4,6 +4,7 @@ import LifeSession
 import LifeSyntax
 import TestSupport
 import Testing
+import TextMetrics
 
 /// What a session shows on screens of different widths.
 @Suite struct LayoutTests {

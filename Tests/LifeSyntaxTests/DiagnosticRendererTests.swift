@@ -1,5 +1,6 @@
 import LifeSyntax
 import Testing
+import TextMetrics
 
 /// The one drawing of diagnostics.
 struct DiagnosticRendererTests {

@@ -1,5 +1,6 @@
 import LifeSyntax
 import Testing
+import TextMetrics
 
 /// Texts in rows of any width.
 @Suite struct TextRowsTests {

@@ -1,13 +1,7 @@
 import TestSupport
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 /// The prompt as a person meets it: the real binary on a pseudo-terminal.
 @Suite struct PromptTests {

@@ -1,13 +1,7 @@
 import TerminalKit
 import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 /// A pseudo-terminal: what is written to the keyboard's end is read as keys.
 private struct PseudoTerminal {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 /// A process that a test has started.
 final class ChildProcess {
@@ -67,11 +61,7 @@ final class ChildProcess {
   func send(_ signal: Int32) { if end == nil { kill(id, signal) } }
 
   private static func actions(_ streams: [Stream]) -> SpawnActions {
-    #if canImport(Darwin)
-      var actions: SpawnActions = nil
-    #else
-      var actions = SpawnActions()
-    #endif
+    var actions = makeSpawnActions()
     posix_spawn_file_actions_init(&actions)
     for (descriptor, stream) in zip(Int32(0)..., streams) {
       switch stream {
@@ -85,11 +75,7 @@ final class ChildProcess {
   }
 
   private static func attributes(inNewSession: Bool) -> SpawnAttributes {
-    #if canImport(Darwin)
-      var attributes: SpawnAttributes = nil
-    #else
-      var attributes = SpawnAttributes()
-    #endif
+    var attributes = makeSpawnAttributes()
     posix_spawnattr_init(&attributes)
     // The threads of a test block most signals; the program shall hear them.
     var signals = sigset_t()

@@ -1,12 +1,6 @@
 public import Testing
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 /// Texts kept in `Goldens/<suite>` beside a test file.
 ///

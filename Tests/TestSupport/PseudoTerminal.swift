@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 /// The built `lifelab` on a pseudo-terminal of its own, with a person's hands and eyes.
 public final class PseudoTerminal {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import PlatformKit
 
 /// The built `lifelab`, run as a person's shell would run it.
 public struct Tool: Sendable {

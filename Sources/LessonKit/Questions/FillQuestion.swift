@@ -1,6 +1,7 @@
 package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import TextMetrics
 
 /// What stood here? A trace in which some signals are blanked.
 package struct FillQuestion: QuestionForm {

@@ -1,6 +1,7 @@
 package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import TextMetrics
 
 /// Which belongs to which? Two columns, the second shuffled, perhaps with entries that belong to nothing.
 package struct MatchQuestion: QuestionForm {

@@ -3,6 +3,7 @@ import LifeLanguage
 import LifeSession
 import LifeSyntax
 import PluginKit
+import PlatformKit
 
 extension CommandLineTool {
   static let gradeCommand = Command(

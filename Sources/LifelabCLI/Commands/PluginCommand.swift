@@ -3,6 +3,7 @@ import LifeSession
 import LifeSyntax
 import LifecycleEngine
 import PluginKit
+import PlatformKit
 
 extension CommandLineTool {
   static let pluginCommand = Command(

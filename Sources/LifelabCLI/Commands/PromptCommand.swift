@@ -4,6 +4,7 @@ import LifeSession
 import LifeSyntax
 import PluginKit
 import TerminalKit
+import PlatformKit
 
 extension CommandLineTool {
   private static let promptOptions = [

@@ -1,7 +1,8 @@
 /// How many columns text takes on a terminal.
 ///
-/// Wide characters and emoji take two columns, marks that combine take none. The line editor has the same table and may
-/// not know this module; a test holds the two together.
+/// Wide characters and emoji take two columns, marks that combine take none.
+/// Terminals disagree about rare sequences; this follows what most of them do: the East Asian wide and fullwidth characters
+/// (UAX #11) and the emoji are wide.
 package enum TextWidth {
   /// The columns of a text without line breaks.
   package static func of(_ text: some StringProtocol) -> Int {
@@ -32,7 +33,9 @@ package enum TextWidth {
   }
 
   private static func isEmojiSequence(_ scalars: Character.UnicodeScalarView) -> Bool {
-    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    guard let first = scalars.first, first.properties.isEmoji || first.properties.isEmojiModifierBase else {
+      return false
+    }
     return scalars.dropFirst().contains { scalar in
       scalar == "\u{FE0F}" || scalar == "\u{200D}" || scalar.properties.isEmojiModifier
         || 0x1F1E6...0x1F1FF ~= scalar.value

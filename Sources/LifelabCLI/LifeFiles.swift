@@ -1,0 +1,28 @@
+import LifeSession
+import PlatformKit
+
+extension Files {
+  /// The contents of a file as the session wants them; `-` is standard input.
+  static func read(_ path: String) -> FileContent {
+    do throws(FileFault) {
+      return .bytes(try contents(of: path))
+    } catch {
+      return switch error {
+      case .notFound: .notFound
+      case .isDirectory: .isDirectory
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .unreadable(let reason): .unreadable(reason: reason)
+      }
+    }
+  }
+
+  /// Every `.life` file below a path, sorted; the path itself if it is a file.
+  static func lifeFiles(below path: String) -> [String] {
+    guard isFolder(path) else { return [path] }
+    return names(in: path).flatMap { name -> [String] in
+      let child = "\(path)/\(name)"
+      if isFolder(child) { return lifeFiles(below: child) }
+      return name.hasSuffix(".life") ? [child] : []
+    }
+  }
+}

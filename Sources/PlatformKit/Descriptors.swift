@@ -1,0 +1,78 @@
+/// Bytes from and to an open file, pipe or terminal, known by its descriptor.
+package enum Descriptors {
+  /// How a read ended.
+  package enum ReadResult: Sendable {
+    /// At least one byte.
+    case bytes([UInt8])
+    /// There is nothing more.
+    case end
+    /// A signal came first.
+    case interrupted
+    /// It cannot be read, for this reason.
+    case failed(String)
+  }
+
+  /// The reason why the last call failed, in the system's words.
+  package static var lastFault: String { String(cString: strerror(errno)) }
+
+  /// Reads what is there, and waits where nothing is there yet.
+  package static func read(_ descriptor: Int32, atMost count: Int = 65_536) -> ReadResult {
+    while true {
+      var failure: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+        let result = systemRead(descriptor, buffer.baseAddress, count)
+        failure = result < 0 ? errno : 0
+        filled = max(result, 0)
+      }
+      switch failure {
+      case 0: return bytes.isEmpty ? .end : .bytes(bytes)
+      case EAGAIN: _ = firstReadable(of: [descriptor], milliseconds: -1)
+      case EINTR: return .interrupted
+      default: return .failed(String(cString: strerror(failure)))
+      }
+    }
+  }
+
+  /// Writes all bytes and says whether that worked.
+  @discardableResult
+  package static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
+    Array(bytes).withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if written >= 0 {
+          rest = rest.dropFirst(written)
+        } else if errno == EAGAIN {
+          waitUntilWritable(descriptor)
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  private static func waitUntilWritable(_ descriptor: Int32) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+
+  /// The first descriptor that has something to read, or nil when the time is over.
+  ///
+  /// A negative time never ends.
+  package static func firstReadable(of descriptors: [Int32], milliseconds: Int32) -> Int32? {
+    var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let count = poll(&requests, nfds_t(requests.count), milliseconds)
+    guard count > 0 else { return nil }
+    return requests.first { $0.revents != 0 }?.fd
+  }
+}
+
+// By other names: inside the enum, `read` and `write` are its own.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}
