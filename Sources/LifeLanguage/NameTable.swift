@@ -9,13 +9,16 @@ package struct NameTable: Sendable {
   }
 
   private struct Entry: Sendable {
-    let form: [UInt8]
+    /// Where its form is in `forms`.
+    let form: Range<Int>
     var numbers: [Int]
   }
 
   /// What each byte becomes; 0 where it does not count.
   private let folded: [UInt8]
   private var entries: [Entry] = []
+  /// The names as they are compared, one behind the other.
+  private var forms: [UInt8] = []
   /// Places in `entries`, counted from 1, at their hashes.
   ///
   /// 0 is free; half of them are, and their number is a power of two.
@@ -33,59 +36,74 @@ package struct NameTable: Sendable {
 
   /// Lets a name stand for a number, too.
   package mutating func add(_ name: String, _ number: Int) {
-    let form = Array(name.utf8).map { folded[Int($0)] }.filter { $0 != 0 }
-    let slot = form.withUnsafeBufferPointer { self.slot(of: $0) }
-    if slots[slot] > 0 {
-      let place = Int(slots[slot]) - 1
+    if let place = place(of: name) {
       if !entries[place].numbers.contains(number) { entries[place].numbers.append(number) }
+      return
+    }
+    let start = forms.count
+    forms += name.utf8.map { folded[Int($0)] }.filter { $0 != 0 }
+    entries.append(Entry(form: start..<forms.count, numbers: [number]))
+    if entries.count * 2 > slots.count {
+      slots = [Int32](repeating: 0, count: slots.count * 2)
+      for place in entries.indices { occupy(with: place) }
     } else {
-      entries.append(Entry(form: form, numbers: [number]))
-      slots[slot] = Int32(entries.count)
-      if entries.count * 2 > slots.count { grow() }
+      occupy(with: entries.count - 1)
     }
   }
 
   /// What a name stands for, in the order of adding.
-  package func numbers(_ name: String) -> [Int] {
-    var name = name
-    let place = name.withUTF8 { bytes in slots[slot(of: bytes)] }
-    return place > 0 ? entries[Int(place) - 1].numbers : []
+  package func numbers(_ name: String) -> [Int] { place(of: name).map { entries[$0].numbers } ?? [] }
+
+  /// The only thing that a name stands for, or nil.
+  package func only(_ name: String) -> Int? {
+    guard let place = place(of: name), entries[place].numbers.count == 1 else { return nil }
+    return entries[place].numbers[0]
   }
 
   /// Whether the name stands for anything.
-  package func has(_ name: String) -> Bool { !numbers(name).isEmpty }
+  package func has(_ name: String) -> Bool { place(of: name) != nil }
 
   // MARK: - Hashing
 
-  private mutating func grow() {
-    slots = [Int32](repeating: 0, count: slots.count * 2)
-    for (place, entry) in entries.enumerated() {
-      slots[entry.form.withUnsafeBufferPointer { slot(of: $0) }] = Int32(place + 1)
-    }
+  private mutating func occupy(with place: Int) {
+    let slot = forms[entries[place].form].withUnsafeBufferPointer { self.slot(of: $0) }
+    slots[slot] = Int32(place + 1)
+  }
+
+  private func place(of name: String) -> Int? {
+    var name = name
+    let place = name.withUTF8 { bytes in slots[slot(of: bytes)] }
+    return place > 0 ? Int(place) - 1 : nil
   }
 
   /// The slot that holds a name, or the free one where it would be.
   private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name {
-      let byte = folded[Int(byte)]
-      if byte != 0 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    folded.withUnsafeBufferPointer { folded in
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in name {
+        let byte = folded[Int(byte)]
+        if byte != 0 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      }
+      var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
+      while slots[slot] > 0 && !isSame(name, entries[Int(slots[slot]) - 1].form, folded) {
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return slot
     }
-    var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
-    while slots[slot] > 0 && !isSame(name, entries[Int(slots[slot]) - 1].form) {
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
   }
 
-  private func isSame(_ name: UnsafeBufferPointer<UInt8>, _ form: [UInt8]) -> Bool {
-    var place = 0
-    for byte in name {
-      let byte = folded[Int(byte)]
-      guard byte != 0 else { continue }
-      guard place < form.count, form[place] == byte else { return false }
-      place += 1
+  private func isSame(
+    _ name: UnsafeBufferPointer<UInt8>, _ form: Range<Int>, _ folded: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    forms.withUnsafeBufferPointer { forms in
+      var place = form.lowerBound
+      for byte in name {
+        let byte = folded[Int(byte)]
+        guard byte != 0 else { continue }
+        guard place < form.upperBound, forms[place] == byte else { return false }
+        place += 1
+      }
+      return place == form.upperBound
     }
-    return place == form.count
   }
 }

@@ -114,14 +114,7 @@ private struct LessonCheck {
   }
 
   private mutating func checkStart(_ marker: Marker) {
-    let isSolved =
-      switch marker.key {
-      case .script(let key): GoalCheck(key.question.goal, on: key.start, lesson.source).isReached
-      case .find(let key): GoalCheck(key.script.question.goal, on: key.script.start, lesson.source).isReached
-      case .app(let key): key.outset.holds.allSatisfy { $0 }
-      default: false
-      }
-    if isSolved { diagnostics.append(.solvedAtStart(marker.question.name)) }
+    if marker.key.isSolvedAtStart { diagnostics.append(.solvedAtStart(marker.question.name)) }
   }
 
   /// A pattern that the right answer matches would tell a learner nonsense about a partly right one.

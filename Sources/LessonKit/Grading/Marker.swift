@@ -5,7 +5,7 @@ import LifecycleEngine
 /// Judges answers to one question; the key is computed once.
 package struct Marker: Sendable {
   package let question: Question
-  package let key: QuestionKey
+  package let key: any AnswerKey
   /// What is said about each misconception that an answer may show.
   private let beliefs: [Belief]
   /// The patterns of mistakes in canonical words.
@@ -26,7 +26,7 @@ package struct Marker: Sendable {
     self.question = question
     beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
       .map { Belief($0, in: lesson) }
-    key = try QuestionKey(question, in: lesson)
+    key = try question.content.key(of: question, in: lesson)
     app = AppText(question, in: lesson).lines
     let because = question.because.isEmpty ? [] : [Feedback(.reason, question.because)]
     grounds = key.reasons + because

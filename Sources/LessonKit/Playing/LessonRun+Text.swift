@@ -51,7 +51,7 @@ extension LessonRun {
 
   /// How to answer, and what helps with it.
   private func manner(of marker: Marker, at part: Int) -> String {
-    if arrangeable(at: part) != nil { return marker.key.manner + ", or `arrange` them" }
+    if marker.key.arrangeable != nil { return marker.key.manner + ", or `arrange` them" }
     return draft(at: part) == nil ? marker.key.manner : "`repair` puts the app into the line; or " + marker.key.manner
   }
 

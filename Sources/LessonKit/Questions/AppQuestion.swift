@@ -31,30 +31,32 @@ package struct AppQuestion: QuestionForm {
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> AppKey {
-    let setup = question.setup.inside(lesson.setup)
-    // With no app at all, nothing holds at the outset; with one, its faults are the author's.
-    let key = AppKey(
-      question: self, setup: setup, library: lesson.library, source: lesson.source,
-      solutionBlock: question.solution?.text ?? "{ }",
-      outset: GoalCheck(holds: scenarios.map { _ in false }, failures: []))
-    guard setup.app != nil else { return key }
-    do {
-      return AppKey(
-        question: self, setup: setup, library: lesson.library, source: lesson.source, solutionBlock: key.solutionBlock,
-        outset: try key.check(setup))
-    } catch { throw StageFault(error.diagnostic) }
+    try AppKey(self, of: question, in: lesson)
   }
 }
 
 /// The scenarios, and what holds with the app that the learner starts from.
-package struct AppKey: AnswerKey {
-  let question: AppQuestion
-  let setup: Setup
-  let library: [Plugin]
-  let source: SourceText
+package final class AppKey: AnswerKey {
+  /// The app that the learner starts from, as it is written; empty if there is none.
+  private let text: String
+  private let setup: Setup
+  private let trials: AppTrials
   /// The author's own app, as a submission would write it.
-  let solutionBlock: String
-  let outset: GoalCheck
+  private let solutionBlock: String
+  private let outset: GoalCheck
+
+  init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
+    text = content.text
+    setup = question.setup.inside(lesson.setup)
+    trials = AppTrials(scenarios: content.scenarios, library: lesson.library, source: lesson.source)
+    solutionBlock = question.solution?.text ?? "{ }"
+    // With no app at all, nothing holds at the outset; with one, its faults are the author's.
+    do {
+      outset =
+        setup.app == nil
+        ? GoalCheck(holds: content.scenarios.map { _ in false }, failures: []) : try trials.check(setup)
+    } catch { throw StageFault(error.diagnostic) }
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard let block = answer.block else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -66,24 +68,9 @@ package struct AppKey: AnswerKey {
     }
     var mine = setup
     mine.app = app
-    let end = try check(mine)
+    let end = try trials.check(mine)
     let feedback = end.failures.map { Feedback(.fault, $0) }
     return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
-  }
-
-  /// Runs every scenario with the app of a setup; only the app can be at fault.
-  func check(_ setup: Setup) throws(AnswerFault) -> GoalCheck {
-    var holds: [Bool] = []
-    var failures: [String] = []
-    let start: Simulation
-    do { start = try setup.simulation(library: library) } catch { throw AnswerFault(error.diagnostic) }
-    for scenario in question.scenarios {
-      let trial = ScenarioTrial(scenario, from: start, source)
-      holds.append(trial.failure == nil)
-      // One run is enough to mend one fault; the others are named with their stimuli.
-      if trial.failure != nil { failures.append(failures.isEmpty ? trial.textWithRun : trial.textWithStimuli) }
-    }
-    return GoalCheck(holds: holds, failures: failures)
   }
 
   /// An app shows what it does in its scenarios; there is no pattern to look for.
@@ -93,9 +80,34 @@ package struct AppKey: AnswerKey {
 
   package var modelAnswer: String { solutionBlock }
   package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
-  package var offer: [OutputLine] { question.text.isEmpty ? [] : AppText.lines(question.text) }
+  package var offer: [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
 
   package var manner: String { "write the whole app: `app Name uses: plugin { … }`" }
+  package var words: [String]? { nil }
+  package var draft: String? { text }
+  package var isSolvedAtStart: Bool { outset.holds.allSatisfy { $0 } }
+}
+
+/// The scenarios in which apps are tried.
+private struct AppTrials: Sendable {
+  let scenarios: [AppQuestion.Scenario]
+  let library: [Plugin]
+  let source: SourceText
+
+  /// Runs every scenario with the app of a setup; only the app can be at fault.
+  func check(_ setup: Setup) throws(AnswerFault) -> GoalCheck {
+    var holds: [Bool] = []
+    var failures: [String] = []
+    let start: Simulation
+    do { start = try setup.simulation(library: library) } catch { throw AnswerFault(error.diagnostic) }
+    for scenario in scenarios {
+      let trial = ScenarioTrial(scenario, from: start, source)
+      holds.append(trial.failure == nil)
+      // One run is enough to mend one fault; the others are named with their stimuli.
+      if trial.failure != nil { failures.append(failures.isEmpty ? trial.textWithRun : trial.textWithStimuli) }
+    }
+    return GoalCheck(holds: holds, failures: failures)
+  }
 }
 
 /// A scenario as it runs with a learner's app, up to what fails in it.

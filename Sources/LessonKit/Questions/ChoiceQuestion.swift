@@ -63,8 +63,10 @@ extension ChoiceQuestion.Option {
 }
 
 /// The options with their letters.
-package struct ChoiceKey: AnswerKey {
+package final class ChoiceKey: AnswerKey {
   let options: [ChoiceQuestion.Option]
+
+  init(options: [ChoiceQuestion.Option]) { self.options = options }
 
   private var right: [Int] { options.indices.filter { options[$0].isRight } }
 

@@ -28,7 +28,7 @@ package struct DurationQuestion: QuestionForm {
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> DurationKey {
-    if let right = right?.number { return DurationKey(right: right, tolerance: tolerance, rule: nil) }
+    if let right = right?.number { return DurationKey(right: right, tolerance: tolerance) }
     guard let condition = until?["condition"], case .expression(let expression) = condition.content else {
       throw StageFault(.questionLacks("until", kind: .duration, at: question.name.range))
     }
@@ -37,10 +37,9 @@ package struct DurationQuestion: QuestionForm {
     guard let query = binder.bind(expression) else {
       throw StageFault(binder.diagnostics.first ?? .neverHolds(condition.range))
     }
-    var key = try measure(query, on: stage, at: condition.range)
+    let key = try measure(query, on: stage, at: condition.range)
     // The rule behind the last moment may tell of something else that holds it up; the author knows better.
-    if !question.because.isEmpty { key.rule = nil }
-    return key
+    return question.because.isEmpty ? key : DurationKey(right: key.right, tolerance: tolerance)
   }
 
   private func measure(_ query: Query, on stage: Stage, at range: ByteRange) throws(StageFault) -> DurationKey {
@@ -65,11 +64,17 @@ package struct DurationQuestion: QuestionForm {
 }
 
 /// The right time and how far an answer may be off.
-package struct DurationKey: AnswerKey {
+package final class DurationKey: AnswerKey {
   let right: Int64
   let tolerance: Int64
   /// The rule that acted when the time was up, where there is one.
-  var rule: Rule?
+  let rule: Rule?
+
+  init(right: Int64, tolerance: Int64, rule: Rule? = nil) {
+    self.right = right
+    self.tolerance = tolerance
+    self.rule = rule
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard let value = answer.values.first, case .quantity(let quantity) = value.kind else {

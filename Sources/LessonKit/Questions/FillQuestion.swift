@@ -36,15 +36,21 @@ package struct FillQuestion: QuestionForm {
       throw StageFault(.unsettledBlanks(question.name.range))
     }
     guard !hidden.isEmpty else { throw StageFault(.nothingToFill(question.name.range)) }
-    return FillKey(stage: stage, hidden: hidden, symbols: Symbols(signalsOf: stage.after))
+    return FillKey(stage: stage, hidden: hidden)
   }
 }
 
 /// The trace and the entries that are blanked.
-package struct FillKey: AnswerKey {
+package final class FillKey: AnswerKey {
   let stage: Stage
   let hidden: [Int]
   let symbols: Symbols
+
+  init(stage: Stage, hidden: [Int]) {
+    self.stage = stage
+    self.hidden = hidden
+    symbols = Symbols(signalsOf: stage.after)
+  }
 
   private var right: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
 

@@ -12,17 +12,13 @@ package enum FindQuestion {
   ]
 
   static func read(_ body: inout QuestionBody) -> ScriptQuestion { ScriptQuestion(goal: "bad", .find, &body) }
-
-  static func key(
-    _ content: ScriptQuestion, of question: Question, in lesson: Lesson
-  ) throws(StageFault) -> FindKey {
-    FindKey(script: try content.key(of: question, in: lesson))
-  }
 }
 
 /// The world that an answer starts from, and the bad thing to find.
-package struct FindKey: AnswerKey {
+package final class FindKey: AnswerKey {
   let script: ScriptKey
+
+  init(script: ScriptKey) { self.script = script }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let goal = script.question.goal
@@ -44,4 +40,6 @@ package struct FindKey: AnswerKey {
   package var solution: String { script.solution }
   package var offer: [OutputLine] { [] }
   package var manner: String { script.manner }
+  package var words: [String]? { nil }
+  package var isSolvedAtStart: Bool { script.isSolvedAtStart }
 }

@@ -68,12 +68,18 @@ package struct MatchQuestion: QuestionForm {
 }
 
 /// Two columns and who belongs to whom.
-package struct MatchKey: AnswerKey {
+package final class MatchKey: AnswerKey {
   let left: [String]
   /// In the order of showing.
   let right: [String]
   /// For each entry on the left, the place of its partner.
   let partners: [Int]
+
+  init(left: [String], right: [String], partners: [Int]) {
+    self.left = left
+    self.right = right
+    self.partners = partners
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     var pairs: [(left: Int, right: Int)] = []
@@ -150,7 +156,7 @@ package struct MatchKey: AnswerKey {
   package var offer: [OutputLine] { offer(width: .max) }
 
   /// The columns beside each other, or one below the other where a row would not fit.
-  func offer(width: Int) -> [OutputLine] {
+  package func offer(width: Int) -> [OutputLine] {
     let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
     let second = right.indices.map { "\(letter($0))  \(right[$0])" }
     let column = (left.map { TextWidth.of($0) }.max() ?? 0) + 9

@@ -14,8 +14,12 @@ struct NameList: Sendable {
   /// The bytes that a list of all names takes at most.
   var room: Int { bytes.count + 4 * (ends.count - 1) }
 
-  /// The bytes of the name at a place.
-  subscript(place: Int) -> ArraySlice<UInt8> { bytes[ends[place]..<ends[place + 1]] }
+  /// Calls a closure with the bytes of each of these names, in order.
+  func forEach(_ places: some Sequence<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    bytes.withUnsafeBufferPointer { bytes in
+      for place in places { body(UnsafeBufferPointer(rebasing: bytes[ends[place]..<ends[place + 1]])) }
+    }
+  }
 }
 
 /// A sentence of at most so many bytes, put together in the memory where it stays.
@@ -36,19 +40,31 @@ struct SentenceWriter: ~Copyable {
 
   private init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
-  mutating func write(_ text: String) { put(text.utf8) }
+  mutating func write(_ text: String) {
+    var text = text
+    text.withUTF8 { put($0) }
+  }
+
+  /// Writes what is the same in every sentence.
+  mutating func write(fixed text: StaticString) {
+    put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
 
   /// Writes a list of names.
   mutating func write(_ places: some Sequence<Int>, of names: NameList, separator: StaticString = ", ") {
+    let separator = UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)
     var isFirst = true
-    for place in places {
-      if !isFirst { put(UnsafeBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)) }
-      put(names[place])
+    names.forEach(places) { name in
+      if !isFirst { put(separator) }
+      put(name)
       isFirst = false
     }
   }
 
-  private mutating func put(_ piece: some Collection<UInt8>) {
-    count = buffer[count...].initialize(fromContentsOf: piece)
+  private mutating func put(_ piece: UnsafeBufferPointer<UInt8>) {
+    precondition(piece.count <= buffer.count - count)
+    guard let start = piece.baseAddress, let base = buffer.baseAddress else { return }
+    (base + count).initialize(from: start, count: piece.count)
+    count += piece.count
   }
 }

@@ -38,9 +38,14 @@ package struct PathQuestion: QuestionForm {
 }
 
 /// The states that are entered; an answer may begin with the state before, or leave it out.
-package struct PathKey: AnswerKey {
+package final class PathKey: AnswerKey {
   let sequence: SequenceKey
   let start: String
+
+  init(sequence: SequenceKey, start: String) {
+    self.sequence = sequence
+    self.start = start
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let words = try answer.words()
@@ -56,6 +61,7 @@ package struct PathKey: AnswerKey {
   package var reasons: [Feedback] { sequence.reasons }
   package var offer: [OutputLine] { [OutputLine("It begins in: \(start)", .dim)] }
   package var manner: String { sequence.manner }
+  package var words: [String]? { sequence.words }
 }
 
 /// The states of the process, or of one plugin.

@@ -12,8 +12,11 @@ package protocol QuestionForm: Sendable {
   func key(of question: Question, in lesson: Lesson) throws(StageFault) -> Key
 }
 
-/// The right answers to one question.
-package protocol AnswerKey: Sendable {
+/// The right answers to one question, computed once.
+///
+/// An object that never changes, not a value: a grader passes keys around by the thousand, and Embedded Swift knows only
+/// objects by their protocol.
+package protocol AnswerKey: AnyObject, Sendable {
   /// Marks an answer; what cannot be read is a fault, not a wrong answer.
   func mark(_ answer: Answer) throws(AnswerFault) -> Marking
   /// The canonical words of a pattern of mistakes.
@@ -26,8 +29,20 @@ package protocol AnswerKey: Sendable {
   var reasons: [Feedback] { get }
   /// What the learner sees besides the question: options, items, blanks. It gives nothing away.
   var offer: [OutputLine] { get }
+  /// The same for a screen of this many columns.
+  func offer(width: Int) -> [OutputLine]
   /// How to answer, in a few words.
   var manner: String { get }
+  /// The words that an answer may be made of; empty where anything may be, nil where it is a script or an app.
+  ///
+  /// They give nothing away: where no items are shown, these are all words of their kind.
+  var words: [String]? { get }
+  /// The items that may be moved instead of being typed, or nil.
+  var arrangeable: Arrangeable? { get }
+  /// The app that a learner goes on from, empty where it is to be written from nothing; nil at other questions.
+  var draft: String? { get }
+  /// Whether the goal is reached before anybody has answered, which is the author's fault.
+  var isSolvedAtStart: Bool { get }
 }
 
 extension AnswerKey {
@@ -35,6 +50,30 @@ extension AnswerKey {
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
 
   package var reasons: [Feedback] { [] }
+  package func offer(width: Int) -> [OutputLine] { offer }
+  package var words: [String]? { [] }
+  package var arrangeable: Arrangeable? { nil }
+  package var draft: String? { nil }
+  package var isSolvedAtStart: Bool { false }
+}
+
+extension QuestionContent {
+  /// The key of a question of any kind; runs what the question asks about.
+  func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    switch self {
+    case .order(let content): try content.key(of: question, in: lesson)
+    case .path(let content): try content.key(of: question, in: lesson)
+    case .state(let content): try content.key(of: question, in: lesson)
+    case .choice(let content): try content.key(of: question, in: lesson)
+    case .match(let content): try content.key(of: question, in: lesson)
+    case .fill(let content): try content.key(of: question, in: lesson)
+    case .duration(let content): try content.key(of: question, in: lesson)
+    case .text(let content): try content.key(of: question, in: lesson)
+    case .script(let content): try content.key(of: question, in: lesson)
+    case .app(let content): try content.key(of: question, in: lesson)
+    case .find(let content): FindKey(script: try content.key(of: question, in: lesson))
+    }
+  }
 }
 
 /// The statements of a question, for the kind to read.

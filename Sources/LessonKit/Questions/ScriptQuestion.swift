@@ -36,10 +36,7 @@ package struct ScriptQuestion: QuestionForm {
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> ScriptKey {
-    let start = try Stage(question, in: lesson).after
-    return ScriptKey(
-      start: start, question: self, source: lesson.source,
-      solutionBlock: question.solution?.text ?? "{ }")
+    try ScriptKey(self, of: question, in: lesson)
   }
 }
 
@@ -56,12 +53,19 @@ extension ForbiddenStimuli {
 }
 
 /// The world that an answer starts from, and the goal.
-package struct ScriptKey: AnswerKey {
+package final class ScriptKey: AnswerKey {
   let start: Simulation
   let question: ScriptQuestion
   let source: SourceText
   /// The author's own answer, as a submission would write it.
   let solutionBlock: String
+
+  init(_ content: ScriptQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
+    start = try Stage(question, in: lesson).after
+    self.question = content
+    source = lesson.source
+    solutionBlock = question.solution?.text ?? "{ }"
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let attempt = try ScriptAttempt(answer, of: self)
@@ -90,6 +94,8 @@ package struct ScriptKey: AnswerKey {
   package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
   package var offer: [OutputLine] { [] }
   package var manner: String { "write stimuli, joined by `;`" }
+  package var words: [String]? { nil }
+  package var isSolvedAtStart: Bool { GoalCheck(question.goal, on: start, source).isReached }
 }
 
 /// A learner's stimuli, run up to the one that cannot be done.

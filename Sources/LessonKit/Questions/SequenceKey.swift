@@ -3,7 +3,7 @@ import LifeSyntax
 import LifecycleEngine
 
 /// The key of an answer that is a sequence: of signals, of states, or of an author's own items.
-package struct SequenceKey: AnswerKey {
+package final class SequenceKey: AnswerKey {
   /// What the sequence is of; decides the wording.
   enum Subject: Sendable {
     case signals, states, items
@@ -28,7 +28,6 @@ package struct SequenceKey: AnswerKey {
   let shown: [Int]
   private let method: OrderMethod
   /// What is said about every answer in the same words, made once: a grader marks thousands.
-  private let orderKey: OrderKey
   private let labels: NameList
   private let written: NameList
   /// By item; empty where no run made them.
@@ -45,7 +44,6 @@ package struct SequenceKey: AnswerKey {
     self.order = order
     self.shown = shown
     self.method = method
-    orderKey = OrderKey(order)
     labels = NameList(order.symbols.map { symbols.label($0) })
     written = NameList(order.symbols.map { symbols.written($0) })
     self.origins = origins
@@ -62,13 +60,13 @@ package struct SequenceKey: AnswerKey {
   /// `start` words before them do not count, but stand in the answer all the same.
   func mark(words: [Answer.Word], after start: Int = 0) throws(AnswerFault) -> Marking {
     let given = try symbols.symbols(of: words, expected: order.symbols)
-    let grade = orderKey.grade(given, by: method)
-    let isRight = grade.analysis.isRight
+    let analysis = order.analysis(of: given)
+    let isRight = analysis.isRight
     return Marking(
-      score: order.symbols.isEmpty ? (given.isEmpty ? .full : .zero) : grade.score,
-      given: given, of: symbols.labels, feedback: feedback(given, after: start, grade.analysis),
-      solution: isRight ? nil : solution(grade.analysis),
-      kept: isRight ? nil : start + (grade.analysis.firstWrongPosition ?? given.count))
+      score: order.symbols.isEmpty ? (given.isEmpty ? .full : .zero) : order.score(of: analysis, by: method),
+      given: given, of: symbols.labels, feedback: feedback(given, after: start, analysis),
+      solution: isRight ? nil : solution(analysis),
+      kept: isRight ? nil : start + (analysis.firstWrongPosition ?? given.count))
   }
 
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
@@ -84,6 +82,16 @@ package struct SequenceKey: AnswerKey {
 
   package var offer: [OutputLine] {
     shown.map { OutputLine("  " + symbols.label($0), .strong, hangingIndent: 4) }
+  }
+
+  package var words: [String]? {
+    (shown.isEmpty ? Array(symbols.labels.indices) : shown).map { symbols.written($0) }
+  }
+
+  /// Nil where an item would have to be placed twice.
+  package var arrangeable: Arrangeable? {
+    guard shown.count > 1, shown.allSatisfy({ symbol in order.symbols.count { $0 == symbol } < 2 }) else { return nil }
+    return Arrangeable(items: shown.map { symbols.written($0) }, hasExtras: subject != .items)
   }
 
   package var manner: String {
@@ -114,8 +122,10 @@ extension SequenceKey {
     lines.reserveCapacity(4)
     lines.append(firstFault(given, after: start, analysis))
     if let reason = reason(given, analysis) { lines.append(reason) }
-    if let extra = surplus(analysis.extra, given, messages.extra, analysis) { lines.append(extra) }
-    if let extra = surplus(analysis.repeated, given, "Once too often: ", analysis) { lines.append(extra) }
+    if given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count {
+      if let extra = surplus(analysis.extra, given, messages.extra, analysis) { lines.append(extra) }
+      if let extra = surplus(analysis.repeated, given, "Once too often: ", analysis) { lines.append(extra) }
+    }
     let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
     if analysis.missingItems != 0 && !isSaid {
       lines.append(Feedback(.fault, sentence("Missing: ", analysis.missingItems)))
@@ -143,16 +153,17 @@ extension SequenceKey {
       return Feedback(
         .fault,
         SentenceWriter.text(room: room) { line in
-          line.write("Position ")
+          line.write(fixed: "Position ")
           line.write("\(number)")
-          line.write(": ")
+          line.write(fixed: ": ")
           line.write(label)
-          line.write(isMissing ? " comes too early. Missing before it: " : " comes too early. Before it: ")
+          line.write(fixed: " comes too early. ")
+          line.write(fixed: isMissing ? "Missing before it: " : "Before it: ")
           line.write(analysis.lackingItems.members, of: labels)
-          line.write(".")
+          line.write(fixed: ".")
         })
     }
-    let isKnown = order.symbols.contains(given[position])
+    let isKnown = order.items(of: given[position]) != 0
     return Feedback(.fault, "Position \(number): \(label) \(isKnown ? "comes once too often" : messages.extraHere).")
   }
 
@@ -176,18 +187,18 @@ extension SequenceKey {
     SentenceWriter.text(room: start.utf8.count + labels.room + 1) { line in
       line.write(start)
       line.write(items.members, of: labels)
-      line.write(".")
+      line.write(fixed: ".")
     }
   }
 
   private func solution(_ analysis: OrderAnalysis) -> String {
     if order.symbols.isEmpty { return messages.empty }
-    return text(analysis.nearest, after: analysis.rightOrders > 1 ? severalRight : messages.only)
+    return text(analysis.nearest, after: order.rightOrders > 1 ? severalRight : messages.only)
   }
 
   private func remarks(_ analysis: OrderAnalysis) -> [Feedback] {
-    guard analysis.rightOrders > 1 else { return [] }
-    return [Feedback(.remark, "\(Self.count(analysis.rightOrders)) orders are right, and this is one of them.")]
+    guard order.rightOrders > 1 else { return [] }
+    return [Feedback(.remark, "\(Self.count(order.rightOrders)) orders are right, and this is one of them.")]
   }
 
   private static func count(_ orders: Int) -> String {

@@ -16,8 +16,8 @@ func shuffled(_ elements: [Int], seed: String) -> [Int] {
 /// The items of an order question, shuffled so that what is shown gives no right order away.
 func shuffled(_ items: [Int], seed: String, for order: PartialOrder) -> [Int] {
   let result = shuffled(items, seed: seed)
-  let placed = result.filter { order.symbols.contains($0) }
-  return placed.count > 1 && OrderKey(order).grade(placed, by: .edits).analysis.isRight ? result.reversed() : result
+  let placed = result.filter { order.items(of: $0) != 0 }
+  return placed.count > 1 && order.analysis(of: placed).isRight ? result.reversed() : result
 }
 
 /// SplitMix64.

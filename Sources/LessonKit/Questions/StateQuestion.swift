@@ -39,11 +39,17 @@ package struct StateQuestion: QuestionForm {
 }
 
 /// The state that the run ends in.
-package struct StateKey: AnswerKey {
+package final class StateKey: AnswerKey {
   let symbols: Symbols
   let right: String
   /// The rule that led there, where there is one.
   let rule: Rule?
+
+  init(symbols: Symbols, right: String, rule: Rule?) {
+    self.symbols = symbols
+    self.right = right
+    self.rule = rule
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     // “not running” is one state in two words.
@@ -68,4 +74,5 @@ package struct StateKey: AnswerKey {
   }
 
   package var manner: String { "name the state" }
+  package var words: [String]? { symbols.labels }
 }

@@ -46,12 +46,15 @@ struct Symbols: Sendable {
   ///
   /// A form that several plugins share means the signal that is `expected` and has not been named yet.
   func symbols(of words: [Answer.Word], expected: [Int]) throws(AnswerFault) -> [Int] {
-    var found: [Int] = []
-    found.reserveCapacity(words.count)
-    for word in words {
-      let candidates = try candidates(for: word)
-      let open = candidates.count == 1 ? candidates[0] : candidates.first { times($0, expected) > times($0, found) }
-      found.append(open ?? candidates.first { expected.contains($0) } ?? candidates[0])
+    var found = [Int](repeating: -1, count: words.count)
+    for place in words.indices {
+      if let symbol = names.only(words[place].text) {
+        found[place] = symbol
+        continue
+      }
+      let candidates = try candidates(for: words[place])
+      let open = candidates.first { times($0, expected) > times($0, found) }
+      found[place] = open ?? candidates.first { expected.contains($0) } ?? candidates[0]
     }
     return found
   }

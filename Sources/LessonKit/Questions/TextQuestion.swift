@@ -36,9 +36,14 @@ package struct TextQuestion: QuestionForm {
 }
 
 /// The phrases that are right.
-package struct TextKey: AnswerKey {
+package final class TextKey: AnswerKey {
   let accepted: [String]
   package let solution: String
+
+  init(accepted: [String], solution: String) {
+    self.accepted = accepted
+    self.solution = solution
+  }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard !answer.values.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }

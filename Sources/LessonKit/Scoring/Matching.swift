@@ -108,10 +108,12 @@ struct Matching: ~Copyable {
   }
 
   private func nextUnseen(from number: Int) -> Int? {
-    for word in 0...(number / 64) {
+    var word = 0
+    repeat {
       let open = sets[number * words + word] & ~sets[seen + word]
       if open != 0 { return word * 64 + open.trailingZeroBitCount }
-    }
+      word += 1
+    } while word <= number / 64
     return nil
   }
 }

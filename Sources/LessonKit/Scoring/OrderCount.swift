@@ -13,20 +13,20 @@ extension PartialOrder {
   /// Every beginning can be completed, so as soon as the beginnings of one size have `countLimit` orders
   /// together, the key has at least as many; until then there are fewer sets than that. The work is
   /// therefore bounded by `itemLimit * countLimit` sets, and is a handful for nearly a chain.
-  func countRightOrders() -> Int {
+  static func countRightOrders(_ before: [UInt64]) -> Int {
     var level = [Beginning(items: 0, orders: 1)]
-    for _ in symbols.indices {
-      level = merged(longer(than: level))
+    for _ in before.indices {
+      level = merged(longer(than: level, before))
       let total = level.reduce(0) { sum, beginning in sum + beginning.orders }
-      guard total < PartialOrder.countLimit else { return PartialOrder.countLimit }
+      guard total < countLimit else { return countLimit }
     }
     return level.reduce(0) { sum, beginning in sum + beginning.orders }
   }
 
-  private func longer(than level: [Beginning]) -> [Beginning] {
+  private static func longer(than level: [Beginning], _ before: [UInt64]) -> [Beginning] {
     var result: [Beginning] = []
     for beginning in level {
-      for item in symbols.indices
+      for item in before.indices
       where !beginning.items.has(item) && before[item] & ~beginning.items == 0 {
         result.append(Beginning(items: beginning.items | .single(item), orders: beginning.orders))
       }
@@ -34,7 +34,7 @@ extension PartialOrder {
     return result
   }
 
-  private func merged(_ beginnings: [Beginning]) -> [Beginning] {
+  private static func merged(_ beginnings: [Beginning]) -> [Beginning] {
     guard beginnings.count > 1 else { return beginnings }
     var result: [Beginning] = []
     for beginning in beginnings.sorted(by: { $0.items < $1.items }) {

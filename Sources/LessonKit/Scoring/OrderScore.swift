@@ -8,45 +8,6 @@ package enum OrderMethod: Sendable, Hashable, CaseIterable {
   case pairs
 }
 
-/// The score of an answer, and what there is to say about it.
-package struct OrderGrade: Sendable, Hashable {
-  /// The share of a full answer.
-  package let score: Score
-  /// The comparison with the nearest right order.
-  package let analysis: OrderAnalysis
-  /// Which of the keys the answer came nearest to; its items are meant in the analysis.
-  package let alternative: Int
-}
-
-/// The keys of one ordering question: an answer is measured by the one that suits it best.
-package struct OrderKey: Sendable, Hashable {
-  /// The keys, of which there is at least one.
-  package let alternatives: [PartialOrder]
-
-  /// Makes a key from one partial order, or from several of which any will do.
-  package init(_ order: PartialOrder, orElse others: [PartialOrder] = []) {
-    alternatives = [order] + others
-  }
-
-  /// Scores an answer, given as symbols: the best score counts, then the fewest edits, then the first key.
-  package func grade(_ answer: [Int], by method: OrderMethod = .edits) -> OrderGrade {
-    var best = grade(answer, by: method, alternative: 0)
-    for alternative in alternatives.indices.dropFirst() {
-      let grade = grade(answer, by: method, alternative: alternative)
-      let isNearer = grade.analysis.edits < best.analysis.edits
-      if grade.score > best.score || (grade.score == best.score && isNearer) { best = grade }
-    }
-    return best
-  }
-
-  private func grade(_ answer: [Int], by method: OrderMethod, alternative: Int) -> OrderGrade {
-    let order = alternatives[alternative]
-    let analysis = order.analysis(of: answer)
-    return OrderGrade(
-      score: order.score(of: analysis, by: method), analysis: analysis, alternative: alternative)
-  }
-}
-
 extension PartialOrder {
   /// Scores an answer, given as symbols, between 0 and 1.
   package func score(answer: [Int], by method: OrderMethod = .edits) -> Score {

@@ -7,14 +7,16 @@
 //   Alignment       how much of an answer can stay
 //   Matching        the maximum matching that decides it
 //   OrderAnalysis   what is misplaced, missing, extra, and one nearest right order
-//   OrderScore      the methods of scoring, and several keys for one question
+//   OrderScore      the methods of scoring
 //   ChoiceScore, DurationScore   the scores of the simpler kinds
 
 /// The right answers to an ordering question: items of which some must come before others.
 ///
 /// Two items may carry the same symbol (an app becomes active twice); such items are ordered among
 /// themselves, so the n-th occurrence of a symbol in a right order always stands for the same item.
-package struct PartialOrder: Sendable, Hashable {
+///
+/// An object that never changes: as a value its tables would be retained at every step of a comparison.
+package final class PartialOrder: Sendable {
   /// The most items that a key may have: one bit each in a machine word.
   package static let itemLimit = 64
   /// Symbols below this one are looked up, others searched for.
@@ -23,13 +25,13 @@ package struct PartialOrder: Sendable, Hashable {
   /// What each item is called in an answer.
   package let symbols: [Int]
   /// For each item, the set of the items that must come before it, one bit each.
-  package private(set) var before: [UInt64]
+  package let before: [UInt64]
   /// For each item, the set of the items that must come after it, one bit each.
-  package private(set) var after: [UInt64]
+  package let after: [UInt64]
   /// For each item, the set of the items with its symbol, itself included.
-  package private(set) var twins: [UInt64]
+  package let twins: [UInt64]
   /// How many orders are right; `PartialOrder.countLimit` stands for that many or more.
-  package private(set) var rightOrders = 1
+  package let rightOrders: Int
   /// The set of the items of each small symbol, so that an answer's symbols are not searched for.
   private let itemsOfSymbol: [UInt64]
 
@@ -46,7 +48,7 @@ package struct PartialOrder: Sendable, Hashable {
   }
 
   /// Makes the order in which the first item of every pair comes before the second.
-  package init(symbols: [Int], pairs: [(Int, Int)]) throws(Fault) {
+  package convenience init(symbols: [Int], pairs: [(Int, Int)]) throws(Fault) {
     guard symbols.count <= PartialOrder.itemLimit else { throw .tooManyItems(symbols.count) }
     var direct = [UInt64](repeating: 0, count: symbols.count)
     for (first, second) in pairs {
@@ -58,14 +60,14 @@ package struct PartialOrder: Sendable, Hashable {
   }
 
   /// Makes the order with exactly one right answer.
-  package init(totalOrder symbols: [Int]) throws(Fault) {
+  package convenience init(totalOrder symbols: [Int]) throws(Fault) {
     guard symbols.count <= PartialOrder.itemLimit else { throw .tooManyItems(symbols.count) }
     let direct = symbols.indices.map { item in item.lowerBits }
     try self.init(symbols: symbols, directlyBefore: direct)
   }
 
   /// Makes the order of groups one after the other; inside a group, any order is right.
-  package init(groups: [[Int]]) throws(Fault) {
+  package convenience init(groups: [[Int]]) throws(Fault) {
     var symbols: [Int] = []
     var direct: [UInt64] = []
     for group in groups {
@@ -80,43 +82,47 @@ package struct PartialOrder: Sendable, Hashable {
   }
 
   private init(symbols: [Int], directlyBefore direct: [UInt64]) throws(Fault) {
-    self.symbols = symbols
-    before = direct
-    after = [UInt64](repeating: 0, count: symbols.count)
-    twins = symbols.map { symbol in PartialOrder.items(of: symbol, in: symbols) }
-    let known = min((symbols.max() ?? -1) + 1, PartialOrder.smallSymbols)
-    itemsOfSymbol = (0..<max(known, 0)).map { symbol in PartialOrder.items(of: symbol, in: symbols) }
+    var before = direct
     for middle in symbols.indices {
       for item in symbols.indices where before[item].has(middle) { before[item] |= before[middle] }
     }
     for item in symbols.indices where before[item].has(item) {
       throw .cycle(PartialOrder.cycle(through: item, directlyBefore: direct))
     }
-    mirrorAfter()
-    try orderTwins()
-    rightOrders = countRightOrders()
+    let twins = symbols.map { symbol in PartialOrder.items(of: symbol, in: symbols) }
+    try PartialOrder.orderTwins(twins, &before)
+    let known = min((symbols.max() ?? -1) + 1, PartialOrder.smallSymbols)
+    self.symbols = symbols
+    self.before = before
+    self.twins = twins
+    after = PartialOrder.mirrored(before)
+    itemsOfSymbol = (0..<max(known, 0)).map { symbol in PartialOrder.items(of: symbol, in: symbols) }
+    rightOrders = PartialOrder.countRightOrders(before)
   }
 
-  private mutating func mirrorAfter() {
-    for item in symbols.indices {
-      for earlier in before[item].members { after[earlier].insert(item) }
+  /// For each item, the set of those in whose set it is.
+  private static func mirrored(_ sets: [UInt64]) -> [UInt64] {
+    var result = [UInt64](repeating: 0, count: sets.count)
+    for item in sets.indices {
+      for member in sets[item].members { result[member].insert(item) }
     }
+    return result
   }
 
   /// Puts unordered items of one symbol in the order of their numbers, where that changes no right answer.
   ///
   /// It changes none when they stand in the same relation to everything else: swapping the two in a right
   /// order gives a right order that reads the same.
-  private mutating func orderTwins() throws(Fault) {
-    let original = self
-    for item in symbols.indices {
+  private static func orderTwins(_ twins: [UInt64], _ before: inout [UInt64]) throws(Fault) {
+    let original = before
+    let after = mirrored(before)
+    for item in twins.indices {
       for earlier in (twins[item] & item.lowerBits).members
-      where !original.before[item].has(earlier) && !original.after[item].has(earlier) {
-        let same =
-          original.before[item] == original.before[earlier] && original.after[item] == original.after[earlier]
-        guard same else { throw .ambiguousRepeat(earlier, item) }
+      where !original[item].has(earlier) && !after[item].has(earlier) {
+        guard original[item] == original[earlier] && after[item] == after[earlier] else {
+          throw .ambiguousRepeat(earlier, item)
+        }
         before[item].insert(earlier)
-        after[earlier].insert(item)
       }
     }
   }
