@@ -55,7 +55,7 @@ extension AppCompiler {
   }
 
   typealias Test = (
-    left: AppProgram.Operand, comparison: AppProgram.Comparison, right: AppProgram.Operand
+    left: AppProgram.Operand, comparison: Relation, right: AppProgram.Operand
   )
 
   mutating func comparison(_ expression: Expression) -> Test? {
@@ -64,7 +64,7 @@ extension AppCompiler {
       guard let operand = operand(named: name, expression.range) else { return nil }
       if operand.isYesOrNo { return (operand, .equal, .constant(1)) }
     case .binary(let operation, let left, let right):
-      guard let comparison = AppProgram.Comparison(operation), case .name(let name) = left.kind,
+      guard let comparison = Relation(operation), case .name(let name) = left.kind,
         let operand = operand(named: name, left.range),
         operand.isMeasured || comparison == .equal || comparison == .notEqual,
         let constant = constant(right, for: operand)
@@ -109,32 +109,6 @@ extension AppCompiler {
       report("missingUnit", "a length of time needs a unit", expression.range, "such as: 5min")
       return nil
     default: return nil
-    }
-  }
-}
-
-extension AppProgram.Comparison {
-  init?(_ operation: BinaryOperator) {
-    switch operation {
-    case .equal: self = .equal
-    case .notEqual: self = .notEqual
-    case .less: self = .less
-    case .lessOrEqual: self = .lessOrEqual
-    case .greater: self = .greater
-    case .greaterOrEqual: self = .greaterOrEqual
-    case .and, .or: return nil
-    }
-  }
-
-  /// The comparison that holds exactly where this one does not.
-  var inverse: Self {
-    switch self {
-    case .equal: .notEqual
-    case .notEqual: .equal
-    case .less: .greaterOrEqual
-    case .lessOrEqual: .greater
-    case .greater: .lessOrEqual
-    case .greaterOrEqual: .less
     }
   }
 }

@@ -1,5 +1,5 @@
-package import LifeSyntax
-package import LifecycleEngine
+import LifeSyntax
+public import LifecycleEngine
 
 /// A condition about a run: `state == suspended && app.away > 5min`.
 public indirect enum Query: Sendable {
@@ -17,7 +17,7 @@ public indirect enum Query: Sendable {
     case name(String), text(String), number(Int64)
   }
 
-  case compare(Subject, BinaryComparison, Literal)
+  case compare(Subject, Relation, Literal)
   /// A named condition, such as `locked`.
   case holds(String)
   case and(Query, Query)
@@ -25,11 +25,9 @@ public indirect enum Query: Sendable {
   case not(Query)
 }
 
-/// How two things are compared.
-public enum BinaryComparison: Sendable, Hashable {
-  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-
-  package init?(_ operation: BinaryOperator) {
+extension Relation {
+  /// The relation that an operator writes; nil for one that joins conditions.
+  init?(_ operation: BinaryOperator) {
     switch operation {
     case .equal: self = .equal
     case .notEqual: self = .notEqual
@@ -38,17 +36,6 @@ public enum BinaryComparison: Sendable, Hashable {
     case .greater: self = .greater
     case .greaterOrEqual: self = .greaterOrEqual
     case .and, .or: return nil
-    }
-  }
-
-  package func holds(_ left: Int64, _ right: Int64) -> Bool {
-    switch self {
-    case .equal: left == right
-    case .notEqual: left != right
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    case .greaterOrEqual: left >= right
     }
   }
 }
@@ -79,7 +66,7 @@ extension Query {
   }
 
   private static func compare(
-    _ value: Literal, _ comparison: BinaryComparison, _ literal: Literal
+    _ value: Literal, _ comparison: Relation, _ literal: Literal
   ) -> Bool {
     switch (value, literal) {
     case (.number(let left), .number(let right)): comparison.holds(left, right)

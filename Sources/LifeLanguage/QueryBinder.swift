@@ -14,7 +14,7 @@ package struct QueryBinder {
     case .group(let inner): return bind(inner)
     case .unary(.not, let inner): return bind(inner).map { .not($0) }
     case .binary(let operation, let left, let right):
-      if let comparison = BinaryComparison(operation) { return compare(left, comparison, right) }
+      if let comparison = Relation(operation) { return compare(left, comparison, right) }
       guard let first = bind(left), let second = bind(right) else { return nil }
       return operation == .and ? .and(first, second) : .or(first, second)
     case .name(let name) where Condition.named.contains { $0.name == name }: return .holds(name)
@@ -26,7 +26,7 @@ package struct QueryBinder {
   }
 
   private mutating func compare(
-    _ left: Expression, _ comparison: BinaryComparison, _ right: Expression
+    _ left: Expression, _ comparison: Relation, _ right: Expression
   ) -> Query? {
     guard let subject = subject(left), let literal = literal(right) else { return nil }
     if let fault = mismatch(subject, comparison, literal) {
@@ -82,7 +82,7 @@ package struct QueryBinder {
 
   /// Why two things cannot be compared, or nil if they can.
   private func mismatch(
-    _ subject: Query.Subject, _ comparison: BinaryComparison, _ literal: Query.Literal
+    _ subject: Query.Subject, _ comparison: Relation, _ literal: Query.Literal
   ) -> String? {
     if subject.isNumber {
       if case .number = literal { return nil }

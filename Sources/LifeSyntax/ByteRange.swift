@@ -16,6 +16,9 @@ public struct ByteRange: Hashable, Sendable {
 
   /// The number of bytes.
   public var count: Int { end - start }
+
+  /// The same range in a text that stands so many bytes further on.
+  package func moved(by distance: Int) -> ByteRange { ByteRange(start: start + distance, end: end + distance) }
 }
 
 /// A place in a source text as people count it.

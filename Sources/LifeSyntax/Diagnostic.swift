@@ -69,7 +69,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The same diagnostic about a text that stands so many bytes further on.
   package func moved(by distance: Int) -> Diagnostic {
-    placed { ByteRange(start: $0.start + distance, end: $0.end + distance) }
+    placed { $0.moved(by: distance) }
   }
 }
 

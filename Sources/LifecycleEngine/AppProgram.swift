@@ -62,21 +62,6 @@ public struct AppProgram: Sendable {
     case constant(Int64)
   }
 
-  package enum Comparison: UInt8, Sendable {
-    case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-
-    package func holds(_ left: Int64, _ right: Int64) -> Bool {
-      switch self {
-      case .equal: left == right
-      case .notEqual: left != right
-      case .less: left < right
-      case .lessOrEqual: left <= right
-      case .greater: left > right
-      case .greaterOrEqual: left >= right
-      }
-    }
-  }
-
   package enum Operation: Sendable {
     case save(UInt8), restore(UInt8), set(UInt8, Int32), refresh(UInt8)
     case beginTask(UInt8), endTask(UInt8)
@@ -90,7 +75,7 @@ public struct AppProgram: Sendable {
     /// The background event is finished after this many milliseconds; negative for never.
     case finishWake(Int64)
     case jump(UInt16)
-    case jumpUnless(Operand, Comparison, Operand, UInt16)
+    case jumpUnless(Operand, Relation, Operand, UInt16)
     case stop
   }
 

@@ -3,19 +3,6 @@ import Testing
 
 /// An order question answered by moving its items: the real binary on a pseudo-terminal.
 @Suite struct ArrangePromptTests {
-  private static let lesson = """
-    lesson mine "Mine" {
-      version 1
-
-      question steps order {
-        | In which order?
-        items [upload, test, build]
-        before build -> test -> upload
-        attempts 3
-      }
-    }
-    """
-
   private let folder = TemporaryFolder()
 
   /// The terminal at the question, and the items in the order of showing.
@@ -23,7 +10,7 @@ import Testing
     _ options: [String] = [], environment: [String: String] = [:], columns: UInt16 = 100
   ) throws -> (terminal: PseudoTerminal, items: [String]) {
     let path = folder.path + "/mine.life"
-    TextFiles.write(Self.lesson, to: path)
+    TextFiles.write(orderLesson, to: path)
     let found = PseudoTerminal(["lesson", path] + options, environment: environment, columns: columns)
     let terminal = try #require(found, "no pseudo-terminal")
     try #require(terminal.waits(for: "mine 1/1 ? "), "\(terminal.text)")
@@ -108,7 +95,7 @@ import Testing
 
   @Test func `a pipe is told, too`() {
     let path = folder.path + "/mine.life"
-    TextFiles.write(Self.lesson, to: path)
+    TextFiles.write(orderLesson, to: path)
     let result = Tool.run(["lesson", path], input: "arrange\nbuild -> test -> upload\n")
     #expect(result.status == 0)
     #expect(result.output.contains("Type the answer instead") && result.output.contains("Right."))

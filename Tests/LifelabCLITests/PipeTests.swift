@@ -3,19 +3,6 @@ import Testing
 
 /// The prompt fed by a file or a pipe: no person answers there.
 @Suite struct PipeTests {
-  private static let lesson = """
-    lesson mine "Mine" {
-      version 1
-
-      question steps order {
-        | In which order?
-        items [upload, test, build]
-        before build -> test -> upload
-        attempts 3
-      }
-    }
-    """
-
   private let folder = TemporaryFolder()
 
   private static let failing = "launch\nhoem\nhome\nexpect state == active\nwait 6s\n"
@@ -38,7 +25,7 @@ import Testing
   }
 
   @Test func `what was answered stands in the output, and an unreadable answer is placed in the input`() {
-    let path = folder.add("mine.life", Self.lesson)
+    let path = folder.add("mine.life", orderLesson)
     let input = "# the order\n\ntest -> build -> upload\n\n  build -> tset -> upload\nbuild -> test -> upload\n"
     let result = Tool.run(["lesson", path, "--keep-going"], input: input)
     #expect(result.output.contains("mine 1/1 ? test -> build -> upload\nPartly right"))
@@ -63,7 +50,7 @@ import Testing
   }
 
   @Test func `options may stand before the subcommand`() {
-    let path = folder.add("mine.life", Self.lesson)
+    let path = folder.add("mine.life", orderLesson)
     let progress = folder.path + "/progress.life"
     let input = "build -> test -> upload\n"
     let calls = [

@@ -152,27 +152,8 @@ private struct SubmissionReader {
   }
 }
 
-extension ByteRange {
-  fileprivate func moved(by offset: Int) -> ByteRange { ByteRange(start: start + offset, end: end + offset) }
-}
-
 extension Name {
   fileprivate func moved(by offset: Int) -> Name { Name(text: text, range: range.moved(by: offset)) }
-}
-
-extension Diagnostic {
-  /// The diagnostic of a part in the whole.
-  fileprivate func moved(by offset: Int) -> Diagnostic {
-    var result = self
-    result.range = range.moved(by: offset)
-    result.labels = labels.map { Label(range: $0.range.moved(by: offset), text: $0.text) }
-    result.fixIts = fixIts.map { fixIt in
-      FixIt(
-        summary: fixIt.summary,
-        edits: fixIt.edits.map { TextEdit(range: $0.range.moved(by: offset), replacement: $0.replacement) })
-    }
-    return result
-  }
 }
 
 extension Diagnostic {

@@ -79,15 +79,9 @@ struct QuestionRun: Sendable {
   /// What the stimuli of an answer made happen, up to the first that is impossible.
   private init(_ answer: Answer?, from start: Simulation) {
     var run = start
-    let commands = answer.flatMap { try? Self.stimuli(of: $0) } ?? []
+    let commands = (try? answer?.stimuli()) ?? []
     _ = run.run(commands)
     simulation = run
     entries = start.trace.count..<run.trace.count
-  }
-
-  private static func stimuli(of answer: Answer) throws(AnswerFault) -> [BoundCommand] {
-    var binder = Binder(VocabularySet([LessonVocabulary.stimuli]))
-    let bound = binder.bind(answer.block ?? [], in: LessonVocabulary.stimuli)
-    return bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 }

@@ -154,7 +154,15 @@ struct ScriptAttempt: Sendable {
 extension AnswerKey {
   /// The stimuli in an answer's block.
   func stimuli(of answer: Answer) throws(AnswerFault) -> [BoundCommand] {
-    guard let block = answer.block else { throw AnswerFault(.answerMissing(answer, manner)) }
+    guard answer.block != nil else { throw AnswerFault(.answerMissing(answer, manner)) }
+    return try answer.stimuli()
+  }
+}
+
+extension Answer {
+  /// The stimuli in the block, none without one.
+  func stimuli() throws(AnswerFault) -> [BoundCommand] {
+    let block = block ?? []
     guard block.count <= LessonLimits.stimuli else {
       throw AnswerFault(.tooMany("stimuli", LessonLimits.stimuli, at: block[LessonLimits.stimuli].range))
     }

@@ -1,0 +1,28 @@
+/// How two numbers are compared, in an app's `if` and in what a script expects.
+public enum Relation: UInt8, Sendable, Hashable {
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+
+  /// Whether two numbers stand in this relation.
+  package func holds(_ left: Int64, _ right: Int64) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    }
+  }
+
+  /// The relation that holds exactly where this one does not.
+  package var inverse: Relation {
+    switch self {
+    case .equal: .notEqual
+    case .notEqual: .equal
+    case .less: .greaterOrEqual
+    case .lessOrEqual: .greater
+    case .greater: .lessOrEqual
+    case .greaterOrEqual: .less
+    }
+  }
+}
