@@ -128,13 +128,17 @@ extension Session {
     if value.isText { loadLessons(name, at: value.range, source, &reply) }
     guard reply.failure == nil else { return }
     guard let entry = value.isText ? shelf.entries.last : shelf.entry(name) else {
-      var diagnostic = Diagnostic(
-        id: "unknownLesson", summary: "no lesson is called '\(Diagnostic.shortened(name))'", range: value.range,
-        label: "`menu` lists the lessons")
-      Diagnostic.suggest(Name(text: name, range: value.range), among: shelf.entries.map { $0.name }, &diagnostic)
-      return reply.fail(diagnostic, in: source, as: .fileNotFound)
+      return reply.fail(unknownLesson(name, at: value.range), in: source, as: .fileNotFound)
     }
     begin(entry, isExam: command.name == "exam", &reply)
+  }
+
+  private func unknownLesson(_ name: String, at range: ByteRange) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      id: "unknownLesson", summary: "no lesson is called '\(Diagnostic.shortened(name))'", range: range,
+      label: "`menu` lists the lessons")
+    Diagnostic.suggest(Name(text: name, range: range), among: shelf.entries.map { $0.name }, &diagnostic)
+    return diagnostic
   }
 
   private mutating func loadLessons(_ path: String, at range: ByteRange, _ source: SourceText, _ reply: inout Reply) {
@@ -245,16 +249,28 @@ extension Session {
 
   mutating func progress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     switch command["what"]?.string {
-    case "reset":
-      guard let name = command["lesson"]?.string else {
-        return reply.lines.append(OutputLine("Which lesson? Write: progress reset NAME", .dim))
-      }
-      let version = shelf.entry(name).flatMap { shelf.read($0, library: plugins).lesson?.version } ?? 0
-      keep([ProgressRecord(.reset, lesson: name, version: version)])
-      reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
+    case "reset": resetProgress(command, source, &reply)
     case "export", "import": moveProgress(command, source, &reply)
-    default: reply.lines += shelf.menu(isPlain: traceText.isPlain)
+    default:
+      if let stray = command["lesson"] ?? command["file"] {
+        return reply.fail(.unknownProgress(stray), in: source)
+      }
+      reply.lines += shelf.menu(isPlain: traceText.isPlain)
     }
+  }
+
+  private mutating func resetProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["lesson"], let name = value.string else {
+      return reply.lines.append(OutputLine("Which lesson? Write: progress reset NAME", .dim))
+    }
+    // What is not on the shelf may have been: a lesson from a file.
+    let entry = shelf.entry(name)
+    guard entry != nil || shelf.progress.records.contains(where: { $0.lesson == name }) else {
+      return reply.fail(unknownLesson(name, at: value.range), in: source, as: .fileNotFound)
+    }
+    let version = entry.flatMap { shelf.read($0, library: plugins).lesson?.version } ?? 0
+    keep([ProgressRecord(.reset, lesson: name, version: version)])
+    reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
   }
 
   private mutating func moveProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
@@ -265,11 +281,7 @@ extension Session {
     if command["what"]?.string == "export" {
       let text = shelf.progress.records.map { $0.line }.joined()
       if let fault = host.writeFile(path, text) {
-        return reply.fail(
-          Diagnostic(
-            id: "fileUnreadable", summary: "cannot write \"\(Diagnostic.shortened(path))\"", range: value.range,
-            label: fault),
-          in: source, as: .unreadable)
+        return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
       }
       return reply.lines.append(OutputLine("\(shelf.progress.records.count) records written to \(path).", .dim))
     }

@@ -99,10 +99,7 @@ extension Session {
     guard !text.isEmpty else { return reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim)) }
     let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
     if let fault = host.writeFile(path, Formatter.format(tree) ?? text) {
-      return reply.fail(
-        Diagnostic(
-          id: "fileUnreadable", summary: "cannot write \"\(Diagnostic.shortened(path))\"", range: value.range,
-          label: fault), in: source, as: .unreadable)
+      return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
     }
     let count = current.script.count
     let statements = count == 1 ? "1 statement" : "\(count) statements"

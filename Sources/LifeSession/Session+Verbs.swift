@@ -77,7 +77,7 @@ extension Session {
     let first = command["count"]?.number.map { max(0, count - Int(clamping: $0)) } ?? 0
     let lines =
       command["what"]?.string == "callbacks" ? callbackLines(first..<count) : lines(of: first..<count, text)
-    return lines.isEmpty ? [OutputLine("Nothing has happened yet. Type launch.", .dim)] : lines
+    return count == 0 ? [OutputLine("Nothing has happened yet. Type launch.", .dim)] : lines
   }
 
   /// What the app hears, with the stimuli that it comes from.
@@ -140,12 +140,16 @@ extension Session {
     let wanted = Int(clamping: command["count"]?.number ?? 1)
     let available = stack(self).count
     guard wanted >= 1, wanted <= available else {
-      reply.fail(
+      let summary =
+        switch available {
+        case 0: "there is nothing to \(what)"
+        case 1: "one step can be taken"
+        default: "one to \(available) steps can be taken"
+        }
+      return reply.fail(
         Diagnostic(
-          id: "nothingToUndo",
-          summary: available == 0 ? "there is nothing to \(what)" : "only \(available) steps can be taken",
-          range: command.range, label: "`trace` shows what has happened"), in: source)
-      return
+          id: "nothingToUndo", summary: summary, range: command.range, label: "`trace` shows what has happened"),
+        in: source)
     }
     for _ in 0..<wanted { step(&self) }
     let last = simulation.history.last.map { "after '\(simulation.engine.text(of: $0))'" } ?? "at the start"

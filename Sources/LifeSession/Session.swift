@@ -141,7 +141,7 @@ public struct Session: Sendable {
     if let verb { verb.run(&self, command, source, &reply) } else { perform(command, in: source, &reply) }
     let isLogged = reply.failure == nil && loading.isEmpty && verb?.isLogged != false
     if reply.failure == nil { observeStep(&reply) }
-    if isLogged { log(source.text(in: command.range), Array(reply.lines[shown...])) }
+    if isLogged { log(source.text(in: command.range), Array(reply.lines[shown...]), &reply) }
   }
 
   /// Carries out a command of the scenario vocabulary.

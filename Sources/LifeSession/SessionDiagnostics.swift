@@ -1,3 +1,4 @@
+import LifeLanguage
 public import LifeSyntax
 
 /// The diagnostics of this module, each with its explanation, for `explain`.
@@ -40,7 +41,7 @@ public enum SessionDiagnostics {
       "Paths are relative to the file that names them, or to the working folder at the prompt.",
       "load \"nowhere.life\"", "load \"going-home.life\""),
     entry(
-      "fileUnreadable", "A file that cannot be read",
+      "fileUnreadable", "A file that cannot be read or written",
       "The path leads to a folder, to a file that is too large, or to one that may not be read.", "load \".\"",
       "load \"going-home.life\""),
     entry(
@@ -53,5 +54,17 @@ public enum SessionDiagnostics {
     _ id: String, _ title: String, _ explanation: String, _ wrong: String, _ right: String
   ) -> SyntaxDiagnostics.Entry {
     SyntaxDiagnostics.Entry(id: id, title: title, explanation: explanation, wrong: wrong, right: right)
+  }
+}
+
+extension Diagnostic {
+  static func unwritable(_ path: String, _ fault: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(id: "fileUnreadable", summary: "cannot write \"\(shortened(path))\"", range: range, label: fault)
+  }
+
+  static func unknownProgress(_ stray: BoundValue) -> Diagnostic {
+    Diagnostic(
+      id: "unknownWord", summary: "'progress' does not know '\(shortened(stray.string ?? ""))'", range: stray.range,
+      label: "one of: reset, export, import")
   }
 }

@@ -85,10 +85,7 @@ extension Session {
           label: "write: transcript start \"going-home.life\""), in: source)
     }
     if let fault = host.writeFile(path, transcript.text) {
-      return reply.fail(
-        Diagnostic(
-          id: "fileUnreadable", summary: "cannot write \"\(Diagnostic.shortened(path))\"", range: value.range,
-          label: fault), in: source, as: .unreadable)
+      return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
     }
     transcriptPath = path
     reply.lines.append(
@@ -96,8 +93,10 @@ extension Session {
   }
 
   /// Adds a statement that worked; the file, if there is one, is written anew as a whole.
-  mutating func log(_ input: String, _ lines: [OutputLine]) {
+  mutating func log(_ input: String, _ lines: [OutputLine], _ reply: inout Reply) {
     transcript.add(Transcript.entry(input, lines), in: layout)
-    if let transcriptPath { _ = host.writeFile(transcriptPath, transcript.text) }
+    guard let path = transcriptPath, let fault = host.writeFile(path, transcript.text) else { return }
+    transcriptPath = nil
+    reply.lines.append(OutputLine("The transcript ends here; \(path) cannot be written: \(fault)", .warning))
   }
 }

@@ -51,6 +51,18 @@ import Testing
     #expect(session.simulation.world == own)
   }
 
+  @Test(arguments: [
+    ("progress reset leavin", "unknownLesson", "write 'leaving'"), ("progress reset", nil, nil),
+    ("progress foo", "unknownWord", nil), ("progress reset leaving", nil, nil),
+  ])
+  func `progress is forgotten for lessons that there are`(line: String, id: String?, fixIt: String?) {
+    var session = session()
+    let reply = session.submit(line: line)
+    #expect(reply.reports.first?.diagnostic.id == id)
+    #expect(reply.reports.first?.diagnostic.fixIts.first?.summary == fixIt)
+    #expect(session.shelf.progress.records.count == (line == "progress reset leaving" ? 1 : 0))
+  }
+
   @Test func `an answer that cannot be read costs no attempt`() {
     var session = session()
     for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }

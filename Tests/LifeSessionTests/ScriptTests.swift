@@ -10,17 +10,35 @@ import Testing
   /// What a session wrote into files.
   private final class Files: Sendable {
     let texts = Mutex<[String: String]>([:])
+    /// How many more writes succeed.
+    let room = Mutex(Int.max)
     var host: SessionHost {
       SessionHost(
         readFile: { _ in .notFound },
         writeFile: { path, text in
-          self.texts.withLock { $0[path] = text }
-          return nil
+          let hasRoom = self.room.withLock { room in
+            room -= 1
+            return room >= 0
+          }
+          if hasRoom { self.texts.withLock { $0[path] = text } }
+          return hasRoom ? nil : "the disk is full"
         })
     }
   }
 
   private func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
+
+  @Test func `a transcript that cannot be written any more says so once, and the session goes on`() {
+    let files = Files()
+    files.room.withLock { $0 = 2 }
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    for line in ["transcript start \"t.life\"", "launch"] { #expect(session.submit(line: line).failure == nil) }
+    let reply = session.submit(line: "home")
+    #expect(texts(reply).hasSuffix("The transcript ends here; t.life cannot be written: the disk is full"))
+    #expect(reply.failure == nil && session.simulation.world.state == .background)
+    #expect(!texts(session.submit(line: "wait 6s")).contains("transcript"))
+    #expect(files.texts.withLock { $0["t.life"] }?.contains("home") == false)
+  }
 
   @Test(arguments: [
     (["launch", "home", "wait 6s"], "launch\nhome\nwait 6s\n"),
