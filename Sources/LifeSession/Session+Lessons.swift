@@ -190,6 +190,7 @@ extension Session {
       reply.lines += shelf.menu(isPlain: traceText.isPlain)
       return
     }
+    if let open { reply.lines.append(Self.wayBack(to: open.run)) }
     begin(entry, &reply)
   }
 
@@ -241,8 +242,11 @@ extension Session {
     desk = lesson.outside
     open = nil
     lookBack = nil
-    reply.lines.append(
-      OutputLine("Left \(lesson.run.lesson.title). `lesson \(lesson.run.lesson.name)` goes on where you were.", .dim))
+    reply.lines.append(Self.wayBack(to: lesson.run))
+  }
+
+  private static func wayBack(to run: LessonRun) -> OutputLine {
+    OutputLine("Left \(run.lesson.title). `lesson \(run.lesson.name)` goes on where you were.", .dim)
   }
 
   // MARK: - Progress

@@ -102,7 +102,10 @@ public struct Session: Sendable {
     var reply = Reply()
     let text = tree.source.text(in: ByteRange(start: 0, end: tree.source.bytes.count))
     if let command = commandBehindOffer(text) { return carryOut(command) }
-    if isAnswer(text) { return answer(tree) }
+    if isAnswer(text) {
+      repeatable = nil
+      return answer(tree)
+    }
     if isInteractive, let again = repeated(text) { return again }
     if isInteractive, let whole = withoutAbbreviations(tree) { return submit(whole) }
     repeatable = nil

@@ -28,8 +28,9 @@ import Testing
     }
     """
 
-  func session() -> Session {
-    let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
+  func session(changed: (String) -> String = { $0 }) -> Session {
+    let loaded = LessonLoader.load(
+      SourceText(name: "leaving.life", text: changed(Self.text)), library: Library.plugins)
     #expect(loaded.diagnostics.isEmpty)
     return Session(
       plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil))

@@ -72,6 +72,14 @@ import Testing
     #expect(reply.lines.isEmpty && reply.failure == nil)
   }
 
+  @Test func `an answer is never followed by a repetition of what came before it`() {
+    var session = LessonPromptTests().session { $0.replacing("expect state == background", with: "expect clock == 1s") }
+    session.isInteractive = true
+    for line in ["lesson leaving", "wait 1s", "suspended"] { _ = session.submit(line: line) }
+    #expect(session.simulation.world.clock == 0)
+    #expect(session.submit(line: "").lines.isEmpty && session.simulation.world.clock == 0)
+  }
+
   // MARK: - rerun
 
   @Test func `rerun carries a line out again, whatever it holds`() {
