@@ -1,5 +1,7 @@
 import LifeLanguage
 import LifeSyntax
+import LifeSession
+import PlatformKit
 import TerminalKit
 
 /// A subcommand: its help, its options, and what it does.
@@ -21,6 +23,16 @@ struct Invocation: Sendable {
   func usage(_ text: String) -> ExitStatus {
     console.complain("lifelab: \(text)")
     return .usage
+  }
+
+  /// A file as a source; nil after complaining, with the exit status for it. `-` is standard input.
+  func source(_ path: String) -> (source: SourceText?, status: ExitStatus) {
+    let content = Files.read(path)
+    guard case .bytes(let bytes) = content else {
+      console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
+      return (nil, content.status)
+    }
+    return (SourceText(name: path == "-" ? "standard input" : path, bytes: bytes), .done)
   }
 }
 

@@ -37,12 +37,8 @@ private struct Checking {
     var tables: [(table: StatementTable, source: SourceText)] = []
     let paths = invocation.arguments.operands.flatMap(Files.lifeFiles(below:))
     for path in paths {
-      let content = Files.read(path)
-      guard case .bytes(let bytes) = content else {
-        invocation.console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
-        return content.status
-      }
-      let source = SourceText(name: path, bytes: bytes)
+      let file = invocation.source(path)
+      guard let source = file.source else { return file.status }
       let result = check(source)
       reports += result.diagnostics.map { Reply.Report(diagnostic: $0, source: source) }
       lessons += result.lessons

@@ -112,12 +112,8 @@ private struct Grading {
         lessons.append(lesson)
         continue
       }
-      let content = Files.read(operand)
-      guard case .bytes(let bytes) = content else {
-        invocation.console.complain("lifelab: cannot read '\(operand)': \(content.fault ?? "")")
-        return (nil, content.status)
-      }
-      let source = SourceText(name: operand, bytes: bytes)
+      let file = invocation.source(operand)
+      guard let source = file.source else { return (nil, file.status) }
       let loaded = LessonLoader.load(source, library: plugins)
       invocation.console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
       guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return (nil, .badInput) }

@@ -43,12 +43,9 @@ extension CommandLineTool {
     for name in names {
       let texts: [SourceText]
       if name.hasSuffix(".life") {
-        let content = Files.read(name)
-        guard case .bytes(let bytes) = content else {
-          invocation.console.complain("lifelab: cannot read '\(name)': \(content.fault ?? "")")
-          return content.status
-        }
-        texts = [SourceText(name: name, bytes: bytes)]
+        let file = invocation.source(name)
+        guard let source = file.source else { return file.status }
+        texts = [source]
       } else {
         texts = invocation.library.pluginTexts()
       }
@@ -87,12 +84,8 @@ extension CommandLineTool {
     let console = invocation.console
     var status = ExitStatus.done
     for path in paths.flatMap(Files.lifeFiles(below:)) {
-      let content = Files.read(path)
-      guard case .bytes(let bytes) = content else {
-        console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
-        return content.status
-      }
-      let source = SourceText(name: path, bytes: bytes)
+      let file = invocation.source(path)
+      guard let source = file.source else { return file.status }
       let loaded = PluginLoader.load(source)
       console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
       if loaded.diagnostics.contains(where: { $0.severity == .error }) { status = .fallsShort }

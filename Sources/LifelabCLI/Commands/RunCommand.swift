@@ -21,12 +21,8 @@ extension CommandLineTool {
     guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
       return invocation.usage("run needs one file: lifelab run FILE")
     }
-    let content = Files.read(path)
-    guard case .bytes(let bytes) = content else {
-      invocation.console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
-      return content.status
-    }
-    let source = SourceText(name: path == "-" ? "standard input" : path, bytes: bytes)
+    let file = invocation.source(path)
+    guard let source = file.source else { return file.status }
     return ScenarioRun(invocation, source, folder: path == "-" ? "" : Files.parent(of: path)).run()
   }
 }

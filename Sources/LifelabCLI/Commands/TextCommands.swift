@@ -23,12 +23,8 @@ extension CommandLineTool {
 
   private static func format(_ path: String, _ invocation: Invocation) -> ExitStatus {
     let console = invocation.console
-    let content = Files.read(path)
-    guard case .bytes(let bytes) = content else {
-      console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
-      return content.status
-    }
-    let source = SourceText(name: path, bytes: bytes)
+    let file = invocation.source(path)
+    guard let source = file.source else { return file.status }
     let tree = SyntaxTree(parsing: source)
     guard !tree.hasErrors, let text = Formatter.format(tree) else {
       console.write(tree.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
@@ -36,7 +32,7 @@ extension CommandLineTool {
     }
     if path == "-" {
       console.write(text)
-    } else if Array(text.utf8) != bytes {
+    } else if Array(text.utf8) != source.bytes {
       if invocation.arguments.has("--check") {
         console.complain("\(path): not in canonical form; `lifelab format \(path)` mends it")
         return .fallsShort
