@@ -25,7 +25,9 @@ struct Invocation: Sendable {
     return .usage
   }
 
-  /// A file as a source; nil after complaining, with the exit status for it. `-` is standard input.
+  /// A file as a source; nil after complaining, with the exit status for it.
+  ///
+  /// `-` is standard input.
   func source(_ path: String) -> (source: SourceText?, status: ExitStatus) {
     let content = Files.read(path)
     guard case .bytes(let bytes) = content else {
