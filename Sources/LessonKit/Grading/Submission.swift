@@ -90,7 +90,9 @@ private struct SubmissionReader {
     offset = range.start
     let earlier = entries.count
     for statement in tree.statements { read(statement) }
-    for diagnostic in tree.diagnostics where !entries[earlier...].contains(where: { $0.fault == diagnostic }) {
+    let read = entries[earlier...]
+    for diagnostic in tree.diagnostics
+    where !read.contains(where: { $0.fault == diagnostic || $0.answer.forgives(diagnostic) }) {
       report(diagnostic)
     }
   }
@@ -129,12 +131,12 @@ private struct SubmissionReader {
     if let first = entries.first(where: { $0.question.text == question.text }) {
       diagnostics.append(.repeatedAnswer(question.moved(by: offset), first: first.question.range))
     }
-    var fault = tree.diagnostics.first { $0.severity == .error && holds(statement, $0) }
+    let answer = Answer(clause, skipping: 1, in: tree.source)
+    var fault = tree.diagnostics.first { $0.severity == .error && !answer.forgives($0) && holds(statement, $0) }
     if fault == nil, question.range != clause.arguments.first?.range { fault = .arrowAfterQuestion(question.range) }
     entries.append(
       Submission.Entry(
-        question: question.moved(by: offset), answer: Answer(clause, skipping: 1, in: tree.source), fault: fault,
-        offset: offset))
+        question: question.moved(by: offset), answer: answer, fault: fault, offset: offset))
   }
 
   /// The name of the question; with an arrow behind it, it begins a chain.

@@ -215,11 +215,12 @@ struct TypedAnswer: Sendable {
 
   func answer() throws(AnswerFault) -> Answer {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile)
-    if let fault = tree.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
-    guard tree.statements.count == 1, let clause = tree.statements[0].clauses.first else {
+    let answer = tree.statements.first?.clauses.first.map { Answer($0, skipping: 1, in: source) }
+    if let fault = tree.diagnostics.first(where: { $0.severity == .error && answer?.forgives($0) != true }) { throw AnswerFault(fault) }
+    guard tree.statements.count == 1, let answer else {
       throw AnswerFault(.oneAnswer(ByteRange(start: offset, end: offset + length)))
     }
-    return Answer(clause, skipping: 1, in: source)
+    return answer
   }
 
   /// The diagnostic as one about the line that was typed.

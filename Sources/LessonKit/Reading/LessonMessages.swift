@@ -214,8 +214,15 @@ extension Diagnostic {
       return Diagnostic(
         id: "missingUnit", summary: "a length of time needs a unit", range: range, label: "one of: \(units)")
     case .unknownUnit(let unit):
-      return Diagnostic(
+      var diagnostic = Diagnostic(
         id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range, label: "one of: \(units)")
+      let words = unitWords.flatMap { [$0.unit] + $0.words }
+      if let near = NearMiss.best(for: unit, among: words).first {
+        let text = Quantity(whole: quantity.whole, fraction: quantity.fraction).text + " " + near
+        diagnostic.label = "did you mean '\(text)'?"
+        diagnostic.fixIts = [replacement(of: range, by: text)]
+      }
+      return diagnostic
     case .outOfRange:
       return Diagnostic(id: "durationOutOfRange", summary: "this length of time cannot be simulated", range: range)
     }
