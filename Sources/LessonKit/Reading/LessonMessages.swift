@@ -183,6 +183,14 @@ extension Diagnostic {
       id: "unreadableAnswer", summary: "\(what) is no pair of the two columns", range: range, label: manner)
   }
 
+  /// Pairs that are still to be made, each by its number and its text.
+  static func pairsOpen(_ open: [String], of count: Int, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "unreadableAnswer",
+      summary: "\(open.count) of \(count) on the left \(open.count == 1 ? "has" : "have") no partner yet", range: range,
+      label: "go on with: \(list(open))")
+  }
+
   /// An answer that is missing, or in a form that does not belong to its question.
   static func answerMissing(_ answer: Answer, _ manner: String) -> Diagnostic {
     let summary =
@@ -205,6 +213,11 @@ extension Diagnostic {
   static func unknownWord(_ word: Answer.Word, what: String, among known: [String]) -> Diagnostic {
     let name = Name(text: word.text, range: word.range)
     return unknown("unknownAnswer", "'\(shortened(word.text))' is no \(what)", name, known)
+  }
+
+  static func noSuchMark(_ word: Answer.Word, what: String, _ span: String?) -> Diagnostic {
+    Diagnostic(
+      id: "unknownAnswer", summary: "there is no \(what) \(shortened(word.text))", range: word.range, label: span ?? "")
   }
 
   static func badDuration(_ quantity: Quantity, _ fault: DurationFault, _ range: ByteRange) -> Diagnostic {
