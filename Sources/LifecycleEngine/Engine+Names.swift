@@ -24,10 +24,7 @@ extension Engine {
 
   /// The settings that change what a rule does and do not have the value that the evidence favours.
   public func settingsAgainstDefault(in rule: Rule) -> [Setting] {
-    let choices = rule.choices + rule.steps.flatMap { $0.choices }
-    return Setting.allCases.filter { setting in
-      settings[setting] != 0 && choices.contains { $0?.setting == setting }
-    }
+    Setting.allCases.filter { settings[$0] != 0 && rule.dependsOn($0) }
   }
 
   /// The state that a transition left, or nil for other entries.
