@@ -144,8 +144,9 @@ public enum LessonDiagnostics {
       "The table of statements says which lessons teach what a document says. Each statement has at least one.",
       "statement startsNotRunning \"…\"", "statement startsNotRunning \"…\" [fiveStates]"),
     entry(
-      "unknownLesson", "A lesson that is not there", "A statement names lessons of the course.",
-      "statement startsNotRunning \"…\" [fiveState]", "statement startsNotRunning \"…\" [fiveStates]"),
+      "unknownLesson", "A lesson that is not in the course",
+      "`menu` lists the lessons of the course with their names; `lesson` and `statement` take these names.",
+      "lesson goingHom", "lesson goingHome"),
     entry(
       "unknownDisagreement", "A disagreement that has no such number",
       "The points on which the documents disagree are numbered; `settings` lists those that the engine can decide.",

@@ -37,7 +37,12 @@ public enum AppVocabulary {
   }
 
   private static let save = on("save", "write a value to disk", .value, "save draft")
-  private static let restore = on("restore", "read a value from disk", .value, "restore draft")
+  private static let restore = VerbSchema(
+    "restore", "read a value from disk",
+    detail: "It can be read while the device is locked, too. For what stands in a protected file, ask "
+      + "`protectedData.available` first.",
+    examples: ["restore draft", "if protectedData.available { restore login }"],
+    parameters: [Parameter("name", .name(.value))])
   private static let refresh = on("refresh", "load something anew, so that it is not stale", .value, "refresh session")
   private static let connect = VerbSchema(
     "connect", "open a connection", examples: ["connect chat", "connect chat idle: 1min"],
@@ -107,7 +112,8 @@ public enum AppVocabulary {
   private static let ifElse = VerbSchema(
     "if", "do something only if a condition holds",
     detail: "Conditions may ask for app.away, background.remaining, state, clock, a value, the age of a value "
-      + "(age.session), or whether a connection is open (chat.open).",
+      + "(age.session), whether a connection is open (chat.open), or whether protected files can be read "
+      + "(protectedData.available).",
     examples: ["if app.away > 5min { refresh session } else { log \"fresh\" }"],
     parameters: [Parameter("condition", .condition)], block: .required("handler"),
     clauses: [VerbSchema("else", "otherwise", block: .required("handler"))])

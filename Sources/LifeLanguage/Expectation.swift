@@ -32,6 +32,9 @@ extension Simulation {
   /// What the subjects of a failed condition are instead.
   private func found(_ query: Query) -> String {
     switch query {
+    case .compare(.ended, _, _):
+      trace.entries.last { $0.kind == .termination }.flatMap { engine.reason(of: $0) }
+        .map { "the process ended: \($0.words)" } ?? "no process has ended"
     case .compare(let subject, _, _):
       "it is \(subject.value(engine: engine, world: world, trace: trace).text)"
     case .holds(let name): "'\(name)' does not hold"
@@ -161,11 +164,11 @@ extension Simulation {
         Diagnostic.suggest(Name(text: named.name, range: named.range), among: effects, &diagnostic)
         return .failed(diagnostic)
       }
-      let found = trace.entries[lastEntries].filter { $0.kind == .effect }.map { engine.name(of: $0) }
-      guard found.contains(named.name) else {
+      let found = trace.entries[lastEntries].filter { $0.kind == .effect }
+      guard found.contains(where: { engine.name(of: $0) == named.name }) else {
+        let words = found.map { "“\(engine.words(of: $0))”" }.joined(separator: ", ")
         return failure(
-          "the last stimulus had no such effect", named.range,
-          found.isEmpty ? "it had none" : "it had: \(found.joined(separator: ", "))")
+          "the last stimulus had no such effect", named.range, found.isEmpty ? "it had none" : "it had: \(words)")
       }
     }
     return .done

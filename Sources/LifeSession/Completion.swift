@@ -135,9 +135,13 @@ extension Session {
       names(of: role, in: context)
     case .duration: Self.durations(context.prefix)
     case .condition, .any: context.verb?.name == "expect" ? subjects : []
+    case .literal where context.verb?.name == "why": Self.explained.filter { $0.word.contains(".") }
     case .text, .integer, .literal: []
     }
   }
+
+  /// The ids that can be explained, as far as they are typed without quotes.
+  private static let explained = Explanation.chapters.flatMap { $0.topics }.filter { Explanation.isPlain($0.word) }
 
   /// Some lengths of time; behind a number, its units.
   private static func durations(_ typed: String) -> [Choice] {
@@ -164,7 +168,7 @@ extension Session {
         + engine.program.connections.map { Choice($0.name, "a connection of the app") }
     case .lesson: return shelf.entries.map { Choice($0.name, $0.heading.title) }
     case .topic where context.verb?.name == "explain":
-      return Explanation.entries.map { Choice($0.id, $0.title) }
+      return Self.explained
     case .topic: return Self.helpTopics
     case .setting: return Setting.allCases.map { Choice($0.name, $0.form.question) }
     case .name where context.verb?.name == "set":

@@ -1,17 +1,77 @@
 import LessonKit
 package import LifeLanguage
 package import LifeSyntax
+package import LifecycleEngine
 import PluginKit
 
-/// What a diagnostic means, with an example that breaks the rule and one that keeps it.
+/// What can be read about by its id: diagnostics, rules, sources, and the points on which documents disagree.
 package enum Explanation {
+  /// A kind of thing that has pages, with a line for each of its ids.
+  package struct Chapter: Sendable {
+    /// What these are, as a heading.
+    package let title: String
+    /// The ids, each with a few words on it.
+    package let topics: [Choice]
+  }
+
   /// Every diagnostic that has a page, from all modules.
   package static let entries: [SyntaxDiagnostics.Entry] =
     SyntaxDiagnostics.entries + LanguageDiagnostics.entries + PluginDiagnostics.entries + LessonDiagnostics.entries
     + SessionDiagnostics.entries
 
-  /// The page of a diagnostic.
-  package static func lines(of entry: SyntaxDiagnostics.Entry) -> [OutputLine] {
+  private static let rules = RuleBook.standard.rules
+
+  /// The sources that a rule or a disputed point rests on, and those of the table.
+  private static let sources: [Source] = {
+    var keys = Source.table.map { $0.key }
+    for key in rules.flatMap({ $0.sources }) + Setting.allCases.flatMap({ $0.form.sources }) where !keys.contains(key) {
+      keys.append(key)
+    }
+    return keys.compactMap { Source.named($0) }
+  }()
+
+  /// Everything that has a page.
+  package static let chapters: [Chapter] = [
+    Chapter(title: "Diagnostics", topics: entries.map { Choice($0.id, $0.title) }),
+    Chapter(title: "Rules", topics: rules.map { Choice($0.id, $0.words) }),
+    Chapter(title: "Sources", topics: sources.map { Choice($0.key, $0.reference) }),
+    Chapter(
+      title: "Points on which documents disagree",
+      topics: Setting.allCases.map { Choice($0.form.disagreement, $0.form.question) }
+        + Setting.allCases.map { Choice($0.name, $0.form.question) }),
+  ]
+
+  /// Every id that has a page.
+  package static let ids: [String] = chapters.flatMap { $0.topics.map { $0.word } }
+
+  /// The page of an id, in any case; nil for an id that nothing has.
+  package static func lines(
+    of id: String, under settings: Settings = Settings(), isPlain: Bool = false
+  ) -> [OutputLine]? {
+    let id = SignalNames.folded(id)
+    func isMeant(_ other: String) -> Bool { SignalNames.folded(other) == id }
+    if let entry = entries.first(where: { isMeant($0.id) }) { return lines(of: entry) }
+    if let rule = rules.first(where: { isMeant($0.id) }) { return lines(of: rule) }
+    if let source = sources.first(where: { isMeant($0.key) }) { return lines(of: source) }
+    let points = Setting.allCases.filter { isMeant($0.form.disagreement) || isMeant($0.name) }
+    guard !points.isEmpty else { return nil }
+    let pages = points.map { SettingPage(setting: $0, settings: settings, isPlain: isPlain).lines }
+    return Array(pages.joined(separator: [OutputLine("")]))
+  }
+
+  /// Whether an id can be typed without quotes wherever names can.
+  static func isPlain(_ id: String) -> Bool {
+    id.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: ".") || byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+    }
+  }
+
+  /// Whether an id, in any case, is that of a rule.
+  static func isRule(_ id: String) -> Bool {
+    rules.contains { SignalNames.folded($0.id) == SignalNames.folded(id) }
+  }
+
+  private static func lines(of entry: SyntaxDiagnostics.Entry) -> [OutputLine] {
     var lines = [
       OutputLine([OutputLine.Span(entry.title, .heading), OutputLine.Span("  [\(entry.id)]", .dim)], hangingIndent: 2),
       OutputLine(""), OutputLine(entry.explanation), OutputLine(""), OutputLine("  instead of", .dim),
@@ -21,19 +81,65 @@ package enum Explanation {
     lines += entry.right.split(separator: "\n").map { OutputLine("    \($0)", .good, hangingIndent: nil) }
     return lines
   }
+
+  private static func lines(of rule: Rule) -> [OutputLine] {
+    let points = Setting.allCases.filter { rule.dependsOn($0) }.map { "\($0.form.disagreement) (\($0.name))" }
+    return [OutputLine("Rule \(rule.id)", .heading), OutputLine("  " + rule.words, hangingIndent: 2), OutputLine("")]
+      + sourceLines(rule.sources, indentation: 2) + [OutputLine("  confidence: \(rule.confidence.name)", .dim)]
+      + list("disputed: ", points)
+  }
+
+  private static func lines(of source: Source) -> [OutputLine] {
+    let resting = rules.filter { $0.sources.contains(source.key) }.map { $0.id }
+    let points = Setting.allCases.filter { $0.form.sources.contains(source.key) }
+      .map { "\($0.form.disagreement) (\($0.name))" }
+    let uses = list("rules that rest on it: ", resting) + list("disputed points that it speaks of: ", points)
+    return [OutputLine("Source \(source.key)", .heading), OutputLine("  " + source.reference, hangingIndent: 2)]
+      + (uses.isEmpty ? [] : [OutputLine("")] + uses)
+  }
+
+  private static func list(_ title: String, _ ids: [String]) -> [OutputLine] {
+    ids.isEmpty ? [] : [OutputLine("  " + title + ids.joined(separator: ", "), .dim, hangingIndent: 4)]
+  }
+
+  /// Sources in full, each behind its key.
+  static func sourceLines(_ keys: [String], indentation: Int) -> [OutputLine] {
+    keys.map { key in
+      let text = String(repeating: " ", count: indentation) + "[\(key)] \(Source.named(key)?.reference ?? key)"
+      return OutputLine(text, .dim, hangingIndent: indentation + 2)
+    }
+  }
 }
 
 extension Session {
   func explain(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let topic = command["id"], let id = topic.string else { return }
-    if let entry = Explanation.entries.first(where: { $0.id == id }) {
-      reply.lines += Explanation.lines(of: entry)
-      return
+    explain(id, at: topic.range, source, &reply)
+  }
+
+  /// Shows the page of an id.
+  func explain(_ id: String, at range: ByteRange, _ source: SourceText, _ reply: inout Reply) {
+    if let open, !open.isPaused, open.run.isExam, Explanation.isRule(id) { return reply.lines.append(Self.noWhy) }
+    if let page = Explanation.lines(of: id, under: simulation.engine.settings, isPlain: traceText.isPlain) {
+      return reply.lines += page
     }
     var diagnostic = Diagnostic(
-      id: "unknownDiagnostic", summary: "no diagnostic is called '\(Diagnostic.shortened(id))'", range: topic.range,
-      label: "the id stands in brackets behind an error")
-    Diagnostic.suggest(Name(text: id, range: topic.range), among: Explanation.entries.map { $0.id }, &diagnostic)
+      id: "unknownDiagnostic", summary: "nothing can be explained under '\(Diagnostic.shortened(id))'", range: range,
+      label: "the id of an error, a rule, a source, or a point such as D6")
+    Diagnostic.suggest(Name(text: id, range: range), among: Explanation.ids, &diagnostic)
     reply.fail(diagnostic, in: source)
+  }
+
+  /// The same input with quotes around an id that is no name, such as `SO-3712979`; nil where there is none.
+  func quotingTopic(_ text: String) -> String? {
+    let start = text.prefix { $0 == "\n" || $0 == " " }
+    let words = text.dropFirst(start.count).split(separator: " ", maxSplits: 1)
+    guard words.count == 2, ["explain", "why"].contains(words[0]) else { return nil }
+    let id = words[1].drop { $0 == " " || $0 == "[" }.reversed().drop { $0 == " " || $0 == "]" || $0 == "\n" }
+      .reversed()
+    let isBare = !id.contains { ["\"", "\\", ";", "#", "{", "\n"].contains($0) }
+    let name = String(id)
+    guard isBare, !name.isEmpty, !("0"..."9").contains(name.prefix(1)), !Explanation.isPlain(name) else { return nil }
+    return "\(start)\(words[0]) \"\(name)\""
   }
 }

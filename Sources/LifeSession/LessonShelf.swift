@@ -95,7 +95,7 @@ public struct LessonShelf: Sendable {
   }
 
   /// Whether a lesson was begun and has not come to its end.
-  private func isOpen(_ name: String) -> Bool { progress.standing(in: name).map { !$0.isFinished } ?? false }
+  func isOpen(_ name: String) -> Bool { progress.standing(in: name).map { !$0.isFinished } ?? false }
 
   /// How far the course is.
   var doneText: String { "\(entries.count { isFinished($0.name) }) of \(entries.count) lessons done." }

@@ -104,7 +104,7 @@ extension Session {
     let review = lookBack.flatMap { simulation.history.count == $0.count ? $0.review : nil }
     if let open, !open.isPaused, open.run.awaits == .answer {
       guard let review, !open.run.isTried, !open.run.isAnswered(by: review) else {
-        reply.lines.append(OutputLine(open.run.isExam ? Self.noWhy : Self.notYet, .dim))
+        reply.lines.append(open.run.isExam ? Self.noWhy : Self.notYet)
         return true
       }
     }
@@ -113,9 +113,10 @@ extension Session {
     return true
   }
 
-  private static let noWhy = "There is no `why` in an exam."
-  private static let notYet =
-    "`why` would give the answer away. It tells everything once the question is answered; `hint` helps until then."
+  static let noWhy = OutputLine("There is no `why` in an exam.", .dim)
+  private static let notYet = OutputLine(
+    "`why` would give the answer away. It tells everything once the question is answered; `hint` helps until then.",
+    .dim)
 
   private func look(back review: Review, _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let run = review.simulation, !review.entries.isEmpty else {

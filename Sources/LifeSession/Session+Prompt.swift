@@ -36,6 +36,15 @@ extension Session {
     return (isShort ? "" : name + " ") + "\(progress.done + 1)/\(progress.total)"
   }
 
+  /// What `lesson` does for somebody who opens the prompt: it goes on with a lesson that was left in the middle, the
+  /// first time or when it was repeated, or it opens the next one.
+  public var invitation: String {
+    guard let entry = shelf.next else { return "`menu` shows the course." }
+    if shelf.isOpen(entry.name) { return "`lesson` goes on where you left: \(entry.heading.title)." }
+    return shelf.progress.records.isEmpty
+      ? "`lesson` starts the course." : "`lesson` goes on with: \(entry.heading.title)."
+  }
+
   /// What a learner may sensibly type next, in a lesson; nil where the reply says it already.
   public func suggestion(after reply: Reply) -> OutputLine? {
     guard let open, reply.next == .goOn, !reply.saysWhatNext else { return nil }

@@ -7,7 +7,10 @@ import LifecycleEngine
 extension Session {
   func settings(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let wanted = command["setting"], let name = wanted.string else { return reply.lines += settingRows }
-    if let setting = Setting(name: name) { return reply.lines += page(of: setting) }
+    if let setting = Setting(name: name) {
+      let page = SettingPage(setting: setting, settings: simulation.engine.settings, isPlain: traceText.isPlain)
+      return reply.lines += page.lines
+    }
     var diagnostic = Diagnostic(
       id: "unknownSetting", summary: "'\(Diagnostic.shortened(name))' is no setting", range: wanted.range,
       label: "`settings` lists them")
@@ -42,9 +45,16 @@ extension Session {
         .dim),
     ]
   }
+}
 
-  /// The question that a setting answers, its values, and who chooses which.
-  private func page(of setting: Setting) -> [OutputLine] {
+/// The question that a setting answers, its values, and who chooses which.
+struct SettingPage {
+  let setting: Setting
+  /// What holds now.
+  let settings: Settings
+  let isPlain: Bool
+
+  var lines: [OutputLine] {
     let form = setting.form
     let width = (form.values.map { $0.name.count }.max() ?? 0) + 2
     var lines = [
@@ -52,7 +62,7 @@ extension Session {
       OutputLine("  " + form.question, hangingIndent: 2), OutputLine(""),
     ]
     for (index, value) in form.values.enumerated() {
-      let mark = simulation.engine.settings[setting] == index ? (traceText.isPlain ? "*" : "●") : " "
+      let mark = settings[setting] == index ? (isPlain ? "*" : "●") : " "
       lines.append(
         OutputLine(
           term: [OutputLine.Span("  \(mark) ", .good), OutputLine.Span(value.name, .strong)], columns: width + 4,
@@ -62,9 +72,7 @@ extension Session {
       }
     }
     lines += [OutputLine("")]
-    lines += form.sources.map { key in
-      OutputLine("  [\(key)] \(Source.named(key)?.reference ?? key)", .dim, hangingIndent: 4)
-    }
+    lines += Explanation.sourceLines(form.sources, indentation: 2)
     return lines + [OutputLine("  For example: set \(form.name) \((form.values.last ?? form.values[0]).name)", .dim)]
   }
 

@@ -87,6 +87,9 @@ extension Session {
   }
 
   func why(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    if let value = command["entry"], let topic = topic(value, source) {
+      return explain(topic, at: value.range, source, &reply)
+    }
     guard !tellWhyInLesson(command, source, &reply) else { return }
     let count = simulation.trace.count
     guard count > 0 else {
@@ -95,6 +98,12 @@ extension Session {
     }
     let id = command["entry"]?.number.map { Int(clamping: $0) } ?? count
     why(id, at: command["entry"]?.range ?? command.range, in: simulation, source, &reply)
+  }
+
+  /// What a `why` is about that names no entry by its number.
+  private func topic(_ value: BoundValue, _ source: SourceText) -> String? {
+    if case .integer = value.content { return nil }
+    return value.string ?? source.text(in: value.range)
   }
 
   /// Why an entry of a run is there.

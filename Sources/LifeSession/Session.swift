@@ -108,6 +108,7 @@ public struct Session: Sendable {
     }
     if isInteractive, let again = repeated(text) { return again }
     if isInteractive, let whole = withoutAbbreviations(tree) { return submit(whole) }
+    if let whole = quotingTopic(text) { return submit(SourceText(name: tree.source.name, text: whole)) }
     repeatable = nil
     guard !tree.hasErrors else {
       for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }

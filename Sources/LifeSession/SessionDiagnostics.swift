@@ -9,8 +9,9 @@ public enum SessionDiagnostics {
       "unknownTopic", "A topic without help",
       "`help` takes a verb or a group of verbs; alone it lists both.", "help hom", "help home"),
     entry(
-      "unknownDiagnostic", "An id that no diagnostic has",
-      "`explain` takes the id that stands in brackets behind an error.", "explain unknownVreb", "explain unknownVerb"),
+      "unknownDiagnostic", "An id that nothing has",
+      "`explain` takes the id that stands in brackets behind an error, the id of a rule or the key of a source as `why` "
+        + "shows them, or a disputed point as `settings` shows it.", "explain unknownVreb", "explain unknownVerb"),
     entry(
       "unknownEntry", "A number that no entry has",
       "`why` takes the number that stands before an entry of the trace; alone it asks about the last one.",
@@ -29,9 +30,6 @@ public enum SessionDiagnostics {
       "checkpoint before\nlaunch\nback before"),
     entry(
       "notYet", "A time that lies ahead", "`at` looks back only. `wait` lets time pass.", "at 5s", "wait 5s\nat 5s"),
-    entry(
-      "unknownLesson", "A lesson that is not in the course", "`menu` lists the lessons with their names.",
-      "lesson goingHom", "lesson goingHome"),
     entry(
       "commandForAnswer", "A command where an answer is awaited",
       "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",

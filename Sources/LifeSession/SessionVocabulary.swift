@@ -52,8 +52,10 @@ public enum SessionVocabulary {
       VerbSchema(
         "why", "why something happened: the rule, its reason and its sources",
         detail: "Without a number, about the last thing that happened. The number is the one before an entry. Right "
-          + "after a step or question of a lesson, it is about that.",
-        examples: ["why", "why 7"], parameters: [Parameter("entry", .integer, optional: true)], group: "look"),
+          + "after a step or question of a lesson, it is about that. With the id of a rule, a source or a disputed "
+          + "point, it says what `explain` says.",
+        examples: ["why", "why 7", "why launch.cold"], parameters: [Parameter("entry", .literal, optional: true)],
+        group: "look"),
       besideAnswers: true
     ) { session, command, source, reply in session.why(command, source, &reply) },
     SessionVerb(VerbSchema("diagram", "the graph of the states, with the last path", group: "look")) {
@@ -214,8 +216,9 @@ public enum SessionVocabulary {
     ) { session, command, source, reply in session.help(command, source, &reply) },
     SessionVerb(
       VerbSchema(
-        "explain", "what a diagnostic means, with an example", examples: ["explain unknownVerb"],
-        parameters: [Parameter("id", .name(.topic))], group: "other"), besideAnswers: true
+        "explain", "what an error means; a rule, a source or a disputed point in full",
+        examples: ["explain unknownVerb", "explain launch.cold", "explain LOG11", "explain D6"],
+        parameters: [Parameter("id", .reference(.topic))], group: "other"), besideAnswers: true
     ) { session, command, source, reply in session.explain(command, source, &reply) },
     SessionVerb(
       VerbSchema(

@@ -48,10 +48,7 @@ struct Why {
           "        but here: \(setting.name) \(value.name) (\(setting.form.disagreement)): \(setting.form.question) \(value.words)",
           .warning, hangingIndent: 10))
     }
-    for key in rule.sources {
-      let reference = Source.named(key)?.reference ?? key
-      lines.append(OutputLine("        [\(key)] \(reference)", .dim, hangingIndent: 10))
-    }
+    lines += Explanation.sourceLines(rule.sources, indentation: 8)
     lines.append(OutputLine("        confidence: \(rule.confidence.name)", .dim))
     return lines
   }

@@ -25,7 +25,7 @@ public struct Expression: Sendable {
     case .name: .name(text)
     case .selector: .selector(text)
     case .string: .string(decodedString(storage.source.bytes, tokenRange))
-    case .quantity: .quantity(Quantity(storage.source.bytes, tokenRange))
+    case .quantity: .quantity(quantity)
     case .list: .list(parts)
     case .chain: .chain(parts)
     case .group: .group(Expression(storage: storage, node: node + 1))
@@ -37,6 +37,15 @@ public struct Expression: Sendable {
 
   private var tokenRange: ByteRange { storage.tokens[Int(storage.nodes[node].firstToken)].range }
   private var text: String { storage.source.text(in: tokenRange) }
+
+  /// A number, with the unit that stands apart from it where there is one.
+  private var quantity: Quantity {
+    let number = Quantity(storage.source.bytes, tokenRange)
+    guard range.end > tokenRange.end else { return number }
+    let unit = storage.tokens[Int(storage.nodes[node].endToken) - 1].range
+    return Quantity(whole: number.whole, fraction: number.fraction, unit: storage.source.text(in: unit))
+  }
+
   private var parts: [Expression] {
     storage.children(of: node).map { Expression(storage: storage, node: $0) }
   }

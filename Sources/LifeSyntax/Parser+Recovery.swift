@@ -174,6 +174,7 @@ extension Parser {
     else { return }
     report(.detachedUnit, ByteRange(start: Int(number.start), end: unit.end))
     advance()
+    close(nodes.count - 1)
   }
 
   private func isUnit(_ token: Token) -> Bool {

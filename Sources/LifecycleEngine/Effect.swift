@@ -15,6 +15,15 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   /// What happened, in words; `%` stands for the subject.
   public var words: String { Self.table[Int(rawValue)].words }
 
+  /// What happened to a subject; without one, to any.
+  public func words(about subject: String = "…") -> String {
+    var result = ""
+    for character in words.unicodeScalars {
+      if character == "%" { result += subject } else { result.unicodeScalars.append(character) }
+    }
+    return result
+  }
+
   package static let table: [(name: String, words: String)] = [
     ("deviceLocked", "the device is locked"),
     ("deviceUnlocked", "the device is unlocked"),

@@ -24,10 +24,7 @@ extension Engine {
 
   /// The settings that change what a rule does and do not have the value that the evidence favours.
   public func settingsAgainstDefault(in rule: Rule) -> [Setting] {
-    let choices = rule.choices + rule.steps.flatMap { $0.choices }
-    return Setting.allCases.filter { setting in
-      settings[setting] != 0 && choices.contains { $0?.setting == setting }
-    }
+    Setting.allCases.filter { settings[$0] != 0 && rule.dependsOn($0) }
   }
 
   /// The state that a transition left, or nil for other entries.
@@ -68,7 +65,7 @@ extension Engine {
   public func words(of entry: TraceEntry) -> String {
     let effect = Effect(rawValue: entry.code)
     guard entry.kind == .effect, let effect else { return name(of: entry) }
-    return fill(effect.words, with: subject(of: effect, entry))
+    return effect.words(about: subject(of: effect, entry))
   }
 
   /// The part of the app that an effect is about, or the amount, or nothing.
@@ -105,14 +102,6 @@ extension Engine {
       result.unicodeScalars.append(scalar)
     }
     return result + "\""
-  }
-
-  private func fill(_ words: String, with subject: String) -> String {
-    var result = ""
-    for character in words.unicodeScalars {
-      if character == "%" { result += subject } else { result.unicodeScalars.append(character) }
-    }
-    return result
   }
 
   /// Every signal that this engine's plugins may say, by its place, with its plugin.

@@ -38,6 +38,13 @@ public struct Rule: Sendable {
   }
 }
 
+extension Rule {
+  /// Whether a setting changes what the rule does.
+  public func dependsOn(_ setting: Setting) -> Bool {
+    (choices + steps.flatMap { $0.choices }).contains { $0?.setting == setting }
+  }
+}
+
 /// One thing that a rule does, if its guard holds when its turn comes.
 package struct Step: Hashable, Sendable {
   package enum Action: Hashable, Sendable {

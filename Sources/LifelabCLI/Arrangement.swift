@@ -28,16 +28,18 @@ struct Arrangement: Hashable, Sendable {
     var rest = offer.items
     var first: [String] = []
     for word in beginning {
-      guard let index = rest.firstIndex(where: { $0.lowercased() == word.lowercased() }) else { continue }
+      guard let item = offer.item(word), let index = rest.firstIndex(of: item) else { continue }
       first.append(rest.remove(at: index))
     }
     items = (first + rest).map { Item(text: $0) }
     hasExtras = offer.hasExtras
   }
 
-  /// The words before `arrange` in a line such as `a -> b -> arrange`; nil for other lines.
+  /// The words before `arrange` in a line such as `a -> b -> arrange` or `3 1 arrange`; nil for other lines.
   static func beginning(of line: String) -> [String]? {
-    var words = line.split(separator: ">").map { $0.filter { $0 != " " && $0 != "-" } }
+    let parts = line.contains(">") ? line.split(separator: ">") : line.split { $0 == " " || $0 == "," }
+    let isJoint: (Character) -> Bool = { $0 == " " || $0 == "-" }
+    var words = parts.map { String($0.drop(while: isJoint).reversed().drop(while: isJoint).reversed()) }
     guard words.popLast() == verb else { return nil }
     return words
   }

@@ -31,19 +31,21 @@ public struct Console: Sendable {
   }
 
   /// Writes lines to standard output, until Ctrl-C.
-  func write(_ lines: [OutputLine]) {
+  ///
+  /// A file gets its lines whole, or wrapped between words where it is for people and has `fileWidth` columns.
+  func write(_ lines: [OutputLine], fileWidth: Int? = nil) {
     let width = width
+    let wrapping = Wrapping(width: width ?? fileWidth, isStyled: output.isEnabled, breaksWords: width != nil)
     var rest = lines[...]
     while !rest.isEmpty {
-      write(Self.text(rest.prefix(Self.linesBetweenLooks), width, output))
+      write(Self.text(rest.prefix(Self.linesBetweenLooks), wrapping, output))
       rest = rest.dropFirst(Self.linesBetweenLooks)
       if Interrupts.isPending { return rest.isEmpty ? () : write("Interrupted. The rest is not shown.\n") }
     }
   }
 
-  private static func text(_ lines: ArraySlice<OutputLine>, _ width: Int?, _ styler: Styler) -> String {
-    let wrapping = Wrapping(width: width, isStyled: styler.isEnabled)
-    return lines.flatMap(wrapping.rows(of:)).map { row in
+  private static func text(_ lines: ArraySlice<OutputLine>, _ wrapping: Wrapping, _ styler: Styler) -> String {
+    lines.flatMap(wrapping.rows(of:)).map { row in
       row.map { styler.apply($0.style, to: $0.text) }.joined() + "\n"
     }.joined()
   }
@@ -57,7 +59,8 @@ public struct Console: Sendable {
   /// Writes a line to standard error.
   func complain(_ text: String) {
     let line = OutputLine(text, hangingIndent: 2)
-    Descriptors.write(Array(Self.text([line], Self.width(of: 2), errors).utf8), to: 2)
+    let wrapping = Wrapping(width: Self.width(of: 2), isStyled: errors.isEnabled)
+    Descriptors.write(Array(Self.text([line], wrapping, errors).utf8), to: 2)
   }
 
   /// Writes diagnostics to standard error.

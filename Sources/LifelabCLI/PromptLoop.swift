@@ -46,7 +46,7 @@ struct PromptLoop {
       let reply = answer(SourceText(name: "command line", text: first))
       if let failure = reply.failure { return failure.status }
     } else if !options.isQuiet {
-      console.write(Self.welcome)
+      console.write(welcome)
     }
     var prefilled = ""
     var isLeaving = false
@@ -123,12 +123,14 @@ struct PromptLoop {
     console.write(reply.reports)
   }
 
-  private static let welcome = [
-    OutputLine("Lifelab: see what happens to an app, and who is told.", .heading),
-    OutputLine(
-      "`lesson` starts the course. Or try `launch`, then `home`, then `wait 6s`. `help` lists everything, Tab shows "
-        + "what is possible, `quit` leaves.", .dim),
-  ]
+  private var welcome: [OutputLine] {
+    [
+      OutputLine("Lifelab: see what happens to an app, and who is told.", .heading),
+      OutputLine(
+        "\(session.invitation) Or try `launch`, then `home`, then `wait 6s`. `help` lists everything, Tab shows "
+          + "what is possible, `quit` leaves.", .dim),
+    ]
+  }
 
   /// Takes up the history of earlier sessions; an empty `LIFELAB_HISTORY` keeps none.
   private mutating func loadHistory() {

@@ -10,6 +10,8 @@ struct Wrapping {
   let width: Int?
   /// Whether styles are shown.
   let isStyled: Bool
+  /// Whether a word that is longer than a row is broken; a file has rows as long as they must be.
+  var breaksWords = true
 
   /// Prose in longer rows than this is hard to read, wherever it begins.
   static let measure = 88
@@ -59,7 +61,7 @@ struct Wrapping {
   private typealias Piece = (piece: StyledText, isCode: Bool)
 
   private func fill(_ pieces: [Piece], columns: Int, indent: Int) -> [[StyledText]] {
-    let words = Self.words(pieces, columns: columns - indent)
+    let words = Self.words(pieces, columns: columns - indent, breaksWords: breaksWords)
     return Self.fill(words, columns: columns, indent: indent).map(Self.joined)
   }
 
@@ -109,7 +111,7 @@ struct Wrapping {
   /// The words of styled pieces; code is one word, as long as it is no longer than a few.
   ///
   /// Words that are longer than a row are broken into parts that fit.
-  private static func words(_ pieces: [Piece], columns: Int?) -> [Word] {
+  private static func words(_ pieces: [Piece], columns: Int?, breaksWords: Bool = true) -> [Word] {
     var words: [Word] = []
     var word = Word()
     for (piece, isCode) in pieces {
@@ -125,7 +127,7 @@ struct Wrapping {
       }
     }
     if !word.pieces.isEmpty { words.append(word) }
-    guard let columns else { return words }
+    guard let columns, breaksWords else { return words }
     return words.flatMap { $0.columns > columns ? broken($0, columns) : [$0] }
   }
 

@@ -64,6 +64,34 @@ import Testing
     #expect(session.shelf.progress.records.count == (line == "progress reset leaving" ? 1 : 0))
   }
 
+  private static let finished = """
+    started leaving version: 1
+    solved leaving watch version: 1
+    answered leaving after version: 1 share: [1, 1] answer: "suspended"
+    finished leaving version: 1
+
+    """
+  private static let repeated = finished + "started leaving version: 1\nsolved leaving watch version: 1\n"
+
+  @Test(arguments: [
+    ("", "`lesson` starts the course.", "Watch it"),
+    ("started leaving version: 1\n", "`lesson` goes on where you left: Leaving.", "Watch it"),
+    ("reset leaving version: 1\n", "`lesson` goes on with: Leaving.", "Watch it"),
+    (finished, "`menu` shows the course.", "1 of 1 lessons done."),
+    (finished + "started leaving version: 1\n", "`lesson` goes on where you left: Leaving.", "Watch it"),
+    (repeated, "`lesson` goes on where you left: Leaving.", "And a minute later?"),
+    (
+      repeated + "skipped leaving after version: 1\nfinished leaving version: 1\n", "`menu` shows the course.", "1 of 1"
+    ),
+  ])
+  func `who opens the prompt is offered what lesson then does`(log: String, invitation: String, shown: String) {
+    let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
+    let shelf = LessonShelf(lessons: loaded.lessons, course: nil, progress: ProgressLog(reading: Array(log.utf8)))
+    var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: shelf)
+    #expect(session.invitation == invitation)
+    #expect(texts(session.submit(line: "lesson")).contains(shown))
+  }
+
   @Test func `an answer that cannot be read costs no attempt`() {
     var session = session()
     for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }

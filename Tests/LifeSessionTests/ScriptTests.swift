@@ -113,8 +113,43 @@ import Testing
     for id in ["unknownVerb", "unexpectedCharacter", "unknownLesson", "unknownDiagnostic"] {
       #expect(texts(session.submit(line: "explain \(id)")).contains("[\(id)]"), "\(id)")
     }
-    let reply = session.submit(line: "explain unknownVreb")
-    #expect(reply.reports.first?.diagnostic.id == "unknownDiagnostic")
-    #expect(reply.reports.first?.diagnostic.fixIts.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    ("launch.cold", "  confidence: high"), ("Launch.Cold", "Rule launch.cold"),
+    ("launch.cold", "  disputed: D9 (launchCallbacks)"),
+    ("LOG11", "iOS 11.0.3"), ("log11", "launch.cold"), ("SO-3712979", "Stack Overflow question 3712979"),
+    ("[SO-3712979]", "Stack Overflow question 3712979"), ("seacode.uk", "who hears of a force quit"),
+    ("A:About the app launch sequence", "Apple Developer Documentation, “About the app launch sequence”"),
+    ("\"FL:embedder\"", "FlutterEngine.mm"), ("D6", "endedTask  (D6)"), ("D4", "sceneForceQuit  (D4)"),
+    ("endedTask", "Does a task that begins and ends"), ("unknownVerb", "[unknownVerb]"),
+  ])
+  func `explain and why print a rule, a source or a disputed point in full`(id: String, piece: String) {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    let explained = session.submit(line: "explain \(id)")
+    #expect(explained.reports.map { $0.diagnostic.summary } == [])
+    #expect(explained.lines.contains { $0.text.contains(piece) }, "\(texts(explained))")
+    #expect(session.submit(line: "why \(id)").lines == explained.lines)
+  }
+
+  @Test(arguments: [
+    ("explain unknownVreb", "unknownVerb"), ("explain launch.cod", "launch.cold"), ("why LOG111", "LOG11"),
+    ("explain SO-3712978", "SO-3712979"), ("explain D99", "D9"), ("explain xyz", nil), ("why 7s", nil),
+    ("why \"\"", nil),
+  ])
+  func `an id that nothing has gets a suggestion where one is near`(line: String, near: String?) {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    let diagnostic = session.submit(line: line).reports.first?.diagnostic
+    #expect(diagnostic?.id == "unknownDiagnostic")
+    #expect(diagnostic?.fixIts.first?.edits.first?.replacement == near)
+  }
+
+  @Test func `everything that can be explained has a page of its own`() {
+    let ids = Explanation.ids.map { $0.lowercased() }
+    for (place, id) in Explanation.ids.enumerated() {
+      #expect(Explanation.lines(of: id)?.isEmpty == false, "\(id)")
+      let isPoint = Explanation.chapters.last?.topics.contains { $0.word == id } ?? false
+      #expect(isPoint || ids.firstIndex(of: id.lowercased()) == place, "\(id) means two things")
+    }
   }
 }

@@ -43,4 +43,13 @@ struct QuantityTests {
     #expect(found == quantity)
     #expect(found.text == text)
   }
+
+  @Test(arguments: [("wait 1.5 s", "1.5s", 5..<10), ("wait 5 seconds", "5", 5..<6), ("wait 5\ns", "5", 5..<6)])
+  func `a unit that stands apart belongs to its number`(_ text: String, _ found: String, _ range: Range<Int>) throws {
+    let tree = SyntaxTree(parsing: SourceText(name: "t", text: text))
+    let value = try #require(tree.statements.first?.clauses.first?.arguments.first?.value)
+    guard case .quantity(let quantity) = value.kind else { return #expect(Bool(false), "no quantity") }
+    #expect(quantity.text == found)
+    #expect(value.range == ByteRange(start: range.lowerBound, end: range.upperBound))
+  }
 }

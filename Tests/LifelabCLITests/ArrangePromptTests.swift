@@ -14,7 +14,8 @@ import Testing
     let found = PseudoTerminal(["lesson", path] + options, environment: environment, columns: columns)
     let terminal = try #require(found, "no pseudo-terminal")
     try #require(terminal.waits(for: "mine 1/1 ? "), "\(terminal.text)")
-    let rows = terminal.text.split(separator: "\n").map { $0.filter { $0 != " " } }
+    // Behind their numbers.
+    let rows = terminal.text.split(separator: "\n").map { $0.filter { $0 != " " && !$0.isNumber } }
     return (terminal, rows.filter { ["upload", "test", "build"].contains($0) })
   }
 

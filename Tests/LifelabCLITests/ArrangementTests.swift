@@ -66,6 +66,7 @@ import Testing
 
   @Test(arguments: [
     (["c"], "c -> a -> b"), (["B", "a"], "b -> a -> c"), (["a", "a"], "a -> b -> c"), (["z", "b"], "b -> a -> c"),
+    (["3", "1"], "c -> a -> b"), (["4", "2"], "b -> a -> c"),
   ])
   func `what is typed already comes first`(beginning: [String], answer: String) {
     #expect(arrangement(beginning: beginning).answer == answer)
@@ -73,12 +74,13 @@ import Testing
 
   @Test(arguments: [
     ("arrange", [String]()), ("  arrange ", []), ("a -> b -> arrange", ["a", "b"]), ("a->arrange", ["a"]),
+    ("3 1 arrange", ["3", "1"]), ("3, 1, arrange", ["3", "1"]), ("\"a b\" -> arrange", ["\"a b\""]),
   ])
   func `arrange may follow the beginning of an answer`(line: String, beginning: [String]) {
     #expect(Arrangement.beginning(of: line) == beginning)
   }
 
-  @Test(arguments: ["", "a", "arrange -> a", "arranged", "a arrange"])
+  @Test(arguments: ["", "a", "arrange -> a", "arranged", "a arranged"])
   func `other lines are answers`(line: String) {
     #expect(Arrangement.beginning(of: line) == nil)
   }

@@ -64,7 +64,9 @@ import Testing
 
   private static let commands: [(name: String, arguments: [String])] = [
     ("help", ["help"]), ("help-run", ["help", "run"]), ("version", ["--version"]),
-    ("explain", ["explain", "unknownVerb"]),
+    ("explain", ["explain", "unknownVerb"]), ("explain-rule", ["explain", "launch.cold"]),
+    ("explain-source", ["explain", "A:About", "the", "app", "launch", "sequence"]),
+    ("explain-point", ["explain", "D4"]),
     ("plugin-list", ["plugin", "list"]), ("plugin-show", ["plugin", "show", "flutter"]),
     ("plugin-diff", ["plugin", "diff", "uikit", "notifications"]),
   ]

@@ -36,6 +36,14 @@ import Testing
     #expect(rows(OutputLine(text), 80) == [text])
   }
 
+  @Test func `a file keeps its words whole`() {
+    let line = OutputLine("so applicationWillResignActive `and a few words more of it` go", hangingIndent: 2)
+    let rows = Wrapping(width: 12, isStyled: false, breaksWords: false).rows(of: line)
+    #expect(
+      rows.map { $0.map { $0.text }.joined() }
+        == ["so", "  applicationWillResignActive", "  `and a few", "  words more", "  of it` go"])
+  }
+
   @Test func `code and emphasis look different from the rest`() {
     let row = Wrapping(width: 80, isStyled: true).rows(of: OutputLine("so it `is` *not* any more"))[0]
     #expect(row.map { $0.text } == ["so it ", "is", " ", "not", " any more"])

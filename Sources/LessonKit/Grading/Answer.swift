@@ -86,6 +86,11 @@ package struct AnswerFault: Error, Sendable {
   package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 
+extension Answer {
+  /// Whether a fault of the language is none here: values may have their unit apart, statements of a script may not.
+  func forgives(_ fault: Diagnostic) -> Bool { fault.id == "detachedUnit" && block == nil }
+}
+
 extension SourceText {
   /// The text of a range, its further lines moved left as far as the line stands right on which it begins.
   func dedented(_ range: ByteRange) -> String {

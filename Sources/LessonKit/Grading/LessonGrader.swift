@@ -25,12 +25,24 @@ package struct LessonGrader: Sendable {
   package func grade(_ submission: Submission) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     let known = lesson.questions.map { $0.name.text }
     let stray = submission.entries.filter { !known.contains($0.question.text) }
-    let diagnostics = submission.diagnostics + stray.map { .unknownQuestion($0.question, among: known) }
+    let diagnostics =
+      submission.diagnostics.filter { !isMended($0, submission) }
+      + stray.map { .unknownQuestion($0.question, among: known) }
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
     let report = GradeReport(
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
     return (report, diagnostics.sorted { $0.range.start < $1.range.start })
+  }
+
+  /// Whether a fault is in a line that can be read as at the prompt.
+  private func isMended(_ fault: Diagnostic, _ submission: Submission) -> Bool {
+    submission.entries.contains { entry in
+      guard entry.line.start <= fault.range.start, fault.range.end <= entry.line.end,
+        let question = lesson.questions.first(where: { $0.name.text == entry.question.text })
+      else { return false }
+      return entry.reread(in: submission.source, as: question) != nil
+    }
   }
 
   private func result(at index: Int, _ submission: Submission, _ stray: [Submission.Entry]) -> QuestionResult {
@@ -64,8 +76,9 @@ package struct LessonGrader: Sendable {
       return
     }
     do throws(AnswerFault) {
-      if let fault = entry.fault { throw AnswerFault(fault) }
-      let verdict = try marker.verdict(on: entry.answer)
+      let reread = entry.reread(in: source, as: marker.question)
+      if let fault = entry.fault, reread == nil { throw AnswerFault(fault) }
+      let verdict = try marker.verdict(on: reread ?? entry.answer)
       result.outcome = .scored(verdict.score)
       result.feedback = verdict.feedback.map { $0.text }
     } catch {

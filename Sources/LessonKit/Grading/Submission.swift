@@ -12,6 +12,14 @@ package struct Submission: Sendable {
     package let fault: Diagnostic?
     /// Where the text begins that the places in the answer are counted from.
     package let offset: Int
+    /// What stands behind the question's name, up to the end of its line.
+    let line: ByteRange
+
+    /// The answer as it would be read at the prompt; nil where that has a fault, too.
+    func reread(in source: SourceText, as question: Question) -> Answer? {
+      guard fault != nil, !question.kind.isBlock else { return nil }
+      return try? TypedAnswer(source.text(in: line), to: question).answer()
+    }
   }
 
   /// The text that it was read from.
@@ -90,7 +98,9 @@ private struct SubmissionReader {
     offset = range.start
     let earlier = entries.count
     for statement in tree.statements { read(statement) }
-    for diagnostic in tree.diagnostics where !entries[earlier...].contains(where: { $0.fault == diagnostic }) {
+    let read = entries[earlier...]
+    for diagnostic in tree.diagnostics
+    where !read.contains(where: { $0.fault == diagnostic || $0.answer.forgives(diagnostic) }) {
       report(diagnostic)
     }
   }
@@ -129,12 +139,14 @@ private struct SubmissionReader {
     if let first = entries.first(where: { $0.question.text == question.text }) {
       diagnostics.append(.repeatedAnswer(question.moved(by: offset), first: first.question.range))
     }
-    var fault = tree.diagnostics.first { $0.severity == .error && holds(statement, $0) }
+    let answer = Answer(clause, skipping: 1, in: tree.source)
+    var fault = tree.diagnostics.first { $0.severity == .error && !answer.forgives($0) && holds(statement, $0) }
     if fault == nil, question.range != clause.arguments.first?.range { fault = .arrowAfterQuestion(question.range) }
+    let rest = ByteRange(start: question.range.end, end: tree.source.lineRange(at: question.range.end).end)
     entries.append(
       Submission.Entry(
-        question: question.moved(by: offset), answer: Answer(clause, skipping: 1, in: tree.source), fault: fault,
-        offset: offset))
+        question: question.moved(by: offset), answer: answer, fault: fault, offset: offset,
+        line: rest.moved(by: offset)))
   }
 
   /// The name of the question; with an arrow behind it, it begins a chain.

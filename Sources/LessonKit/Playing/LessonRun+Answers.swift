@@ -9,31 +9,20 @@ extension LessonRun {
     switch marker {
     case .failure(let fault): return skipBroken(fault)
     case .success(let marker):
-      let typed = TypedAnswer(line, to: question.kind)
+      let typed = TypedAnswer(line, to: question)
       records[place].typed = line
       do throws(AnswerFault) {
         let answer = try typed.answer()
+        if let gap = try marker.key.gap(in: answer) { return refuse(typed.placed(gap), prefill: typed.unfinished) }
         let verdict = try marker.verdict(on: answer)
         var reply = take(verdict, typed.text, question)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
-        if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = Self.goodPart(of: line, words: kept) }
+        if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = typed.beginning(of: answer, words: kept) }
         return reply
       } catch {
-        var reply = Reply()
-        reply.diagnostics = [typed.placed(error.diagnostic)]
-        return reply
+        return refuse(typed.placed(error.diagnostic))
       }
     }
-  }
-
-  /// The words of a sequence that stand right, as they were typed, ready to go on; nil where there are none.
-  private static func goodPart(of line: String, words: Int) -> String? {
-    guard words > 0 else { return nil }
-    let parts = line.split(separator: ">").map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "-" }.reversed())
-    }
-    guard parts.count >= words else { return nil }
-    return parts.prefix(words).joined(separator: " -> ") + " -> "
   }
 
   /// Looks at the world after a stimulus, to see whether the goal of the step is reached.
@@ -99,6 +88,14 @@ extension LessonRun {
   }
 
   // MARK: - Parts
+
+  /// Says why an answer cannot be taken as it is.
+  private func refuse(_ fault: Diagnostic, prefill: String? = nil) -> Reply {
+    var reply = Reply()
+    reply.diagnostics = [fault]
+    reply.prefill = prefill
+    return reply
+  }
 
   /// What the author would have done: a step's own way is run, and an answer is written out.
   private func showSolution(_ reply: inout Reply) {
@@ -166,72 +163,5 @@ extension Score {
   func reduced(byPercent cost: Int) -> Score {
     guard cost > 0 else { return self }
     return Score(numerator * max(0, 100 - cost), denominator * 100)
-  }
-}
-
-/// A typed line, made into the statement that a submission would hold.
-struct TypedAnswer: Sendable {
-  let text: String
-  private let source: SourceText
-  /// How many bytes stand before the line in the statement.
-  private let offset: Int
-  private let length: Int
-
-  init(_ line: String, to kind: QuestionKind) {
-    let (before, body, after) = Self.statement(line, kind)
-    let head = "answer it " + before
-    text = before + body + after
-    source = SourceText(name: "answer", text: head + body + after)
-    offset = head.utf8.count
-    length = line.utf8.count
-  }
-
-  /// The line with what a submission needs around it; a line may leave out braces, brackets and quotes.
-  private static func statement(_ line: String, _ kind: QuestionKind) -> (String, String, String) {
-    let first = line.utf8.first { $0 != UInt8(ascii: " ") }
-    switch kind {
-    case .script, .app, .find:
-      return first == UInt8(ascii: "{") ? ("", line, "") : ("{ ", line, " }")
-    case .text:
-      return first == UInt8(ascii: "\"") ? ("", line, "") : ("\"", escaped(line), "\"")
-    case .match where line.utf8.contains(UInt8(ascii: ">")):
-      return first == UInt8(ascii: "[") ? ("", line, "") : ("[", line, "]")
-    default:
-      return first == UInt8(ascii: "[") ? ("", line, "") : ("", withoutCommas(line), "")
-    }
-  }
-
-  private static func escaped(_ line: String) -> String { String(quoted(line).dropFirst().dropLast()) }
-
-  /// `a, c` for `a c`; commas between quotes stay.
-  private static func withoutCommas(_ line: String) -> String {
-    var isQuoted = false
-    let bytes = line.utf8.map { byte in
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return byte == UInt8(ascii: ",") && !isQuoted ? UInt8(ascii: " ") : byte
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  func answer() throws(AnswerFault) -> Answer {
-    let tree = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile)
-    if let fault = tree.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
-    guard tree.statements.count == 1, let clause = tree.statements[0].clauses.first else {
-      throw AnswerFault(.oneAnswer(ByteRange(start: offset, end: offset + length)))
-    }
-    return Answer(clause, skipping: 1, in: source)
-  }
-
-  /// The diagnostic as one about the line that was typed.
-  func placed(_ diagnostic: Diagnostic) -> Diagnostic {
-    diagnostic.placed { range in
-      ByteRange(start: min(max(0, range.start - offset), length), end: min(max(0, range.end - offset), length))
-    }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func oneAnswer(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(id: "unreadableAnswer", summary: "an answer is one statement", range: range)
   }
 }

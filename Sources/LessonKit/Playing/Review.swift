@@ -35,7 +35,7 @@ public struct Review: Sendable {
   }
 
   private static func reasons(of marker: Marker) -> [OutputLine] {
-    let typed = TypedAnswer(marker.key.modelAnswer, to: marker.question.kind)
+    let typed = TypedAnswer(marker.key.modelAnswer, to: marker.question)
     guard let answer = try? typed.answer(), let verdict = try? marker.verdict(on: answer) else { return [] }
     return verdict.feedback.filter { $0.kind == .reason }.flatMap { Prose($0.text).lines }
   }

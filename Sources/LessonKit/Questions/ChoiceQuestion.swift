@@ -60,17 +60,45 @@ extension ChoiceQuestion.Option {
     proof = command.block == nil ? nil : command.commands
     range = command.range
   }
+
+  /// Whether a text says this option: in any case, with or without a full stop.
+  func isSaid(by text: String) -> Bool {
+    let letters = text.foldedLetters
+    return !letters.isEmpty && letters == self.text.foldedLetters
+  }
 }
 
-/// The options with their letters.
+extension ChoiceQuestion {
+  /// The texts of options that a line holds, with commas between them; nil for other lines.
+  func texts(in line: String) -> [String]? {
+    let texts = options.contains { $0.isSaid(by: line) } ? [line] : line.split(separator: ",").map { String($0) }
+    let found = texts.map { text in options.first { $0.isSaid(by: text) }?.text }
+    return found.isEmpty || found.contains(nil) ? nil : found.compactMap { $0 }
+  }
+}
+
+/// The options with their numbers.
 package final class ChoiceKey: AnswerKey {
   let options: [ChoiceQuestion.Option]
+  private let marks: Marks
 
-  init(options: [ChoiceQuestion.Option]) { self.options = options }
+  init(options: [ChoiceQuestion.Option]) {
+    self.options = options
+    marks = Marks(options.map { $0.text })
+  }
 
   private var right: [Int] { options.indices.filter { options[$0].isRight } }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let chosen = try chosen(in: answer)
+    return Marking(
+      score: ChoiceScore.score(chosen: chosen, right: right), words: chosen.map { options[$0].text },
+      feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
+  }
+
+  /// The options that an answer names, each once; words without quotes may be the text of one.
+  private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
+    if let place = options.firstIndex(where: { $0.isSaid(by: answer.text) }) { return [place] }
     let words = try answer.words()
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     var chosen: [Int] = []
@@ -78,23 +106,20 @@ package final class ChoiceKey: AnswerKey {
       let option = try option(word)
       if !chosen.contains(option) { chosen.append(option) }
     }
-    return Marking(
-      score: ChoiceScore.score(chosen: chosen, right: right), words: chosen.map { options[$0].text },
-      feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
+    return chosen
   }
 
-  /// The option that a letter, a number or a text means.
+  /// The option that a text, a number or a letter means.
   private func option(_ word: Answer.Word) throws(AnswerFault) -> Int {
-    let letters = word.text.foldedLetters
-    if !word.isQuoted, let place = options.indices.first(where: { letter($0) == letters || "\($0 + 1)" == letters }) {
-      return place
-    }
-    if let place = options.firstIndex(where: { $0.text.foldedLetters == letters }) { return place }
+    if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return place }
     let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
     if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return place }
+    if let place = try marks.place(of: word, "option") { return place }
+    // Whoever is used to letters may write them.
+    if let place = options.indices.first(where: { letter($0) == word.text.folded && !word.isQuoted }) { return place }
     var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })
     // The options are sentences, and a list of them would be no help.
-    if fault.fixIts.isEmpty { fault.label = "the letters go from a to \(letter(options.count - 1))" }
+    if fault.fixIts.isEmpty, let span = marks.span { fault.label = span }
     throw AnswerFault(fault)
   }
 
@@ -116,7 +141,9 @@ package final class ChoiceKey: AnswerKey {
     return option.because.isEmpty ? text : "\(text) \(option.because)"
   }
 
-  package var solution: String { "Right: \(list(right.map { "\(letter($0)) “\(options[$0].text)”" }))." }
+  package var solution: String {
+    "Right: \(list(right.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }))."
+  }
 
   package var reasons: [Feedback] {
     right.filter { !options[$0].because.isEmpty }.map { Feedback(.reason, options[$0].because) }
@@ -124,17 +151,15 @@ package final class ChoiceKey: AnswerKey {
 
   package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
 
-  package var offer: [OutputLine] {
-    options.indices.map { place in
-      OutputLine(
-        [OutputLine.Span("  \(letter(place))  ", .strong), OutputLine.Span(options[place].text)], hangingIndent: 5)
-    }
-  }
+  package var offer: [OutputLine] { marks.lines(options.map { $0.text }) }
 
   package var manner: String {
-    right.count == 1 ? "answer with the letter" : "answer with all the letters that are right, such as `a c`"
+    switch (marks.word, right.count) {
+    case (nil, 1): "answer with one of them"
+    case (nil, _): "answer with all that are right"
+    case (let word?, 1): "answer with the \(word.dropLast()) or the text"
+    case (let word?, _):
+      "answer with all the \(word) that are right, such as `\(marks[0] ?? "") \(marks[2] ?? marks[1] ?? "")`"
+    }
   }
 }
-
-/// The letter of an option, from `a` on.
-func letter(_ place: Int) -> String { String(decoding: [UInt8(ascii: "a") + UInt8(place % 26)], as: UTF8.self) }

@@ -77,16 +77,32 @@ package final class DurationKey: AnswerKey {
   }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    guard let value = answer.values.first, case .quantity(let quantity) = value.kind else {
-      throw AnswerFault(.answerMissing(answer, manner))
+    let given = try milliseconds(of: answer)
+    return Marking(
+      score: DurationScore.score(answer: given, expected: right, tolerance: tolerance),
+      words: [durationText(milliseconds: given)], feedback: feedback(given))
+  }
+
+  /// The time that an answer says: a number with its unit, close by or apart, or several such: `1 min 30 s`.
+  private func milliseconds(of answer: Answer) throws(AnswerFault) -> Int64 {
+    guard !answer.values.isEmpty, answer.block == nil else { throw AnswerFault(.answerMissing(answer, manner)) }
+    var rest = answer.values[...]
+    var sum: Int64 = 0
+    while let value = rest.popFirst() {
+      guard case .quantity(var quantity) = value.kind else { throw AnswerFault(.answerMissing(answer, manner)) }
+      var range = value.range
+      if quantity.unit == nil, let next = rest.first, case .name(let unit) = next.kind {
+        quantity = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: unit)
+        range = ByteRange(start: range.start, end: next.range.end)
+        rest.removeFirst()
+      }
+      let part = LifeLanguage.milliseconds(quantity.inUnitOfLanguage)
+      switch part.flatMap({ sum.adding($0) }) {
+      case .success(let total): sum = total
+      case .failure(let fault): throw AnswerFault(.badDuration(quantity, fault, range))
+      }
     }
-    switch milliseconds(quantity) {
-    case .failure(let fault): throw AnswerFault(.badDuration(quantity, fault, value.range))
-    case .success(let given):
-      return Marking(
-        score: DurationScore.score(answer: given, expected: right, tolerance: tolerance),
-        words: [durationText(milliseconds: given)], feedback: feedback(given))
-    }
+    return sum
   }
 
   private func feedback(_ given: Int64) -> [Feedback] {
@@ -101,5 +117,30 @@ package final class DurationKey: AnswerKey {
   package var solution: String { "It takes \(modelAnswer)." }
   package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
   package var offer: [OutputLine] { [] }
-  package var manner: String { "answer with a number and a unit: ms, s, min, h or d" }
+  package var manner: String { "answer with a number and a unit (ms, s, min, h, d), such as `90 minutes`" }
+}
+
+/// The units of time as people write them, and as the language does; for answers only.
+let unitWords: [(unit: String, words: [String])] = [
+  ("ms", ["msec", "msecs", "millisecond", "milliseconds"]),
+  ("s", ["sec", "secs", "second", "seconds"]),
+  ("min", ["mins", "minute", "minutes"]),
+  ("h", ["hr", "hrs", "hour", "hours"]),
+  ("d", ["day", "days"]),
+]
+
+extension Quantity {
+  /// `3min` for `3 Minutes`; a unit that nobody knows stays as it is.
+  fileprivate var inUnitOfLanguage: Quantity {
+    guard let unit = unit?.folded else { return self }
+    let known = unitWords.first { $0.unit == unit || $0.words.contains(unit) }
+    return Quantity(whole: whole, fraction: fraction, unit: known?.unit ?? self.unit)
+  }
+}
+
+extension Int64 {
+  fileprivate func adding(_ other: Int64) -> Result<Int64, DurationFault> {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .failure(.outOfRange) : .success(sum)
+  }
 }

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 import TextMetrics
 
@@ -82,12 +82,9 @@ package final class MatchKey: AnswerKey {
   }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    var pairs: [(left: Int, right: Int)] = []
-    for value in answer.values { try read(value, &pairs) }
-    var given = [Int?](repeating: nil, count: left.count)
-    for pair in pairs { given[pair.left] = pair.right }
+    let pairs = try pairs(in: answer)
+    let given = partners(in: pairs)
     let twice = left.indices.filter { place in pairs.count { $0.left == place } > 1 }
-    guard given.contains(where: { $0 != nil }) else { throw AnswerFault(.answerMissing(answer, manner)) }
     let hits = left.indices.count { given[$0] == partners[$0] }
     let words = left.indices.compactMap { place in given[place].map { pairText(place, $0) } }
     let open = left.indices.filter { given[$0] != partners[$0] }
@@ -95,26 +92,65 @@ package final class MatchKey: AnswerKey {
       score: Score(hits, left.count), words: words, feedback: feedback(given, twice), solution: solution(open))
   }
 
-  /// Reads `left -> right`, `1 -> b`, `1b`, or a list of these.
-  private func read(_ value: Expression, _ pairs: inout [(left: Int, right: Int)]) throws(AnswerFault) {
-    switch value.kind {
-    case .list(let parts):
-      for part in parts { try read(part, &pairs) }
-    case .chain(let parts) where parts.count == 2:
-      pairs.append(
-        (
-          try place(of: parts[0], in: left, what: "entry on the left"),
-          try place(of: parts[1], in: right, what: "entry on the right")
-        ))
-    case .quantity(let quantity):
-      guard let unit = quantity.unit, let number = quantity.scaled(by: 1), left.indices.contains(Int(number) - 1),
-        let partner = right.indices.first(where: { letter($0) == unit.folded })
-      else { fallthrough }
-      pairs.append((Int(number) - 1, partner))
-    default:
-      let text = try Answer(values: [value], text: "", range: value.range).plainWords().first?.text
-      throw AnswerFault(.answerNoPair(value.range, text, manner))
+  /// That entries on the left have no partner yet; nil where each has one.
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    let given = partners(in: try pairs(in: answer))
+    let open = left.indices.filter { given[$0] == nil }
+    guard !open.isEmpty else { return nil }
+    return .pairsOpen(open.map { "\($0 + 1) “\(left[$0])”" }, of: left.count, at: answer.range)
+  }
+
+  private typealias Pair = (left: Int, right: Int)
+
+  /// For each entry on the left, the partner that it is given last.
+  private func partners(in pairs: [Pair]) -> [Int?] {
+    var given = [Int?](repeating: nil, count: left.count)
+    for pair in pairs { given[pair.left] = pair.right }
+    return given
+  }
+
+  private func pairs(in answer: Answer) throws(AnswerFault) -> [Pair] {
+    var pairs: [Pair] = []
+    try read(answer.values, &pairs)
+    guard !pairs.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    return pairs
+  }
+
+  /// Reads `left -> right`, `1 -> b`, `1b`, `1 b`, or a list of these.
+  private func read(_ values: [Expression], _ pairs: inout [Pair]) throws(AnswerFault) {
+    var rest = values[...]
+    while let value = rest.popFirst() {
+      switch value.kind {
+      case .list(let parts): try read(parts, &pairs)
+      case .chain(let parts) where parts.count == 2:
+        pairs.append(
+          (
+            try place(of: parts[0], in: left, what: "entry on the left"),
+            try place(of: parts[1], in: right, what: "entry on the right")
+          ))
+      case .quantity(var quantity):
+        if quantity.unit == nil, let next = rest.first, case .name(let unit) = next.kind {
+          quantity = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: unit)
+          rest.removeFirst()
+        }
+        guard let pair = pair(quantity) else { throw AnswerFault(noPair(value)) }
+        pairs.append(pair)
+      default: throw AnswerFault(noPair(value))
+      }
     }
+  }
+
+  /// `1b`.
+  private func pair(_ quantity: Quantity) -> Pair? {
+    guard let unit = quantity.unit?.folded, let number = quantity.scaled(by: 1).map({ Int(clamping: $0) }),
+      left.indices.contains(number - 1), let partner = right.indices.first(where: { letter($0) == unit })
+    else { return nil }
+    return (number - 1, partner)
+  }
+
+  private func noPair(_ value: Expression) -> Diagnostic {
+    let words = try? Answer(values: [value], text: "", range: value.range).plainWords()
+    return .answerNoPair(value.range, words?.first?.text, manner)
   }
 
   private func place(of value: Expression, in column: [String], what: String) throws(AnswerFault) -> Int {

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// What every kind of question provides: its verbs, how it is read, and how its key comes about.
 package protocol QuestionForm: Sendable {
@@ -41,6 +41,10 @@ package protocol AnswerKey: AnyObject, Sendable {
   var arrangeable: Arrangeable? { get }
   /// The app that a learner goes on from, empty where it is to be written from nothing; nil at other questions.
   var draft: String? { get }
+  /// What an answer leaves open that nobody leaves open on purpose; nil where there is nothing.
+  ///
+  /// At the prompt it is asked for. A file is graded as it is, since nobody can be asked.
+  func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic?
   /// Whether the goal is reached before anybody has answered, which is the author's fault.
   var isSolvedAtStart: Bool { get }
 }
@@ -54,6 +58,7 @@ extension AnswerKey {
   package var words: [String]? { [] }
   package var arrangeable: Arrangeable? { nil }
   package var draft: String? { nil }
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? { nil }
   package var isSolvedAtStart: Bool { false }
 }
 

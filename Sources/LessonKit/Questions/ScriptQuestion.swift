@@ -222,8 +222,14 @@ struct GoalCheck: Sendable {
     return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
   }
 
-  /// The expectation as it is written.
+  /// The expectation as it is written; an effect in the words of a trace.
   static func text(of command: BoundCommand, _ source: SourceText) -> String {
+    if command["how"]?.string == "effect", let what = command["what"], case .expression(let value) = what.content,
+      let words = try? Answer(values: [value], text: "", range: value.range).words()
+    {
+      let effects = words.compactMap { word in Effect.allCases.first { $0.name == word.text }?.words() }
+      return list(effects.map { "“\($0)”" })
+    }
     let start = min(command.verbRange.end + 1, command.range.end)
     return "`\(source.text(in: ByteRange(start: start, end: command.range.end)))`"
   }

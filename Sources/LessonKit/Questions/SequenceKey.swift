@@ -26,6 +26,8 @@ package final class SequenceKey: AnswerKey {
   let order: PartialOrder
   /// What is shown to choose from, in the order of showing; empty where the learner has to know the names.
   let shown: [Int]
+  /// What stands before each of them.
+  private let marks: Marks
   private let method: OrderMethod
   /// What is said about every answer in the same words, made once: a grader marks thousands.
   private let labels: NameList
@@ -43,6 +45,7 @@ package final class SequenceKey: AnswerKey {
     self.symbols = symbols
     self.order = order
     self.shown = shown
+    marks = Marks(shown.map { symbols.label($0) })
     self.method = method
     labels = NameList(order.symbols.map { symbols.label($0) })
     written = NameList(order.symbols.map { symbols.written($0) })
@@ -59,7 +62,7 @@ package final class SequenceKey: AnswerKey {
   ///
   /// `start` words before them do not count, but stand in the answer all the same.
   func mark(words: [Answer.Word], after start: Int = 0) throws(AnswerFault) -> Marking {
-    let given = try symbols.symbols(of: words, expected: order.symbols)
+    let given = try symbols.symbols(of: words, expected: order.symbols, shown: shown, marks)
     let analysis = order.analysis(of: given)
     let isRight = analysis.isRight
     return Marking(
@@ -80,9 +83,7 @@ package final class SequenceKey: AnswerKey {
       right, after: order.rightOrders > 1 ? "One of \(Self.count(order.rightOrders)) right orders: " : messages.only)
   }
 
-  package var offer: [OutputLine] {
-    shown.map { OutputLine("  " + symbols.label($0), .strong, hangingIndent: 4) }
-  }
+  package var offer: [OutputLine] { marks.lines(shown.map { symbols.label($0) }) }
 
   package var words: [String]? {
     (shown.isEmpty ? Array(symbols.labels.indices) : shown).map { symbols.written($0) }
@@ -95,10 +96,11 @@ package final class SequenceKey: AnswerKey {
   }
 
   package var manner: String {
+    let names = shown.isEmpty ? "" : marks.word.map { " by name or \($0.dropLast())," } ?? ""
     switch subject {
-    case .signals: "name them in order, joined by `->`; `nothing` if there are none"
-    case .states: "name the states in order, joined by `->`; `nothing` if it stays as it is"
-    case .items: "put all of them in order, joined by `->`"
+    case .signals: return "name them in order,\(names) joined by `->`; `nothing` if there are none"
+    case .states: return "name the states in order, joined by `->`; `nothing` if it stays as it is"
+    case .items: return "put all of them in order,\(names) joined by `->`"
     }
   }
 

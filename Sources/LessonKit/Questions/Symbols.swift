@@ -44,12 +44,19 @@ struct Symbols: Sendable {
 
   /// The symbol of each word, in order.
   ///
-  /// A form that several plugins share means the signal that is `expected` and has not been named yet.
-  func symbols(of words: [Answer.Word], expected: [Int]) throws(AnswerFault) -> [Int] {
+  /// A form that several plugins share means the signal that is `expected` and has not been named yet; a mark means
+  /// the symbol that is shown behind it.
+  func symbols(
+    of words: [Answer.Word], expected: [Int], shown: [Int] = [], _ marks: Marks = Marks([])
+  ) throws(AnswerFault) -> [Int] {
     var found = [Int](repeating: -1, count: words.count)
     for place in words.indices {
       if let symbol = names.only(words[place].text) {
         found[place] = symbol
+        continue
+      }
+      if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
+        found[place] = shown[mark]
         continue
       }
       let candidates = try candidates(for: words[place])

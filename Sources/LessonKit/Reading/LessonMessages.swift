@@ -183,6 +183,14 @@ extension Diagnostic {
       id: "unreadableAnswer", summary: "\(what) is no pair of the two columns", range: range, label: manner)
   }
 
+  /// Pairs that are still to be made, each by its number and its text.
+  static func pairsOpen(_ open: [String], of count: Int, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "unreadableAnswer",
+      summary: "\(open.count) of \(count) on the left \(open.count == 1 ? "has" : "have") no partner yet", range: range,
+      label: "go on with: \(list(open))")
+  }
+
   /// An answer that is missing, or in a form that does not belong to its question.
   static func answerMissing(_ answer: Answer, _ manner: String) -> Diagnostic {
     let summary =
@@ -207,6 +215,11 @@ extension Diagnostic {
     return unknown("unknownAnswer", "'\(shortened(word.text))' is no \(what)", name, known)
   }
 
+  static func noSuchMark(_ word: Answer.Word, what: String, _ span: String?) -> Diagnostic {
+    Diagnostic(
+      id: "unknownAnswer", summary: "there is no \(what) \(shortened(word.text))", range: word.range, label: span ?? "")
+  }
+
   static func badDuration(_ quantity: Quantity, _ fault: DurationFault, _ range: ByteRange) -> Diagnostic {
     let units = durationUnits.map { $0.name }.joined(separator: ", ")
     switch fault {
@@ -214,8 +227,15 @@ extension Diagnostic {
       return Diagnostic(
         id: "missingUnit", summary: "a length of time needs a unit", range: range, label: "one of: \(units)")
     case .unknownUnit(let unit):
-      return Diagnostic(
+      var diagnostic = Diagnostic(
         id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range, label: "one of: \(units)")
+      let words = unitWords.flatMap { [$0.unit] + $0.words }
+      if let near = NearMiss.best(for: unit, among: words).first {
+        let text = Quantity(whole: quantity.whole, fraction: quantity.fraction).text + " " + near
+        diagnostic.label = "did you mean '\(text)'?"
+        diagnostic.fixIts = [replacement(of: range, by: text)]
+      }
+      return diagnostic
     case .outOfRange:
       return Diagnostic(id: "durationOutOfRange", summary: "this length of time cannot be simulated", range: range)
     }

@@ -80,12 +80,18 @@ private struct Grading {
     return status != .done ? status : isFull ? .done : .fallsShort
   }
 
-  /// For a person, long messages are wrapped; a program gets its results as they are.
+  /// For a person, long messages are wrapped, in a file too; a program gets its results as they are.
   private func write(_ results: String) {
     guard format == .text else { return invocation.console.write(results) }
     let lines = results.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     invocation.console.write(
-      lines.map { line in OutputLine(String(line), hangingIndent: line.prefix { $0 == " " }.count) })
+      lines.map { line in OutputLine(String(line), hangingIndent: Self.indent(of: line) + 2) }, fileWidth: 80)
+  }
+
+  /// How far a line is indented; behind the number of a question, its heading is.
+  private static func indent(of line: Substring) -> Int {
+    let number = line.prefix { $0.isNumber }.count
+    return number > 0 ? number - 1 : line.prefix { $0 == " " }.count
   }
 
   private typealias Item = (submission: Submission, fault: String?, status: ExitStatus)

@@ -45,22 +45,31 @@ extension CommandLineTool {
     return .done
   }
 
-  /// Every diagnostic that has a page, from all modules.
-  static let explanations: [SyntaxDiagnostics.Entry] = Explanation.entries
-
   static let explainCommand = Command(
-    name: "explain", operands: "ID", summary: "what a diagnostic means, with an example"
+    name: "explain", operands: "ID", summary: "what an error means; a rule, a source or a disputed point in full"
   ) { invocation in
-    guard let id = invocation.arguments.operands.first else {
-      let ids = explanations.map { $0.id }.sorted()
-      invocation.console.write(ids.map { OutputLine($0) })
+    // The key of a source may be several words.
+    let id = invocation.arguments.operands.joined(separator: " ")
+    guard !id.isEmpty else {
+      invocation.console.write(contents)
       return .done
     }
-    guard let entry = explanations.first(where: { $0.id == id }) else {
-      let near = NearMiss.best(for: id, among: explanations.map { $0.id }).first
-      return invocation.usage("no diagnostic is called '\(id)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    guard let page = Explanation.lines(of: id, isPlain: invocation.console.isPlain) else {
+      let near = NearMiss.best(for: id, among: Explanation.ids).first
+      return invocation.usage(
+        "nothing can be explained under '\(id)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
-    invocation.console.write(Explanation.lines(of: entry))
+    invocation.console.write(page)
     return .done
+  }
+
+  /// The ids that have a page, under their headings.
+  private static var contents: [OutputLine] {
+    let parts = Explanation.chapters.map { chapter in
+      let ids = chapter.topics.map { $0.word }
+      let unique = ids.indices.filter { !ids[..<$0].contains(ids[$0]) }.map { ids[$0] }
+      return [OutputLine(chapter.title, .heading)] + unique.map { OutputLine("  " + $0) }
+    }
+    return Array(parts.joined(separator: [OutputLine("")]))
   }
 }

@@ -61,6 +61,25 @@ import Testing
     #expect(try statuses(text) == expected)
   }
 
+  @Test(arguments: [
+    ("answer second willResignActive, didEnterBackground", 1), ("answer third 5 s.", 2), ("answer third 5 seconds", 2),
+    ("answer first Active.", 0),
+  ]) func `what can be read at the prompt can be read in a file`(_ line: String, _ question: Int) throws {
+    let graded = try graded(line + "\n")
+    #expect(graded.report.questions[question].status == .passed)
+    #expect(graded.diagnostics.isEmpty)
+  }
+
+  @Test func `the text of an option needs no quotes in a file`() throws {
+    let lines = "question pick choice {\n| ?\nright \"It's gone; for good.\"\nwrong \"No\" because: \"x\"\n}"
+    let grader = LessonGrader(try Fixture.lesson(Fixture.text(lines)))
+    for (text, status) in [("It's gone; for good", QuestionResult.Status.passed), ("It's gone; for ever", .error)] {
+      let graded = grader.grade(Submission.parse(SourceText(name: "ada.life", text: "answer pick \(text)\n")))
+      #expect(graded.report.questions[0].status == status)
+      #expect(graded.diagnostics.isEmpty == (status == .passed))
+    }
+  }
+
   @Test func `what is wrong outside the answers is told`() throws {
     let ids = try graded("learner Ada\nlaunch\nanswer frist active\nanswer first active\nanswer first inactive")
       .diagnostics.map { $0.id }

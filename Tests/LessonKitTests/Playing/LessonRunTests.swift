@@ -91,6 +91,33 @@ import Testing
   }
 
   @Test(arguments: [
+    ("2b", "1 of 2 on the left has no partner yet", "go on with: 1 “one”", "2b "),
+    ("[two -> due]", "1 of 2 on the left has no partner yet", "go on with: 1 “one”", "two -> due, "),
+  ]) func `pairs that are left out are asked for, and cost nothing`(
+    _ line: String, _ summary: String, _ label: String, _ prefill: String
+  ) throws {
+    let question = "question q match {\n| ?\npair one -> uno\npair two -> due\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    let reply = run.answer(line)
+    #expect(reply.diagnostics.map { $0.summary } == [summary])
+    #expect(reply.diagnostics.map { $0.label } == [label])
+    #expect(reply.prefill == prefill)
+    #expect(reply.records.isEmpty && !reply.isAdvanced)
+    // A file cannot be asked.
+    let marker = try Fixture.marker(question)
+    #expect(try marker.verdict(on: line).score == Score(1, 2))
+  }
+
+  @Test(arguments: [
+    ("a -> c -> b", "a -> "), ("a c b", "a "), ("[a, c, b]", "a "), ("3->2->1", "3 -> "), ("3 2 1", "3 "), ("b", nil),
+    ("\"a\", c", "\"a\" "),
+  ]) func `the good part of an order is there again as it was typed`(_ line: String, _ prefill: String?) throws {
+    let question = "question q order {\n| ?\nattempts 2\nitems [a, b, c]\nbefore a -> b -> c\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    #expect(run.answer(line).prefill == prefill)
+  }
+
+  @Test(arguments: [
     "willResignActive, didEnterBackground", "willResignActive didEnterBackground",
     "[willResignActive, didEnterBackground]", "  willResignActive->didEnterBackground",
   ]) func `an order may be typed in several ways`(_ line: String) throws {
@@ -110,10 +137,19 @@ import Testing
       "{launch;home}"
     ),
     ("text {\n| ?\naccept \"say \\\"hi\\\"\"\n}", "Say \"hi\"", "\"Say \\\"hi\\\"\""),
-    ("choice {\n| ?\nright \"a\"\nright \"b\"\nwrong \"c\" because: \"x\"\n}", "\"a\", \"b\"", "\"a\"  \"b\""),
+    ("choice {\n| ?\nright \"a\"\nright \"b\"\nwrong \"c\" because: \"x\"\n}", "\"a\", \"b\"", "\"a\" \"b\""),
     ("match {\n| ?\npair one -> uno\npair two -> due\n}", "one -> uno, two -> due", "[one -> uno, two -> due]"),
     ("state {\n| ?\ngiven { launch; kill }\n}", "not running", "not running"),
     ("duration {\n| ?\nright 5s\n}", " 5s ", " 5s "),
+    ("duration {\n| ?\nright 5s\n}", "5 seconds.", "5 seconds"),
+    ("duration {\n| ?\nright 65s\n}", "1 min, 5 s", "1 min  5 s"),
+    (
+      "choice {\n| ?\nright \"It's gone; for good.\"\nwrong \"b\"\n}", "it's gone; for good", "\"It's gone; for good.\""
+    ),
+    ("choice {\n| ?\nright \"Not yet, no\"\nwrong \"b\"\n}", "Not yet, no.", "\"Not yet, no\""),
+    ("choice {\n| ?\nright \"Not yet\"\nright \"Gone.\"\nwrong \"b\"\n}", "gone, not yet", "\"Gone.\" \"Not yet\""),
+    ("order {\n| ?\nitems [a, b]\nbefore a -> b\n}", "2, 1", "2  1"),
+    ("order {\n| ?\nitems [a, b]\nbefore a -> b\n}", "2->1.", "2->1"),
   ]) func `a typed answer may leave out braces, brackets and quotes`(
     _ question: String, _ line: String, _ written: String
   ) throws {

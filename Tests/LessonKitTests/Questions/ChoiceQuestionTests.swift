@@ -16,8 +16,9 @@ import Testing
     "does not belong here. ",
     "right option is missing.",
     "right options are missing.",
+    "Right: 3 “",
     "Right: c “",
-    "Right: a “",
+    "Right: “",
   ]
 
   static let cases = [
@@ -37,7 +38,8 @@ import Testing
         """,
       answers: [
         ("a", "0"), ("b", "0"), ("c", "1"), ("C", "1"), ("3", "1"), ("\"applicationWillTerminate(_:)\"", "0"),
-        ("applicationWillTerminate", "0"), ("d", "unreadable"), ("applicationWillResign", "unreadable"),
+        ("applicationWillTerminate", "0"), ("d", "unreadable"), ("4", "unreadable"),
+        ("applicationWillResign", "unreadable"),
       ]),
     KindCase(
       name: "choice-of-several",
@@ -54,7 +56,39 @@ import Testing
       answers: [
         ("active inactive background", "1"), ("active inactive", "0.67"), ("active", "0.33"),
         ("active inactive suspended", "0.33"),
-        ("suspended", "0"), ("a b c d e", "0.33"),
+        ("suspended", "0"), ("a b c d e", "0.33"), ("1 2 3 4 5", "0.33"), ("Not Running", "0"),
       ]),
+    KindCase(
+      name: "choice-of-numbers",
+      lines: """
+        question q choice {
+          | How many calls?
+          right "3"
+          wrong "2" because: "One more."
+          wrong "No call" because: "Some."
+        }
+        """,
+      answers: [("3", "1"), ("2", "0"), ("c", "1"), ("no call", "0"), ("1", "unreadable"), ("d", "unreadable")]),
+    KindCase(
+      name: "choice-of-number-words",
+      lines: """
+        question q choice {
+          | How many calls?
+          right "Three, one for each"
+          wrong "5 minutes" because: "No."
+        }
+        """,
+      answers: [
+        ("1", "unreadable"), ("b", "0"), ("5 minutes", "0"), ("Three", "unreadable"), ("\"three, one for each\"", "1"),
+      ]),
+    KindCase(
+      name: "choice-without-marks",
+      lines: """
+        question q choice {
+          | Which?
+          right "a"
+          wrong "1" because: "No."
+        }
+        """, answers: [("a", "1"), ("A", "1"), ("1", "0"), ("2", "unreadable")]),
   ]
 }

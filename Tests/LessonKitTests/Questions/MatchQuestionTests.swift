@@ -38,6 +38,7 @@ import Testing
             + "applicationDidBecomeActive -> resumed]", "1"
         ),
         ("1c 2d 3b", "1"), ("1a 1c 2d 3b", "1"), ("1a 2b 3c", "0"),
+        ("1 c 2 d 3 b", "1"), ("1 -> c 2d", "0.67"),
         ("[1 -> c, 2 -> \"AppLifecycleState.paused\"]", "0.67"), ("9z", "unreadable"),
         ("1 2", "unreadable"),
       ])

@@ -104,7 +104,7 @@ import Testing
         """,
       answers: [
         ("willEnterForeground -> didBecomeActive", "1"), ("didBecomeActive -> willEnterForeground", "0"),
-        ("willEnterForeground -> willResignActive -> didBecomeActive", "0"),
+        ("willEnterForeground -> willResignActive -> didBecomeActive", "0"), ("1 2", "0"),
       ]),
     KindCase(
       name: "order-of-items",
@@ -122,7 +122,40 @@ import Testing
         ("test -> build -> sign -> upload -> \"tell everybody\"", "0.6"),
         ("build -> test -> upload -> \"tell everybody\"", "0.8"),
         ("build -> tset", "unreadable"),
+        ("3 -> 1 -> 5 -> 2 -> 4", "1"), ("[3, 5, 1, 2, 4]", "1"), ("3 test 5 4 2", "0.6"),
+        ("2 -> 6", "unreadable"), ("0", "unreadable"), ("2 -> \"1\"", "unreadable"), ("2s", "unreadable"),
       ]),
+    KindCase(
+      name: "order-of-numbers",
+      lines: """
+        question q order {
+          | From old to new.
+          items ["13", "4", "iOS 7", "12"]
+          before "4" -> "iOS 7" -> "12" -> "13"
+        }
+        """,
+      answers: [
+        ("\"4\" -> \"iOS 7\" -> \"12\" -> \"13\"", "1"), ("4 -> \"iOS 7\" -> 12 -> 13", "1"), ("d -> b -> a -> c", "1"),
+        ("1", "unreadable"), ("e", "unreadable"),
+      ]),
+    KindCase(
+      name: "order-without-marks",
+      lines: """
+        question q order {
+          | In order.
+          items [b, "2", a]
+          before a -> b -> "2"
+        }
+        """, answers: [("a -> b -> 2", "1"), ("1", "unreadable")]),
+    KindCase(
+      name: "order-of-many",
+      lines: """
+        question q order {
+          | In order.
+          items [red, orange, yellow, green, blue, indigo, violet, black, grey, white]
+          before red -> orange -> yellow -> green -> blue -> indigo -> violet -> black -> grey -> white
+        }
+        """, answers: [("10", "0.1"), ("3 2 8 1 4 7 9 10 6 5", "1"), ("11", "unreadable")]),
     KindCase(
       name: "order-of-flutter-calls",
       lines: """

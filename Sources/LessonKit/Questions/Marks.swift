@@ -1,0 +1,86 @@
+import LifeLanguage
+import LifeSyntax
+
+/// The numbers that stand before what is offered, and that an answer may use for it.
+///
+/// Where something offered begins with a number itself, letters stand there: nobody should type `5`, mean “five” and
+/// get the fifth. Where something is a letter, too, nothing stands there.
+struct Marks: Hashable, Sendable {
+  private enum Form: Hashable, Sendable {
+    case numbers, letters, none
+  }
+
+  private let form: Form
+  private let count: Int
+
+  /// The marks of these texts, in the order of showing.
+  init(_ texts: [String]) {
+    count = texts.count
+    let forms = texts.flatMap { [$0.foldedLetters, $0.lastNamePart.foldedLetters] }
+    if !forms.contains(where: isNumber) && !texts.contains(where: beginsWithNumber) {
+      form = .numbers
+    } else {
+      form = count > 26 || forms.contains(where: isLetter) ? .none : .letters
+    }
+  }
+
+  /// The mark of a place; nil where there are none.
+  subscript(place: Int) -> String? {
+    switch form {
+    case .numbers: "\(place + 1)"
+    case .letters: letter(place)
+    case .none: nil
+    }
+  }
+
+  /// The place that a word marks; nil for a word of another form.
+  ///
+  /// `what` is one of those that are offered.
+  func place(of word: Answer.Word, _ what: String) throws(AnswerFault) -> Int? {
+    guard !word.isQuoted, form == .numbers ? isNumber(word.text) : form == .letters && isLetter(word.text.folded) else {
+      return nil
+    }
+    let text = word.text.folded
+    if let place = (0..<count).first(where: { self[$0] == text }) { return place }
+    throw AnswerFault(.noSuchMark(word, what: what, span))
+  }
+
+  /// Which marks there are.
+  var span: String? {
+    guard let first = self[0], let last = self[count - 1] else { return nil }
+    return "the \(plural) go from \(first) to \(last)"
+  }
+
+  /// What an answer may be made of: `numbers` or `letters`; nil where nothing stands before what is offered.
+  var word: String? { form == .none ? nil : plural }
+
+  private var plural: String { form == .numbers ? "numbers" : "letters" }
+
+  /// What is offered, each behind its mark.
+  func lines(_ texts: [String]) -> [OutputLine] {
+    let width = self[count - 1]?.utf8.count ?? 0
+    return texts.enumerated().map { place, text in
+      guard let mark = self[place] else { return OutputLine("  " + text, .strong, hangingIndent: 4) }
+      let head = "  " + String(repeating: " ", count: width - mark.utf8.count) + mark + "  "
+      return OutputLine([OutputLine.Span(head, .strong), OutputLine.Span(text)], hangingIndent: head.utf8.count)
+    }
+  }
+}
+
+/// The letter of a place, from `a` on.
+func letter(_ place: Int) -> String { String(decoding: [UInt8(ascii: "a") + UInt8(place % 26)], as: UTF8.self) }
+
+private func isNumber(_ text: String) -> Bool {
+  !text.isEmpty && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+}
+
+private func beginsWithNumber(_ text: String) -> Bool {
+  let word = text.folded.split { $0 == " " || $0 == "," || $0 == "." }.first ?? ""
+  return isNumber(String(word.prefix(1))) || numberWords.contains { word == $0 }
+}
+
+private let numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
+private func isLetter(_ text: String) -> Bool {
+  text.utf8.count == 1 && text.utf8.allSatisfy { $0 &- UInt8(ascii: "a") < 26 }
+}
