@@ -154,6 +154,11 @@ extension Simulation {
 
   private func checkEffect(_ expression: Expression) -> Result {
     let effects = Effect.allCases.map { $0.name }
+    let found = trace.entries[lastEntries].filter { $0.kind == .effect }
+    if case .name("nothing") = expression.kind {
+      guard let first = found.first else { return .done }
+      return failure("the last stimulus had an effect", expression.range, engine.words(of: first))
+    }
     for named in names(expression) {
       guard effects.contains(named.name) else {
         var diagnostic = Diagnostic(
@@ -161,11 +166,11 @@ extension Simulation {
         Diagnostic.suggest(Name(text: named.name, range: named.range), among: effects, &diagnostic)
         return .failed(diagnostic)
       }
-      let found = trace.entries[lastEntries].filter { $0.kind == .effect }.map { engine.name(of: $0) }
-      guard found.contains(named.name) else {
+      let had = found.map { engine.name(of: $0) }
+      guard had.contains(named.name) else {
         return failure(
           "the last stimulus had no such effect", named.range,
-          found.isEmpty ? "it had none" : "it had: \(found.joined(separator: ", "))")
+          had.isEmpty ? "it had none" : "it had: \(had.joined(separator: ", "))")
       }
     }
     return .done
