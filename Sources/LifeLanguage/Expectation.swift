@@ -157,6 +157,11 @@ extension Simulation {
 
   private func checkEffect(_ expression: Expression) -> Result {
     let effects = Effect.allCases.map { $0.name }
+    let found = trace.entries[lastEntries].filter { $0.kind == .effect }
+    if case .name("nothing") = expression.kind {
+      guard let first = found.first else { return .done }
+      return failure("the last stimulus had an effect", expression.range, engine.words(of: first))
+    }
     for named in names(expression) {
       guard effects.contains(named.name) else {
         var diagnostic = Diagnostic(
@@ -164,7 +169,6 @@ extension Simulation {
         Diagnostic.suggest(Name(text: named.name, range: named.range), among: effects, &diagnostic)
         return .failed(diagnostic)
       }
-      let found = trace.entries[lastEntries].filter { $0.kind == .effect }
       guard found.contains(where: { engine.name(of: $0) == named.name }) else {
         let words = found.map { "“\(engine.words(of: $0))”" }.joined(separator: ", ")
         return failure(

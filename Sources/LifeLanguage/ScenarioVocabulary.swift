@@ -38,7 +38,7 @@ public enum ScenarioVocabulary {
     Choice("order", "these came in this order, among others"),
     Choice("heard", "the last stimulus made exactly these signals"),
     Choice("path", "the last stimulus led through exactly these states"),
-    Choice("effect", "the last stimulus had this effect"),
+    Choice("effect", "the last stimulus had this effect, or none: `expect effect nothing`"),
     Choice("impossible", "this stimulus is impossible now"),
   ]
 

@@ -155,6 +155,7 @@ extension Session {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return
     }
+    if let left = open?.run, left.lesson.name != lesson.name { reply.lines.append(Self.wayBack(to: left)) }
     let standing = isExam ? nil : shelf.progress.standing(in: lesson.name)
     let outside = open?.outside ?? desk
     open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
@@ -190,7 +191,6 @@ extension Session {
       reply.lines += shelf.menu(isPlain: traceText.isPlain)
       return
     }
-    if let open { reply.lines.append(Self.wayBack(to: open.run)) }
     begin(entry, &reply)
   }
 
@@ -233,7 +233,7 @@ extension Session {
     let what =
       run.isPlaygroundItsOwn
       ? "The question's own app is here, and what has happened before."
-      : run.question == nil ? "It goes on from where the step is." : "What the question asks about is not set up."
+      : run.question == nil ? "It goes on from where the step is." : "What the question asks about is yours to set up."
     return OutputLine("Free play: try what you like. \(what)", .dim)
   }
 

@@ -2,6 +2,8 @@
 public enum NearMiss {
   /// Longer words are no typing mistakes.
   private static let longest = 128
+  /// Shorter ones are part of too much.
+  private static let shortestPart = 5
 
   /// The candidates nearest to a word, the best first; equal but for case beats everything else.
   public static func best(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
@@ -11,9 +13,24 @@ public enum NearMiss {
     for candidate in candidates {
       if let distance = distance(wanted, folded(candidate)) { found.append((distance, candidate)) }
     }
+    guard !found.isEmpty else { return parts(wanted, of: candidates, limit) }
     found.sort { $0.distance != $1.distance ? $0.distance < $1.distance : precedes($0.text, $1.text) }
     let hasEqual = found.first.map { $0.distance == 0 } ?? false
     return found.filter { !hasEqual || $0.distance == 0 }.prefix(limit).map { $0.text }
+  }
+
+  /// The candidates that somebody wrote a part of, the shortest first.
+  private static func parts(_ wanted: [UInt8], of candidates: [String], _ limit: Int) -> [String] {
+    guard wanted.count >= shortestPart else { return [] }
+    let longer = candidates.filter { contains(folded($0), wanted) }
+    let sorted = longer.sorted { left, right in
+      left.utf8.count != right.utf8.count ? left.utf8.count < right.utf8.count : precedes(left, right)
+    }
+    return Array(sorted.prefix(limit))
+  }
+
+  private static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+    bytes.indices.contains { bytes[$0...].starts(with: part) }
   }
 
   /// The bytes in lower case, as far as a near miss can be long.

@@ -20,7 +20,8 @@ import Testing
     ("launch; home", "heard off"), ("launch; home; wait 6s", "heard nothing"), ("launch; rotate", "heard nothing"),
     ("launch", "heard miniDidStart from: mini"), ("launch", "path notRunning -> inactive -> active"),
     ("launch; wait 1s", "path active"),
-    ("launch; lock", "effect deviceLocked"), ("", "impossible home"), ("launch", "impossible switcher swipe"),
+    ("launch; lock", "effect deviceLocked"), ("launch", "effect nothing"), ("launch; lock; wait 1s", "effect nothing"),
+    ("", "impossible home"), ("launch", "impossible switcher swipe"),
     ("launch; lock", "impossible open url: \"x\""),
   ].map { ($0.0, $0.1) }
 
@@ -44,6 +45,7 @@ import Testing
     ("launch", "path active", "active", "it was: notRunning -> inactive -> active"),
     ("launch; lock", "effect timerFired", "timerFired", "it had: “the device is locked”"),
     ("launch", "effect timerFired", "timerFired", "it had none"),
+    ("launch; lock", "effect nothing", "nothing", "the device is locked"),
     ("launch", "impossible home", "home", "the app is active"),
   ]
 

@@ -288,6 +288,14 @@ import Testing
     #expect(next.hasPrefix("Left The second. `lesson second` goes on where you were."))
   }
 
+  @Test func `who opens another lesson is told how to come back to this one`() {
+    var session = session("lesson second")
+    let next = Self.texts(session.submit(line: "next"))
+    #expect(next.hasPrefix("Left The second. `lesson second` goes on where you were."))
+    #expect(Self.texts(session.submit(line: "lesson second")).hasPrefix("Left The third. "))
+    #expect(!Self.texts(session.submit(line: "lesson second")).contains("Left "), "the same lesson is not left")
+  }
+
   @Test func `the mark of an unsettled order is explained once`() {
     var session = session("use [uikit, flutter]")
     let first = Self.texts(session.submit(line: "launch"))

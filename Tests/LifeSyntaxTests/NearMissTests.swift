@@ -8,6 +8,7 @@ struct NearMissTests {
   static let misses: [(word: String, found: [String])] = [
     ("lanuch", ["launch"]), ("hmoe", ["home"]), ("hom", ["home"]), ("LOCK", ["Lock", "lock"]),
     ("forcequit", ["forceQuit"]),
+    ("forceQ", ["forceQuit"]), ("witch", ["switcher"]), ("quit", []),
     ("exspect", ["expect"]), ("xyz", []), ("", []), ("unlok", ["unlock"]), ("swicher", ["switcher"]),
   ]
 

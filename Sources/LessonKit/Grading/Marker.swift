@@ -54,7 +54,7 @@ package struct Marker: Sendable {
       marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
       // A rule that the first fault has named is not said twice.
       for ground in grounds where !marking.feedback.contains(ground) {
-        marking.feedback.append(Feedback(.solution, ground.text))
+        marking.feedback.append(Feedback(.solution, ground.text, rule: ground.rule))
       }
     }
     return Verdict(

@@ -22,15 +22,18 @@ package struct Feedback: Sendable, Hashable {
 
   package let kind: Kind
   package let text: String
+  /// The id of the rule that the text tells, where it tells one.
+  package let rule: String?
 
-  package init(_ kind: Kind, _ text: String) {
+  package init(_ kind: Kind, _ text: String, rule: String? = nil) {
     self.kind = kind
     self.text = text
+    self.rule = rule
   }
 
   /// A rule in words, with its id and its sources.
   package init(reason rule: Rule) {
-    self.init(.reason, "\(rule.words) (rule \(rule.id); \(rule.sources.joined(separator: ", ")))")
+    self.init(.reason, "\(rule.words) (rule \(rule.id); \(rule.sources.joined(separator: ", ")))", rule: rule.id)
   }
 }
 

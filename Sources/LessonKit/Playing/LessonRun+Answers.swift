@@ -98,7 +98,7 @@ extension LessonRun {
   }
 
   /// What the author would have done: a step's own way is run, and an answer is written out.
-  private func showSolution(_ reply: inout Reply) {
+  private mutating func showSolution(_ reply: inout Reply) {
     if let step, var run = simulation {
       let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
       let start = run.trace.count
@@ -107,7 +107,7 @@ extension LessonRun {
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
-      reply.lines += marker.solution.flatMap { VerdictText.lines($0) }
+      reply.lines += briefly(marker.solution).flatMap { VerdictText.lines($0) }
       reply.review = review(of: marker, nil)
     }
   }
@@ -135,6 +135,16 @@ extension LessonRun {
     return reply
   }
 
+  /// The same without the words of a rule that this learner has read already.
+  private mutating func briefly(_ feedback: [Feedback]) -> [Feedback] {
+    feedback.map { feedback in
+      guard let rule = feedback.rule else { return feedback }
+      if toldRules.contains(rule) { return Feedback(feedback.kind, "(rule \(rule), as before)", rule: rule) }
+      toldRules.append(rule)
+      return feedback
+    }
+  }
+
   private mutating func take(_ verdict: Verdict, _ text: String, _ question: Question) -> Reply {
     let share = records[place].share
     let cost = question.hints.prefix(records[place].hints).reduce(0) { $0 + $1.cost }
@@ -151,7 +161,8 @@ extension LessonRun {
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]
     } else {
-      reply.lines = VerdictText(verdict, question: question, left: left).lines
+      let feedback = briefly(VerdictText.feedback(of: verdict, left: left))
+      reply.lines = VerdictText(verdict, feedback, question: question, left: left).lines
     }
     if verdict.isRight || left == 0 || question.isHidden { advance(&reply) }
     return reply

@@ -42,8 +42,9 @@ extension LessonRun {
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
     var lines = [OutputLine("Question \(number(of: question)), \(points)", .heading)] + Prose(question.prose).lines
     guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
-    if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + [OutputLine("")] }
-    lines += question.situation(in: lesson)
+    let situation = question.situation(in: lesson)
+    if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + (situation.isEmpty ? [] : [OutputLine("")]) }
+    lines += situation
     let offer = marker.key.offer(width: width)
     if !offer.isEmpty { lines += [OutputLine("")] + offer }
     return lines + [OutputLine(""), OutputLine(manner(of: marker, at: part), .dim)]
@@ -51,7 +52,7 @@ extension LessonRun {
 
   /// How to answer, and what helps with it.
   private func manner(of marker: Marker, at part: Int) -> String {
-    if marker.key.arrangeable != nil { return marker.key.manner + ", or `arrange` them" }
+    if marker.key.arrangeable != nil { return marker.key.manner + "; or type `arrange`" }
     return draft(at: part) == nil ? marker.key.manner : "`repair` puts the app into the line; or " + marker.key.manner
   }
 
@@ -99,14 +100,15 @@ extension LessonRun {
 struct VerdictText: Sendable {
   let lines: [OutputLine]
 
-  /// While attempts are left, nothing that gives the answer away is shown.
-  init(_ verdict: Verdict, question: Question, left: Int) {
-    var lines = [Self.headline(verdict, question)]
-    for feedback in verdict.feedback where feedback.kind != .solution || (left == 0 && !verdict.isRight) {
-      lines += Self.lines(feedback)
-    }
+  init(_ verdict: Verdict, _ feedback: [Feedback], question: Question, left: Int) {
+    var lines = [Self.headline(verdict, question)] + feedback.flatMap { Self.lines($0) }
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
     self.lines = lines
+  }
+
+  /// What may be shown: while attempts are left, nothing that gives the answer away.
+  static func feedback(of verdict: Verdict, left: Int) -> [Feedback] {
+    verdict.feedback.filter { $0.kind != .solution || (left == 0 && !verdict.isRight) }
   }
 
   /// A piece of feedback, its code and its runs as rows of their own, its prose for any width.

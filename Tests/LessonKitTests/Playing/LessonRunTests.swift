@@ -78,6 +78,17 @@ import Testing
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 
+  @Test func `the words of a rule are told once in a lesson`() throws {
+    var run = try run()
+    _ = run.skip()
+    let words = "Leaving the screen takes two steps"
+    let first = text(run.answer("didEnterBackground -> willResignActive").lines)
+    #expect(first.contains { $0.contains(words) } && !first.contains { $0.contains("as before") })
+    let second = text(run.answer("willResignActive -> didEnterBackground").lines)
+    #expect(!second.contains { $0.contains(words) })
+    #expect(second.contains("  (rule home.fromActive, as before)"))
+  }
+
   @Test func `what cannot be read costs no attempt and is shown in the line that was typed`() throws {
     var run = try run()
     _ = run.skip()
