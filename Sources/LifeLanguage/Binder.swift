@@ -79,7 +79,10 @@ public struct Binder: Sendable {
   ) -> [(name: String, value: BoundValue)] {
     var values: [(name: String, value: BoundValue)] = []
     var place = 0
+    let before = diagnostics.count
     for argument in clause.arguments {
+      // What follows a fault may belong to it, as in `wait 5 parsecs`.
+      if place >= schema.parameters.count, argument.label == nil, diagnostics.count > before { continue }
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if let value = convert(argument.value, to: parameter, of: schema) {
         values.append((parameter.name, value))

@@ -139,9 +139,10 @@ extension Diagnostic {
       var diagnostic = Diagnostic(
         id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range,
         label: "one of: \(units)")
-      let number = Quantity(whole: quantity.whole, fraction: quantity.fraction).text
-      if let near = NearMiss.best(for: unit, among: durationUnits.map { $0.name }).first {
-        diagnostic.fixIts = [replacement(of: range, by: number + near)]
+      let words = Quantity.unitsOfTime.flatMap { [$0.unit] + $0.words }
+      if let near = NearMiss.best(for: unit, among: words).first {
+        let meant = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: near).canonical
+        diagnostic.fixIts = [replacement(of: range, by: meant.text)]
       }
       return diagnostic
     case .outOfRange:

@@ -39,9 +39,10 @@ extension FaultReport {
       return make(fault, "colon does not touch a label", label: "write it right after a one-word label")
     case .detachedUnit:
       let joined = source.text(in: range(fault)).utf8.filter { $0 != Ascii.space && $0 != Ascii.tab }
+      let quantity = Quantity(Array(joined), ByteRange(start: 0, end: joined.count)).canonical
       return make(
         fault, "unit does not touch its number", label: "a unit follows the digits without a space",
-        fixIts: [replace(fault, String(decoding: Array(joined), as: UTF8.self))])
+        fixIts: [replace(fault, quantity.text)])
     default:
       return make(
         fault, "'\(text(fault))' does not belong here", label: "an argument or a new line belongs here")

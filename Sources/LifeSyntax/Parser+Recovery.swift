@@ -165,7 +165,7 @@ extension Parser {
     current = tokens[next].kind
   }
 
-  /// Joins `10 s` to `10s` if the word is a unit.
+  /// Joins `10 s` to `10s` if the word is a unit, or what people write for one.
   mutating func takeDetachedUnit() {
     let number = tokens[end - 1]
     let unit = tokens[index]
@@ -178,9 +178,10 @@ extension Parser {
   }
 
   private func isUnit(_ token: Token) -> Bool {
-    guard token.length <= 3 else { return false }
+    guard token.length <= longestUnit else { return false }
     let text = bytes[Int(token.start)..<token.end]
-    return knownUnits.contains { $0.elementsEqual(text) }
+    return sizes.contains { $0.elementsEqual(text) }
+      || timeUnits.contains { $0.elementsEqual(text.lazy.map { $0 | 0x20 }) }
   }
 
   /// Notes what stands where a comma or the closing bracket should, and passes over it on this line.
@@ -214,5 +215,7 @@ extension Parser {
   }
 }
 
-/// The units that a beginner may write apart from the number.
-let knownUnits: [[UInt8]] = ["ms", "s", "min", "h", "d", "KB", "MB", "GB", "%"].map { Array($0.utf8) }
+// The units that a beginner may write apart from the number; those of time in any case.
+private let sizes: [[UInt8]] = ["KB", "MB", "GB", "%"].map { Array($0.utf8) }
+private let timeUnits = Quantity.unitsOfTime.flatMap { [$0.unit] + $0.words }.map { Array($0.utf8) }
+private let longestUnit = timeUnits.reduce(0) { max($0, $1.count) }

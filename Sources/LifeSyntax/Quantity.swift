@@ -48,6 +48,31 @@ public struct Quantity: Hashable, Sendable {
   }
 }
 
+// MARK: - Units as people write them
+
+extension Quantity {
+  /// The units of time of the language, each with the words that people write instead.
+  package static let unitsOfTime: [(unit: String, words: [String])] = [
+    ("ms", ["msec", "msecs", "millisecond", "milliseconds"]),
+    ("s", ["sec", "secs", "second", "seconds"]),
+    ("min", ["mins", "minute", "minutes"]),
+    ("h", ["hr", "hrs", "hour", "hours"]),
+    ("d", ["day", "days"]),
+  ]
+
+  /// The quantity with its unit as the language writes it: `3min` for `3 Minutes`.
+  ///
+  /// A unit that nobody knows stays as it is.
+  package var canonical: Quantity {
+    guard let unit else { return self }
+    let written = unit.utf8.map { $0 | 0x20 }
+    let known = Quantity.unitsOfTime.first { entry in
+      ([entry.unit] + entry.words).contains { $0.utf8.elementsEqual(written) }
+    }
+    return Quantity(whole: whole, fraction: fraction, unit: known?.unit ?? unit)
+  }
+}
+
 private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 private func integer(_ digits: [UInt8]) -> Int64? {

@@ -44,7 +44,19 @@ struct QuantityTests {
     #expect(found.text == text)
   }
 
-  @Test(arguments: [("wait 1.5 s", "1.5s", 5..<10), ("wait 5 seconds", "5", 5..<6), ("wait 5\ns", "5", 5..<6)])
+  @Test(arguments: [
+    ("3", "Minutes", "3min"), ("1", "H", "1h"), ("30", "seconds", "30s"), ("2", "msec", "2ms"),
+    ("5", "parsecs", "5parsecs"),
+    ("5", "MB", "5MB"), ("7", "d", "7d"),
+  ])
+  func `a unit has one form`(_ number: String, _ unit: String, _ canonical: String) {
+    #expect(Quantity(whole: number, unit: unit).canonical.text == canonical)
+  }
+
+  @Test(arguments: [
+    ("wait 1.5 s", "1.5s", 5..<10), ("wait 5 seconds", "5seconds", 5..<14), ("wait 5 parsecs", "5", 5..<6),
+    ("wait 5\ns", "5", 5..<6),
+  ])
   func `a unit that stands apart belongs to its number`(_ text: String, _ found: String, _ range: Range<Int>) throws {
     let tree = SyntaxTree(parsing: SourceText(name: "t", text: text))
     let value = try #require(tree.statements.first?.clauses.first?.arguments.first?.value)

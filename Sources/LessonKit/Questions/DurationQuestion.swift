@@ -96,7 +96,7 @@ package final class DurationKey: AnswerKey {
         range = ByteRange(start: range.start, end: next.range.end)
         rest.removeFirst()
       }
-      let part = LifeLanguage.milliseconds(quantity.inUnitOfLanguage)
+      let part = LifeLanguage.milliseconds(quantity.canonical)
       switch part.flatMap({ sum.adding($0) }) {
       case .success(let total): sum = total
       case .failure(let fault): throw AnswerFault(.badDuration(quantity, fault, range))
@@ -118,24 +118,6 @@ package final class DurationKey: AnswerKey {
   package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
   package var offer: [OutputLine] { [] }
   package var manner: String { "answer with a number and a unit (ms, s, min, h, d), such as `90 minutes`" }
-}
-
-/// The units of time as people write them, and as the language does; for answers only.
-let unitWords: [(unit: String, words: [String])] = [
-  ("ms", ["msec", "msecs", "millisecond", "milliseconds"]),
-  ("s", ["sec", "secs", "second", "seconds"]),
-  ("min", ["mins", "minute", "minutes"]),
-  ("h", ["hr", "hrs", "hour", "hours"]),
-  ("d", ["day", "days"]),
-]
-
-extension Quantity {
-  /// `3min` for `3 Minutes`; a unit that nobody knows stays as it is.
-  fileprivate var inUnitOfLanguage: Quantity {
-    guard let unit = unit?.folded else { return self }
-    let known = unitWords.first { $0.unit == unit || $0.words.contains(unit) }
-    return Quantity(whole: whole, fraction: fraction, unit: known?.unit ?? self.unit)
-  }
 }
 
 extension Int64 {

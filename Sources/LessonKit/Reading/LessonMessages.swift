@@ -229,7 +229,7 @@ extension Diagnostic {
     case .unknownUnit(let unit):
       var diagnostic = Diagnostic(
         id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range, label: "one of: \(units)")
-      let words = unitWords.flatMap { [$0.unit] + $0.words }
+      let words = Quantity.unitsOfTime.flatMap { [$0.unit] + $0.words }
       if let near = NearMiss.best(for: unit, among: words).first {
         let text = Quantity(whole: quantity.whole, fraction: quantity.fraction).text + " " + near
         diagnostic.label = "did you mean '\(text)'?"
