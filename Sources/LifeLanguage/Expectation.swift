@@ -160,7 +160,7 @@ extension Simulation {
     let found = trace.entries[lastEntries].filter { $0.kind == .effect }
     if case .name("nothing") = expression.kind {
       guard let first = found.first else { return .done }
-      return failure("the last stimulus had an effect", expression.range, engine.words(of: first))
+      return failure("the last stimulus had one: \(engine.words(of: first))", expression.range, "there is one")
     }
     for named in names(expression) {
       guard effects.contains(named.name) else {

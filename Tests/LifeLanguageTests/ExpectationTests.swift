@@ -45,7 +45,7 @@ import Testing
     ("launch", "path active", "active", "it was: notRunning -> inactive -> active"),
     ("launch; lock", "effect timerFired", "timerFired", "it had: “the device is locked”"),
     ("launch", "effect timerFired", "timerFired", "it had none"),
-    ("launch; lock", "effect nothing", "nothing", "the device is locked"),
+    ("launch; lock", "effect nothing", "nothing", "there is one"),
     ("launch", "impossible home", "home", "the app is active"),
   ]
 

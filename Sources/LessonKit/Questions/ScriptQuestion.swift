@@ -212,18 +212,13 @@ struct GoalCheck: Sendable {
 
   /// The expectation as it is written, with what is found instead.
   static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
-    let name = source.text(in: diagnostic.range)
-    let found: String
-    switch command["how"]?.string {
-    // Of several names, it is this one; and the last stimulus is not all that the learner did.
-    case "order": found = "`\(name)` \(diagnostic.label.afterFirstWord)"
-    case "effect":
-      guard let effect = Effect.allCases.first(where: { $0.name == name }) else {
-        return "that nothing happens; \(diagnostic.label)."
+    let found =
+      switch command["how"]?.string {
+      // Of several names, it is this one; and the last stimulus is not all that the learner did.
+      case "order": "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
+      case "effect": diagnostic.summary
+      default: diagnostic.label
       }
-      return "“\(effect.words.withDots)”; \(diagnostic.summary)."
-    default: found = diagnostic.label
-    }
     return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
   }
 
@@ -233,7 +228,7 @@ struct GoalCheck: Sendable {
       let words = try? Answer(values: [value], text: "", range: value.range).words()
     {
       let effects = words.compactMap { word in Effect.allCases.first { $0.name == word.text }?.words() }
-      return list(effects.map { "“\($0)”" })
+      return effects.isEmpty ? "no effect" : list(effects.map { "“\($0)”" })
     }
     let start = min(command.verbRange.end + 1, command.range.end)
     return "`\(source.text(in: ByteRange(start: start, end: command.range.end)))`"
@@ -244,10 +239,5 @@ extension String {
   /// `never came` of `it never came`.
   fileprivate var afterFirstWord: String {
     String(decoding: utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
-  }
-
-  /// `connection … works` of `connection % works`.
-  fileprivate var withDots: String {
-    utf8.split(separator: UInt8(ascii: "%")).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "…")
   }
 }
