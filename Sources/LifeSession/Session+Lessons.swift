@@ -156,7 +156,11 @@ extension Session {
       return
     }
     if let left = open?.run, left.lesson.name != lesson.name { reply.lines.append(Self.wayBack(to: left)) }
-    let standing = isExam ? nil : shelf.progress.standing(in: lesson.name)
+    let known = shelf.progress.standing(in: lesson.name)
+    // An exam is taken once: whoever left it goes on in it, however they come back.
+    let isGoingOn = known.map { $0.isExam && !$0.isFinished && $0.version == lesson.version } ?? false
+    let standing = isExam && !isGoingOn ? nil : known
+    let isExam = isExam || isGoingOn
     let outside = open?.outside ?? desk
     open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
     lookBack = nil
@@ -167,11 +171,11 @@ extension Session {
       reply.lines.append(OutputLine("This lesson builds on: \(missing.joined(separator: ", ")).", .dim))
     }
     present(&reply, isReturning: true)
-    if open != nil {
-      reply.lines.append(
-        OutputLine("`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves.", .dim))
-    }
+    if open != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
   }
+
+  private static let lessonRules = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves."
+  private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
 
   private mutating func resumeOrMenu(_ reply: inout Reply) {
     if open != nil {
@@ -205,7 +209,11 @@ extension Session {
 
   mutating func restartLesson(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
-    open = OpenLesson(run: LessonRun(lesson.run.lesson, isExam: lesson.run.isExam), outside: lesson.outside)
+    guard !lesson.run.isExam else {
+      let way = "`progress reset \(lesson.run.lesson.name)` forgets it."
+      return reply.lines.append(OutputLine("An exam is taken once. \(way)", .dim))
+    }
+    open = OpenLesson(run: LessonRun(lesson.run.lesson), outside: lesson.outside)
     if let run = open?.run { keep([run.beginning]) }
     lookBack = nil
     setUp()

@@ -199,7 +199,7 @@ public struct Session: Sendable {
 
   private func quietLine(_ command: BoundCommand) -> OutputLine {
     let text =
-      command.name == "wait" ? "nothing happens; the app is \(simulation.world.state.name)" : "the app hears nothing"
+      command.name == "wait" ? "nothing happens; the state is \(simulation.world.state.name)" : "the app hears nothing"
     return OutputLine("      \(text)", .dim)
   }
 

@@ -119,6 +119,20 @@ import Testing
     #expect(reply.contains("0 of 1 point"))
   }
 
+  @Test(arguments: ["lesson leaving", "lesson", "next", "exam leaving"])
+  func `whoever leaves an exam goes on in it, with no second answer`(line: String) {
+    let second = "  question again state {\n    | Once more?\n    given { launch; home; wait 1min }\n  }\n}"
+    var session = session { $0.dropLast() + second }
+    for line in ["exam leaving", "active", "leave"] { #expect(session.submit(line: line).failure == nil) }
+    #expect(session.shelf.progress.records.map { $0.line }.first == "started leaving version: 1 mode: exam\n")
+    #expect(texts(session.submit(line: line)).contains("An exam: one answer each"))
+    #expect(texts(session.submit(line: "restart")).contains("An exam is taken once."))
+    #expect(texts(session.submit(line: "hint")) == "There are no hints in an exam.")
+    let end = texts(session.submit(line: "suspended"))
+    #expect(end.contains("It is suspended.") && end.contains("End of the lesson: 1 of 2 points"))
+    #expect(!texts(session.submit(line: "lesson leaving")).contains("An exam"), "what is over is a lesson again")
+  }
+
   @Test func `what a learner did is kept, and the lesson goes on there`() {
     var session = session()
     for line in ["lesson leaving", "home", "leave"] { _ = session.submit(line: line) }

@@ -73,6 +73,7 @@ public struct LessonRun: Sendable {
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
     }
     if let standing { resume(standing) }
+    if isExam, let standing { markAgain(standing) }
     passOver()
   }
 
@@ -156,6 +157,20 @@ public struct LessonRun: Sendable {
     shown = (lesson.items.indices.prefix(place).last { isPart($0) } ?? -1) + 1
   }
 
+  /// Marks what was answered in an exam that goes on: its results are told at the end.
+  private mutating func markAgain(_ standing: LessonStanding) {
+    for (place, marker) in markers.enumerated() {
+      guard case .success(let marker)? = marker, let answer = standing.item(marker.question.name.text)?.answer else {
+        continue
+      }
+      records[place].answer = answer
+      guard let read = try? TypedAnswer(answer, to: marker.question).answer(),
+        let verdict = try? marker.verdict(on: read)
+      else { continue }
+      records[place].feedback = verdict.feedback
+    }
+  }
+
   private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
     guard let item = standing.item(lesson.items[place].name ?? "") else { return false }
     if case .question(let question) = lesson.items[place] {
@@ -178,7 +193,9 @@ public struct LessonRun: Sendable {
 
   /// The record for a lesson that is begun, or begun again.
   public var beginning: ProgressRecord {
-    ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
+    var record = ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
+    record.isExam = isExam
+    return record
   }
 
   /// The parts from the first that was not shown to the one at hand; calling it again shows the one at hand again.

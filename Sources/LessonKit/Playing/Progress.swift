@@ -33,6 +33,8 @@ public struct ProgressRecord: Hashable, Sendable {
   package var share: Score?
   /// The answer as it was written.
   public var answer: String?
+  /// Whether the lesson was begun as an exam.
+  public var isExam = false
   /// When it was, as the caller writes times; nil where nobody said.
   public var time: String?
 
@@ -54,6 +56,7 @@ public struct ProgressRecord: Hashable, Sendable {
     text += " version: \(version)"
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
     if let answer { text += " answer: \(quoted(answer))" }
+    if isExam { text += " mode: exam" }
     if let time { text += " at: \(quoted(time))" }
     return text + "\n"
   }
@@ -131,6 +134,7 @@ extension ProgressRecord {
       share = Score(share: numerator, of: denominator)
     }
     if case .string(let text)? = arguments.value("answer")?.kind { answer = text }
+    isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("at")?.kind { time = text }
   }
 }
@@ -162,6 +166,8 @@ public struct LessonStanding: Sendable {
     public internal(set) var isDone = false
     /// Whether it was passed over since then.
     public internal(set) var isSkipped = false
+    /// The last answer since the lesson was last begun, as it was written.
+    public internal(set) var answer: String?
     /// The best share since the lesson was last begun.
     package var share = Score.zero
     /// The best share ever.
@@ -172,6 +178,8 @@ public struct LessonStanding: Sendable {
   public internal(set) var version: Int
   /// Whether the lesson came to its end since it was last begun.
   public internal(set) var isFinished = false
+  /// Whether it was last begun as an exam.
+  public internal(set) var isExam = false
   /// How often it came to its end.
   public internal(set) var timesFinished = 0
   /// The steps and questions, in the order in which they were first met.
@@ -185,7 +193,9 @@ public struct LessonStanding: Sendable {
   mutating func add(_ record: ProgressRecord) {
     version = record.version
     switch record.event {
-    case .started: restart()
+    case .started:
+      restart()
+      isExam = record.isExam
     case .finished:
       isFinished = true
       timesFinished += 1
@@ -210,6 +220,7 @@ public struct LessonStanding: Sendable {
     switch record.event {
     case .answered:
       items[index].attempts += 1
+      items[index].answer = record.answer
       items[index].share = max(items[index].share, record.share ?? .zero)
       items[index].best = max(items[index].best, items[index].share)
     case .hinted: items[index].hints += 1

@@ -142,7 +142,8 @@ package final class ChoiceKey: AnswerKey {
   }
 
   package var solution: String {
-    "Right: \(list(right.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }))."
+    let texts = right.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
+    return "Right: \(list(texts))" + (texts.last?.hasSuffix(".”") ?? false ? "" : ".")
   }
 
   package var reasons: [Feedback] {
