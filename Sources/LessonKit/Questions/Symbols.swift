@@ -49,19 +49,18 @@ struct Symbols: Sendable {
   func symbols(
     of words: [Answer.Word], expected: [Int], shown: [Int] = [], _ marks: Marks = Marks([])
   ) throws(AnswerFault) -> [Int] {
-    var found = [Int](repeating: -1, count: words.count)
+    var found: [Int] = []
+    found.reserveCapacity(words.count)
     for place in words.indices {
       if let symbol = names.only(words[place].text) {
-        found[place] = symbol
-        continue
+        found.append(symbol)
+      } else if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
+        found.append(shown[mark])
+      } else {
+        let candidates = try candidates(for: words[place])
+        let open = candidates.first { times($0, expected) > times($0, found) }
+        found.append(open ?? candidates.first { expected.contains($0) } ?? candidates[0])
       }
-      if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
-        found[place] = shown[mark]
-        continue
-      }
-      let candidates = try candidates(for: words[place])
-      let open = candidates.first { times($0, expected) > times($0, found) }
-      found[place] = open ?? candidates.first { expected.contains($0) } ?? candidates[0]
     }
     return found
   }

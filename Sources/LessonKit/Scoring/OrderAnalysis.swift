@@ -106,16 +106,17 @@ extension PartialOrder {
 
   /// Fills in what is not kept: at each place the item with the smallest number that may stand there.
   fileprivate func completed(_ kept: [Alignment.Candidate]) -> [Int] {
-    var order = [Int](repeating: 0, count: symbols.count)
+    var order: [Int] = []
+    order.reserveCapacity(symbols.count)
     var placed: UInt64 = 0
     var free = allItems
     for candidate in kept { free.remove(candidate.item) }
     var queue = kept[...]
-    for place in order.indices {
+    for _ in symbols.indices {
       var open = free
       if let next = queue.first { open.insert(next.item) }
       guard let item = open.members.first(where: { before[$0] & ~placed == 0 }) else { break }
-      order[place] = item
+      order.append(item)
       placed.insert(item)
       free.remove(item)
       if queue.first?.item == item { queue.removeFirst() }
