@@ -183,6 +183,12 @@ extension Simulation {
             id: "unknownSetting", summary: "no rules are known for this version", range: version.range,
             label: "a major version from 4 to 26"))
       }
+      guard settings.platform == .ios else {
+        return .failed(
+          Diagnostic(
+            id: "unknownSetting", summary: "rules by version are known of iOS only", range: version.range,
+            label: "write: platform android"))
+      }
       settings.version = Int(number)
     }
     adopt(settings)

@@ -46,16 +46,22 @@ extension Session {
   /// Takes a typed text as the answer to the question at hand; blank lines and comments are none.
   ///
   /// A pipe puts blank lines in front, so that places count from its start.
-  mutating func answer(_ tree: SyntaxTree) -> Reply {
+  /// Behind a prefilled beginning, an answer that repeats it is meant to stand alone: `3 ` and `3 2` is no `3 3 2`.
+  mutating func answer(_ tree: SyntaxTree, behind offer: String = "") -> Reply {
     var reply = Reply()
     let source = tree.source
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }
-    guard tree.hasErrors || !tree.statements.isEmpty, let start = source.bytes.firstIndex(where: { !isSpace($0) }),
+    guard tree.hasErrors || !tree.statements.isEmpty, var start = source.bytes.firstIndex(where: { !isSpace($0) }),
       let end = source.bytes.lastIndex(where: { !isSpace($0) })
     else { return reply }
-    let text = source.text(in: ByteRange(start: start, end: end + 1))
+    var text = source.text(in: ByteRange(start: start, end: end + 1))
+    let beginning = String(offer.reversed().drop { $0 == " " }.reversed())
+    if !beginning.isEmpty, text.hasPrefix(offer), text.dropFirst(offer.count).hasPrefix(beginning) {
+      start += offer.utf8.count
+      text = String(text.dropFirst(offer.count))
+    }
     if showsStimuli { reply.lines += echo(of: text) }
-    guard var result = open?.run.answer(text) else { return reply }
+    guard var result = open?.run.answer(text, isOffered: text == beginning) else { return reply }
     if let fault = result.diagnostics.first, let diagnostic = misplaced(text, fault) {
       result.diagnostics = [diagnostic]
     }

@@ -79,6 +79,12 @@ extension Session {
       ))
   }
 
+  /// Keeps what was typed and dropped, where it is an app: `repair` goes on from it.
+  public mutating func keepDropped(_ text: String) {
+    guard let open, !open.isPaused, open.run.draft != nil else { return }
+    self.open?.run.keepDraft(text)
+  }
+
   /// What is said of a command that was typed as an answer; nil where it is none, or could begin the answer.
   func misplaced(_ text: String, _ fault: Diagnostic) -> Diagnostic? {
     guard let open, let question = open.run.question else { return nil }

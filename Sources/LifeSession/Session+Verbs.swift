@@ -160,7 +160,11 @@ extension Session {
           id: "nothingToUndo", summary: summary, range: command.range, label: "`trace` shows what has happened"),
         in: source)
     }
+    let before = current.script
     for _ in 0..<wanted { step(&self) }
+    let moved = before.count > current.script.count ? before : current.script
+    let names = moved.dropFirst(min(before.count, current.script.count)).map { $0.text }
+    if !names.isEmpty { reply.lines.append(OutputLine("\(what): \(names.joined(separator: "; "))", .dim)) }
     let last = simulation.history.last.map { "after '\(simulation.engine.text(of: $0))'" } ?? "at the start"
     reply.lines.append(
       OutputLine(

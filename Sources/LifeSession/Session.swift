@@ -101,10 +101,11 @@ public struct Session: Sendable {
   private mutating func submit(_ tree: SyntaxTree) -> Reply {
     var reply = Reply()
     let text = tree.source.text(in: ByteRange(start: 0, end: tree.source.bytes.count))
+    let offer = offered
     if let command = commandBehindOffer(text) { return carryOut(command) }
     if isAnswer(text) {
       repeatable = nil
-      return answer(tree)
+      return answer(tree, behind: offer)
     }
     if isInteractive, let again = repeated(text) { return again }
     if isInteractive, let whole = withoutAbbreviations(tree) { return submit(whole) }
@@ -141,9 +142,12 @@ public struct Session: Sendable {
   /// Carries out one bound command.
   mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
     let shown = reply.lines.count
+    let wasOpen = open != nil
     let verb = SessionVocabulary.verb(command.name)
     if let verb { verb.run(&self, command, source, &reply) } else { perform(command, in: source, &reply) }
-    let isLogged = reply.failure == nil && loading.isEmpty && verb?.isLogged != false
+    // A lesson depends on what is known of its learner; nobody else could run it again.
+    let isOwn = !wasOpen && open == nil && verb?.schema.group != "lessons"
+    let isLogged = reply.failure == nil && loading.isEmpty && verb?.isLogged != false && isOwn
     if reply.failure == nil { observeStep(&reply) }
     if isLogged { log(source.text(in: command.range), Array(reply.lines[shown...]), &reply) }
   }
@@ -188,13 +192,20 @@ public struct Session: Sendable {
       guard let setting = Setting(name: command["setting"]?.string ?? "") else { return [] }
       let value = setting.form.values[engine.settings[setting]]
       return [OutputLine("\(setting.form.question) \(value.words)", .dim)]
-    case "platform": return [OutputLine("\(engine.settings.platform.name) \(engine.settings.version)", .dim)]
+    case "platform": return [OutputLine(platformText, .dim)]
     case "account":
       return [OutputLine("From now on as in: \(command["account"]?.string ?? ""). `settings` shows the values.", .dim)]
     case "app": return [OutputLine("\(engine.program.name) is installed. `launch` starts it.", .dim)]
     case "expect": return [OutputLine("It holds.", .good)]
     default: return []
     }
+  }
+
+  private var platformText: String {
+    let settings = simulation.engine.settings
+    guard settings.platform == .android else { return "ios \(settings.version)" }
+    return "android, for the contrast: a process in the background runs on. The plugins in use keep their words; "
+      + "`use compose` takes Android's."
   }
 
   private func quietLine(_ command: BoundCommand) -> OutputLine {

@@ -60,6 +60,12 @@ extension Diagnostic {
     Diagnostic(id: "fileUnreadable", summary: "cannot write \"\(shortened(path))\"", range: range, label: fault)
   }
 
+  static func notATranscript(_ path: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "fileUnreadable", summary: "\"\(shortened(path))\" is there already, and is no transcript", range: range,
+      label: "choose another name, so that nothing is lost")
+  }
+
   static func unknownProgress(_ stray: BoundValue) -> Diagnostic {
     Diagnostic(
       id: "unknownWord", summary: "'progress' does not know '\(shortened(stray.string ?? ""))'", range: stray.range,

@@ -240,7 +240,8 @@ public enum SessionVocabulary {
     SessionVerb(
       VerbSchema(
         "transcript", "write what is typed and shown into a file that can be run again",
-        detail: "The file is a scenario; what was shown stands in it as comments. What failed is left out.",
+        detail: "The file is a scenario; what was shown stands in it as comments. What failed is left out, "
+          + "and so are lessons.",
         examples: ["transcript start \"going-home.life\"", "transcript stop"],
         parameters: [
           Parameter("what", .choice([Choice("start", "begin writing"), Choice("stop", "stop writing")])),

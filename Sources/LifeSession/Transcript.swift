@@ -36,7 +36,10 @@ public struct Transcript: Sendable {
     }
   }
 
-  private(set) var text = "# A transcript of Lifelab. `lifelab run FILE --transcript` prints it again.\n"
+  /// What every transcript begins with.
+  static let title = "# A transcript of Lifelab."
+
+  private(set) var text = title + " `lifelab run FILE --transcript` prints it again.\n"
   private var layout = Layout()
 
   /// A transcript without inputs.
@@ -83,6 +86,9 @@ extension Session {
         Diagnostic(
           id: "missingArgument", summary: "'transcript start' needs a file in quotes", range: command.verbRange,
           label: "write: transcript start \"going-home.life\""), in: source)
+    }
+    if case .bytes(let bytes) = host.readFile(path), !bytes.isEmpty, !bytes.starts(with: Transcript.title.utf8) {
+      return reply.fail(.notATranscript(path, at: value.range), in: source, as: .unreadable)
     }
     if let fault = host.writeFile(path, transcript.text) {
       return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)

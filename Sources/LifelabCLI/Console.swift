@@ -54,13 +54,17 @@ public struct Console: Sendable {
   private static let linesBetweenLooks = 200
 
   /// Writes a text to standard output as it is.
-  func write(_ text: String) { Descriptors.write(Array(text.utf8), to: 1) }
+  func write(_ text: String) { write(text, to: 1) }
+
+  private func write(_ text: String, to descriptor: Int32) {
+    Descriptors.write((isPlain ? PlainCharacters.text(text) : text).utf8, to: descriptor)
+  }
 
   /// Writes a line to standard error.
   func complain(_ text: String) {
     let line = OutputLine(text, hangingIndent: 2)
     let wrapping = Wrapping(width: Self.width(of: 2), isStyled: errors.isEnabled)
-    Descriptors.write(Array(Self.text([line], wrapping, errors).utf8), to: 2)
+    write(Self.text([line], wrapping, errors), to: 2)
   }
 
   /// Writes diagnostics to standard error.
@@ -70,7 +74,7 @@ public struct Console: Sendable {
       style: DiagnosticStyle(
         colour: errors.isEnabled, width: width ?? 100, isScreen: width != nil, explainCommand: explainCommand))
     for report in reports {
-      Descriptors.write(Array((renderer.render(report.diagnostic, in: report.source) + "\n").utf8), to: 2)
+      write(renderer.render(report.diagnostic, in: report.source) + "\n", to: 2)
     }
   }
 

@@ -62,6 +62,7 @@ struct PromptLoop {
         if reader.mode == .prompting { console.write("\n") }
         // Dropping a half-typed line is no wish to leave.
         let isWish = reader.editor.buffer.isEmpty
+        session.keepDropped(reader.editor.buffer.text)
         if isWish && isLeaving { return .interrupted }
         isLeaving = isWish
         if isLeaving { console.write([OutputLine("Ctrl-C once more leaves, and so does quit.", .dim)]) }

@@ -21,7 +21,10 @@ package struct PromptSeams {
   }
 
   private static func validate(_ text: String) -> Validation {
-    switch SyntaxTree(parsing: SourceText(name: "input", text: text)).completeness {
+    // Two empty lines at the end say that this is all; what is missing is then told.
+    let last = text.split(separator: "\n", omittingEmptySubsequences: false).suffix(3)
+    if last.count == 3, last.dropFirst().allSatisfy({ $0.allSatisfy { $0 == " " } }) { return .complete }
+    return switch SyntaxTree(parsing: SourceText(name: "input", text: text)).completeness {
     case .complete: .complete
     case .incomplete(let indentation): .incomplete(indentation: indentation)
     }

@@ -117,6 +117,33 @@ import Testing
     #expect(reply.prefill == "")
   }
 
+  @Test func `an untouched prefilled beginning costs no attempt, and one that is repeated counts once`() {
+    var session = session("lesson first", "home")
+    let offered = session.submit(line: "willResignActive willTerminate").prefill
+    #expect(offered == "willResignActive ")
+    let attempts = session.shelf.progress.records.count
+    let same = session.submit(line: offered)
+    #expect(Self.texts(same).contains("this cost nothing") && same.prefill == offered)
+    #expect(session.shelf.progress.records.count == attempts)
+    let whole = Self.texts(session.submit(line: offered + "willResignActive didEnterBackground"))
+    #expect(whole.contains("Right."), "\(whole)")
+  }
+
+  @Test func `a beginning that is all of the answer may be handed in as it is`() {
+    var session = session("lesson first", "home")
+    let offered = session.submit(line: "willResignActive didEnterBackground willTerminate").prefill
+    #expect(Self.texts(session.submit(line: offered)).contains("Right."))
+  }
+
+  @Test func `a transcript leaves lessons out, so that everybody can run it`() {
+    var session = session(
+      "launch", "lesson first", "home", "play", "lock", "lesson", "hint", "leave", "menu", "wait 2s")
+    let lines = session.transcriptText.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines == ["launch", "wait 2s"])
+    _ = session.submit(line: "wait 1s")
+    #expect(session.transcriptText.contains("wait 1s"))
+  }
+
   // MARK: - Play
 
   @Test func `free play begins with the run of a question whose answer is a run`() {
@@ -170,6 +197,16 @@ import Testing
     let other = tried.replacing("draft = ", with: "draft =  ")
     #expect(session.submit(SourceText(name: "input", text: other + "\nhint")).prefill == other, "changed since")
     #expect(Self.texts(session.submit(line: Self.mended)).contains("Right."))
+  }
+
+  @Test func `a stray line is no attempt at an app, and a dropped app is one`() {
+    var session = session("lesson first", "home", "skip", "skip", "skip")
+    let given = session.submit(line: "repair").prefill
+    for line in ["1", "didEnterBackground", "apple"] { #expect(session.submit(line: line).failure == .input) }
+    session.keepDropped("home")
+    #expect(session.submit(line: "repair").prefill == given)
+    session.keepDropped("app Notes uses: uikit {\n  sav")
+    #expect(session.submit(line: "repair").prefill == "app Notes uses: uikit {\n  sav")
   }
 
   @Test func `where there is no app, there is nothing to repair`() {

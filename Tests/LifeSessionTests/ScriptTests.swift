@@ -14,7 +14,9 @@ import Testing
     let room = Mutex(Int.max)
     var host: SessionHost {
       SessionHost(
-        readFile: { _ in .notFound },
+        readFile: { path in
+          self.texts.withLock { $0[path] }.map { .bytes(Array($0.utf8)) } ?? .notFound
+        },
         writeFile: { path, text in
           let hasRoom = self.room.withLock { room in
             room -= 1
@@ -38,6 +40,24 @@ import Testing
     #expect(reply.failure == nil && session.simulation.world.state == .background)
     #expect(!texts(session.submit(line: "wait 6s")).contains("transcript"))
     #expect(files.texts.withLock { $0["t.life"] }?.contains("home") == false)
+  }
+
+  @Test func `a transcript takes the place of a transcript, and of nothing else`() {
+    let files = Files()
+    files.texts.withLock { $0["mine.life"] = "launch\n" }
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    let reply = session.submit(line: "transcript start \"mine.life\"")
+    #expect(reply.reports.map { $0.diagnostic.summary } == ["\"mine.life\" is there already, and is no transcript"])
+    #expect(files.texts.withLock { $0["mine.life"] } == "launch\n")
+    for _ in 0..<2 { #expect(session.submit(line: "transcript start \"t.life\"").failure == nil) }
+  }
+
+  @Test func `versions are of iOS, and Android says what it is for`() {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    #expect(session.submit(line: "platform android version: 14").failure == .input)
+    #expect(session.simulation.engine.settings.platform == .ios)
+    #expect(texts(session.submit(line: "platform android")).contains("for the contrast"))
+    #expect(texts(session.submit(line: "platform ios")) == "ios 18")
   }
 
   @Test(arguments: [

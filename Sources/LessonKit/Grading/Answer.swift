@@ -116,8 +116,18 @@ extension String {
 
   /// The text in lower case, with nothing but letters and digits; for answers in words.
   var foldedLetters: String {
-    String(decoding: folded.utf8.filter { $0 >= 0x80 || isLetterOrDigit($0) }, as: UTF8.self)
+    let scalars = folded.unicodeScalars.filter { scalar in
+      scalar.isASCII ? isLetterOrDigit(UInt8(scalar.value)) : !isPunctuation(scalar.value)
+    }
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars)
+    return text
   }
+}
+
+/// Quotes, dashes and dots that people paste.
+private func isPunctuation(_ value: UInt32) -> Bool {
+  0x2010...0x2027 ~= value || value == 0xAB || value == 0xBB
 }
 
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {

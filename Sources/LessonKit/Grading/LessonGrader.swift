@@ -29,9 +29,10 @@ package struct LessonGrader: Sendable {
       submission.diagnostics.filter { !isMended($0, submission) }
       + stray.map { .unknownQuestion($0.question, among: known) }
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
-    let report = GradeReport(
+    var report = GradeReport(
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
+    report.learner = submission.learner
     return (report, diagnostics.sorted { $0.range.start < $1.range.start })
   }
 

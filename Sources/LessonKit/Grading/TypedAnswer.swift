@@ -18,6 +18,12 @@ struct TypedAnswer: Sendable {
     length = line.utf8.count
   }
 
+  /// Whether a line begins to write an app.
+  static func isApp(_ line: String) -> Bool {
+    let text = line.drop { " {\n".contains($0) }
+    return text.hasPrefix("app ") || text.hasPrefix("app\n")
+  }
+
   /// The line with what a submission needs around it; a line may leave out braces, brackets and quotes.
   private static func statement(_ line: String, _ content: QuestionContent) -> (String, String, String) {
     let first = line.utf8.first { $0 != UInt8(ascii: " ") }

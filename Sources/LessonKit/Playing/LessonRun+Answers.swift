@@ -4,17 +4,20 @@ import LifecycleEngine
 
 extension LessonRun {
   /// Takes a typed line as the answer to the question at hand.
-  public mutating func answer(_ line: String) -> Reply {
+  ///
+  /// What was only offered, and nobody has gone on from, is marked where it is right; it never costs an attempt.
+  public mutating func answer(_ line: String, isOffered: Bool = false) -> Reply {
     guard let question, let marker = markers[place] else { return reply("No answer is asked for now.", .dim) }
     switch marker {
     case .failure(let fault): return skipBroken(fault)
     case .success(let marker):
       let typed = TypedAnswer(line, to: question)
-      records[place].typed = line
+      keepDraft(line)
       do throws(AnswerFault) {
         let answer = try typed.answer()
         if let gap = try marker.key.gap(in: answer) { return refuse(typed.placed(gap), prefill: typed.unfinished) }
         let verdict = try marker.verdict(on: answer)
+        if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
         var reply = take(verdict, typed.text, question)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = typed.beginning(of: answer, words: kept) }
@@ -23,6 +26,18 @@ extension LessonRun {
         return refuse(typed.placed(error.diagnostic))
       }
     }
+  }
+
+  /// Keeps an app as it was typed, whole or not, for `repair`; what is no app replaces none.
+  public mutating func keepDraft(_ line: String) {
+    guard records.indices.contains(place), question?.kind != .app || TypedAnswer.isApp(line) else { return }
+    records[place].typed = line
+  }
+
+  private func goOn(from line: String) -> Reply {
+    var reply = self.reply("That much was there already. Go on from it, or change it; this cost nothing.", .dim)
+    reply.prefill = line + " "
+    return reply
   }
 
   /// Looks at the world after a stimulus, to see whether the goal of the step is reached.

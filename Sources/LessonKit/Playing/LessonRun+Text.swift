@@ -71,7 +71,8 @@ extension LessonRun {
       for result in report.shown {
         lines.append(OutputLine("\(result.number) \(result.title)", .strong))
         lines.append(OutputLine("   \(result.pointsText)", result.status == .passed ? .good : .bad))
-        lines += result.feedback.map { OutputLine("   \($0)", hangingIndent: 3) }
+        let rows = result.feedback.flatMap { $0.split(separator: "\n") }
+        lines += rows.map { row in OutputLine("   \(row)", hangingIndent: row.prefix { $0 == " " }.count + 5) }
       }
     }
     let total = report.total

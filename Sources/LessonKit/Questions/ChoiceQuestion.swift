@@ -109,6 +109,12 @@ package final class ChoiceKey: AnswerKey {
     return chosen
   }
 
+  /// That several are chosen where one is right, which the manner says.
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    let chosen = try chosen(in: answer)
+    return right.count == 1 && chosen.count > 1 ? .chooseOne(answer.range, manner) : nil
+  }
+
   /// The option that a text, a number or a letter means.
   private func option(_ word: Answer.Word) throws(AnswerFault) -> Int {
     if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return place }

@@ -215,6 +215,10 @@ extension Diagnostic {
     return unknown("unknownAnswer", "'\(shortened(word.text))' is no \(what)", name, known)
   }
 
+  static func chooseOne(_ range: ByteRange, _ manner: String) -> Diagnostic {
+    Diagnostic(id: "unreadableAnswer", summary: "one option is right here, not several", range: range, label: manner)
+  }
+
   static func noSuchMark(_ word: Answer.Word, what: String, _ span: String?) -> Diagnostic {
     Diagnostic(
       id: "unknownAnswer", summary: "there is no \(what) \(shortened(word.text))", range: word.range, label: span ?? "")

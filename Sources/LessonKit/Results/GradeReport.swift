@@ -133,6 +133,8 @@ package struct GradeReport: Sendable, Hashable {
   package var sources: [Stamp]
   /// The name of the submission, usually that of its file.
   package var submission: String
+  /// Who answered, as the submission says; nil where it says nothing.
+  package var learner: String?
   /// The questions, in the order of the lesson.
   package var questions: [QuestionResult]
   /// What is wrong with a submission that could not be read, ready to print; nil for one that could.
@@ -150,6 +152,11 @@ package struct GradeReport: Sendable, Hashable {
     self.submission = submission
     self.questions = questions
     self.diagnostics = diagnostics
+  }
+
+  /// The lesson, the submission and who answered.
+  package var headline: String {
+    title + ", " + submission + (learner.map { " (\($0))" } ?? "")
   }
 
   /// Whether the submission could not be read.

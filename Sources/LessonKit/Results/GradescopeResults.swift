@@ -78,6 +78,7 @@ package enum GradescopeResults {
 
   private static func writeStamps(of report: GradeReport, to record: inout JSONWriter) {
     record.member("submission", report.submission)
+    if let learner = report.learner { record.member("learner", learner) }
     record.member(
       "stamps",
       array: { stamps in

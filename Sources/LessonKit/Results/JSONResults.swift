@@ -1,7 +1,7 @@
 /// Our own format: JSON Lines, one record per report, with everything that is known, hidden questions too.
 ///
 ///     record   = { "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*],
-///                  "submission":string, "status":("graded" | "broken"), ["diagnostics":string],
+///                  "submission":string, ["learner":string], "status":("graded" | "broken"), ["diagnostics":string],
 ///                  "questions":[question*], "total":total, "hiddenTotal":total }
 ///     stamp    = { "kind":string, "name":string, "version":string, ["hash":64 hex digits] }
 ///     lesson   = { "kind":"lesson", "name":string, "version":string, ["hash":…], "title":string }
@@ -39,6 +39,7 @@ package enum JSONResults {
         for stamp in report.sources { sources.object { write(stamp, to: &$0) } }
       })
     record.member("submission", report.submission)
+    if let learner = report.learner { record.member("learner", learner) }
     record.member("status", report.isBroken ? "broken" : "graded")
     if let diagnostics = report.diagnostics { record.member("diagnostics", diagnostics) }
     record.member(

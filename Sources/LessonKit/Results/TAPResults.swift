@@ -42,7 +42,7 @@ package enum TAPResults {
   }
 
   private static func comments(on report: GradeReport) -> String {
-    var text = "# " + (report.title + ", " + report.submission).onOneLine + "\n"
+    var text = "# " + report.headline.onOneLine + "\n"
     for stamp in [report.tool, report.lesson] + report.sources { text += "# " + stamp.line.onOneLine + "\n" }
     return text
   }

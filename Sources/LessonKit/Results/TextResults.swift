@@ -9,7 +9,7 @@ package enum TextResults {
   }
 
   private static func text(of report: GradeReport) -> String {
-    var text = (report.title + ", " + report.submission).onOneLine + "\n\n"
+    var text = report.headline.onOneLine + "\n\n"
     if let diagnostics = report.diagnostics {
       text += "The submission could not be read:\n" + indented(diagnostics) + "\n"
     }

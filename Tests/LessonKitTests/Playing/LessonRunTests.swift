@@ -119,6 +119,18 @@ import Testing
     #expect(try marker.verdict(on: line).score == Score(1, 2))
   }
 
+  @Test func `several options where one is right are not taken at the prompt, and cost nothing`() throws {
+    let question = "question q choice {\n| ?\nright \"a\"\nwrong \"b\" because: \"no\"\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    for line in ["1 2", "2, 1", "a b"] {
+      let reply = run.answer(line)
+      #expect(reply.diagnostics.map { $0.summary } == ["one option is right here, not several"])
+      #expect(reply.records.isEmpty && !reply.isAdvanced)
+    }
+    // A file cannot be asked.
+    #expect(try Fixture.marker(question).verdict(on: "a b").score == .zero)
+  }
+
   @Test(arguments: [
     ("a -> c -> b", "a -> "), ("a c b", "a "), ("[a, c, b]", "a "), ("3->2->1", "3 -> "), ("3 2 1", "3 "), ("b", nil),
     ("\"a\", c", "\"a\" "),

@@ -30,6 +30,7 @@ import Testing
         """,
       answers: [
         ("\"Jetsam.\"", "1"), ("\"out of memory killer\"", "1"), ("jetsam", "1"), ("\"watchdog\"", "0"),
+        ("\"“Jetsam…”\"", "1"),
         ("\"jetsma\"", "0"),
         ("\"it is jetsam, because memory was short\"", "0"), ("{ home }", "unreadable"),
       ]),
