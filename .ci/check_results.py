@@ -139,7 +139,7 @@ GRADE = {
             "total": TOTAL,
             "hiddenTotal": TOTAL,
         },
-        {"diagnostics": TEXT},
+        {"learner": TEXT, "diagnostics": TEXT},
     ),
     "if": {"properties": {"status": {"const": "broken"}}},
     "then": {"required": ["diagnostics"]},

@@ -10,6 +10,7 @@ python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install --quiet --disable-pip-version-check junitparser jsonschema tap.py more-itertools PyYAML
 
 cat > "$work/right.life" <<'LIFE'
+learner "Ada <&> Søn"
 answer callbackOrder applicationWillResignActive -> applicationDidEnterBackground
 answer stateAfter suspended
 LIFE

@@ -38,7 +38,8 @@ struct TypedAnswer: Sendable {
       if let texts = question.texts(in: line) { return ("", texts.map { quoted($0) }.joined(separator: " "), "") }
       fallthrough
     default:
-      return first == UInt8(ascii: "[") ? ("", line, "") : ("", withoutCommas(withoutFullStop(line)), "")
+      return first == UInt8(ascii: "[")
+        ? ("", line, "") : ("", TypedSeparators.plain(withoutFullStop(line), for: content.kind), "")
     }
   }
 
@@ -50,16 +51,6 @@ struct TypedAnswer: Sendable {
   }
 
   private static func escaped(_ line: String) -> String { String(quoted(line).dropFirst().dropLast()) }
-
-  /// `a, c` for `a c`; commas between quotes stay.
-  private static func withoutCommas(_ line: String) -> String {
-    var isQuoted = false
-    let bytes = line.utf8.map { byte in
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      return byte == UInt8(ascii: ",") && !isQuoted ? UInt8(ascii: " ") : byte
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
 
   func answer() throws(AnswerFault) -> Answer {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile)

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Say it in words, or say what a value of the app holds.
@@ -52,10 +52,19 @@ package final class TextKey: AnswerKey {
     return Marking(score: isRight ? .full : .zero, words: [given], feedback: isRight ? [] : feedback(given))
   }
 
+  /// That a whole sentence was given; only a word or two can be compared.
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    isLong(try answer.plainWords().map { $0.text }.joined(separator: " ")) ? .tooManyWords(answer.range, manner) : nil
+  }
+
+  private func isLong(_ given: String) -> Bool {
+    func blanks(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: " ") } }
+    return blanks(given) > (accepted.map(blanks).max() ?? 0) + 2
+  }
+
   /// What may be wrong besides the meaning; nothing here tells whether the meaning is right.
   private func feedback(_ given: String) -> [Feedback] {
-    let words = accepted.map { $0.utf8.count { $0 == UInt8(ascii: " ") } }.max() ?? 0
-    if given.utf8.count(where: { $0 == UInt8(ascii: " ") }) > words + 2 {
+    if isLong(given) {
       return [Feedback(.fault, "Only a word or two can be compared: leave the reasons out.")]
     }
     let near = NearMiss.best(for: given, among: accepted).first

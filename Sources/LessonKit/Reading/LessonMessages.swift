@@ -215,6 +215,10 @@ extension Diagnostic {
     return unknown("unknownAnswer", "'\(shortened(word.text))' is no \(what)", name, known)
   }
 
+  static func tooManyWords(_ range: ByteRange, _ manner: String) -> Diagnostic {
+    Diagnostic(id: "unreadableAnswer", summary: "only a word or two can be compared", range: range, label: manner)
+  }
+
   static func chooseOne(_ range: ByteRange, _ manner: String) -> Diagnostic {
     Diagnostic(id: "unreadableAnswer", summary: "one option is right here, not several", range: range, label: manner)
   }

@@ -31,7 +31,11 @@ package enum TAPResults {
     let description = "\(number) - " + escaped(labels.label(name, in: report))
     if question.isHidden { return "ok " + description + " # SKIP the result is hidden\n" }
     guard question.status != .passed else {
-      return "ok " + description + "\n" + details([("max_score", "\(question.points)")])
+      return "ok " + description + "\n"
+        + details([
+          ("id", quoted(question.id)), ("score", question.earned.decimal(places: 6)),
+          ("max_score", "\(question.points)"),
+        ])
     }
     return "not ok " + description + "\n"
       + details([

@@ -119,6 +119,40 @@ import Testing
     #expect(try marker.verdict(on: line).score == Score(1, 2))
   }
 
+  private static let order = "question q order {\n| ?\nitems [upload, test, build]\nbefore build -> test -> upload\n}"
+  private static let choice =
+    "question q choice {\n| ?\nright \"red fox\"\nwrong \"cow\" because: \"no\"\nright \"owl\"\n}"
+  private static let pairs = "question q match {\n| ?\npair one -> uno\npair two -> due\n}"
+
+  @Test(arguments: [
+    (
+      order, "build test upload",
+      [
+        "build → test → upload", "build>test>upload", "build => test => upload", "build; test; upload",
+        "build then test then upload", "build, test, upload", "build -> test → upload", "build test upload.",
+      ]
+    ),
+    (choice, "1 3", ["1 and 3", "1;3", "1, 3", "1-3"]),
+    (choice, "\"red fox\" \"owl\"", ["red fox, owl", "Owl, Red fox"]),
+    (pairs, "1a 2b", ["1:a, 2:b", "1-a 2-b", "1 a; 2 b", "1->a, 2->b"]),
+  ])
+  func `an answer may be put together as people write it`(_ question: String, _ plain: String, _ lines: [String]) throws
+  {
+    let run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    let expected = run.reply(to: plain)
+    #expect(expected.diagnostics.isEmpty)
+    for line in lines {
+      let reply = run.reply(to: line)
+      #expect(text(reply.lines) == text(expected.lines), "\(line): \(reply.diagnostics.map { $0.summary })")
+    }
+  }
+
+  @Test func `a sentence is no word or two, and costs nothing`() throws {
+    var run = LessonRun(try Fixture.lesson(Fixture.text("question q text {\n| ?\naccept \"jetsam\"\n}")))
+    let reply = run.answer("it is jetsam, because memory was short")
+    #expect(reply.diagnostics.map { $0.summary } == ["only a word or two can be compared"] && reply.records.isEmpty)
+  }
+
   @Test func `several options where one is right are not taken at the prompt, and cost nothing`() throws {
     let question = "question q choice {\n| ?\nright \"a\"\nwrong \"b\" because: \"no\"\n}"
     var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
@@ -237,5 +271,13 @@ import Testing
     let reply = second.answer("willResignActive")
     #expect(reply.isAdvanced)
     #expect(second.report(named: "").questions[0].earned == Score(1))
+  }
+}
+
+extension LessonRun {
+  /// What is said to an answer, by a run that stays where it is.
+  fileprivate func reply(to line: String) -> Reply {
+    var copy = self
+    return copy.answer(line)
   }
 }

@@ -32,6 +32,15 @@ struct JSONResultsTests {
     #expect(JSONResults.text([Sample.graded]) == expected)
   }
 
+  @Test func `results name the learner, where the submission does`() {
+    var report = Sample.graded
+    report.learner = "Ada"
+    #expect(JSONResults.text([report]).contains(#""submission":"ada.life","learner":"Ada","status""#))
+    #expect(GradescopeResults.text([report]).contains(#""learner":"Ada""#))
+    #expect(TextResults.text([report]).hasPrefix("Cold launch, ada.life (Ada)\n"))
+    #expect(TAPResults.text([report]).contains("\n# Cold launch, ada.life (Ada)\n"))
+  }
+
   @Test func `a broken submission is a record of its own`() {
     let expected = ##"""
       {"v":1,"kind":"grade","tool":{"kind":"tool","name":"lifelab","version":"1.0"},\##

@@ -12,6 +12,8 @@ struct TAPResultsTests {
       # plugin uikit 1.1 e3b0c44298fc1c14
       ok 1 - ada.life: 1 What comes first?
         ---
+        id: "first"
+        score: 2
         max_score: 2
         ...
       not ok 2 - ada.life: 2 Order <the> \#calls & "states"
