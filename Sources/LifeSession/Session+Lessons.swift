@@ -98,7 +98,7 @@ extension Session {
     lookBack = result.review.map { LookBack(review: $0, count: simulation.history.count) }
   }
 
-  private mutating func keep(_ records: [ProgressRecord]) {
+  mutating func keep(_ records: [ProgressRecord]) {
     for record in records {
       shelf.progress.add(record)
       host.keepProgress(record.line)
@@ -139,7 +139,7 @@ extension Session {
     begin(entry, isExam: command.name == "exam", &reply)
   }
 
-  private func unknownLesson(_ name: String, at range: ByteRange) -> Diagnostic {
+  func unknownLesson(_ name: String, at range: ByteRange) -> Diagnostic {
     var diagnostic = Diagnostic(
       id: "unknownLesson", summary: "no lesson is called '\(Diagnostic.shortened(name))'", range: range,
       label: "`menu` lists the lessons")
@@ -261,52 +261,5 @@ extension Session {
 
   private static func wayBack(to run: LessonRun) -> OutputLine {
     OutputLine("Left \(run.lesson.title). `lesson \(run.lesson.name)` goes on where you were.", .dim)
-  }
-
-  // MARK: - Progress
-
-  mutating func progress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    switch command["what"]?.string {
-    case "reset": resetProgress(command, source, &reply)
-    case "export", "import": moveProgress(command, source, &reply)
-    default:
-      if let stray = command["lesson"] ?? command["file"] {
-        return reply.fail(.unknownProgress(stray), in: source)
-      }
-      reply.lines += shelf.menu(isPlain: traceText.isPlain)
-    }
-  }
-
-  private mutating func resetProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    guard let value = command["lesson"], let name = value.string else {
-      return reply.lines.append(OutputLine("Which lesson? Write: progress reset NAME", .dim))
-    }
-    // What is not on the shelf may have been: a lesson from a file.
-    let entry = shelf.entry(name)
-    guard entry != nil || shelf.progress.records.contains(where: { $0.lesson == name }) else {
-      return reply.fail(unknownLesson(name, at: value.range), in: source, as: .fileNotFound)
-    }
-    let version = entry.flatMap { shelf.read($0, library: plugins).lesson?.version } ?? 0
-    keep([ProgressRecord(.reset, lesson: name, version: version)])
-    reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
-  }
-
-  private mutating func moveProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    guard let value = command["file"], let path = value.string else {
-      return reply.lines.append(
-        OutputLine("Where? Write: progress \(command["what"]?.string ?? "") \"my-progress.life\"", .dim))
-    }
-    if command["what"]?.string == "export" {
-      let text = shelf.progress.records.map { $0.line }.joined()
-      if let fault = host.writeFile(path, text) {
-        return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
-      }
-      return reply.lines.append(OutputLine("\(shelf.progress.records.count) records written to \(path).", .dim))
-    }
-    guard let text = read(path, at: value.range, in: source, &reply) else { return }
-    let log = ProgressLog(reading: text.bytes)
-    keep(log.records)
-    let skipped = log.skipped.isEmpty ? "" : ", \(log.skipped.count) lines skipped"
-    reply.lines.append(OutputLine("\(log.records.count) records taken\(skipped).", .dim))
   }
 }
