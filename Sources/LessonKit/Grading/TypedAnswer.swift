@@ -8,6 +8,8 @@ struct TypedAnswer: Sendable {
   /// How many bytes stand before the line in the statement.
   private let offset: Int
   private let length: Int
+  /// What is wrong with statements that stand for themselves; inside braces of ours, a missing one would be said wrongly.
+  private let ownFault: Diagnostic?
 
   init(_ line: String, to question: Question) {
     let (before, body, after) = Self.statement(line, question.content)
@@ -16,6 +18,13 @@ struct TypedAnswer: Sendable {
     source = SourceText(name: "answer", text: head + body + after)
     offset = head.utf8.count
     length = line.utf8.count
+    let isBare = before == "{ "
+    ownFault =
+      !isBare
+      ? nil
+      : SyntaxTree(parsing: SourceText(name: "answer", text: line)).diagnostics.first {
+        $0.severity == .error
+      }
   }
 
   /// Whether a line begins to write an app.
@@ -53,6 +62,7 @@ struct TypedAnswer: Sendable {
   private static func escaped(_ line: String) -> String { String(quoted(line).dropFirst().dropLast()) }
 
   func answer() throws(AnswerFault) -> Answer {
+    if let ownFault { throw AnswerFault(ownFault.moved(by: offset)) }
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile)
     let answer = tree.statements.first?.clauses.first.map { Answer($0, skipping: 1, in: source) }
     if let fault = tree.diagnostics.first(where: { $0.severity == .error && answer?.forgives($0) != true }) {

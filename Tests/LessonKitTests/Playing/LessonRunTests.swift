@@ -147,6 +147,14 @@ import Testing
     }
   }
 
+  @Test func `a brace that is missing in an app is told as it was typed`() throws {
+    let question = "question q app {\n| ?\nscenario \"x\" { launch }\nsolution { app A uses: uikit {} }\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    let reply = run.answer("app A uses: uikit {\n  on didFinishLaunching { log \"x\" }\n")
+    #expect(reply.diagnostics.map { $0.id } == ["unclosedBlock"] && reply.records.isEmpty)
+    #expect(reply.diagnostics.first?.labels.first?.range == ByteRange(start: 18, end: 19))
+  }
+
   @Test func `a sentence is no word or two, and costs nothing`() throws {
     var run = LessonRun(try Fixture.lesson(Fixture.text("question q text {\n| ?\naccept \"jetsam\"\n}")))
     let reply = run.answer("it is jetsam, because memory was short")
