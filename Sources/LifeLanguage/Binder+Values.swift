@@ -123,15 +123,10 @@ package enum DurationFault: Error, Sendable {
   case missingUnit, unknownUnit(String), outOfRange
 }
 
-/// The units of time and their milliseconds.
-package let durationUnits: [(name: String, milliseconds: Int64)] = [
-  ("ms", 1), ("s", 1000), ("min", 60_000), ("h", 3_600_000), ("d", 86_400_000),
-]
-
 /// The milliseconds of a quantity with a unit of time.
 package func milliseconds(_ quantity: Quantity) -> Result<Int64, DurationFault> {
   guard let unit = quantity.unit else { return .failure(.missingUnit) }
-  guard let known = durationUnits.first(where: { $0.name == unit }) else { return .failure(.unknownUnit(unit)) }
+  guard let known = Quantity.unitsOfTime.first(where: { $0.name == unit }) else { return .failure(.unknownUnit(unit)) }
   guard let result = quantity.scaled(by: known.milliseconds) else { return .failure(.outOfRange) }
   return .success(result)
 }

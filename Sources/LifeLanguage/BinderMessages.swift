@@ -126,7 +126,7 @@ extension Diagnostic {
   static func badDuration(
     _ quantity: Quantity, _ fault: DurationFault, _ range: ByteRange, of schema: VerbSchema
   ) -> Diagnostic {
-    let units = durationUnits.map { $0.name }.joined(separator: ", ")
+    let units = Quantity.unitsOfTime.map { $0.name }.joined(separator: ", ")
     switch fault {
     case .missingUnit:
       var diagnostic = Diagnostic(
@@ -139,8 +139,7 @@ extension Diagnostic {
       var diagnostic = Diagnostic(
         id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range,
         label: "one of: \(units)")
-      let words = Quantity.unitsOfTime.flatMap { [$0.unit] + $0.words }
-      if let near = NearMiss.best(for: unit, among: words).first {
+      if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
         let meant = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: near).canonical
         diagnostic.fixIts = [replacement(of: range, by: meant.text)]
       }

@@ -149,9 +149,9 @@ extension Session {
     guard !number.isEmpty else {
       return ["5s", "6s", "30s", "1min", "5min", "1h"].map { Choice($0, "a length of time") }
     }
-    return [("s", "seconds"), ("min", "minutes"), ("h", "hours"), ("d", "days"), ("ms", "milliseconds")].map { unit in
-      Choice(number + unit.0, unit.1)
-    }
+    // The smallest is the rarest.
+    let units = Quantity.unitsOfTime.dropFirst() + Quantity.unitsOfTime.prefix(1)
+    return units.map { Choice(number + $0.name, $0.words.last ?? "") }
   }
 
   private var subjects: [Choice] {

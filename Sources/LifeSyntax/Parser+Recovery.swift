@@ -217,5 +217,5 @@ extension Parser {
 
 // The units that a beginner may write apart from the number; those of time in any case.
 private let sizes: [[UInt8]] = ["KB", "MB", "GB", "%"].map { Array($0.utf8) }
-private let timeUnits = Quantity.unitsOfTime.flatMap { [$0.unit] + $0.words }.map { Array($0.utf8) }
+private let timeUnits = Quantity.timeWords.map { Array($0.utf8) }
 private let longestUnit = timeUnits.reduce(0) { max($0, $1.count) }

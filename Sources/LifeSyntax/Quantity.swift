@@ -51,14 +51,18 @@ public struct Quantity: Hashable, Sendable {
 // MARK: - Units as people write them
 
 extension Quantity {
-  /// The units of time of the language, each with the words that people write instead.
-  package static let unitsOfTime: [(unit: String, words: [String])] = [
-    ("ms", ["msec", "msecs", "millisecond", "milliseconds"]),
-    ("s", ["sec", "secs", "second", "seconds"]),
-    ("min", ["mins", "minute", "minutes"]),
-    ("h", ["hr", "hrs", "hour", "hours"]),
-    ("d", ["day", "days"]),
+  /// The units of time of the language, with their milliseconds and the words that people write instead, the full one
+  /// last.
+  package static let unitsOfTime: [(name: String, milliseconds: Int64, words: [String])] = [
+    ("ms", 1, ["msec", "msecs", "millisecond", "milliseconds"]),
+    ("s", 1000, ["sec", "secs", "second", "seconds"]),
+    ("min", 60_000, ["mins", "minute", "minutes"]),
+    ("h", 3_600_000, ["hr", "hrs", "hour", "hours"]),
+    ("d", 86_400_000, ["day", "days"]),
   ]
+
+  /// Everything that a unit of time is called.
+  package static let timeWords = unitsOfTime.flatMap { [$0.name] + $0.words }
 
   /// The quantity with its unit as the language writes it: `3min` for `3 Minutes`.
   ///
@@ -67,9 +71,9 @@ extension Quantity {
     guard let unit else { return self }
     let written = unit.utf8.map { $0 | 0x20 }
     let known = Quantity.unitsOfTime.first { entry in
-      ([entry.unit] + entry.words).contains { $0.utf8.elementsEqual(written) }
+      ([entry.name] + entry.words).contains { $0.utf8.elementsEqual(written) }
     }
-    return Quantity(whole: whole, fraction: fraction, unit: known?.unit ?? unit)
+    return Quantity(whole: whole, fraction: fraction, unit: known?.name ?? unit)
   }
 }
 

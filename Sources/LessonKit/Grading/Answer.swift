@@ -14,6 +14,7 @@ package struct Answer: Sendable {
   /// The words, if it is a sequence; read once, because a lesson's mistakes and its key both look at them.
   private let sequence: Result<[Word], AnswerFault>
 
+  /// An answer of these values or statements.
   package init(values: [Expression], block: [Statement]? = nil, text: String, range: ByteRange) {
     self.values = values
     self.block = block
@@ -37,7 +38,9 @@ package struct Answer: Sendable {
 
   /// A word of an answer with its place.
   package struct Word: Sendable {
+    /// The word as it is written, without quotes.
     package let text: String
+    /// Where it stands.
     package let range: ByteRange
     /// Whether it was written between quotes.
     package let isQuoted: Bool
@@ -81,8 +84,10 @@ package struct Answer: Sendable {
 
 /// Why an answer cannot be marked: not wrong, but unreadable.
 package struct AnswerFault: Error, Sendable {
+  /// What to tell whoever answered.
   package var diagnostic: Diagnostic
 
+  /// A fault that says this.
   package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 

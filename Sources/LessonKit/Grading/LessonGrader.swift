@@ -5,6 +5,7 @@ import PluginKit
 
 /// Grades submissions of one lesson; every key is computed once.
 package struct LessonGrader: Sendable {
+  /// The lesson whose questions are graded.
   package let lesson: Lesson
   private let markers: [Result<Marker, StageFault>]
   private let lessonStamp: Stamp

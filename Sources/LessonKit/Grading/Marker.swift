@@ -4,7 +4,9 @@ import LifecycleEngine
 
 /// Judges answers to one question; the key is computed once.
 package struct Marker: Sendable {
+  /// The question.
   package let question: Question
+  /// Its right answers.
   package let key: any AnswerKey
   /// What is said about each misconception that an answer may show.
   private let beliefs: [Belief]

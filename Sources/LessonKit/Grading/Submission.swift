@@ -7,6 +7,7 @@ package struct Submission: Sendable {
   package struct Entry: Sendable {
     /// The question that it is for.
     package let question: Name
+    /// What stands behind the question's name.
     package let answer: Answer
     /// What keeps the answer from being read, or nil.
     package let fault: Diagnostic?

@@ -20,11 +20,14 @@ package struct Feedback: Sendable, Hashable {
     case solution
   }
 
+  /// What it is about.
   package let kind: Kind
+  /// The words, a line or several.
   package let text: String
   /// The id of the rule that the text tells, where it tells one.
   package let rule: String?
 
+  /// Something to tell; `rule` is the id of the rule whose words it gives.
   package init(_ kind: Kind, _ text: String, rule: String? = nil) {
     self.kind = kind
     self.text = text
@@ -39,6 +42,7 @@ package struct Feedback: Sendable, Hashable {
 
 /// What a kind of question makes of an answer.
 package struct Marking: Sendable {
+  /// The share of a full answer.
   package var score: Score
   /// What there is to say about this answer; the marker adds the solution and why it is right.
   package var feedback: [Feedback]

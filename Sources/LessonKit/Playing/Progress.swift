@@ -38,6 +38,7 @@ public struct ProgressRecord: Hashable, Sendable {
   /// When it was, as the caller writes times; nil where nobody said.
   public var time: String?
 
+  /// A record of what was done; the other facts are left to the caller.
   package init(
     _ event: Event, lesson: String, item: String = "", version: Int, share: Score? = nil, answer: String? = nil
   ) {

@@ -5,7 +5,9 @@ package import LifeSyntax
 package struct ChoiceQuestion: QuestionForm {
   /// One option, as its author wrote it.
   package struct Option: Sendable {
+    /// What it says.
     package let text: String
+    /// Whether it belongs to the right answer.
     package let isRight: Bool
     /// Why it is right or wrong; may be empty.
     package let because: String
@@ -13,6 +15,7 @@ package struct ChoiceQuestion: QuestionForm {
     package let shows: Name?
     /// A run that holds where the option is right; nil where no engine can tell.
     package let proof: [BoundCommand]?
+    /// Where it is written.
     package let range: ByteRange
   }
 

@@ -229,7 +229,7 @@ extension Diagnostic {
   }
 
   static func badDuration(_ quantity: Quantity, _ fault: DurationFault, _ range: ByteRange) -> Diagnostic {
-    let units = durationUnits.map { $0.name }.joined(separator: ", ")
+    let units = Quantity.unitsOfTime.map { $0.name }.joined(separator: ", ")
     switch fault {
     case .missingUnit:
       return Diagnostic(
@@ -237,8 +237,7 @@ extension Diagnostic {
     case .unknownUnit(let unit):
       var diagnostic = Diagnostic(
         id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range, label: "one of: \(units)")
-      let words = Quantity.unitsOfTime.flatMap { [$0.unit] + $0.words }
-      if let near = NearMiss.best(for: unit, among: words).first {
+      if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
         let text = Quantity(whole: quantity.whole, fraction: quantity.fraction).text + " " + near
         diagnostic.label = "did you mean '\(text)'?"
         diagnostic.fixIts = [replacement(of: range, by: text)]
