@@ -9,14 +9,18 @@ package struct NameTable: Sendable {
   }
 
   private struct Entry: Sendable {
-    /// Where its form is in `forms`.
-    let form: Range<Int>
-    var numbers: [Int]
+    /// Where its form begins and ends in `forms`.
+    let start, end: Int32
+    /// The only number that the name stands for; -1 where there are several.
+    var only: Int
   }
 
   /// What each byte becomes; 0 where it does not count.
   private let folded: [UInt8]
+  /// Apart from the numbers, so that looking up touches nothing that has to be retained.
   private var entries: [Entry] = []
+  /// What each entry stands for.
+  private var numbers: [[Int]] = []
   /// The names as they are compared, one behind the other.
   private var forms: [UInt8] = []
   /// Places in `entries`, counted from 1, at their hashes.
@@ -37,12 +41,15 @@ package struct NameTable: Sendable {
   /// Lets a name stand for a number, too.
   package mutating func add(_ name: String, _ number: Int) {
     if let place = place(of: name) {
-      if !entries[place].numbers.contains(number) { entries[place].numbers.append(number) }
+      guard !numbers[place].contains(number) else { return }
+      numbers[place].append(number)
+      entries[place].only = -1
       return
     }
     let start = forms.count
     forms += name.utf8.map { folded[Int($0)] }.filter { $0 != 0 }
-    entries.append(Entry(form: start..<forms.count, numbers: [number]))
+    entries.append(Entry(start: Int32(start), end: Int32(forms.count), only: number))
+    numbers.append([number])
     if entries.count * 2 > slots.count {
       slots = [Int32](repeating: 0, count: slots.count * 2)
       for place in entries.indices { occupy(with: place) }
@@ -52,12 +59,13 @@ package struct NameTable: Sendable {
   }
 
   /// What a name stands for, in the order of adding.
-  package func numbers(_ name: String) -> [Int] { place(of: name).map { entries[$0].numbers } ?? [] }
+  package func numbers(_ name: String) -> [Int] { place(of: name).map { numbers[$0] } ?? [] }
 
   /// The only thing that a name stands for, or nil.
   package func only(_ name: String) -> Int? {
-    guard let place = place(of: name), entries[place].numbers.count == 1 else { return nil }
-    return entries[place].numbers[0]
+    guard let place = place(of: name) else { return nil }
+    let only = entries[place].only
+    return only < 0 ? nil : only
   }
 
   /// Whether the name stands for anything.
@@ -66,44 +74,62 @@ package struct NameTable: Sendable {
   // MARK: - Hashing
 
   private mutating func occupy(with place: Int) {
-    let slot = forms[entries[place].form].withUnsafeBufferPointer { self.slot(of: $0) }
+    let form = forms[Int(entries[place].start)..<Int(entries[place].end)]
+    let slot = form.withUnsafeBufferPointer { form in
+      self.slot(of: form, hash: form.reduce(into: 0) { Self.hash(&$0, $1) })
+    }
     slots[slot] = Int32(place + 1)
   }
 
   private func place(of name: String) -> Int? {
-    var name = name
-    let place = name.withUTF8 { bytes in slots[slot(of: bytes)] }
+    let place = name.withBytes { name in
+      folded.withUnsafeBufferPointer { folded in
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { form in
+          var count = 0
+          var hash: UInt64 = 0
+          for byte in name {
+            let byte = folded[Int(byte)]
+            form[count] = byte
+            guard byte != 0 else { continue }
+            count += 1
+            Self.hash(&hash, byte)
+          }
+          return slots[slot(of: UnsafeBufferPointer(rebasing: form[..<count]), hash: hash)]
+        }
+      }
+    }
     return place > 0 ? Int(place) - 1 : nil
   }
 
-  /// The slot that holds a name, or the free one where it would be.
-  private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
-    folded.withUnsafeBufferPointer { folded in
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in name {
-        let byte = folded[Int(byte)]
-        if byte != 0 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      }
-      var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
-      while slots[slot] > 0 && !isSame(name, entries[Int(slots[slot]) - 1].form, folded) {
-        slot = (slot + 1) & (slots.count - 1)
-      }
-      return slot
-    }
+  @inline(__always)
+  private static func hash(_ hash: inout UInt64, _ byte: UInt8) { hash = (hash << 5 | hash >> 59) ^ UInt64(byte) }
+
+  /// The slot that holds a form, or the free one where it would be.
+  @inline(__always)
+  private func slot(of form: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
+    var slot = Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
+    while slots[slot] > 0 && !isSame(form, entries[Int(slots[slot]) - 1]) { slot = (slot + 1) & (slots.count - 1) }
+    return slot
   }
 
-  private func isSame(
-    _ name: UnsafeBufferPointer<UInt8>, _ form: Range<Int>, _ folded: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    forms.withUnsafeBufferPointer { forms in
-      var place = form.lowerBound
-      for byte in name {
-        let byte = folded[Int(byte)]
-        guard byte != 0 else { continue }
-        guard place < form.upperBound, forms[place] == byte else { return false }
+  @inline(__always)
+  private func isSame(_ form: UnsafeBufferPointer<UInt8>, _ entry: Entry) -> Bool {
+    guard form.count == Int(entry.end - entry.start) else { return false }
+    return forms.withUnsafeBufferPointer { forms in
+      var place = Int(entry.start)
+      for byte in form {
+        guard forms[place] == byte else { return false }
         place += 1
       }
-      return place == form.upperBound
+      return true
     }
+  }
+}
+
+extension String {
+  /// Lends the bytes of the text, without a copy wherever there need be none.
+  @inlinable
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }

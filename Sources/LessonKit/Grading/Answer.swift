@@ -12,7 +12,8 @@ package struct Answer: Sendable {
   /// Where it stands in its source.
   package let range: ByteRange
   /// The words, if it is a sequence; read once, because a lesson's mistakes and its key both look at them.
-  private let sequence: Result<[Word], AnswerFault>
+  private let sequence: [Word]
+  private let isSequence: Bool
 
   /// An answer of these values or statements.
   package init(values: [Expression], block: [Statement]? = nil, text: String, range: ByteRange) {
@@ -20,7 +21,9 @@ package struct Answer: Sendable {
     self.block = block
     self.text = text
     self.range = range
-    sequence = Self.sequence(of: values)
+    let sequence = try? Self.sequence(of: values)
+    isSequence = sequence != nil
+    self.sequence = sequence ?? []
   }
 
   /// The arguments of a clause as an answer, but for the first few.
@@ -55,16 +58,14 @@ package struct Answer: Sendable {
   }
 
   /// The words as they are written, `nothing` among them.
-  package func plainWords() throws(AnswerFault) -> [Word] { try sequence.get() }
+  package func plainWords() throws(AnswerFault) -> [Word] {
+    isSequence ? sequence : try Self.sequence(of: values)
+  }
 
-  private static func sequence(of values: [Expression]) -> Result<[Word], AnswerFault> {
+  private static func sequence(of values: [Expression]) throws(AnswerFault) -> [Word] {
     var found: [Word] = []
-    do throws(AnswerFault) {
-      for value in values { try collect(value, &found) }
-      return .success(found)
-    } catch {
-      return .failure(error)
-    }
+    for value in values { try collect(value, &found) }
+    return found
   }
 
   private static func collect(_ value: Expression, _ found: inout [Word]) throws(AnswerFault) {

@@ -47,11 +47,11 @@ package struct Marker: Sendable {
   /// The judgement on an answer; what cannot be read is a fault, not a wrong answer.
   package func verdict(on answer: Answer) throws(AnswerFault) -> Verdict {
     var marking = try key.mark(answer)
-    let isRight = marking.score == .full
-    let shown = isRight ? [] : misconceptions(in: marking)
-    if isRight {
+    var shown: [String] = []
+    if marking.score == .full {
       marking.feedback += grounds
     } else {
+      shown = misconceptions(in: marking)
       if !shown.isEmpty { marking.feedback += feedback(on: shown, beside: marking.feedback.first { $0.kind == .run }) }
       marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
       // A rule that the first fault has named is not said twice.

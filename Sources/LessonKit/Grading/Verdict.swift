@@ -43,15 +43,15 @@ package struct Feedback: Sendable, Hashable {
 /// What a kind of question makes of an answer.
 package struct Marking: Sendable {
   /// The share of a full answer.
-  package var score: Score
+  package let score: Score
   /// What there is to say about this answer; the marker adds the solution and why it is right.
   package var feedback: [Feedback]
   /// The right answer that is nearest to this one, where that differs from answer to answer.
-  package var solution: String?
+  package let solution: String?
   /// The misconception that a chosen option shows by itself.
-  package var shown: [String] = []
+  package let shown: [String]
   /// How many words of a sequence stand right from its start, where it is not right as a whole.
-  package var kept: Int?
+  package let kept: Int?
   /// The answer as places in `names`.
   private let given: [Int]
   private let names: [String]
@@ -62,8 +62,13 @@ package struct Marking: Sendable {
   init(
     score: Score, words: [String], feedback: [Feedback], solution: String? = nil, shown: [String] = []
   ) {
-    self.init(score: score, given: Array(words.indices), of: words, feedback: feedback, solution: solution)
+    self.score = score
+    self.feedback = feedback
+    self.solution = solution
     self.shown = shown
+    kept = nil
+    given = Array(words.indices)
+    names = words
   }
 
   /// A marking of an answer that names a few of many; no list of them is made before somebody asks for it.
@@ -71,11 +76,12 @@ package struct Marking: Sendable {
     score: Score, given: [Int], of names: [String], feedback: [Feedback], solution: String? = nil, kept: Int? = nil
   ) {
     self.score = score
+    self.feedback = feedback
     self.solution = solution
+    shown = []
+    self.kept = kept
     self.given = given
     self.names = names
-    self.feedback = feedback
-    self.kept = kept
   }
 }
 

@@ -47,8 +47,8 @@ package final class SequenceKey: AnswerKey {
     self.shown = shown
     marks = Marks(shown.map { symbols.label($0) })
     self.method = method
-    labels = NameList(order.symbols.map { symbols.label($0) })
-    written = NameList(order.symbols.map { symbols.written($0) })
+    labels = NameList(order.symbols.map { symbols.label($0) }, separator: ", ")
+    written = NameList(order.symbols.map { symbols.written($0) }, separator: " -> ")
     self.origins = origins
     severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
   }
@@ -65,11 +65,12 @@ package final class SequenceKey: AnswerKey {
     let given = try symbols.symbols(of: words, expected: order.symbols, shown: shown, marks)
     let analysis = order.analysis(of: given)
     let isRight = analysis.isRight
+    let feedback = feedback(given, after: start, analysis)
+    let score = order.score(of: analysis, by: method)
+    let solution = isRight ? nil : solution(analysis)
+    let kept = isRight ? nil : start + (analysis.firstWrongPosition ?? given.count)
     return Marking(
-      score: order.symbols.isEmpty ? (given.isEmpty ? .full : .zero) : order.score(of: analysis, by: method),
-      given: given, of: symbols.labels, feedback: feedback(given, after: start, analysis),
-      solution: isRight ? nil : solution(analysis),
-      kept: isRight ? nil : start + (analysis.firstWrongPosition ?? given.count))
+      score: score, given: given, of: symbols.labels, feedback: feedback, solution: solution, kept: kept)
   }
 
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
@@ -105,11 +106,11 @@ package final class SequenceKey: AnswerKey {
   }
 
   /// The items as an answer writes them.
-  private func text(_ items: [Int], after start: String = "") -> String {
-    guard !items.isEmpty else { return start + "nothing" }
+  private func text(_ items: some Sequence<Int>, after start: String = "") -> String {
+    guard !order.symbols.isEmpty else { return start + "nothing" }
     return SentenceWriter.text(room: start.utf8.count + written.room) { line in
       line.write(start)
-      line.write(items, of: written, separator: " -> ")
+      line.write(items, of: written)
     }
   }
 }
@@ -156,11 +157,11 @@ extension SequenceKey {
         .fault,
         SentenceWriter.text(room: room) { line in
           line.write(fixed: "Position ")
-          line.write("\(number)")
+          line.write(number)
           line.write(fixed: ": ")
           line.write(label)
-          line.write(fixed: " comes too early. ")
-          line.write(fixed: isMissing ? "Missing before it: " : "Before it: ")
+          line.write(
+            fixed: isMissing ? " comes too early. Missing before it: " : " comes too early. Before it: ")
           line.write(analysis.lackingItems.members, of: labels)
           line.write(fixed: ".")
         })
@@ -195,7 +196,7 @@ extension SequenceKey {
 
   private func solution(_ analysis: OrderAnalysis) -> String {
     if order.symbols.isEmpty { return messages.empty }
-    return text(analysis.nearest, after: order.rightOrders > 1 ? severalRight : messages.only)
+    return text(analysis.nearestOrder, after: order.rightOrders > 1 ? severalRight : messages.only)
   }
 
   private func remarks(_ analysis: OrderAnalysis) -> [Feedback] {

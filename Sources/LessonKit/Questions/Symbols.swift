@@ -3,7 +3,9 @@ import LifeSyntax
 import LifecycleEngine
 
 /// How the words of an answer become symbols: a signal in any of its forms, or one of a few given words.
-struct Symbols: Sendable {
+///
+/// An object that never changes: as a value it would be copied for every answer, the run that it may hold included.
+final class Symbols: Sendable {
   /// Where the names come from, for messages about a name that nothing has.
   private enum Source: Sendable {
     case run(Simulation, SignalNames)

@@ -18,20 +18,24 @@ struct Matching: ~Copyable {
   /// How many words hold one set of numbers.
   private let words: Int
   private let entries: UnsafeMutableBufferPointer<Entry>
-  /// One set per number, its connections, then the numbers seen by the running search, then the closed ones.
+  /// One set per number, its connections, then the numbers that nobody has chosen, those seen by the running search,
+  /// and the closed ones.
   private let sets: UnsafeMutableBufferPointer<UInt64>
 
-  private var seen: Int { count * words }
-  private var closed: Int { (count + 1) * words }
+  private var free: Int { count * words }
+  private var seen: Int { (count + 1) * words }
+  private var closed: Int { (count + 2) * words }
 
   /// Lends a matching of so many numbers, none of them connected.
-  static func lend(count: Int, _ body: (borrowing Matching) -> Void) {
+  @inline(__always)
+  static func lend<Result>(count: Int, _ body: (borrowing Matching) -> Result) -> Result {
     let words = (count + 63) / 64
-    withUnsafeTemporaryAllocation(of: Entry.self, capacity: count) { entries in
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: (count + 2) * words) { sets in
+    return withUnsafeTemporaryAllocation(of: Entry.self, capacity: count) { entries in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: (count + 3) * words) { sets in
         entries.initialize(repeating: Entry())
         sets.initialize(repeating: 0)
-        body(Matching(count: count, words: words, entries: entries, sets: sets))
+        for word in 0..<words { sets[count * words + word] = (count - 64 * word).lowerBits }
+        return body(Matching(count: count, words: words, entries: entries, sets: sets))
       }
     }
   }
@@ -45,10 +49,13 @@ struct Matching: ~Copyable {
     self.sets = sets
   }
 
-  /// Connects a number to a smaller one.
+  /// Connects a number to another one.
   func connect(_ from: Int, to target: Int) {
     sets[from * words + target / 64].insert(target % 64)
   }
+
+  /// Connects a number to each of a set of numbers below 64.
+  func connect(_ from: Int, toAll targets: UInt64) { sets[from * words] |= targets }
 
   /// Makes the matching as large as it can be.
   func grow() {
@@ -66,8 +73,8 @@ struct Matching: ~Copyable {
 
   /// Whether the number belongs to the largest set of numbers of which no two are connected.
   ///
-  /// Valid after `grow()`, for connections that are a partial order; of several such sets it is the one with
-  /// the smallest numbers.
+  /// Valid after `grow()`, for connections that are a partial order; of several such sets it is the one that
+  /// nothing in the others is connected to from outside, however the numbers are given.
   func isIndependent(_ number: Int) -> Bool {
     let choice = entries[number].choice
     return !isClosed(number) && (choice < 0 || isClosed(choice))
@@ -75,16 +82,18 @@ struct Matching: ~Copyable {
 
   private func isClosed(_ number: Int) -> Bool { sets[closed + number / 64].has(number % 64) }
 
+  @inline(__always)
   private func findPartner(for start: Int) -> Bool {
     var current = start
     while true {
-      if let target = nextUnseen(from: current) {
+      if let target = first(from: current, { sets[free + $0] }) {
+        entries[target].reachedFrom = current
+        choose(target, from: start)
+        return true
+      }
+      if let target = first(from: current, { ~sets[seen + $0] }) {
         sets[seen + target / 64].insert(target % 64)
         entries[target].reachedFrom = current
-        guard entries[target].chosenBy >= 0 else {
-          choose(target, from: start)
-          return true
-        }
         current = entries[target].chosenBy
       } else {
         guard current != start else { return false }
@@ -96,6 +105,7 @@ struct Matching: ~Copyable {
   /// Gives the free target to the number that reached it, whose former choice goes to the one before, and so
   /// on up to the start.
   private func choose(_ free: Int, from start: Int) {
+    sets[self.free + free / 64].remove(free % 64)
     var target = free
     while true {
       let chooser = entries[target].reachedFrom
@@ -107,13 +117,13 @@ struct Matching: ~Copyable {
     }
   }
 
-  private func nextUnseen(from number: Int) -> Int? {
-    var word = 0
-    repeat {
-      let open = sets[number * words + word] & ~sets[seen + word]
-      if open != 0 { return word * 64 + open.trailingZeroBitCount }
-      word += 1
-    } while word <= number / 64
+  /// The first number among a set's that the number is connected to.
+  @inline(__always)
+  private func first(from number: Int, _ among: (Int) -> UInt64) -> Int? {
+    for word in 0..<words {
+      let found = sets[number * words + word] & among(word)
+      if found != 0 { return word * 64 + found.trailingZeroBitCount }
+    }
     return nil
   }
 }

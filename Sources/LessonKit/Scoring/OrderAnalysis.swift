@@ -14,16 +14,14 @@ package struct OrderAnalysis: Sendable {
 
   private let order: PartialOrder
   private let answer: [Int]
-  /// What stays, in the order of the answer.
-  private let kept: [Alignment.Candidate]
+  /// What stays.
+  private let kept: Alignment.Kept
   /// The items that the answer lacks, as a set.
   let missingItems: UInt64
   /// The first position with which no right order can go on; nil when the answer is a beginning of one.
   package let firstWrongPosition: Int?
   /// The items that had to come before the first wrong position, as a set; empty when that is extra or repeated.
   package let lackingItems: UInt64
-  /// The right order which keeps the most of the answer.
-  package let nearest: [Int]
 
   /// Compares an answer with a key.
   init(of answer: [Int], with order: PartialOrder) {
@@ -31,26 +29,30 @@ package struct OrderAnalysis: Sendable {
     self.order = order
     self.answer = answer
     kept = alignment.kept
-    missingItems = order.missingItems(in: answer, alignment.kept)
+    missingItems = order.walk(answer, alignment.kept)
     firstWrongPosition = alignment.firstWrong?.position
     lackingItems = alignment.firstWrong?.lacking ?? 0
-    nearest = order.completed(alignment.kept)
   }
 
   /// The fewest deletions and insertions that make the answer right.
   ///
   /// Of an answer longer than twice the key, only so much is compared, so there may be fewer; counted by
   /// edits, its score is nothing in any case.
-  package var edits: Int { answer.count + order.symbols.count - 2 * kept.count }
+  package var edits: Int { answer.count + order.symbols.count - 2 * kept.items.nonzeroBitCount }
 
   /// Whether the answer is one of the right orders.
   package var isRight: Bool { edits == 0 }
 
+  /// The right order which keeps the most of the answer.
+  package var nearest: [Int] { Array(nearestOrder) }
+
+  /// The same, found item by item.
+  var nearestOrder: Completion { Completion(of: answer, kept, in: order) }
+
   /// What each position of the answer is.
   package var places: [Place] {
-    var places = [Place](repeating: .extra, count: answer.count)
-    for candidate in kept { places[candidate.position] = .kept(item: candidate.item) }
-    _ = order.missingItems(in: answer, kept) { places[$0] = $1 }
+    var places: [Place] = []
+    _ = order.walk(answer, kept) { places.append($0) }
     return places
   }
 
@@ -73,54 +75,66 @@ extension PartialOrder {
 
   /// One right order, as items, which keeps the most of an answer that is given as symbols.
   package func nearestRightOrder(to answer: [Int]) -> [Int] {
-    completed(Alignment(of: answer, with: self).kept)
+    Array(Completion(of: answer, Alignment(of: answer, with: self).kept, in: self))
   }
 
-  private var allItems: UInt64 { symbols.count.lowerBits }
+  fileprivate var allItems: UInt64 { symbols.count.lowerBits }
 
-  /// Gives each position its item, first to what is kept, then to the others in turn; what remains is missing.
+  /// Gives each position its item, what is kept first, then the others in turn; returns what remains as missing.
   ///
-  /// `note` hears what each position is that is not kept.
+  /// `note` hears what each position is.
   @inline(__always)
-  fileprivate func missingItems(
-    in answer: [Int], _ kept: [Alignment.Candidate], note: (Int, OrderAnalysis.Place) -> Void = { _, _ in }
+  fileprivate func walk(
+    _ answer: [Int], _ kept: Alignment.Kept, note: (OrderAnalysis.Place) -> Void = { _ in }
   ) -> UInt64 {
-    var missing = allItems
-    for candidate in kept { missing.remove(candidate.item) }
-    var next = 0
+    var missing = allItems & ~kept.items
+    var waiting = kept.items
     for position in answer.indices {
-      if next < kept.count, kept[next].position == position {
-        next += 1
-        continue
-      }
       let items = items(of: answer[position])
-      if let item = first(of: items & missing) {
-        note(position, .misplaced(item: item))
+      if kept.has(position), let item = first(of: items & waiting) {
+        note(.kept(item: item))
+        waiting.remove(item)
+      } else if let item = first(of: items & missing) {
+        note(.misplaced(item: item))
         missing.remove(item)
       } else {
-        note(position, items == 0 ? .extra : .repeated)
+        note(items == 0 ? .extra : .repeated)
       }
     }
     return missing
   }
+}
 
-  /// Fills in what is not kept: at each place the item with the smallest number that may stand there.
-  fileprivate func completed(_ kept: [Alignment.Candidate]) -> [Int] {
-    var order: [Int] = []
-    order.reserveCapacity(symbols.count)
-    var placed: UInt64 = 0
-    var free = allItems
-    for candidate in kept { free.remove(candidate.item) }
-    var queue = kept[...]
-    for _ in symbols.indices {
-      var open = free
-      if let next = queue.first { open.insert(next.item) }
-      guard let item = open.members.first(where: { before[$0] & ~placed == 0 }) else { break }
-      order.append(item)
-      placed.insert(item)
-      free.remove(item)
-      if queue.first?.item == item { queue.removeFirst() }
-    }
-    return order
+/// Fills in what is not kept: at each place the item with the smallest number that may stand there.
+struct Completion: Sequence, IteratorProtocol {
+  private let order: PartialOrder
+  private let answer: [Int]
+  private let kept: Alignment.Kept
+  /// The position of the next item that is kept, and that item as a set; empty behind the last one.
+  private var waiting: (position: Int, item: UInt64) = (-1, 0)
+  private var placed: UInt64 = 0
+  /// What may stand anywhere.
+  private var free: UInt64
+
+  init(of answer: [Int], _ kept: Alignment.Kept, in order: PartialOrder) {
+    self.order = order
+    self.answer = answer
+    self.kept = kept
+    free = order.allItems & ~kept.items
+    goOn()
+  }
+
+  mutating func next() -> Int? {
+    guard let item = (free | waiting.item).members.first(where: { order.before[$0] & ~placed == 0 }) else { return nil }
+    placed.insert(item)
+    free.remove(item)
+    if waiting.item.has(item) { goOn() }
+    return item
+  }
+
+  private mutating func goOn() {
+    repeat { waiting.position += 1 } while waiting.position < answer.count && !kept.has(waiting.position)
+    let items = waiting.position < answer.count ? order.items(of: answer[waiting.position]) & kept.items & ~placed : 0
+    waiting.item = order.first(of: items).map { .single($0) } ?? 0
   }
 }

@@ -8,9 +8,9 @@ package struct Score: Sendable, Hashable, Comparable {
   package let denominator: Int
 
   /// Nothing of what could be earned.
-  package static let zero = Score(0)
+  package static var zero: Score { Score(0) }
   /// A right answer in full.
-  package static let full = Score(1)
+  package static var full: Score { Score(1) }
 
   /// Makes `numerator / denominator`; what would be negative, or a share of nothing, is zero.
   package init(_ numerator: Int, _ denominator: Int = 1) {
