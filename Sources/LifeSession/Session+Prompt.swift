@@ -48,7 +48,7 @@ extension Session {
   /// What a learner may sensibly type next, in a lesson; nil where the reply says it already.
   public func suggestion(after reply: Reply) -> OutputLine? {
     guard let open, reply.next == .goOn, !reply.saysWhatNext else { return nil }
-    if open.isPaused { return OutputLine("`lesson` goes back to: \(open.run.lesson.title)", .dim) }
-    return open.run.suggestion.map { OutputLine($0, .dim) }
+    // In free play the prompt has the lesson in parentheses, and `play` has told the way back.
+    return open.isPaused ? nil : open.run.suggestion.map { OutputLine($0, .dim) }
   }
 }

@@ -16,6 +16,17 @@ public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The name that the language and every message use.
   public var name: String { Self.names[Int(rawValue)] }
 
+  /// What it means, as a part of a sentence.
+  package var words: String {
+    switch self {
+    case .notRunning: "the app has no process"
+    case .inactive: "the app is in front, but gets no touches"
+    case .active: "the app is in front and gets touches"
+    case .background: "the app is off the screen, and its code runs"
+    case .suspended: "the app is in memory, and its code does not run"
+    }
+  }
+
   /// True where code of the app runs.
   public var runsCode: Bool { self == .inactive || self == .active || self == .background }
 

@@ -27,7 +27,7 @@ package struct Marker: Sendable {
   package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
     self.question = question
     beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
-      .map { Belief($0, in: lesson) }
+      .map { Belief($0, of: question, in: lesson) }
     key = try question.content.key(of: question, in: lesson)
     app = AppText(question, in: lesson).lines
     let because = question.because.isEmpty ? [] : [Feedback(.reason, question.because)]
@@ -56,7 +56,7 @@ package struct Marker: Sendable {
       marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
       // A rule that the first fault has named is not said twice.
       for ground in grounds where !marking.feedback.contains(ground) {
-        marking.feedback.append(Feedback(.solution, ground.text, rule: ground.rule))
+        marking.feedback.append(Feedback(.solution, ground.text, topic: ground.topic))
       }
     }
     return Verdict(
@@ -89,12 +89,15 @@ package struct Marker: Sendable {
 private struct Belief: Sendable {
   let name: String
   private let title: String
+  /// In this question: at another one, the run is worth another look.
+  private let id: String
   private let lines: [String]
   private let prose: String
 
-  init(_ misconception: Misconception, in lesson: Lesson) {
+  init(_ misconception: Misconception, of question: Question, in lesson: Lesson) {
     name = misconception.name.text
-    title = "This answer assumes: \(misconception.title)."
+    id = "\(question.name.text) \(name)"
+    title = "This answer assumes: \(misconception.title)"
     lines = CounterexampleText(misconception, in: lesson).lines
     prose = Prose(misconception.prose).lines.map { $0.text }.joined(separator: "\n")
   }
@@ -103,8 +106,10 @@ private struct Belief: Sendable {
   func feedback(beside own: Feedback?) -> [Feedback] {
     let seen = own.map { $0.text.split(separator: "\n").map { String($0.drop { $0 == " " }) } } ?? []
     let isSeen = own != nil && lines.dropFirst().allSatisfy { seen.contains($0) }
-    let rows = rowsText(isSeen ? [] : lines, below: title)
-    return [Feedback(.misconception, rows)] + (prose.isEmpty ? [] : [Feedback(.misconception, prose)])
+    let rows = rowsText(isSeen ? [] : lines, below: title + ".")
+    let run = Feedback(.misconception, rows, topic: Feedback.Topic(id: id, again: title + ", as before."))
+    let reason = Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: ""))
+    return prose.isEmpty ? [run] : [run, reason]
   }
 }
 

@@ -24,19 +24,29 @@ package struct Feedback: Sendable, Hashable {
   package let kind: Kind
   /// The words, a line or several.
   package let text: String
-  /// The id of the rule that the text tells, where it tells one.
-  package let rule: String?
+  /// What is explained, where that is told once: a rule, or a misconception.
+  package let topic: Topic?
 
-  /// Something to tell; `rule` is the id of the rule whose words it gives.
-  package init(_ kind: Kind, _ text: String, rule: String? = nil) {
+  /// Something that is told in full once, and in brief to a learner who has read it.
+  package struct Topic: Sendable, Hashable {
+    /// What tells it from others.
+    package let id: String
+    /// What is said instead; empty for nothing.
+    package let again: String
+  }
+
+  /// Something to tell.
+  package init(_ kind: Kind, _ text: String, topic: Topic? = nil) {
     self.kind = kind
     self.text = text
-    self.rule = rule
+    self.topic = topic
   }
 
   /// A rule in words, with its id and its sources.
   package init(reason rule: Rule) {
-    self.init(.reason, "\(rule.words) (rule \(rule.id); \(rule.sources.joined(separator: ", ")))", rule: rule.id)
+    self.init(
+      .reason, "\(rule.words) (rule \(rule.id); \(rule.sources.joined(separator: ", ")))",
+      topic: Topic(id: rule.id, again: "(rule \(rule.id), as before)"))
   }
 }
 

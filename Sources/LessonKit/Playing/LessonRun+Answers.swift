@@ -150,13 +150,16 @@ extension LessonRun {
     return reply
   }
 
-  /// The same without the words of a rule that this learner has read already.
+  /// The same without what this learner has read already.
   private mutating func briefly(_ feedback: [Feedback]) -> [Feedback] {
-    feedback.map { feedback in
-      guard let rule = feedback.rule else { return feedback }
-      if toldRules.contains(rule) { return Feedback(feedback.kind, "(rule \(rule), as before)", rule: rule) }
-      toldRules.append(rule)
-      return feedback
+    let known = told
+    return feedback.compactMap { feedback in
+      guard let topic = feedback.topic else { return feedback }
+      guard known.contains(topic.id) else {
+        told.append(topic.id)
+        return feedback
+      }
+      return topic.again.isEmpty ? nil : Feedback(feedback.kind, topic.again, topic: topic)
     }
   }
 

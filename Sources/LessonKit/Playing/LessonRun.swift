@@ -56,8 +56,8 @@ public struct LessonRun: Sendable {
   public private(set) var place = 0
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
-  /// The rules that were told in full; in this lesson their words are not told again.
-  var toldRules: [String] = []
+  /// The topics that were told in full; in this lesson their words are not told again.
+  var told: [String] = []
   /// The first part that `present` has not shown.
   private var shown = 0
 

@@ -115,7 +115,7 @@ private struct ScenarioTrial {
   /// What fails, in words, or nil.
   private(set) var failure: String?
   private let title: String
-  private var text = RunText(.actions, hidesLaunch: true)
+  private var text = RunText(hidesLaunch: true)
 
   init(_ scenario: AppQuestion.Scenario, from start: Simulation, _ source: SourceText) {
     title = scenario.title

@@ -39,7 +39,8 @@ struct AppText: Sendable {
     let own = question.setup.app
     let isShown =
       switch question.kind {
-      case .state, .duration, .text, .script, .find: true
+      case .state, .text, .script, .find: true
+      case .duration: own != nil || !question.when.isEmpty
       case .order, .path, .fill: own != nil
       // A choice says in its prose what it is about, and a repair offers its app by itself.
       case .choice, .match, .app: false

@@ -26,7 +26,7 @@ package final class FindKey: AnswerKey {
     if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
     guard attempt.count > 0, GoalCheck(goal, on: attempt.run, script.source).isReached else {
       let texts = goal.map { GoalCheck.text(of: $0, script.source) }
-      return attempt.marking(.zero, [Feedback(.fault, "It does not happen: \(list(texts)) never comes about.")])
+      return attempt.marking(.zero, [Feedback(.fault, "Not reached by your run: \(list(texts)).")])
     }
     let place = "It happens at stimulus \(attempt.count), `\(attempt.words[attempt.count - 1])`."
     return attempt.marking(.full, [Feedback(.remark, place)] + attempt.surplus)

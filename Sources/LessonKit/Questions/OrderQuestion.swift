@@ -112,7 +112,9 @@ package struct OrderQuestion: QuestionForm {
     }
     return SequenceKey(
       subject: .signals, symbols: symbols, order: order, method: method,
-      origins: signals.map { stage.origin(of: $0) }, shown: shuffled(shown, seed: seed, for: order))
+      origins: signals.map { stage.origin(of: $0) },
+      unasked: stage.signals.map { Int(entries[$0].name) }.filter { !order.symbols.contains($0) },
+      shown: shuffled(shown, seed: seed, for: order))
   }
 
   private func shown(_ symbols: Symbols) throws(StageFault) -> [Int] {

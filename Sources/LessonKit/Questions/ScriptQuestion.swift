@@ -107,7 +107,7 @@ struct ScriptAttempt: Sendable {
   /// The stimuli in canonical words.
   let words: [String]
   private let par: Int?
-  private var text = RunText(.actions, hidesLaunch: false)
+  private var text = RunText(hidesLaunch: false)
 
   /// Runs stimuli until one cannot be done, or until something holds after one.
   init(

@@ -34,12 +34,14 @@ package final class SequenceKey: AnswerKey {
   private let written: NameList
   /// By item; empty where no run made them.
   private let origins: [Origin]
+  /// The symbols that the run says, too, but that are not asked for.
+  private let unasked: [Int]
   private let severalRight: String
 
   /// Makes the key.
   init(
     subject: Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits, origins: [Origin] = [],
-    shown: [Int] = []
+    unasked: [Int] = [], shown: [Int] = []
   ) {
     self.subject = subject
     self.symbols = symbols
@@ -50,6 +52,7 @@ package final class SequenceKey: AnswerKey {
     labels = NameList(order.symbols.map { symbols.label($0) }, separator: ", ")
     written = NameList(order.symbols.map { symbols.written($0) }, separator: " -> ")
     self.origins = origins
+    self.unasked = unasked
     severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
   }
 
@@ -162,12 +165,15 @@ extension SequenceKey {
           line.write(label)
           line.write(
             fixed: isMissing ? " comes too early. Missing before it: " : " comes too early. Before it: ")
-          line.write(analysis.lackingItems.members, of: labels)
-          line.write(fixed: ".")
+          write(analysis.lackingItems, to: &line)
         })
     }
-    let isKnown = order.items(of: given[position]) != 0
-    return Feedback(.fault, "Position \(number): \(label) \(isKnown ? "comes once too often" : messages.extraHere).")
+    return Feedback(.fault, "Position \(number): \(label) \(whyExtra(given[position])).")
+  }
+
+  private func whyExtra(_ symbol: Int) -> String {
+    if order.items(of: symbol) != 0 { return "comes once too often" }
+    return unasked.contains(symbol) ? "comes, but is not asked for" : messages.extraHere
   }
 
   /// Why something has to come before the first wrong position.
@@ -187,11 +193,24 @@ extension SequenceKey {
     .reason, "Both tell of one moment: the delegate hears of it first, then the observers. (S1)")
 
   private func sentence(_ start: String, _ items: UInt64) -> String {
-    SentenceWriter.text(room: start.utf8.count + labels.room + 1) { line in
+    SentenceWriter.text(room: start.utf8.count + labels.room + 16) { line in
       line.write(start)
-      line.write(items.members, of: labels)
-      line.write(fixed: ".")
+      write(items, to: &line)
     }
+  }
+
+  /// How many items are named of those that have to come: the whole list would be the answer.
+  private static let namedItems = 2
+
+  private func write(_ items: UInt64, to line: inout SentenceWriter) {
+    let others = items.nonzeroBitCount - Self.namedItems
+    line.write(items.members.prefix(Self.namedItems), of: labels)
+    if others > 0 {
+      line.write(fixed: " and ")
+      line.write(others)
+      line.write(fixed: " more")
+    }
+    line.write(fixed: ".")
   }
 
   private func solution(_ analysis: OrderAnalysis) -> String {

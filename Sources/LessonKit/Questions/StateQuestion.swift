@@ -18,8 +18,8 @@ package struct StateQuestion: QuestionForm {
     let stage = try Stage(question, in: lesson)
     let states = try StateNames(plugin, in: stage.after.engine)
     return StateKey(
-      symbols: Symbols(words: states.names, what: states.what), right: states.current(in: stage.after),
-      rule: rule(of: question, stage, states))
+      symbols: Symbols(words: states.names, what: states.what), isOfProcess: plugin == nil,
+      right: states.current(in: stage.after), rule: rule(of: question, stage, states))
   }
 
   /// The rule that explains the state: the one behind the last change, or behind what the last stimulus did instead.
@@ -41,12 +41,15 @@ package struct StateQuestion: QuestionForm {
 /// The state that the run ends in.
 package final class StateKey: AnswerKey {
   let symbols: Symbols
+  /// Whether the process is asked about, not a plugin.
+  private let isOfProcess: Bool
   let right: String
   /// The rule that led there, where there is one.
   let rule: Rule?
 
-  init(symbols: Symbols, right: String, rule: Rule?) {
+  init(symbols: Symbols, isOfProcess: Bool, right: String, rule: Rule?) {
     self.symbols = symbols
+    self.isOfProcess = isOfProcess
     self.right = right
     self.rule = rule
   }
@@ -61,7 +64,10 @@ package final class StateKey: AnswerKey {
     let range = ByteRange(start: first.range.start, end: last.range.end)
     let word = Answer.Word(text: text, range: range, isQuoted: false)
     let given = try symbols.symbols(of: [word], expected: []).first.map { symbols.label($0) } ?? ""
-    return Marking(score: given == right ? .full : .zero, words: [given], feedback: [])
+    guard given != right else { return Marking(score: .full, words: [given], feedback: []) }
+    // A plugin's states have no meaning but the one that its makers give them.
+    let meaning = isOfProcess ? ProcessState(name: given).map { "\(given) would mean: \($0.words)." } : nil
+    return Marking(score: .zero, words: [given], feedback: meaning.map { [Feedback(.fault, $0)] } ?? [])
   }
 
   package var modelAnswer: String { right }

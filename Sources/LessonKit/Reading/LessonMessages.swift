@@ -212,7 +212,13 @@ extension Diagnostic {
 
   static func unknownWord(_ word: Answer.Word, what: String, among known: [String]) -> Diagnostic {
     let name = Name(text: word.text, range: word.range)
-    return unknown("unknownAnswer", "'\(shortened(word.text))' is no \(what)", name, known)
+    var diagnostic = unknown("unknownAnswer", "'\(shortened(word.text))' is no \(what)", name, known)
+    if ProcessState.names.contains(where: { $0.folded == word.text.folded }) {
+      // A state that this style does not know is no slip of the finger.
+      diagnostic.label = "one of: \(list(known))"
+      diagnostic.fixIts = []
+    }
+    return diagnostic
   }
 
   static func tooManyWords(_ range: ByteRange, _ manner: String) -> Diagnostic {

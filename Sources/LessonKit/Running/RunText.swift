@@ -3,13 +3,6 @@ import LifecycleEngine
 
 /// A run in short: a line for each stimulus, with what was heard and done, and the state afterwards.
 struct RunText: Sendable {
-  /// What is told besides calls, effects and ends.
-  enum Detail: Sendable {
-    case calls
-    /// What the app does in them, too.
-    case actions
-  }
-
   private struct Part: Sendable {
     var stimulus: String
     var said: [String]
@@ -23,13 +16,11 @@ struct RunText: Sendable {
     }
   }
 
-  private let detail: Detail
   private let hidesLaunch: Bool
   private var parts: [Part] = []
 
   /// A run of which nothing is told yet; what brings the app to the front may be left out.
-  init(_ detail: Detail, hidesLaunch: Bool) {
-    self.detail = detail
+  init(hidesLaunch: Bool) {
     self.hidesLaunch = hidesLaunch
   }
 
@@ -37,16 +28,16 @@ struct RunText: Sendable {
   mutating func add(_ entries: Range<Int>, of run: Simulation) {
     let stimulus = run.engine.name(of: run.trace.entries[entries.lowerBound])
     // The calls of the launch are not what an app is tried for; what it does in them may be.
-    let isLaunch = hidesLaunch && parts.isEmpty
+    let isLaunch = hidesLaunch && parts.isEmpty && run.world.state.isForeground
     var said: [String] = []
     for entry in run.trace.entries[entries] {
       switch entry.kind {
       case .signal where isLaunch: break
       case .signal: said.append(Self.call(entry, of: run))
-      case .action where detail == .actions: said.append("`\(run.engine.name(of: entry))`")
+      case .action: said.append("`\(run.engine.name(of: entry))`")
       case .effect: said.append(run.engine.words(of: entry))
       case .termination: said.append(run.engine.reason(of: entry).map { "the process ends: \($0.words)" } ?? "")
-      case .stimulus, .transition, .moment, .action: break
+      case .stimulus, .transition, .moment: break
       }
     }
     parts.append(Part(stimulus: stimulus, said: said.counted, state: run.world.state.name, hidesCalls: isLaunch))
@@ -92,7 +83,7 @@ package struct CounterexampleText: Sendable {
   package init(_ misconception: Misconception, in lesson: Lesson) {
     // A run of one stimulus is about that one.
     let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
-    var text = RunText(.calls, hidesLaunch: stimuli > 1)
+    var text = RunText(hidesLaunch: stimuli > 1)
     do throws(StageFault) {
       var run = try lesson.simulation(for: misconception.setup)
       for command in misconception.counterexample {
