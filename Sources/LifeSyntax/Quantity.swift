@@ -56,7 +56,7 @@ extension Quantity {
   package static let unitsOfTime: [(name: String, milliseconds: Int64, words: [String])] = [
     ("ms", 1, ["msec", "msecs", "millisecond", "milliseconds"]),
     ("s", 1000, ["sec", "secs", "second", "seconds"]),
-    ("min", 60_000, ["mins", "minute", "minutes"]),
+    ("min", 60_000, ["m", "mins", "minute", "minutes"]),
     ("h", 3_600_000, ["hr", "hrs", "hour", "hours"]),
     ("d", 86_400_000, ["day", "days"]),
   ]

@@ -29,7 +29,7 @@ package struct Answer: Sendable {
   /// The arguments of a clause as an answer, but for the first few.
   package init(_ clause: Clause, skipping count: Int, in source: SourceText) {
     let arguments = clause.arguments.dropFirst(count)
-    let start = arguments.first?.range.start ?? clause.block?.range.start ?? clause.range.end
+    let start = arguments.first?.value.range.start ?? clause.block?.range.start ?? clause.range.end
     let range = ByteRange(start: start, end: max(start, clause.range.end))
     self.init(
       values: arguments.map { $0.value }, block: clause.block.map { $0.statements }, text: source.dedented(range),

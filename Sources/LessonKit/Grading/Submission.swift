@@ -127,7 +127,8 @@ private struct SubmissionReader {
   }
 
   private mutating func readAnswer(_ clause: Clause, _ statement: Statement) {
-    guard let question = question(clause.arguments.first?.value) else {
+    let first = clause.arguments.first
+    guard let question = first?.label ?? question(first?.value) else {
       report(.answerWithoutQuestion(clause.verb.range))
       return
     }
@@ -140,10 +141,13 @@ private struct SubmissionReader {
     if let first = entries.first(where: { $0.question.text == question.text }) {
       diagnostics.append(.repeatedAnswer(question.moved(by: offset), first: first.question.range))
     }
-    let answer = Answer(clause, skipping: 1, in: tree.source)
+    // `answer name: …` is `answer name …`.
+    let isLabelled = first?.label != nil
+    let answer = Answer(clause, skipping: isLabelled ? 0 : 1, in: tree.source)
     var fault = tree.diagnostics.first { $0.severity == .error && !answer.forgives($0) && holds(statement, $0) }
-    if fault == nil, question.range != clause.arguments.first?.range { fault = .arrowAfterQuestion(question.range) }
-    let rest = ByteRange(start: question.range.end, end: tree.source.lineRange(at: question.range.end).end)
+    if fault == nil, !isLabelled, question.range != first?.range { fault = .arrowAfterQuestion(question.range) }
+    let start = question.range.end + (isLabelled ? 1 : 0)
+    let rest = ByteRange(start: start, end: tree.source.lineRange(at: question.range.end).end)
     entries.append(
       Submission.Entry(
         question: question.moved(by: offset), answer: answer, fault: fault, offset: offset,

@@ -8,23 +8,50 @@ struct TypedAnswer: Sendable {
   /// How many bytes stand before the line in the statement.
   private let offset: Int
   private let length: Int
-  /// What is wrong with statements that stand for themselves; inside braces of ours, a missing one would be said wrongly.
+  /// What is wrong with the line by itself, before anything is put around it.
   private let ownFault: Diagnostic?
 
-  init(_ line: String, to question: Question) {
+  init(_ typed: String, to question: Question) {
+    let line = Self.withoutHead(typed, question)
     let (before, body, after) = Self.statement(line, question.content)
     let head = "answer it " + before
     text = before + body + after
     source = SourceText(name: "answer", text: head + body + after)
-    offset = head.utf8.count
-    length = line.utf8.count
-    let isBare = before == "{ "
-    ownFault =
-      !isBare
-      ? nil
-      : SyntaxTree(parsing: SourceText(name: "answer", text: line)).diagnostics.first {
-        $0.severity == .error
-      }
+    offset = head.utf8.count - (typed.utf8.count - line.utf8.count)
+    length = typed.utf8.count
+    ownFault = Self.ownFault(of: line, question.content, isBare: before == "{ ")
+  }
+
+  /// Inside braces of ours, a missing brace would be told wrongly; and some forms of a length of time are none of the
+  /// language.
+  private static func ownFault(of line: String, _ content: QuestionContent, isBare: Bool) -> Diagnostic? {
+    if case .duration = content { return TypedDuration.fault(in: withoutFullStop(line)) }
+    guard isBare else { return nil }
+    return SyntaxTree(parsing: SourceText(name: "answer", text: line)).diagnostics.first { $0.severity == .error }
+  }
+
+  /// The head of a line such as `answer NAME: …`, as a file of answers has it; nil for a line of another form.
+  private static func fileHead(of line: String) -> (name: Substring, rest: Substring)? {
+    let text = line.drop { $0 == " " }
+    guard text.hasPrefix("answer ") else { return nil }
+    let words = text.dropFirst("answer ".count).drop { $0 == " " }
+    let name = words.prefix { $0 != " " && $0 != ":" }
+    let rest = words.dropFirst(name.count).drop { $0 == " " || $0 == ":" }
+    return name.isEmpty || rest.isEmpty ? nil : (name, rest)
+  }
+
+  /// The answer alone, where the head of a file's line names its question.
+  private static func withoutHead(_ line: String, _ question: Question) -> String {
+    guard let head = fileHead(of: line), head.name == question.name.text else { return line }
+    return String(head.rest)
+  }
+
+  /// That a line is for another question than the one at hand; nil for lines that name none.
+  static func misplaced(_ line: String, at question: Question) -> Diagnostic? {
+    guard let head = fileHead(of: line), head.name != question.name.text else { return nil }
+    let start = line.utf8.distance(from: line.startIndex, to: head.name.startIndex)
+    let range = ByteRange(start: start, end: start + head.name.utf8.count)
+    return .otherQuestion(Name(text: String(head.name), range: range), at: question.name.text)
   }
 
   /// Whether a line begins to write an app.
@@ -47,8 +74,10 @@ struct TypedAnswer: Sendable {
       if let texts = question.texts(in: line) { return ("", texts.map { quoted($0) }.joined(separator: " "), "") }
       fallthrough
     default:
-      return first == UInt8(ascii: "[")
-        ? ("", line, "") : ("", TypedSeparators.plain(withoutFullStop(line), for: content.kind), "")
+      guard first != UInt8(ascii: "[") else { return ("", line, "") }
+      let plain = withoutFullStop(line)
+      let isTime = content.kind == .duration
+      return ("", TypedSeparators.plain(isTime ? TypedDuration.written(plain) : plain, for: content.kind), "")
     }
   }
 
@@ -98,6 +127,12 @@ struct TypedAnswer: Sendable {
 }
 
 extension Diagnostic {
+  fileprivate static func otherQuestion(_ name: Name, at question: String) -> Diagnostic {
+    Diagnostic(
+      id: "unreadableAnswer", summary: "the question at hand is '\(question)', not '\(shortened(name.text))'",
+      range: name.range, label: "type the answer alone")
+  }
+
   fileprivate static func oneAnswer(_ range: ByteRange) -> Diagnostic {
     Diagnostic(id: "unreadableAnswer", summary: "an answer is one statement", range: range)
   }

@@ -31,7 +31,8 @@ struct TypedSeparators {
     case UInt8(ascii: ">") where isSequence: return byte(place - 1) == UInt8(ascii: "-") ? 0 : 1
     case UInt8(ascii: "=") where isSequence: return byte(place + 1) == UInt8(ascii: ">") ? 1 : 0
     case UInt8(ascii: "-"): return isBetweenMarks(place) ? 1 : 0
-    case UInt8(ascii: ":") where kind == .match: return isDigit(byte(place - 1)) ? 1 : 0
+    case UInt8(ascii: ":") where kind == .fill: return isDigit(byte(place - 1)) ? 1 : 0
+    case UInt8(ascii: ":") where kind == .match: return isDigit(byte(place - 1)) || isDigit(next(place)) ? 1 : 0
     case 0xE2 where isSequence: return stands("→", at: place) || stands("⟶", at: place) ? 3 : 0
     case UInt8(ascii: " "): return joints.first { stands($0, at: place) }?.utf8.count ?? 0
     default: return 0
@@ -41,15 +42,21 @@ struct TypedSeparators {
   private var isSequence: Bool { kind == .order || kind == .path }
   private var joints: [String] { isSequence ? [" then ", " and then "] : kind == .choice ? [" and "] : [] }
 
-  /// `3-2-1`, and `1-b` where pairs are asked for.
+  /// `3-2-1`, and `1-b` or `b-1` where pairs are asked for.
   private func isBetweenMarks(_ place: Int) -> Bool {
-    guard isDigit(byte(place - 1)), let next = byte(place + 1), next != UInt8(ascii: ">") else { return false }
-    return isDigit(next) || kind == .match && (next | 0x20) &- UInt8(ascii: "a") < 26
+    let (left, right) = (byte(place - 1), byte(place + 1))
+    if isDigit(left) { return isDigit(right) || kind == .match && isLetter(right) }
+    return kind == .match && isLetter(left) && isDigit(right)
   }
+
+  /// The first byte behind a place that is no blank.
+  private func next(_ place: Int) -> UInt8? { bytes[(place + 1)...].first { $0 != UInt8(ascii: " ") } }
 
   private func byte(_ place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
 
   private func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 &- UInt8(ascii: "0") < 10 } ?? false }
+
+  private func isLetter(_ byte: UInt8?) -> Bool { byte.map { ($0 | 0x20) &- UInt8(ascii: "a") < 26 } ?? false }
 
   private func stands(_ text: String, at place: Int) -> Bool {
     let count = text.utf8.count

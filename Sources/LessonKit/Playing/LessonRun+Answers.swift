@@ -23,7 +23,7 @@ extension LessonRun {
         if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = typed.beginning(of: answer, words: kept) }
         return reply
       } catch {
-        return refuse(typed.placed(error.diagnostic))
+        return refuse(TypedAnswer.misplaced(line, at: question) ?? typed.placed(error.diagnostic))
       }
     }
   }

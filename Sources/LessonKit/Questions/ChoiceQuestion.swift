@@ -106,8 +106,7 @@ package final class ChoiceKey: AnswerKey {
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     var chosen: [Int] = []
     for word in words {
-      let option = try option(word)
-      if !chosen.contains(option) { chosen.append(option) }
+      for option in try options(word) where !chosen.contains(option) { chosen.append(option) }
     }
     return chosen
   }
@@ -118,14 +117,12 @@ package final class ChoiceKey: AnswerKey {
     return right.count == 1 && chosen.count > 1 ? .chooseOne(answer.range, manner) : nil
   }
 
-  /// The option that a text, a number or a letter means.
-  private func option(_ word: Answer.Word) throws(AnswerFault) -> Int {
-    if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return place }
+  /// The option that a text means, or those that numbers or letters mean.
+  private func options(_ word: Answer.Word) throws(AnswerFault) -> [Int] {
+    if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return [place] }
     let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
-    if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return place }
-    if let place = try marks.place(of: word, "option") { return place }
-    // Whoever is used to letters may write them.
-    if let place = options.indices.first(where: { letter($0) == word.text.folded && !word.isQuoted }) { return place }
+    if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return [place] }
+    if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
     var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })
     // The options are sentences, and a list of them would be no help.
     if fault.fixIts.isEmpty, let span = marks.span { fault.label = span }

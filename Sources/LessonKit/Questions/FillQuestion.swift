@@ -55,7 +55,7 @@ package final class FillKey: AnswerKey {
   private var right: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let words = try answer.words()
+    let words = withoutNumbers(try answer.words())
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     guard words.count <= hidden.count else { throw AnswerFault(.tooManyBlanks(words[hidden.count], hidden.count)) }
     let right = right
@@ -69,6 +69,13 @@ package final class FillKey: AnswerKey {
     return Marking(
       score: Score(hits, hidden.count), words: given.compactMap { $0.map { symbols.label($0) } },
       feedback: feedback(given, right))
+  }
+
+  /// The words without the numbers of their blanks, where there is one before each and they count from 1.
+  private func withoutNumbers(_ words: [Answer.Word]) -> [Answer.Word] {
+    let pairs = stride(from: 0, to: words.count, by: 2)
+    guard words.count % 2 == 0, pairs.allSatisfy({ words[$0].text == "\($0 / 2 + 1)" }) else { return words }
+    return pairs.map { words[$0 + 1] }
   }
 
   private func feedback(_ given: [Int?], _ right: [Int]) -> [Feedback] {

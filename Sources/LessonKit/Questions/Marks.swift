@@ -45,6 +45,30 @@ struct Marks: Hashable, Sendable {
     throw AnswerFault(.noSuchMark(word, what: what, span))
   }
 
+  /// The places that a word marks, several marks written together among them: `bce`; nil for a word of another form.
+  func places(of word: Answer.Word, _ what: String) throws(AnswerFault) -> [Int]? {
+    if let joined = placesJoined(in: word, of: (0..<count).compactMap { self[$0] }) { return joined }
+    return try place(of: word, what).map { [$0] }
+  }
+
+  /// The places that letters stand for, whatever stands there: whoever is used to letters may write them.
+  func placesOfLetters(in word: Answer.Word) -> [Int]? {
+    placesJoined(in: word, of: (0..<min(count, 26)).map { letter($0) })
+  }
+
+  /// The places of marks that are written together, each once; nil for anything else.
+  ///
+  /// Where numbers have two digits, `12` is one of them.
+  private func placesJoined(in word: Answer.Word, of marks: [String]) -> [Int]? {
+    guard !word.isQuoted, !word.text.isEmpty, marks.allSatisfy({ $0.utf8.count == 1 }) else { return nil }
+    var places: [Int] = []
+    for byte in word.text.folded.utf8 {
+      guard let place = marks.firstIndex(where: { $0.utf8.first == byte }), !places.contains(place) else { return nil }
+      places.append(place)
+    }
+    return places
+  }
+
   /// Which marks there are.
   var span: String? {
     guard let first = self[0], let last = self[count - 1] else { return nil }

@@ -116,10 +116,10 @@ package final class MatchKey: AnswerKey {
     return pairs
   }
 
-  /// Reads `left -> right`, `1 -> b`, `1b`, `1 b`, or a list of these.
+  /// Reads `left -> right`, `1 -> b`, marks such as `1b`, `1 b`, `b1`, or a list of these.
   private func read(_ values: [Expression], _ pairs: inout [Pair]) throws(AnswerFault) {
-    var rest = values[...]
-    while let value = rest.popFirst() {
+    var half: (mark: String, value: Expression)?
+    for value in values {
       switch value.kind {
       case .list(let parts): try read(parts, &pairs)
       case .chain(let parts) where parts.count == 2:
@@ -128,24 +128,43 @@ package final class MatchKey: AnswerKey {
             try place(of: parts[0], in: left, what: "entry on the left"),
             try place(of: parts[1], in: right, what: "entry on the right")
           ))
-      case .quantity(var quantity):
-        if quantity.unit == nil, let next = rest.first, case .name(let unit) = next.kind {
-          quantity = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: unit)
-          rest.removeFirst()
+      default:
+        for mark in try marks(in: value) {
+          guard let first = half else {
+            half = (mark, value)
+            continue
+          }
+          guard let pair = pair(first.mark, mark) else { throw AnswerFault(noPair(first.value)) }
+          pairs.append(pair)
+          half = nil
         }
-        guard let pair = pair(quantity) else { throw AnswerFault(noPair(value)) }
-        pairs.append(pair)
-      default: throw AnswerFault(noPair(value))
       }
     }
+    if let half { throw AnswerFault(noPair(half.value)) }
   }
 
-  /// `1b`.
-  private func pair(_ quantity: Quantity) -> Pair? {
-    guard let unit = quantity.unit?.folded, let number = quantity.scaled(by: 1).map({ Int(clamping: $0) }),
-      left.indices.contains(number - 1), let partner = right.indices.first(where: { letter($0) == unit })
-    else { return nil }
-    return (number - 1, partner)
+  /// The numbers and letters of a word: `1` and `b` for `1b`.
+  private func marks(in value: Expression) throws(AnswerFault) -> [String] {
+    var marks: [[UInt8]] = []
+    switch value.kind {
+    case .name(let text): marks = runs(in: text)
+    case .quantity(let quantity): marks = runs(in: quantity.text)
+    default: break
+    }
+    guard !marks.isEmpty else { throw AnswerFault(noPair(value)) }
+    return marks.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A number and a letter, in any order.
+  private func pair(_ one: String, _ other: String) -> Pair? {
+    for (number, mark) in [(one, other), (other, one)] {
+      if let place = left.indices.first(where: { "\($0 + 1)" == number }),
+        let partner = right.indices.first(where: { letter($0) == mark })
+      {
+        return (place, partner)
+      }
+    }
+    return nil
   }
 
   private func noPair(_ value: Expression) -> Diagnostic {
@@ -208,4 +227,17 @@ package final class MatchKey: AnswerKey {
   }
 
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }
+}
+
+/// The text cut where digits and letters meet.
+private func runs(in text: String) -> [[UInt8]] {
+  var runs: [[UInt8]] = []
+  var wasDigit = false
+  for byte in text.folded.utf8 {
+    let isDigit = byte &- UInt8(ascii: "0") < 10
+    if runs.isEmpty || isDigit != wasDigit { runs.append([]) }
+    runs[runs.count - 1].append(byte)
+    wasDigit = isDigit
+  }
+  return runs
 }

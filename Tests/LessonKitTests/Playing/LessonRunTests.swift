@@ -122,6 +122,7 @@ import Testing
   private static let order = "question q order {\n| ?\nitems [upload, test, build]\nbefore build -> test -> upload\n}"
   private static let choice =
     "question q choice {\n| ?\nright \"red fox\"\nwrong \"cow\" because: \"no\"\nright \"owl\"\n}"
+  private static let blanks = "question q fill {\n| ?\ngiven { launch }\nwhen { home }\n}"
   private static let pairs = "question q match {\n| ?\npair one -> uno\npair two -> due\n}"
 
   @Test(arguments: [
@@ -132,9 +133,13 @@ import Testing
         "build then test then upload", "build, test, upload", "build -> test → upload", "build test upload.",
       ]
     ),
-    (choice, "1 3", ["1 and 3", "1;3", "1, 3", "1-3"]),
+    (choice, "1 3", ["1 and 3", "1;3", "1, 3", "1-3", "13", "ac", "AC."]),
     (choice, "\"red fox\" \"owl\"", ["red fox, owl", "Owl, Red fox"]),
-    (pairs, "1a 2b", ["1:a, 2:b", "1-a 2-b", "1 a; 2 b", "1->a, 2->b"]),
+    (pairs, "1a 2b", ["1:a, 2:b", "1-a 2-b", "1 a; 2 b", "1->a, 2->b", "a1 b2", "answer q: a1 b2", "a:1, b: 2", "a-1 b-2", "1: a 2: b"]),
+    (
+      blanks, "willResignActive -> didEnterBackground",
+      ["1: willResignActive, 2: didEnterBackground", "1 willResignActive 2 didEnterBackground."]
+    ),
   ])
   func `an answer may be put together as people write it`(_ question: String, _ plain: String, _ lines: [String]) throws
   {
@@ -208,6 +213,16 @@ import Testing
     ("duration {\n| ?\nright 5s\n}", " 5s ", " 5s "),
     ("duration {\n| ?\nright 5s\n}", "5 seconds.", "5 seconds"),
     ("duration {\n| ?\nright 65s\n}", "1 min, 5 s", "1 min  5 s"),
+    ("duration {\n| ?\nright 170s\n}", "2:50", "2min 50s"),
+    ("duration {\n| ?\nright 5s\n}", " 0:05.000.", "0min 05.000s"),
+    ("duration {\n| ?\nright 3725s\n}", "1:02:05", "1h 02min 05s"),
+    ("duration {\n| ?\nright 5500ms\n}", "5,5 s", "5.5 s"),
+    ("duration {\n| ?\nright 5500ms\n}", "answer q: 5,5 s.", "5.5 s"),
+    ("state {\n| ?\ngiven { launch; kill }\n}", " answer q not running", "not running"),
+    ("script {\n| ?\ngoal { expect state == active }\nsolution { launch }\n}", "answer q { launch }", "{ launch }"),
+    ("text {\n| ?\naccept \"answer p: q\"\n}", "answer p: q", "\"answer p: q\""),
+    ("duration {\n| ?\nright 500ms\n}", "0,500 s", "0.500 s"),
+    ("duration {\n| ?\nright 210s\n}", "3,5m", "3.5m"),
     (
       "choice {\n| ?\nright \"It's gone; for good.\"\nwrong \"b\"\n}", "it's gone; for good", "\"It's gone; for good.\""
     ),
@@ -223,6 +238,33 @@ import Testing
     #expect(reply.diagnostics.map { $0.summary } == [])
     #expect(run.report(named: "").questions[0].score == .full)
     #expect(reply.records.first?.answer == written)
+  }
+
+  @Test(arguments: [
+    ("answer other: active", "the question at hand is 'q', not 'other'", "other"),
+    ("answer other active", "the question at hand is 'q', not 'other'", "other"),
+    ("answer q: actve", "'actve' is no process state", "actve"),
+  ]) func `the line of a file is told from an answer`(_ line: String, _ summary: String, _ place: String) throws {
+    var run = LessonRun(try Fixture.lesson(Fixture.text("question q state {\n| ?\ngiven { launch }\n}")))
+    let reply = run.answer(line)
+    #expect(reply.diagnostics.map { $0.summary } == [summary] && reply.records.isEmpty)
+    #expect(reply.diagnostics.map { SourceText(name: "", text: line).text(in: $0.range) } == [place])
+  }
+
+  @Test(arguments: [
+    ("1,500 ms", "this comma may stand behind thousands, or before a fraction", ","),
+    ("12,000s", "this comma may stand behind thousands, or before a fraction", ","),
+    ("2:5", "this is no length of time", "2:5"), ("2:60", "this is no length of time", "2:60"),
+    ("2:50 min", "this is no length of time", "2:50 min"), ("1:2:03", "this is no length of time", "1:2:03"),
+    (":30", "this is no length of time", ":30"), ("1:02:03:04", "this is no length of time", "1:02:03:04"),
+    ("5 metres", "'metres' is no unit of time", "5 metres"), ("5, 5 s", "a length of time needs a unit", "5"),
+  ]) func `a time that may mean two things is asked back, and costs nothing`(
+    _ line: String, _ summary: String, _ place: String
+  ) throws {
+    var run = LessonRun(try Fixture.lesson(Fixture.text("question q duration {\n| ?\nright 5s\n}")))
+    let reply = run.answer(line)
+    #expect(reply.diagnostics.map { $0.summary } == [summary] && reply.records.isEmpty)
+    #expect(reply.diagnostics.map { SourceText(name: "", text: line).text(in: $0.range) } == [place])
   }
 
   @Test func `hints come in stages and cost their share`() throws {

@@ -57,6 +57,8 @@ import Testing
         ("active inactive background", "1"), ("active inactive", "0.67"), ("active", "0.33"),
         ("active inactive suspended", "0.33"),
         ("suspended", "0"), ("a b c d e", "0.33"), ("1 2 3 4 5", "0.33"), ("Not Running", "0"),
+        ("12345", "0.33"), ("ABCDE", "0.33"), ("54", "0"), ("21 5", "0.33"), ("11", "unreadable"), ("16", "unreadable"),
+        ("aa", "unreadable"), ("af", "unreadable"), ("\"ab\"", "unreadable"),
       ]),
     KindCase(
       name: "choice-of-numbers",
@@ -68,7 +70,9 @@ import Testing
           wrong "No call" because: "Some."
         }
         """,
-      answers: [("3", "1"), ("2", "0"), ("c", "1"), ("no call", "0"), ("1", "unreadable"), ("d", "unreadable")]),
+      answers: [
+        ("3", "1"), ("2", "0"), ("c", "1"), ("no call", "0"), ("1", "unreadable"), ("d", "unreadable"), ("cb", "0"),
+      ]),
     KindCase(
       name: "choice-of-number-words",
       lines: """
@@ -81,6 +85,16 @@ import Testing
       answers: [
         ("1", "unreadable"), ("b", "0"), ("5 minutes", "0"), ("Three", "unreadable"), ("\"three, one for each\"", "1"),
       ]),
+    KindCase(
+      name: "choice-of-ten",
+      lines: """
+        question q choice {
+          | Which are vowels?
+          right "vowel a"
+          right "vowel e"
+        \("bcdfghjk".map { "  wrong \"consonant \($0)\" because: \"No.\"" }.joined(separator: "\n"))
+        }
+        """, answers: [("10", "0"), ("12", "unreadable"), ("bc", "1"), ("cba", "0.5"), ("ba", "0")]),
     KindCase(
       name: "choice-without-marks",
       lines: """

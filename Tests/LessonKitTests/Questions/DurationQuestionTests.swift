@@ -40,6 +40,7 @@ import Testing
         ("5s", "1"), ("5500ms", "1"), ("4s", "1"), ("3s", "0"), ("3min", "0"),
         ("5 s", "1"), ("5sec", "1"), ("5 seconds", "1"), ("5 Sec", "1"), ("4.5 secs", "1"), ("5000 milliseconds", "1"),
         ("3 s 2000 ms", "1"), ("3 minutes", "0"), ("1 hour 2 mins", "0"), ("1 day", "0"),
+        ("3 m", "0"), ("3m", "0"), ("0.1 M", "1"),
         ("5", "unreadable"), ("5 s 3", "unreadable"), ("5 lightyears", "unreadable"), ("5 secnds", "unreadable"),
         ("s", "unreadable"), ("soon", "unreadable"), ("five seconds", "unreadable"), ("-5s", "unreadable"),
         ("99999999999999999 d", "unreadable"), ("106751991167 d 106751991167 d", "unreadable"),

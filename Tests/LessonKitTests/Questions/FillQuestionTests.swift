@@ -34,6 +34,8 @@ import Testing
         ("didEnterBackground -> willEnterForeground", "1"), ("didEnterBackground -> _", "0.5"),
         ("willEnterForeground -> didEnterBackground", "0"), ("didEnterBackground", "0.5"),
         ("didEnterBackground -> willEnterForeground -> didBecomeActive", "unreadable"),
+        ("1 didEnterBackground 2 willEnterForeground", "1"), ("1 -> didEnterBackground 2 -> _", "0.5"),
+        ("1 didEnterBackground", "0.5"), ("2 didEnterBackground 1 willEnterForeground", "unreadable"),
       ])
   ]
 }
