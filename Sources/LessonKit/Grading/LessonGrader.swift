@@ -23,17 +23,22 @@ package struct LessonGrader: Sendable {
   }
 
   /// The report on a submission, and what its file has wrong outside the answers.
-  package func grade(_ submission: Submission) -> (report: GradeReport, diagnostics: [Diagnostic]) {
+  ///
+  /// One file may answer several lessons: what is for a question of another one is passed over.
+  package func grade(
+    _ submission: Submission, besides others: [Lesson] = []
+  ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     let known = lesson.questions.map { $0.name.text }
-    let stray = submission.entries.filter { !known.contains($0.question.text) }
-    let diagnostics =
-      submission.diagnostics.filter { !isMended($0, submission) }
-      + stray.map { .unknownQuestion($0.question, among: known) }
+    let elsewhere = others.flatMap { $0.questions.map { $0.name.text } }
+    let stray = submission.entries.filter { !(known + elsewhere).contains($0.question.text) }
+    let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: known) }
+    let diagnostics = submission.diagnostics.filter { !isMended($0, submission) } + unknown
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
     var report = GradeReport(
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
     report.learner = submission.learner
+    report.remarks = unknown.map { Self.line($0, at: $0.range.start, in: submission.source) }
     return (report, diagnostics.sorted { $0.range.start < $1.range.start })
   }
 
@@ -93,12 +98,18 @@ package struct LessonGrader: Sendable {
   private func feedback(
     on fault: Diagnostic, _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker
   ) -> [String] {
-    let line = source.position(at: entry.offset + fault.range.start).line
     let manner = marker.question.kind.isBlock ? marker.key.manner + ", between braces" : marker.key.manner
-    let label = fault.label == marker.key.manner ? "" : fault.label
-    let text = "Line \(line): " + (label.isEmpty ? fault.summary : "\(fault.summary); \(label)")
+    var fault = fault
+    if fault.label == marker.key.manner { fault.label = "" }
+    let text = Self.line(fault, at: entry.offset + fault.range.start, in: source)
     // Who has only mistyped a word knows how to answer.
-    return label.hasSuffix("?") ? [text] : ["\(text).", "\(manner.capitalisedFirst)."]
+    return text.hasSuffix("?") ? [text] : [text, "\(manner.capitalisedFirst)."]
+  }
+
+  /// A fault as a sentence that begins with its line.
+  private static func line(_ fault: Diagnostic, at place: Int, in source: SourceText) -> String {
+    let text = fault.label.isEmpty ? fault.summary : "\(fault.summary); \(fault.label)"
+    return "Line \(source.position(at: place).line): " + (text.hasSuffix("?") ? text : text + ".")
   }
 
   // MARK: - Stamps

@@ -1,7 +1,8 @@
 /// The `results.json` of an Exercism test runner, version 3.
 ///
 /// It has no points: what is partly right fails, and its message says how much was earned. It has no hidden
-/// tests either, so hidden questions are left out and do not count towards the status.
+/// tests either, so hidden questions are left out and do not count towards the status. Nor has it a place for who
+/// answered, nor for remarks once tests ran: they are told with the first test that did not pass.
 package enum ExercismResults {
   /// The longest message of a run that went wrong as a whole.
   package static let messageLimit = 65_535
@@ -35,15 +36,19 @@ package enum ExercismResults {
       "tests",
       array: { tests in
         for report in reports {
-          for question in report.shown {
+          let first = report.shown.firstIndex { $0.status != .passed }
+          for (place, question) in report.shown.enumerated() {
             let name = names.unique(labels.label(question.heading, in: report))
-            tests.object { write(question, named: name, to: &$0) }
+            let remarks = place == first ? report.remarks : []
+            tests.object { write(question, named: name, remarks, to: &$0) }
           }
         }
       })
   }
 
-  private static func write(_ question: QuestionResult, named name: String, to test: inout JSONWriter) {
+  private static func write(
+    _ question: QuestionResult, named name: String, _ remarks: [String], to test: inout JSONWriter
+  ) {
     test.member("name", name)
     test.member("test_code", "question \(question.id) (\(question.kind))")
     switch question.status {
@@ -54,7 +59,8 @@ package enum ExercismResults {
     if question.status != .passed {
       let isScoreSaid =
         question.feedback.isEmpty && question.status != .unanswered && question.status != .error
-      test.member("message", isScoreSaid ? question.message : question.message + "\n" + question.pointsText)
+      let message = isScoreSaid ? [question.message] : [question.message, question.pointsText]
+      test.member("message", (message + remarks.map { $0.withoutControls }).joined(separator: "\n"))
     }
     if let answer = question.answer {
       test.member(

@@ -137,6 +137,10 @@ package struct GradeReport: Sendable, Hashable {
   package var learner: String?
   /// The questions, in the order of the lesson.
   package var questions: [QuestionResult]
+  /// What the submission holds that belongs to no question, such as an answer to one that the lesson does not have.
+  ///
+  /// It changes no score.
+  package var remarks: [String] = []
   /// What is wrong with a submission that could not be read, ready to print; nil for one that could.
   package var diagnostics: String?
 

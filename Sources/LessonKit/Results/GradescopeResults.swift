@@ -73,7 +73,7 @@ package enum GradescopeResults {
     }
     let hidden = report.hiddenTotal.questions
     if hidden > 0 { lines.append(hiddenPhrase(hidden) + " not counted here") }
-    return lines.joined(separator: "\n")
+    return (lines + report.remarks.map { $0.withoutControls }).joined(separator: "\n")
   }
 
   private static func writeStamps(of report: GradeReport, to record: inout JSONWriter) {

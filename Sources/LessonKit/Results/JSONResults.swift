@@ -2,7 +2,7 @@
 ///
 ///     record   = { "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*],
 ///                  "submission":string, ["learner":string], "status":("graded" | "broken"), ["diagnostics":string],
-///                  "questions":[question*], "total":total, "hiddenTotal":total }
+///                  "remarks":[string*], "questions":[question*], "total":total, "hiddenTotal":total }
 ///     stamp    = { "kind":string, "name":string, "version":string, ["hash":64 hex digits] }
 ///     lesson   = { "kind":"lesson", "name":string, "version":string, ["hash":…], "title":string }
 ///     question = { "id":string, "number":string, "title":string, "kind":string, "status":status,
@@ -42,6 +42,7 @@ package enum JSONResults {
     if let learner = report.learner { record.member("learner", learner) }
     record.member("status", report.isBroken ? "broken" : "graded")
     if let diagnostics = report.diagnostics { record.member("diagnostics", diagnostics) }
+    record.member("remarks", strings: report.remarks)
     record.member(
       "questions",
       array: { questions in
@@ -70,16 +71,22 @@ package enum JSONResults {
     object.member("attempts", question.attempts)
     object.member("hidden", question.isHidden)
     if let answer = question.answer { object.member("answer", answer) }
-    object.member(
-      "feedback",
-      array: { lines in
-        for line in question.feedback { lines.value(line) }
-      })
+    object.member("feedback", strings: question.feedback)
   }
 
   private static func write(_ total: GradeReport.Total, to object: inout JSONWriter) {
     object.member("earned", total.earned)
     object.member("points", total.points)
     object.member("questions", total.questions)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, strings: [String]) {
+    member(
+      name,
+      array: { array in
+        for string in strings { array.value(string) }
+      })
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// JUnit knows no points; they stand in `system-out` as `[[PROPERTY|score=0.5]]` lines. An answer that is
 /// not fully right is a failure, a hidden question is skipped and shows nothing, a broken submission is one
-/// test with an error. There are no times: grading reads no clock.
+/// test with an error. Who answered is a property of the suite, and remarks are its `system-out`. There are no times:
+/// grading reads no clock.
 package enum JUnitResults {
   private struct Case {
     var name: String
@@ -37,13 +38,19 @@ package enum JUnitResults {
     text += XMLText.attribute("tests", cases.count) + XMLText.attribute("failures", failures(cases))
     text += XMLText.attribute("errors", errors(cases)) + XMLText.attribute("skipped", skipped(cases)) + ">\n"
     text += "    <properties>\n"
+    if let learner = report.learner { text += property("learner", learner) }
     for stamp in [report.tool, report.lesson] + report.sources {
-      text += "      <property" + XMLText.attribute("name", stamp.kind + "." + stamp.name)
-      text += XMLText.attribute("value", stamp.line) + "/>\n"
+      text += property(stamp.kind + "." + stamp.name, stamp.line)
     }
     text += "    </properties>\n"
     for test in cases { text += element(test) }
+    let remarks = report.remarks.map { $0 + "\n" }.joined()
+    if !remarks.isEmpty { text += "    <system-out>" + XMLText.content(remarks) + "</system-out>\n" }
     return text + "  </testsuite>\n"
+  }
+
+  private static func property(_ name: String, _ value: String) -> String {
+    "      <property" + XMLText.attribute("name", name) + XMLText.attribute("value", value) + "/>\n"
   }
 
   private static func cases(of report: GradeReport) -> [Case] {

@@ -1,7 +1,7 @@
 /// The Test Anything Protocol, version 14: one top-level point per question.
 ///
 /// `ok` means fully right. A hidden question is skipped and shows nothing. A broken submission is one point
-/// that is not ok, and no bail-out, which would take the other submissions with it.
+/// that is not ok, and no bail-out, which would take the other submissions with it. Remarks are comments.
 package enum TAPResults {
   /// Writes all points of all reports under one plan.
   package static func text(_ reports: [GradeReport]) -> String {
@@ -48,6 +48,7 @@ package enum TAPResults {
   private static func comments(on report: GradeReport) -> String {
     var text = "# " + report.headline.onOneLine + "\n"
     for stamp in [report.tool, report.lesson] + report.sources { text += "# " + stamp.line.onOneLine + "\n" }
+    for remark in report.remarks { text += "# " + remark.onOneLine + "\n" }
     return text
   }
 

@@ -1,7 +1,7 @@
 /// What a person reads at a terminal: each question, its result and its feedback, then the total.
 ///
 /// Lines are as long as their messages; the caller wraps them. Control characters are dropped. Hidden
-/// questions are counted at the end only.
+/// questions are counted at the end only, and remarks stand before the total.
 package enum TextResults {
   /// Writes the reports one after the other, with an empty line between them.
   package static func text(_ reports: [GradeReport]) -> String {
@@ -18,6 +18,7 @@ package enum TextResults {
       for message in question.feedback { text += indented(message) }
     }
     if !report.shown.isEmpty { text += "\n" }
+    for remark in report.remarks { text += remark.onOneLine + "\n" }
     return text + total(of: report) + "Graded with " + stamps(of: report) + "\n"
   }
 

@@ -63,7 +63,9 @@ import Testing
 
   @Test(arguments: [
     ("answer second willResignActive, didEnterBackground", 1), ("answer third 5 s.", 2), ("answer third 5 seconds", 2),
-    ("answer first Active.", 0),
+    ("answer first Active.", 0), ("answer first: active", 0), ("answer third: 0:05", 2),
+    ("answer second: willResignActive -> didEnterBackground", 1),
+    ("answer second: willResignActive, didEnterBackground", 1),
   ]) func `what can be read at the prompt can be read in a file`(_ line: String, _ question: Int) throws {
     let graded = try graded(line + "\n")
     #expect(graded.report.questions[question].status == .passed)
@@ -90,6 +92,26 @@ import Testing
     let report = try graded("answer frist active").report
     #expect(report.questions[0].status == .unanswered)
     #expect(report.questions[0].feedback == ["There is an answer to 'frist'; this question is 'first'."])
+  }
+
+  @Test func `an answer to a question that there is none of is told in the report, and costs nothing`() throws {
+    let text = "answer first active\n\nanswer frist active\nanswer nowhere { launch }"
+    let report = try graded(text).report
+    #expect(
+      report.remarks == [
+        "Line 3: there is no question 'frist'; did you mean 'first'?", "Line 4: there is no question 'nowhere'; one of: first, second, third.",
+      ])
+    #expect(report.total == (try graded("answer first active").report.total))
+    #expect(try graded("answer first active").report.remarks.isEmpty)
+  }
+
+  @Test func `one file may answer several lessons`() throws {
+    let lesson = try Fixture.lesson(Fixture.text(Self.lines))
+    let other = try Fixture.lesson(Fixture.text("question nowhere state {\n| ?\ngiven { launch }\n}"))
+    let submission = Submission.parse(SourceText(name: "ada.life", text: "answer nowhere active\nanswer never active"))
+    let graded = LessonGrader(lesson).grade(submission, besides: [other])
+    #expect(graded.report.remarks == ["Line 2: there is no question 'never'; one of: first, second, third."])
+    #expect(graded.diagnostics.count == 1)
   }
 
   @Test func `the last answer counts`() throws {

@@ -10,7 +10,7 @@ struct JSONResultsTests {
       "title":"Cold launch"},\##
       "sources":[{"kind":"plugin","name":"uikit","version":"1.1",\##
       "hash":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}],\##
-      "submission":"ada.life","status":"graded","questions":[{"id":"first","number":"1",\##
+      "submission":"ada.life","status":"graded","remarks":[],"questions":[{"id":"first","number":"1",\##
       "title":"What comes first?","kind":"choice","status":"passed","score":1,"earned":2,"points":2,\##
       "attempts":1,"hidden":false,"answer":"b","feedback":[]},\##
       {"id":"order","number":"2","title":"Order <the> #calls & \"states\"","kind":"order",\##
@@ -48,7 +48,7 @@ struct JSONResultsTests {
       "hash":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",\##
       "title":"Cold launch"},\##
       "sources":[],"submission":"bob.life","status":"broken",\##
-      "diagnostics":"bob.life:3:1: error: there is no question `frist`\n  help: write `first`",\##
+      "diagnostics":"bob.life:3:1: error: there is no question `frist`\n  help: write `first`","remarks":[],\##
       "questions":[],"total":{"earned":0,"points":0,"questions":0},\##
       "hiddenTotal":{"earned":0,"points":0,"questions":0}}
 

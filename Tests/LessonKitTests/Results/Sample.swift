@@ -34,6 +34,14 @@ enum Sample {
         feedback: ["Secret feedback"], isHidden: true),
     ])
 
+  /// Somebody who answered a question that there is none of, too.
+  static let remarked: GradeReport = {
+    var remarked = report([question("What?"), question("Which?", .unanswered), question("Who?", .scored(.zero))])
+    remarked.learner = "Eve & <Co>"
+    remarked.remarks = ["Line 3: there is no question 'a<b'; did you mean 'ab'?", "Line 4: two\u{1B}\nlines"]
+    return remarked
+  }()
+
   static let broken = GradeReport(
     tool: tool, lesson: lesson, title: "Cold launch", submission: "bob.life",
     diagnostics: "bob.life:3:1: error: there is no question `frist`\n  help: write `first`")
