@@ -82,6 +82,9 @@ public struct LessonShelf: Sendable {
   /// Whether a lesson was taken to its end.
   func isFinished(_ name: String) -> Bool { (progress.standing(in: name)?.timesFinished ?? 0) > 0 }
 
+  /// Whether nothing was done in a lesson on the way to its end.
+  private func isSkipped(_ name: String) -> Bool { progress.standing(in: name)?.isSkipped ?? false }
+
   /// The lesson to go on with: the one that was taken last, if it is unfinished, or the first unfinished one after it.
   var next: Entry? {
     guard let last = progress.records.last(where: { $0.event != .reset })?.lesson else { return next(after: nil) }
@@ -98,7 +101,35 @@ public struct LessonShelf: Sendable {
   func isOpen(_ name: String) -> Bool { progress.standing(in: name).map { !$0.isFinished } ?? false }
 
   /// How far the course is.
-  var doneText: String { "\(entries.count { isFinished($0.name) }) of \(entries.count) lessons done." }
+  var doneText: String { doneText(isPlain: nil) }
+
+  /// How far the course is; in the menu, the mark of a skipped lesson is explained.
+  private func doneText(isPlain: Bool?) -> String {
+    let finished = entries.filter { isFinished($0.name) }
+    let skipped = finished.count { isSkipped($0.name) }
+    let mark = isPlain.map { " (\(Mark.skipped.text(isPlain: $0)))" } ?? ""
+    let text = "\(finished.count - skipped) of \(entries.count) lessons done"
+    return text + (skipped > 0 ? ", \(skipped) skipped\(mark)." : ".")
+  }
+
+  /// How far a lesson is, as the menu shows it.
+  private enum Mark {
+    case new, begun, done, skipped
+
+    func text(isPlain: Bool) -> String {
+      switch self {
+      case .new: isPlain ? "[ ]" : "·"
+      case .begun: isPlain ? "[.]" : "…"
+      case .done: isPlain ? "[x]" : "✓"
+      case .skipped: isPlain ? "[-]" : "–"
+      }
+    }
+  }
+
+  private func mark(of name: String) -> Mark {
+    if isFinished(name) { return isSkipped(name) ? .skipped : .done }
+    return progress.standing(in: name) == nil ? .new : .begun
+  }
 
   /// The course as a list: units, lessons, and how far the learner is.
   func menu(isPlain: Bool) -> [OutputLine] {
@@ -111,16 +142,13 @@ public struct LessonShelf: Sendable {
     }
     let others = entries.filter { entry in !units.contains { $0.lessons.contains { $0.text == entry.name } } }
     lines += others.map { row($0, isPlain) }
-    lines.append(OutputLine("\(doneText) `lesson NAME` opens one, `next` goes on.", .dim))
+    lines.append(OutputLine("\(doneText(isPlain: isPlain)) `lesson NAME` opens one, `next` goes on.", .dim))
     return lines
   }
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let standing = progress.standing(in: entry.name)
-    let mark =
-      isFinished(entry.name)
-      ? (isPlain ? "[x]" : "✓") : standing == nil ? (isPlain ? "[ ]" : "·") : isPlain ? "[.]" : "…"
+    let mark = mark(of: entry.name).text(isPlain: isPlain)
     return OutputLine(
       term: [OutputLine.Span("  \(mark) ", .good), OutputLine.Span(entry.name, .strong)],
       columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)])

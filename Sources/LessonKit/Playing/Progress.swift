@@ -183,6 +183,10 @@ public struct LessonStanding: Sendable {
   public internal(set) var isExam = false
   /// How often it came to its end.
   public internal(set) var timesFinished = 0
+  /// Whether a goal was ever reached or a question tried.
+  private var isTried = false
+  /// Whether it came to its end, and all of it was passed over.
+  public var isSkipped: Bool { timesFinished > 0 && !isTried && !items.isEmpty }
   /// The steps and questions, in the order in which they were first met.
   public internal(set) var items: [Item] = []
 
@@ -200,7 +204,9 @@ public struct LessonStanding: Sendable {
     case .finished:
       isFinished = true
       timesFinished += 1
-    case .answered, .hinted, .skipped, .solved: addToItem(record)
+    case .answered, .hinted, .skipped, .solved:
+      if record.event == .answered || record.event == .solved { isTried = true }
+      addToItem(record)
     case .reset: break
     }
   }
