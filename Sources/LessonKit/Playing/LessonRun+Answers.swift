@@ -72,10 +72,6 @@ extension LessonRun {
     let hint = hints[records[place].hints]
     records[place].hints += 1
     var reply = self.reply("Hint: \(hint.text)", .plain)
-    let next = hints.dropFirst(records[place].hints).first
-    if let next, next.cost > 0 {
-      reply.lines.append(OutputLine("The next hint costs \(next.cost)% of the points.", .dim))
-    }
     reply.records.append(record(.hinted))
     return reply
   }
@@ -98,8 +94,10 @@ extension LessonRun {
     let next = isApp ? "`repair` goes on from your app" : isTried ? "Try again" : "Type an answer"
     let what = step != nil ? "Go on to the goal" : next
     guard !isExam else { return what + "; `skip` passes it over." }
-    let hints = step?.hints ?? question?.hints ?? []
-    return what + (records[place].hints < hints.count ? "; `hint` helps." : "; `skip` shows how.")
+    guard let hint = (step?.hints ?? question?.hints ?? []).dropFirst(records[place].hints).first else {
+      return what + "; `skip` shows how."
+    }
+    return what + (hint.cost > 0 ? "; `hint` costs \(hint.cost)% of the points." : "; `hint` helps.")
   }
 
   // MARK: - Parts
@@ -180,7 +178,8 @@ extension LessonRun {
       reply.lines = [OutputLine("Noted.", .dim)]
     } else {
       let feedback = briefly(VerdictText.feedback(of: verdict, left: left))
-      reply.lines = VerdictText(verdict, feedback, question: question, left: left).lines
+      let isFirst = records[place].attempts == 1 && records[place].hints == 0
+      reply.lines = VerdictText(verdict, feedback, earned * question.points, of: question, left, isFirst).lines
     }
     if verdict.isRight || left == 0 || question.isHidden { advance(&reply) }
     return reply

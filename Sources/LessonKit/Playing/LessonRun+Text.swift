@@ -101,8 +101,12 @@ extension LessonRun {
 struct VerdictText: Sendable {
   let lines: [OutputLine]
 
-  init(_ verdict: Verdict, _ feedback: [Feedback], question: Question, left: Int) {
-    var lines = [Self.headline(verdict, question)] + feedback.flatMap { Self.lines($0) }
+  /// What to say of a verdict that earned so much; who was right at once and by themselves knows how much.
+  init(
+    _ verdict: Verdict, _ feedback: [Feedback], _ earned: Score, of question: Question, _ left: Int, _ isFirst: Bool
+  ) {
+    let points = pointsPhrase(earned, of: question.points)
+    var lines = [Self.headline(verdict, points, isFirst)] + feedback.flatMap { Self.lines($0) }
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
     self.lines = lines
   }
@@ -127,10 +131,10 @@ struct VerdictText: Sendable {
     }
   }
 
-  private static func headline(_ verdict: Verdict, _ question: Question) -> OutputLine {
-    if verdict.isRight { return OutputLine("Right.", .good) }
+  private static func headline(_ verdict: Verdict, _ points: String, _ isFirst: Bool) -> OutputLine {
+    if verdict.isRight { return OutputLine(isFirst ? "Right." : "Right: \(points).", .good) }
     if verdict.score == .zero { return OutputLine("Not right.", .bad) }
-    return OutputLine("Partly right: \(pointsPhrase(verdict.points, of: question.points)).", .warning)
+    return OutputLine("Partly right: \(points).", .warning)
   }
 
   private static func style(_ kind: Feedback.Kind) -> OutputStyle {

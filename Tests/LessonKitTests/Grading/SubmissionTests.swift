@@ -99,7 +99,8 @@ import Testing
     let report = try graded(text).report
     #expect(
       report.remarks == [
-        "Line 3: there is no question 'frist'; did you mean 'first'?", "Line 4: there is no question 'nowhere'; one of: first, second, third.",
+        "Line 3: there is no question 'frist'; did you mean 'first'?",
+        "Line 4: there is no question 'nowhere'; one of: first, second, third.",
       ])
     #expect(report.total == (try graded("answer first active").report.total))
     #expect(try graded("answer first active").report.remarks.isEmpty)

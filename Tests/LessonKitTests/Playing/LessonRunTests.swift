@@ -135,7 +135,13 @@ import Testing
     ),
     (choice, "1 3", ["1 and 3", "1;3", "1, 3", "1-3", "13", "ac", "AC."]),
     (choice, "\"red fox\" \"owl\"", ["red fox, owl", "Owl, Red fox"]),
-    (pairs, "1a 2b", ["1:a, 2:b", "1-a 2-b", "1 a; 2 b", "1->a, 2->b", "a1 b2", "answer q: a1 b2", "a:1, b: 2", "a-1 b-2", "1: a 2: b"]),
+    (
+      pairs, "1a 2b",
+      [
+        "1:a, 2:b", "1-a 2-b", "1 a; 2 b", "1->a, 2->b", "a1 b2", "answer q: a1 b2", "a:1, b: 2", "a-1 b-2",
+        "1: a 2: b",
+      ]
+    ),
     (
       blanks, "willResignActive -> didEnterBackground",
       ["1: willResignActive, 2: didEnterBackground", "1 willResignActive 2 didEnterBackground."]
@@ -275,6 +281,20 @@ import Testing
     #expect(run.hint().records.map { $0.event } == [.hinted])
     _ = run.answer("willResignActive -> didEnterBackground")
     #expect(run.report(named: "").questions[0].earned == Score(1))
+  }
+
+  @Test(arguments: [
+    (["right"], "Right."), (["hint", "right"], "Right: 1 of 2 points."), (["half", "right"], "Right: 2 of 2 points."),
+    (["hint", "half", "right"], "Right: 1 of 2 points."), (["half"], "Partly right: 1 of 2 points."),
+    (["hint", "half"], "Partly right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
+  ]) func `what an answer earns is said, unless it was right at once`(_ tries: [String], _ headline: String) throws {
+    var run = try run()
+    _ = run.skip()
+    let lines = [
+      "right": "willResignActive -> didEnterBackground", "half": "didEnterBackground", "wrong": "nothing",
+    ]
+    let replies = tries.map { what in lines[what].map { run.answer($0) } ?? run.hint() }
+    #expect(replies.last.map { text($0.lines).first } == headline)
   }
 
   @Test func `a step sees forbidden stimuli and its world is fresh each time`() throws {

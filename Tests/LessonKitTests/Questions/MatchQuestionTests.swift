@@ -40,7 +40,8 @@ import Testing
         ("1c 2d 3b", "1"), ("1a 1c 2d 3b", "1"), ("1a 2b 3c", "0"),
         ("1 c 2 d 3 b", "1"), ("1 -> c 2d", "0.67"),
         ("[1 -> c, 2 -> \"AppLifecycleState.paused\"]", "0.67"), ("9z", "unreadable"),
-        ("1 2", "unreadable"), ("c1 d2 b3", "1"), ("c 1 D 2 b 3", "1"), ("c1 2d", "0.67"), ("c1d2b3", "1"), ("c 1b", "unreadable"), ("2d 1", "unreadable"), ("1.5b", "unreadable"),
+        ("1 2", "unreadable"), ("c1 d2 b3", "1"), ("c 1 D 2 b 3", "1"), ("c1 2d", "0.67"), ("c1d2b3", "1"),
+        ("c 1b", "unreadable"), ("2d 1", "unreadable"), ("1.5b", "unreadable"),
         ("z1", "unreadable"), ("a9", "unreadable"), ("c01", "unreadable"), ("c", "unreadable"),
       ])
   ]
