@@ -124,7 +124,7 @@ public struct Binder: Sendable {
       if !parameter.isRepeated { place += 1 }
       return parameter
     }
-    report(.unexpectedArgument(argument, of: schema))
+    report(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
     return nil
   }
 

@@ -61,13 +61,17 @@ extension Diagnostic {
       label: "write: \(schema.signature)")
   }
 
-  static func unexpectedArgument(_ argument: Argument, of schema: VerbSchema) -> Diagnostic {
+  static func unexpectedArgument(_ argument: Argument, of schema: VerbSchema, given: [String]) -> Diagnostic {
     var diagnostic = Diagnostic(
       id: "unexpectedArgument", summary: "'\(schema.name)' has an argument too many", range: argument.range,
       label: "write: \(schema.signature)")
     if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
       diagnostic.label = "a label ends in a colon"
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
+    } else if case .quantity(let quantity) = argument.value.kind,
+      let label = schema.labels.first(where: { $0.takes(quantity) && !given.contains($0.name) })
+    {
+      diagnostic.fixIts = [replacement(of: argument.range, by: "\(label.name): \(quantity.text)")]
     }
     return diagnostic
   }
@@ -192,6 +196,17 @@ extension Diagnostic {
     case .integer: "a number without a unit (\(name))"
     case .literal: "a text, a number or a length of time (\(name))"
     case .condition: "a condition such as: state == background"
+    }
+  }
+}
+
+extension Parameter {
+  /// Whether a number with or without a unit may be meant for it.
+  fileprivate func takes(_ quantity: Quantity) -> Bool {
+    switch kind {
+    case .integer: quantity.unit == nil
+    case .duration: quantity.unit != nil
+    default: false
     }
   }
 }

@@ -4,7 +4,7 @@ package import LifeSyntax
 package import LifecycleEngine
 import PluginKit
 
-/// What can be read about by its id: diagnostics, rules, sources, and the points on which documents disagree.
+/// What can be read about by its id: diagnostics, rules, sources, stimuli, and the points on which documents disagree.
 package enum Explanation {
   /// A kind of thing that has pages, with a line for each of its ids.
   package struct Chapter: Sendable {
@@ -30,11 +30,15 @@ package enum Explanation {
     return keys.compactMap { Source.named($0) }
   }()
 
+  /// The verbs that let something happen.
+  private static let stimuli = SessionVocabulary.prompt.verbs.filter { $0.group == "stimuli" }
+
   /// Everything that has a page.
   package static let chapters: [Chapter] = [
     Chapter(title: "Diagnostics", topics: entries.map { Choice($0.id, $0.title) }),
     Chapter(title: "Rules", topics: rules.map { Choice($0.id, $0.words) }),
     Chapter(title: "Sources", topics: sources.map { Choice($0.key, $0.reference) }),
+    Chapter(title: "Stimuli", topics: stimuli.map { Choice($0.name, $0.summary) }),
     Chapter(
       title: "Points on which documents disagree",
       topics: Setting.allCases.map { Choice($0.form.disagreement, $0.form.question) }
@@ -51,7 +55,10 @@ package enum Explanation {
     let id = SignalNames.folded(id)
     func isMeant(_ other: String) -> Bool { SignalNames.folded(other) == id }
     if let entry = entries.first(where: { isMeant($0.id) }) { return lines(of: entry) }
-    if let rule = rules.first(where: { isMeant($0.id) }) { return lines(of: rule) }
+    let rule = rules.first { isMeant($0.id) }.map { lines(of: $0) }
+    // A stimulus and a rule may share a name, such as `crash`.
+    let both = [stimulus(id).map { lines(of: $0, under: settings) }, rule].compactMap { $0 }
+    if !both.isEmpty { return Array(both.joined(separator: [OutputLine("")])) }
     if let source = sources.first(where: { isMeant($0.key) }) { return lines(of: source) }
     let points = Setting.allCases.filter { isMeant($0.form.disagreement) || isMeant($0.name) }
     guard !points.isEmpty else { return nil }
@@ -66,9 +73,16 @@ package enum Explanation {
     }
   }
 
-  /// Whether an id, in any case, is that of a rule.
-  static func isRule(_ id: String) -> Bool {
-    rules.contains { SignalNames.folded($0.id) == SignalNames.folded(id) }
+  /// Whether the page of an id, in any case, tells rules.
+  static func tellsRules(_ id: String) -> Bool {
+    stimulus(id) != nil || rules.contains { SignalNames.folded($0.id) == SignalNames.folded(id) }
+  }
+
+  /// The verb of a stimulus that is named alone or with its second word, in any case.
+  private static func stimulus(_ id: String) -> VerbSchema? {
+    let id = SignalNames.folded(id)
+    let kind = StimulusKind.allCases.first { SignalNames.folded($0.form.text) == id }
+    return stimuli.first { SignalNames.folded($0.name) == id || $0.name == kind?.form.verb }
   }
 
   private static func lines(of entry: SyntaxDiagnostics.Entry) -> [OutputLine] {
@@ -98,6 +112,18 @@ package enum Explanation {
       + (uses.isEmpty ? [] : [OutputLine("")] + uses)
   }
 
+  /// The help on a stimulus, and the rules of the platform that it sets off.
+  private static func lines(of verb: VerbSchema, under settings: Settings) -> [OutputLine] {
+    let triggers = StimulusKind.allCases.filter { $0.form.verb == verb.name }.map { Trigger($0) }
+    let found = rules.filter { triggers.contains($0.trigger) && $0.platforms.contains(settings.platform) }
+    let page = Help(SessionVocabulary.prompt).page(verb.name) ?? []
+    guard !found.isEmpty else { return page }
+    let rows = found.map { rule in
+      OutputLine([OutputLine.Span("    \(rule.id): ", .strong), OutputLine.Span(rule.words)], hangingIndent: 6)
+    }
+    return page + [OutputLine(""), OutputLine("  The rules that it may set off", .dim)] + rows
+  }
+
   private static func list(_ title: String, _ ids: [String]) -> [OutputLine] {
     ids.isEmpty ? [] : [OutputLine("  " + title + ids.joined(separator: ", "), .dim, hangingIndent: 4)]
   }
@@ -119,13 +145,13 @@ extension Session {
 
   /// Shows the page of an id.
   func explain(_ id: String, at range: ByteRange, _ source: SourceText, _ reply: inout Reply) {
-    if let open, !open.isPaused, open.run.isExam, Explanation.isRule(id) { return reply.lines.append(Self.noWhy) }
+    if let open, !open.isPaused, open.run.isExam, Explanation.tellsRules(id) { return reply.lines.append(Self.noWhy) }
     if let page = Explanation.lines(of: id, under: simulation.engine.settings, isPlain: traceText.isPlain) {
       return reply.lines += page
     }
     var diagnostic = Diagnostic(
       id: "unknownDiagnostic", summary: "nothing can be explained under '\(Diagnostic.shortened(id))'", range: range,
-      label: "the id of an error, a rule, a source, or a point such as D6")
+      label: "the id of an error, a rule or a source, a point such as D6, or a stimulus")
     Diagnostic.suggest(Name(text: id, range: range), among: Explanation.ids, &diagnostic)
     reply.fail(diagnostic, in: source)
   }

@@ -15,23 +15,30 @@ struct OpenLesson: Sendable {
 }
 
 extension Session {
+  /// Whether a question waits for an answer.
+  var isAnswerAwaited: Bool { open.map { !$0.isPaused && $0.run.awaits == .answer } ?? false }
+
   /// Whether a typed text is an answer to the question at hand.
   func isAnswer(_ text: String) -> Bool {
-    guard let open, !open.isPaused, open.run.awaits == .answer else { return false }
+    guard isAnswerAwaited, !Self.isCallForHelp(text) else { return false }
     let verb = SyntaxTree(parsing: SourceText(name: "input", text: text)).statements.first?.clauses.first?.verb.text
-    return !(verb.flatMap(SessionVocabulary.verb)?.isBesideAnswers ?? false)
+    // A word of an answer may have capitals; only a whole line of one word is a verb with capitals.
+    let isAlone = isInteractive && text.filter { $0 != " " && $0 != "\n" } == verb
+    let name = isAlone ? verb.flatMap(SessionVocabulary.verb(inAnyCase:)) : verb
+    return !(name.flatMap(SessionVocabulary.verb)?.isBesideAnswers ?? false)
   }
+
+  /// `?` alone, as many other prompts have it.
+  static func isCallForHelp(_ text: String) -> Bool { text.filter { $0 != " " && $0 != "\n" } == "?" }
 
   /// The items of the order question at hand, where they are shown; nil elsewhere.
   public var arrangeable: Arrangeable? {
-    guard let open, !open.isPaused, open.run.awaits == .answer else { return nil }
-    return open.run.arrangeable
+    isAnswerAwaited ? open?.run.arrangeable : nil
   }
 
   /// The words that may be typed while a question waits for an answer that is no script; nil at other times.
   var answerWords: [String]? {
-    guard let open, !open.isPaused, open.run.awaits == .answer else { return nil }
-    return open.run.answerWords
+    isAnswerAwaited ? open.flatMap { $0.run.answerWords } : nil
   }
 
   /// What `arrange` says where there are no keys to move items with.

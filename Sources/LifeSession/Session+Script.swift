@@ -97,6 +97,9 @@ extension Session {
     }
     let text = current.script.map { $0.text + "\n" }.joined()
     guard !text.isEmpty else { return reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim)) }
+    if command["how"] == nil, !isFree(path) {
+      return reply.fail(.fileExists(path, at: value.range), in: source, as: .unreadable)
+    }
     let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
     if let fault = host.writeFile(path, Formatter.format(tree) ?? text) {
       return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
@@ -106,14 +109,25 @@ extension Session {
     reply.lines.append(OutputLine("\(statements) written to \(path). `lifelab run \(path)` runs them.", .dim))
   }
 
-  /// The text with every abbreviated verb written out: a beginning that only one verb has stands for it.
-  func withoutAbbreviations(_ tree: SyntaxTree) -> SyntaxTree? {
+  /// Whether no file is lost by writing one; what is no file is told by the writing.
+  private func isFree(_ path: String) -> Bool {
+    switch host.readFile(path) {
+    case .notFound, .isDirectory: true
+    case .bytes, .tooLarge, .unreadable: false
+    }
+  }
+
+  /// The text with every verb as the language writes it: capitals do not matter to a person, and a beginning that only
+  /// one verb has stands for it.
+  func withWholeVerbs(_ tree: SyntaxTree) -> SyntaxTree? {
     let verbs = SessionVocabulary.prompt.verbs.map { $0.name }
     var edits: [(range: ByteRange, verb: String)] = []
     for statement in tree.statements {
       guard let typed = statement.clauses.first?.verb, !verbs.contains(typed.text) else { continue }
-      let matches = verbs.filter { $0.hasPrefix(typed.text) }
-      if matches.count == 1 { edits.append((typed.range, matches[0])) }
+      let text = SignalNames.folded(typed.text)
+      let matches = verbs.filter { SignalNames.folded($0).hasPrefix(text) }
+      let meant = SessionVocabulary.verb(inAnyCase: text) ?? (matches.count == 1 ? matches[0] : nil)
+      if let meant { edits.append((typed.range, meant)) }
     }
     guard !edits.isEmpty else { return nil }
     var bytes = tree.source.bytes

@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -9,6 +10,7 @@ extension Session {
   func help(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     let help = Help(SessionVocabulary.prompt)
     guard let topic = command["topic"], let name = topic.string else {
+      if let open, isAnswerAwaited { return reply.lines += Self.help(besideAnswersIn: open.run) }
       reply.lines += help.overview(groups: SessionVocabulary.groups) + [OutputLine("")] + Self.moreHelp
       return
     }
@@ -27,6 +29,28 @@ extension Session {
       Diagnostic.suggest(Name(text: name, range: topic.range), among: known, &diagnostic)
       reply.fail(diagnostic, in: source)
     }
+  }
+
+  /// What may be typed while a question waits, what helps in lessons first.
+  private static func help(besideAnswersIn run: LessonRun) -> [OutputLine] {
+    var idle = run.isExam ? ["hint", "play", "why", "restart"] : []
+    if run.arrangeable == nil { idle.append("arrange") }
+    if run.draft == nil { idle.append("repair") }
+    let verbs = SessionVocabulary.own.filter { $0.isBesideAnswers && !idle.contains($0.schema.name) }
+    let help = Help(Vocabulary("prompt", title: "the prompt", verbs: verbs.map { $0.schema }))
+    let groups = SessionVocabulary.groups
+    let lessons = groups.filter { $0.name == "lessons" }
+    return help.overview(groups: lessons + groups.filter { $0.name != "lessons" })
+      + [OutputLine(""), otherLines(in: run), moreHelp[1]]
+  }
+
+  /// What every other line is while a question waits.
+  private static func otherLines(in run: LessonRun) -> OutputLine {
+    let what =
+      run.isScriptAwaited
+      ? "It is made of stimuli: `help stimuli` lists them." : run.question?.kind == .app ? "It is an app." : ""
+    let way = run.isExam ? "" : "`play` is for the commands that are not here."
+    return OutputLine(["Any other line is the answer.", what, way].filter { !$0.isEmpty }.joined(separator: " "), .dim)
   }
 
   private static let moreHelp = [

@@ -108,7 +108,8 @@ public struct Session: Sendable {
       return answer(tree, behind: offer)
     }
     if isInteractive, let again = repeated(text) { return again }
-    if isInteractive, let whole = withoutAbbreviations(tree) { return submit(whole) }
+    if Self.isCallForHelp(text), loading.isEmpty { return submit(SourceText(name: tree.source.name, text: "help")) }
+    if isInteractive, let whole = withWholeVerbs(tree) { return submit(whole) }
     if let whole = quotingTopic(text) { return submit(SourceText(name: tree.source.name, text: whole)) }
     repeatable = nil
     guard !tree.hasErrors else {

@@ -43,6 +43,10 @@ public enum SessionDiagnostics {
       "The path leads to a folder, to a file that is too large, or to one that may not be read.", "load \".\"",
       "load \"going-home.life\""),
     entry(
+      "fileExists", "A file that would be lost",
+      "`save` writes a new file. With `replace` behind its name, it takes the place of one that is there.",
+      "save \"going-home.life\"", "save \"going-home.life\" replace"),
+    entry(
       "loadsItself", "A file that loads itself",
       "A file may load others, but none of those may load it again: that would never end.",
       "load \"a.life\"    # in a.life", "load \"b.life\"    # in a.life"),
@@ -58,6 +62,13 @@ public enum SessionDiagnostics {
 extension Diagnostic {
   static func unwritable(_ path: String, _ fault: String, at range: ByteRange) -> Diagnostic {
     Diagnostic(id: "fileUnreadable", summary: "cannot write \"\(shortened(path))\"", range: range, label: fault)
+  }
+
+  static func fileExists(_ path: String, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "fileExists", summary: "\"\(shortened(path))\" is there already", range: range,
+      label: "`replace` behind it writes over it; another name keeps both",
+      fixIts: [replacement(of: ByteRange(start: range.end, end: range.end), by: " replace", as: "add 'replace'")])
   }
 
   static func notATranscript(_ path: String, at range: ByteRange) -> Diagnostic {

@@ -28,6 +28,11 @@ public enum SessionVocabulary {
   /// The session's own verb of this name, or nil.
   static func verb(_ name: String) -> SessionVerb? { own.first { $0.schema.name == name } }
 
+  /// The verb of the prompt that is written so but for capitals, or nil.
+  static func verb(inAnyCase name: String) -> String? {
+    prompt.verb(name)?.name ?? prompt.verbs.first { SignalNames.folded($0.name) == SignalNames.folded(name) }?.name
+  }
+
   private static let looking: [SessionVerb] = [
     SessionVerb(VerbSchema("state", "where the app is now, and what is possible", group: "look")) {
       session, _, _, reply in reply.lines += session.stateLines()
@@ -53,8 +58,8 @@ public enum SessionVocabulary {
         "why", "why something happened: the rule, its reason and its sources",
         detail: "Without a number, about the last thing that happened. The number is the one before an entry. Right "
           + "after a step or question of a lesson, it is about that. With the id of a rule, a source or a disputed "
-          + "point, it says what `explain` says.",
-        examples: ["why", "why 7", "why launch.cold"], parameters: [Parameter("entry", .literal, optional: true)],
+          + "point, or with a stimulus, it says what `explain` says.",
+        examples: ["why", "why 7", "why home", "why launch.cold"], parameters: [Parameter("entry", .literal, optional: true)],
         group: "look"),
       besideAnswers: true
     ) { session, command, source, reply in session.why(command, source, &reply) },
@@ -216,8 +221,8 @@ public enum SessionVocabulary {
     ) { session, command, source, reply in session.help(command, source, &reply) },
     SessionVerb(
       VerbSchema(
-        "explain", "what an error means; a rule, a source or a disputed point in full",
-        examples: ["explain unknownVerb", "explain launch.cold", "explain LOG11", "explain D6"],
+        "explain", "what an error means; a rule, a source, a disputed point or a stimulus in full",
+        examples: ["explain unknownVerb", "explain launch.cold", "explain LOG11", "explain D6", "explain home"],
         parameters: [Parameter("id", .reference(.topic))], group: "other"), besideAnswers: true
     ) { session, command, source, reply in session.explain(command, source, &reply) },
     SessionVerb(
@@ -234,8 +239,13 @@ public enum SessionVocabulary {
     ) { session, command, source, reply in session.rerun(command, source, &reply) },
     SessionVerb(
       VerbSchema(
-        "save", "write the session as a scenario: its setup and its stimuli", examples: ["save \"going-home.life\""],
-        parameters: [Parameter("file", .text)], group: "other"), besideAnswers: true
+        "save", "write the session as a scenario: its setup and its stimuli",
+        detail: "A file that is there stays as it is, unless `replace` stands behind its name.",
+        examples: ["save \"going-home.life\"", "save \"going-home.life\" replace"],
+        parameters: [
+          Parameter("file", .text),
+          Parameter("how", .choice([Choice("replace", "in the place of the file that is there")]), optional: true),
+        ], group: "other"), besideAnswers: true
     ) { session, command, source, reply in session.save(command, source, &reply) },
     SessionVerb(
       VerbSchema(

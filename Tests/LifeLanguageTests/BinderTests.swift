@@ -9,6 +9,7 @@ import Testing
     ("luanch", "unknownVerb", "luanch"), ("save draft", "unknownVerb", "save"),
     ("| prose", "unexpectedProse", "| prose"),
     ("home now", "unexpectedArgument", "now"), ("home { }", "unexpectedBlock", "{"),
+    ("platform ios 12", "unexpectedArgument", "12"),
     ("launch else { }", "unexpectedArgument", "else"),
     ("app A { on x }", "missingBlock", "on"),
     ("app { }", "missingArgument", "app"), ("wait", "missingArgument", "wait"),
@@ -46,6 +47,7 @@ import Testing
     ("open uri: \"x\"", "open url: \"x\""),
     ("expect state = active", "expect state == active"), ("account evidnce", "account evidence"),
     ("app A uses mini { }", "app A uses: mini { }"),
+    ("platform ios 12", "platform ios version: 12"),
   ]
 
   @Test(arguments: mended)

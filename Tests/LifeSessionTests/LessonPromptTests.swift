@@ -47,7 +47,7 @@ import Testing
     #expect(session.prompt.hasSuffix("? "))
     #expect(texts(session.submit(line: "background")).contains("Not right."))
     let end = session.submit(line: "Suspended")
-    #expect(texts(end).contains("Right."))
+    #expect(texts(end).contains("Right: "))
     #expect(texts(end).contains("End of the lesson: 1 of 1 point"))
     #expect(session.simulation.world == own)
   }
@@ -90,6 +90,65 @@ import Testing
     var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: shelf)
     #expect(session.invitation == invitation)
     #expect(texts(session.submit(line: "lesson")).contains(shown))
+  }
+
+  @Test(arguments: [
+    (["home", "suspended"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
+    (["skip", "suspended"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
+    (["skip", "skip"], "  – leaving  Leaving", "0 of 1 lessons done, 1 skipped (–). `lesson"),
+    (["home", "skip", "lesson leaving", "skip", "skip"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
+    (["skip", "skip", "lesson leaving", "home", "skip"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
+    (["home"], "  … leaving  Leaving", "0 of 1 lessons done. `lesson"),
+  ])
+  func `the menu tells a lesson that was done from one that was skipped`(lines: [String], row: String, end: String) {
+    var session = session()
+    for line in ["lesson leaving"] + lines { _ = session.submit(line: line) }
+    let menu = session.submit(line: "menu").lines.map { $0.text }
+    #expect(menu.contains(row) && menu.last?.hasPrefix(end) == true, "\(menu)")
+    session.traceText.isPlain = true
+    let plain = texts(session.submit(line: "menu"))
+    for (mark, sign) in [("–", "[-]"), ("✓", "[x]"), ("…", "[.]")] {
+      #expect(plain.contains(sign) == row.contains(mark), "\(plain)")
+    }
+  }
+
+  @Test(arguments: ["help", "?", " ? "])
+  func `help at a question lists what may be typed there, and nothing else`(line: String) {
+    var session = session()
+    for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
+    let lines = session.submit(line: line).lines.map { $0.text }
+    let verbs = lines.filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").first.map(String.init) }
+    #expect(verbs.prefix(4) == ["lesson", "exam", "menu", "next"] && !verbs.contains("home"))
+    #expect(lines.contains("Any other line is the answer. `play` is for the commands that are not here."))
+    #expect(!lines.joined().contains("arrange") && !lines.joined().contains("repair"))
+    for verb in verbs where !["quit", "exit"].contains(verb) {
+      var copy = session
+      let id = copy.submit(line: verb).reports.first?.diagnostic.id
+      #expect(id != "unknownAnswer" && id != "commandForAnswer", "\(verb)")
+    }
+    _ = session.submit(line: "play")
+    #expect(texts(session.submit(line: line)).contains("What a person or the system does"))
+  }
+
+  @Test func `help in an exam leaves out what an exam has not`() {
+    var session = session()
+    _ = session.submit(line: "exam leaving")
+    let lines = session.submit(line: "help").lines.map { $0.text }
+    for verb in ["hint", "why", "play", "restart"] {
+      #expect(!lines.contains { $0.hasPrefix("  \(verb) ") }, "\(verb)")
+    }
+    #expect(lines.contains { $0.hasPrefix("  skip ") } && lines.contains("Any other line is the answer."))
+    for id in ["home", "home.fromActive", "switcher open"] {
+      #expect(texts(session.submit(line: "why \(id)")) == "There is no `why` in an exam.")
+    }
+  }
+
+  @Test(arguments: [("HINT", "Hint: Does anything"), ("Skip", "It is suspended."), ("ACTIVE", "Not right.")])
+  func `a command of a person may have capitals at a question, and an answer too`(line: String, piece: String) {
+    var session = session()
+    session.isInteractive = true
+    for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
+    #expect(texts(session.submit(line: line)).contains(piece))
   }
 
   @Test func `an answer that cannot be read costs no attempt`() {
