@@ -33,7 +33,7 @@ extension Session {
 
   /// What may be typed while a question waits, what helps in lessons first.
   private static func help(besideAnswersIn run: LessonRun) -> [OutputLine] {
-    var idle = run.isExam ? ["hint", "play", "why", "restart"] : []
+    var idle = ["save"] + (run.isExam ? ["hint", "play", "why", "restart"] : [])
     if run.arrangeable == nil { idle.append("arrange") }
     if run.draft == nil { idle.append("repair") }
     let verbs = SessionVocabulary.own.filter { $0.isBesideAnswers && !idle.contains($0.schema.name) }
