@@ -59,8 +59,8 @@ public enum SessionVocabulary {
         detail: "Without a number, about the last thing that happened. The number is the one before an entry. Right "
           + "after a step or question of a lesson, it is about that. With the id of a rule, a source or a disputed "
           + "point, or with a stimulus, it says what `explain` says.",
-        examples: ["why", "why 7", "why home", "why launch.cold"], parameters: [Parameter("entry", .literal, optional: true)],
-        group: "look"),
+        examples: ["why", "why 7", "why home", "why launch.cold"],
+        parameters: [Parameter("entry", .literal, optional: true)], group: "look"),
       besideAnswers: true
     ) { session, command, source, reply in session.why(command, source, &reply) },
     SessionVerb(VerbSchema("diagram", "the graph of the states, with the last path", group: "look")) {

@@ -111,7 +111,8 @@ import Testing
   @Test(arguments: [
     ("home", "home.fromActive: Leaving the screen takes two steps", "home.fromActive"),
     ("home", "leave for the home screen", ""), ("HOME", "leave for the home screen", ""),
-    ("switcher open", "switcher open|return|other|swipe", ""), ("memory", "memory.pressure.suspended: ", ""), ("crash", "the app crashes", ""), ("crash", "Rule crash\n", ""),
+    ("switcher open", "switcher open|return|other|swipe", ""), ("memory", "memory.pressure.suspended: ", ""),
+    ("crash", "the app crashes", ""), ("crash", "Rule crash\n", ""),
     ("wait", "let virtual time pass", ""),
   ])
   func `why and explain tell what a stimulus does, and by which rules`(name: String, piece: String, rule: String) {

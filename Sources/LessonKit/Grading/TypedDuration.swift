@@ -23,8 +23,9 @@ enum TypedDuration {
 
   /// `2min 50s` for `2:50`, with hours before it and parts of a second behind it as the prompt shows a time.
   private static func clock(_ line: String) -> String? {
-    let text = line.filter { $0 != " " }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    let words = line.split(separator: " ")
+    guard words.count == 1 else { return nil }
+    let parts = words[0].split(separator: ":", omittingEmptySubsequences: false).map { Array($0.utf8) }
     guard parts.count == 2 || parts.count == 3, let last = parts.last else { return nil }
     let second = last.split(maxSplits: 1, omittingEmptySubsequences: false) { isDecimalMark($0) }
     let numbers = parts.dropLast().map { $0[...] } + second
