@@ -46,7 +46,7 @@ extension CommandLineTool {
   }
 
   static let explainCommand = Command(
-    name: "explain", operands: "ID", summary: "what an error means; a rule, a source or a disputed point in full"
+    name: "explain", operands: "ID", summary: "what an error means; a rule, a source, a disputed point or a stimulus"
   ) { invocation in
     // The key of a source may be several words.
     let id = invocation.arguments.operands.joined(separator: " ")

@@ -260,7 +260,8 @@ import Testing
   @Test(arguments: [
     ("1,500 ms", "this comma may stand behind thousands, or before a fraction", ","),
     ("12,000s", "this comma may stand behind thousands, or before a fraction", ","),
-    ("2:5", "this is no length of time", "2:5"), ("2:60", "this is no length of time", "2:60"), ("2:5 0", "this is no length of time", "2:5 0"),
+    ("2:5", "this is no length of time", "2:5"), ("2:60", "this is no length of time", "2:60"),
+    ("2:5 0", "this is no length of time", "2:5 0"),
     ("2:50 min", "this is no length of time", "2:50 min"), ("1:2:03", "this is no length of time", "1:2:03"),
     (":30", "this is no length of time", ":30"), ("1:02:03:04", "this is no length of time", "1:02:03:04"),
     ("5 metres", "'metres' is no unit of time", "5 metres"), ("5, 5 s", "a length of time needs a unit", "5"),
