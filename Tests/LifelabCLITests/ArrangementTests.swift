@@ -43,7 +43,7 @@ import Testing
     ([.typed("x"), .typed("x")], "a -> b -> c"),
     ([.typed("x"), space, down], "b -> c"),
     ([.typed("x"), down, .typed("x"), down, .typed("x")], "nothing"),
-    ([space, down, escape], "a -> b -> c"),
+    ([space, down, escape], "a -> b -> c"), ([space, down, .control("c")], "a -> b -> c"),
     ([.typed("q"), Key(.tab), Key(.paste("x"))], "a -> b -> c"),
   ])
   func `keys move the items`(keys: [Key], answer: String) {
@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: [
     ([enter], Arrangement.Outcome.submit), ([escape], .cancel), ([.control("c")], .cancel), ([.control("g")], .cancel),
-    ([space, enter], .goOn), ([space, enter, enter], .submit), ([space, escape], .goOn),
+    ([space, enter], .goOn), ([space, enter, enter], .submit), ([space, escape], .goOn), ([space, .control("c")], .goOn),
     ([space, down, .control("c"), .control("c")], .cancel), ([.control("z")], .suspend), ([up], .goOn),
   ])
   func `Return answers and Escape leaves, unless an item is carried`(keys: [Key], outcome: Arrangement.Outcome) {
