@@ -52,7 +52,8 @@ import Testing
 
   @Test(arguments: [
     ([enter], Arrangement.Outcome.submit), ([escape], .cancel), ([.control("c")], .cancel), ([.control("g")], .cancel),
-    ([space, enter], .goOn), ([space, enter, enter], .submit), ([space, escape], .goOn), ([space, .control("c")], .goOn),
+    ([space, enter], .goOn), ([space, enter, enter], .submit), ([space, escape], .goOn),
+    ([space, .control("c")], .goOn),
     ([space, down, .control("c"), .control("c")], .cancel), ([.control("z")], .suspend), ([up], .goOn),
   ])
   func `Return answers and Escape leaves, unless an item is carried`(keys: [Key], outcome: Arrangement.Outcome) {
