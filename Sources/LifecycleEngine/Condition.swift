@@ -85,14 +85,14 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
     .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed,
   ]
 
-  private init(bit: Int) { rawValue = 1 << UInt64(bit) }
+  private init(bit: Int) { rawValue = 1 &<< UInt64(bit) }
 }
 
 /// A test on conditions that costs a few instructions: these are set, those are clear, one of these is set.
 package struct Guard: Hashable, Sendable {
   package var mask: UInt64
   package var value: UInt64
-  /// At least one of these must be set; 0 asks for none.
+  /// At least one of these must be set; all bits ask for none in particular, as one of the states always holds.
   package var any: UInt64
 
   package static let always = Self(when: [], unless: [])
@@ -100,12 +100,12 @@ package struct Guard: Hashable, Sendable {
   package init(when: Condition, unless: Condition, whenAny: Condition = []) {
     mask = when.rawValue | unless.rawValue
     value = when.rawValue
-    any = whenAny.rawValue
+    any = whenAny.isEmpty ? .max : whenAny.rawValue
   }
 
   @inline(__always)
   package func holds(_ conditions: UInt64) -> Bool {
-    conditions & mask == value && (any == 0 || conditions & any != 0)
+    conditions & mask == value && conditions & any != 0
   }
 
   /// True if no set of conditions satisfies both.
@@ -115,7 +115,7 @@ package struct Guard: Hashable, Sendable {
 
   /// True if every condition of which the other needs one must be clear here.
   private func forbidsAny(of other: Self) -> Bool {
-    other.any != 0 && other.any & ~(mask & ~value) == 0
+    other.any & ~(mask & ~value) == 0
   }
 
   /// What is left to test once an app's declarations are known, or nil if it can never hold.
@@ -125,16 +125,15 @@ package struct Guard: Hashable, Sendable {
     var rest = self
     rest.mask &= ~fixed
     rest.value &= ~fixed
-    rest.any = any & fixed & declared.rawValue != 0 ? 0 : any & ~fixed
-    let isImpossible = any != 0 && any & (~fixed | declared.rawValue) == 0
-    return isImpossible ? nil : rest
+    rest.any = any == .max || any & fixed & declared.rawValue != 0 ? .max : any & ~fixed
+    return rest.any == 0 ? nil : rest
   }
 
   package func and(_ other: Self) -> Self {
     var both = self
     both.mask |= other.mask
     both.value |= other.value
-    both.any |= other.any
+    both.any &= other.any
     return both
   }
 }
