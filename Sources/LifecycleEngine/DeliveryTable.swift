@@ -5,11 +5,20 @@ struct DeliveryTable: Sendable {
     var name: String
   }
 
+  /// A signal by its place in `signals`, with the plugin that says it.
+  struct Spoken: Sendable {
+    var name: UInt16
+    var plugin: UInt8
+  }
+
   struct Delivery: Sendable {
-    var test: Guard
-    var firstSignal: UInt16
-    var signalCount: UInt8
+    var test = Guard.always
+    var firstSignal: UInt16 = 0
+    var signalCount: UInt16 = 0
+    /// The plugin's state afterwards.
     var next: UInt8
+    /// Where the test does not hold: the place in `others` of what is done instead.
+    var otherwise: UInt16 = 0
   }
 
   /// The signals of all plugins; those of one plugin stand together.
@@ -17,10 +26,10 @@ struct DeliveryTable: Sendable {
   private(set) var initialStates: [UInt8] = []
   /// The plugins that are told of each moment, in order; `everybody` and `involved` cut it up.
   private(set) var audience: [UInt8] = []
-  private(set) var spoken: [UInt16] = []
-  /// By place in `audience` and state of that plugin: its deliveries, of which the first that applies is done.
-  private var cells: [RuleTable.Cell] = []
+  private var spoken: [Spoken] = []
+  /// By place in `audience` and state of that plugin: its delivery, the first of several.
   private var deliveries: [Delivery] = []
+  private var others: [Delivery] = []
   /// By moment: all who answer it.
   private var everybody: [RuleTable.Cell] = []
   /// By moment: those whose answer changes the world, because they have states or because the app listens to them.
@@ -34,37 +43,35 @@ struct DeliveryTable: Sendable {
       initialStates.append(plugin.initialState(under: settings))
     }
     for moment in Moment.allCases {
-      let told = Self.order(plugins, at: moment, settings).map { plugin in
-        let answers = plugins[plugin].deliveries.filter { delivery in
-          delivery.moment == moment && delivery.choice.map { settings.agrees(with: $0) } ?? true
-        }
-        return (plugin: plugin, answers: answers)
+      let speakers = Self.order(plugins, at: moment, settings).map { plugin in
+        Speaker(plugin, plugins[plugin], at: moment, bases[plugin], settings, program.declares)
       }.filter { !$0.answers.isEmpty }
       let isInvolved = plugins.map { !$0.states.isEmpty || $0.name == program.plugin }
-      everybody.append(RuleTable.Cell(first: UInt16(audience.count), count: UInt16(told.count)))
-      for (plugin, answers) in told { add(plugin, answers, bases[plugin], program.declares) }
-      let few = told.filter { isInvolved[$0.plugin] }
-      involved.append(RuleTable.Cell(first: UInt16(audience.count), count: UInt16(few.count)))
-      for (plugin, answers) in few { add(plugin, answers, bases[plugin], program.declares) }
+      everybody.append(add(speakers))
+      involved.append(add(speakers.filter { isInvolved[$0.plugin] }))
     }
   }
 
+  /// Adds those who are told of one moment to the audience.
+  private mutating func add(_ speakers: [Speaker]) -> RuleTable.Cell {
+    let first = audience.count
+    for speaker in Speaker.joined(speakers) { add(speaker) }
+    return RuleTable.Cell(first: UInt16(first), count: UInt16(audience.count - first))
+  }
+
   /// Adds one place in the audience, with what is said there in each state.
-  private mutating func add(
-    _ plugin: Int, _ answers: [PluginTable.Delivery], _ base: UInt16, _ declarations: Condition
-  ) {
-    audience.append(UInt8(plugin))
+  private mutating func add(_ speaker: Speaker) {
+    audience.append(UInt8(speaker.plugin))
     for state in 0..<UInt8(PluginTable.stateLimit) {
-      let first = deliveries.count
-      for answer in answers where (answer.from ?? state) == state {
-        guard let test = answer.test.resolved(declaring: declarations) else { continue }
-        deliveries.append(
-          Delivery(
-            test: test, firstSignal: UInt16(spoken.count), signalCount: UInt8(answer.signals.count),
-            next: answer.next ?? state))
-        spoken += answer.signals.map { $0 + base }
+      var delivery = Delivery(next: state)
+      for answer in speaker.answers.reversed() where (answer.from ?? state) == state {
+        others.append(delivery)
+        delivery = Delivery(
+          test: answer.test, firstSignal: UInt16(spoken.count), signalCount: UInt16(answer.signals.count),
+          next: answer.next ?? state, otherwise: UInt16(others.count - 1))
+        spoken += answer.signals
       }
-      cells.append(RuleTable.Cell(first: UInt16(first), count: UInt16(deliveries.count - first)))
+      deliveries.append(delivery)
     }
   }
 
@@ -82,17 +89,58 @@ struct DeliveryTable: Sendable {
     return Int(cell.first)..<(Int(cell.first) &+ Int(cell.count))
   }
 
-  /// What is said at a place in the audience, or nil for nothing.
+  /// What a delivery says, in order.
   @inline(__always)
-  func delivery(at place: Int, state: UInt8, _ conditions: Condition) -> Delivery? {
-    let cell = cells[place &* PluginTable.stateLimit &+ Int(state)]
-    var index = Int(cell.first)
-    let end = index &+ Int(cell.count)
-    while index < end {
-      let delivery = deliveries[index]
-      if delivery.test.holds(conditions.rawValue) { return delivery }
-      index &+= 1
+  func signals(of delivery: Delivery) -> ArraySlice<Spoken> {
+    let first = Int(delivery.firstSignal)
+    return spoken[first..<(first &+ Int(delivery.signalCount))]
+  }
+
+  /// What is done at a place in the audience; the last choice is to say nothing, and always holds.
+  @inline(__always)
+  func delivery(at place: Int, state: UInt8, _ conditions: Condition) -> Delivery {
+    var delivery = deliveries[place &* PluginTable.stateLimit &+ Int(state)]
+    while !delivery.test.holds(conditions.rawValue) { delivery = others[Int(delivery.otherwise)] }
+    return delivery
+  }
+}
+
+/// A plugin that answers a moment, or several that answer as one.
+private struct Speaker {
+  struct Answer {
+    var test: Guard
+    var from: UInt8?
+    var signals: [DeliveryTable.Spoken]
+    var next: UInt8?
+  }
+
+  let plugin: Int
+  /// It says the same in every situation.
+  let isConstant: Bool
+  private(set) var answers: [Answer]
+
+  init(
+    _ place: Int, _ plugin: PluginTable, at moment: Moment, _ base: UInt16, _ settings: Settings,
+    _ declarations: Condition
+  ) {
+    self.plugin = place
+    answers = plugin.deliveries.compactMap { delivery in
+      guard delivery.moment == moment, delivery.choice.map({ settings.agrees(with: $0) }) ?? true,
+        let test = delivery.test.resolved(declaring: declarations)
+      else { return nil }
+      let signals = delivery.signals.map { DeliveryTable.Spoken(name: $0 + base, plugin: UInt8(place)) }
+      return Answer(test: test, from: delivery.from, signals: signals, next: delivery.next)
     }
-    return nil
+    isConstant = plugin.states.isEmpty && answers.first?.test == .always
+  }
+
+  /// Neighbours that always say the same speak as one, which is told faster.
+  static func joined(_ speakers: [Speaker]) -> [Speaker] {
+    speakers.reduce(into: []) { joined, speaker in
+      guard speaker.isConstant, let last = joined.indices.last, joined[last].isConstant else {
+        return joined.append(speaker)
+      }
+      joined[last].answers[0].signals += speaker.answers[0].signals
+    }
   }
 }

@@ -93,25 +93,13 @@ extension Engine {
   @inline(__always)
   func record<R: Recorder>(
     _ kind: TraceEntry.Kind, _ world: inout World, _ recorder: inout R, _ run: Run, code: UInt8 = 0,
-    name: UInt16 = 0, plugin: UInt8 = TraceEntry.noPlugin, argument: Int64 = 0
+    name: UInt16 = 0, argument: Int64 = 0
   ) -> UInt32 {
     guard R.isRecording else { return 0 }
     return recorder.record(
       TraceEntry(
-        time: world.clock, argument: argument, cause: run.cause, kind: kind, state: world.state,
-        plugin: plugin, code: code, rule: run.rule, name: name))
-  }
-
-  /// A plugin speaks by itself, not by a rule of the platform.
-  @inline(__always)
-  private func recordSignal<R: Recorder>(
-    _ signal: UInt16, _ plugin: UInt8, _ world: World, _ recorder: inout R, _ run: Run
-  ) -> UInt32 {
-    guard R.isRecording else { return 0 }
-    return recorder.record(
-      TraceEntry(
-        time: world.clock, argument: 0, cause: run.cause, kind: .signal, state: world.state,
-        plugin: plugin, code: 0, rule: TraceEntry.noRule, name: signal))
+        time: world.clock, argument: argument, cause: run.cause, rule: run.rule, code: code, kind: kind,
+        name: name, plugin: TraceEntry.noPlugin, state: world.state))
   }
 
   @inline(__always)
@@ -159,30 +147,39 @@ extension Engine {
     if R.isRecording { run.cause = record(.moment, &world, &recorder, run, code: moment.rawValue) }
     watch(moment, world, &run)
     for place in deliveries.audience(of: moment, isRecorded: R.isRecording) {
-      let plugin = deliveries.audience[place]
-      let state = world.plugins[Int(plugin)]
-      guard let delivery = deliveries.delivery(at: place, state: state, world.conditions) else { continue }
-      if delivery.next != state { world.plugins[Int(plugin)] = delivery.next }
-      if !R.isRecording && !runsHandlers { continue }
-      speak(delivery, plugin, &world, &recorder, &run)
-      if run.hasEnded { return }
+      let plugin = Int(deliveries.audience[place])
+      let state = world.plugins[plugin]
+      let delivery = deliveries.delivery(at: place, state: state, world.conditions)
+      if delivery.next != state { world.plugins[plugin] = delivery.next }
+      if runsHandlers {
+        speakToApp(deliveries.signals(of: delivery), &world, &recorder, &run)
+        if run.hasEnded { return }
+      } else if R.isRecording {
+        recorder.record(speech(world, run), for: deliveries.signals(of: delivery))
+      }
     }
     run.cause = outer
   }
 
-  @inline(__always)
-  private func speak<R: Recorder>(
-    _ delivery: DeliveryTable.Delivery, _ plugin: UInt8, _ world: inout World, _ recorder: inout R,
-    _ run: inout Run
+  /// Says signals that handlers of the app may answer; each handler runs before the next signal.
+  @inline(never)
+  private func speakToApp<R: Recorder>(
+    _ signals: ArraySlice<DeliveryTable.Spoken>, _ world: inout World, _ recorder: inout R, _ run: inout Run
   ) {
-    let first = Int(delivery.firstSignal)
-    for index in first..<(first &+ Int(delivery.signalCount)) {
-      let signal = deliveries.spoken[index]
-      let id = recordSignal(signal, plugin, world, &recorder, run)
-      guard runsHandlers, handlers[Int(signal)] != AppProgram.none else { continue }
-      handle(handlers[Int(signal)], causedBy: id, &world, &recorder, &run)
+    for signal in signals {
+      let id = recorder.record(speech(world, run).saying(signal))
+      guard handlers[Int(signal.name)] != AppProgram.none else { continue }
+      handle(handlers[Int(signal.name)], causedBy: id, &world, &recorder, &run)
       if run.hasEnded { return }
     }
+  }
+
+  /// The entry of whatever signal is said now: plugins speak by themselves, not by a rule of the platform.
+  @inline(__always)
+  private func speech(_ world: World, _ run: Run) -> TraceEntry {
+    TraceEntry(
+      time: world.clock, argument: 0, cause: run.cause, rule: TraceEntry.noRule, code: 0, kind: .signal,
+      name: 0, plugin: TraceEntry.noPlugin, state: world.state)
   }
 
   /// Sets how long the main thread may be busy from this moment on.

@@ -13,21 +13,30 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
   public var argument: Int64
   /// The id of the entry that caused this one; 0 for a stimulus.
   public var cause: UInt32
-  /// What kind of entry this is.
-  public var kind: Kind
-  /// What code would read at that instant, as a process state.
-  public var state: ProcessState
-  /// The plugin that speaks, by its place in the engine; 255 for none.
-  public var plugin: UInt8
-  /// The raw value of what happened: stimulus kind, moment, effect, reason, the state left by a transition.
-  public var code: UInt8
   /// The rule that produced it, by its place in the rule book; `noRule` for none.
   public var rule: UInt16
+  /// The raw value of what happened: stimulus kind, moment, effect, reason, the state left by a transition.
+  public var code: UInt8
+  /// What kind of entry this is.
+  public var kind: Kind
   /// The signal or action, by its place in the engine's tables.
   public var name: UInt16
+  /// The plugin that speaks, by its place in the engine; 255 for none.
+  public var plugin: UInt8
+  /// What code would read at that instant, as a process state.
+  public var state: ProcessState
 
   package static let noRule = UInt16.max
   package static let noPlugin = UInt8.max
+
+  /// The same entry for this signal.
+  @inline(__always)
+  func saying(_ signal: DeliveryTable.Spoken) -> TraceEntry {
+    var entry = self
+    entry.plugin = signal.plugin
+    entry.name = signal.name
+    return entry
+  }
 }
 
 /// The entries of a run, in order.

@@ -34,4 +34,36 @@ import Testing
     #expect(logs.count == 1_000)
     #expect(logs.allSatisfy { trace.entry(id: Int($0.cause))?.time == $0.time })
   }
+
+  /// Two plugins without states speak as one, and the app may listen to either.
+  @Test(arguments: [0, 1, 28, 29, 30, 31, 32, 200], ["", "one", "two", "nobody"])
+  func `Many signals at one moment stand in order, whoever listens`(count: Int, listened: String) throws {
+    var app = AppProgram([("signal \(count)", [.log(0)])])
+    app.plugin = listened
+    let speakers = [("one", count), ("two", count + 1)]
+    let plugins = speakers.map { PluginTable.chatter($0, at: .didFinishLaunching, $1) }
+    var lab = Lab(listened.isEmpty ? AppProgram() : app, plugins: plugins)
+    try lab.run("launch")
+    let (engine, trace) = (lab.engine, lab.trace)
+    let signals = trace.entries.filter { $0.kind == .signal }
+    let moment = trace.entries.firstIndex { engine.name(of: $0) == "didFinishLaunching" }
+    #expect(signals.allSatisfy { Int($0.cause) - 1 == moment && $0.state == .inactive })
+    let expected = speakers.flatMap { plugin, count in (0..<count).map { "\(plugin) signal \($0 + 1)" } }
+    #expect(signals.map { "\(engine.plugin(of: $0) ?? "") \(engine.name(of: $0))" } == expected)
+    let actions = trace.entries.filter { $0.kind == .action }
+    #expect(actions.count == (count > 0 && ["one", "two"].contains(listened) ? 1 : 0))
+    #expect(actions.allSatisfy { trace.entry(id: Int($0.cause)).map { engine.name(of: $0) } == "signal \(count)" })
+  }
+}
+
+extension PluginTable {
+  /// An observer that says so many signals at one moment.
+  fileprivate static func chatter(_ name: String, at moment: Moment, _ count: Int) -> PluginTable {
+    PluginTable(
+      name: name, title: name, role: .observer, signals: (0..<count).map { "signal \($0 + 1)" }, states: [],
+      deliveries: [
+        Delivery(
+          moment: moment, from: nil, test: .always, choice: nil, signals: (0..<count).map { UInt16($0) }, next: nil)
+      ])
+  }
 }
