@@ -19,7 +19,6 @@ enum EngineSection {
     checkDigest(plain, observed, stimuli, ReferenceMachine.run(reference))
 
     let plugins = "\(observed.plugins.count) plugins"
-    var trace = Trace()
     var sink = 0
     Measurement(
       rounds: options.rounds ?? 11,
@@ -28,10 +27,11 @@ enum EngineSection {
         .init("engine, no recording", units: count) { sink &+= apply(plain, stimuli) },
         .init("engine, no recording, \(plugins)", units: count) { sink &+= apply(observed, stimuli) },
         .init("engine, full trace, \(plugins)", units: count) {
+          var trace = Trace()
           sink &+= apply(observed, stimuli, startingOverAfter: 1000, &trace)
         },
         .init("  all in one trace, grown from nothing", units: count) {
-          trace = Trace()
+          var trace = Trace()
           sink &+= apply(observed, stimuli, startingOverAfter: .max, &trace)
         },
       ]
