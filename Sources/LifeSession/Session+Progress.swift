@@ -37,6 +37,9 @@ extension Session {
         OutputLine("Where? Write: progress \(command["what"]?.string ?? "") \"my-progress.life\"", .dim))
     }
     if command["what"]?.string == "export" {
+      if case .bytes(let bytes) = host.readFile(path), !bytes.isEmpty, ProgressLog(reading: bytes).records.isEmpty {
+        return reply.fail(.notReplaced(path, "progress log", at: value.range), in: source, as: .unreadable)
+      }
       let text = shelf.progress.records.map { $0.line }.joined()
       if let fault = host.writeFile(path, text) {
         return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)

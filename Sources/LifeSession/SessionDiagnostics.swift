@@ -71,9 +71,9 @@ extension Diagnostic {
       fixIts: [replacement(of: ByteRange(start: range.end, end: range.end), by: " replace", as: "add 'replace'")])
   }
 
-  static func notATranscript(_ path: String, at range: ByteRange) -> Diagnostic {
+  static func notReplaced(_ path: String, _ what: String, at range: ByteRange) -> Diagnostic {
     Diagnostic(
-      id: "fileUnreadable", summary: "\"\(shortened(path))\" is there already, and is no transcript", range: range,
+      id: "fileUnreadable", summary: "\"\(shortened(path))\" is there already, and is no \(what)", range: range,
       label: "choose another name, so that nothing is lost")
   }
 

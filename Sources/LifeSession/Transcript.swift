@@ -88,7 +88,7 @@ extension Session {
           label: "write: transcript start \"going-home.life\""), in: source)
     }
     if case .bytes(let bytes) = host.readFile(path), !bytes.isEmpty, !bytes.starts(with: Transcript.title.utf8) {
-      return reply.fail(.notATranscript(path, at: value.range), in: source, as: .unreadable)
+      return reply.fail(.notReplaced(path, "transcript", at: value.range), in: source, as: .unreadable)
     }
     if let fault = host.writeFile(path, transcript.text) {
       return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)

@@ -42,14 +42,15 @@ import Testing
     #expect(files.texts.withLock { $0["t.life"] }?.contains("home") == false)
   }
 
-  @Test func `a transcript takes the place of a transcript, and of nothing else`() {
+  @Test(arguments: [("transcript start", "transcript"), ("progress export", "progress log")])
+  func `what is written takes the place of its like, and of nothing else`(_ command: String, _ what: String) {
     let files = Files()
     files.texts.withLock { $0["mine.life"] = "launch\n" }
     var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
-    let reply = session.submit(line: "transcript start \"mine.life\"")
-    #expect(reply.reports.map { $0.diagnostic.summary } == ["\"mine.life\" is there already, and is no transcript"])
+    let reply = session.submit(line: "\(command) \"mine.life\"")
+    #expect(reply.reports.map { $0.diagnostic.summary } == ["\"mine.life\" is there already, and is no \(what)"])
     #expect(files.texts.withLock { $0["mine.life"] } == "launch\n")
-    for _ in 0..<2 { #expect(session.submit(line: "transcript start \"t.life\"").failure == nil) }
+    for _ in 0..<2 { #expect(session.submit(line: "\(command) \"t.life\"").failure == nil) }
   }
 
   @Test func `versions are of iOS, and Android says what it is for`() {

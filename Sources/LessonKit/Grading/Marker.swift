@@ -60,8 +60,7 @@ package struct Marker: Sendable {
       }
     }
     return Verdict(
-      score: marking.score, points: marking.score * question.points, feedback: marking.feedback,
-      misconceptions: shown, kept: marking.kept)
+      score: marking.score, feedback: marking.feedback, misconceptions: shown, kept: marking.kept)
   }
 
   /// What somebody is told who gives up: a right answer, and why it is right.

@@ -99,8 +99,6 @@ package struct Marking: Sendable {
 package struct Verdict: Sendable {
   /// The share of a full answer.
   package let score: Score
-  /// The points that it earns.
-  package let points: Score
   /// What to tell the learner, in order.
   package let feedback: [Feedback]
   /// The misconceptions that this answer shows.

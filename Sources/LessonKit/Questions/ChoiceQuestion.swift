@@ -80,6 +80,26 @@ extension ChoiceQuestion {
   }
 }
 
+extension [ChoiceQuestion.Option] {
+  /// The place of the only option of which a text says a part that nobody types by chance.
+  fileprivate func place(withPart text: String) -> Int? {
+    let words = text.foldedWords
+    guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
+    let found = indices.filter { place in
+      let all = self[place].text.foldedWords
+      return all.indices.contains { all[$0...].starts(with: words) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension String {
+  /// The words, each with nothing but its letters and digits.
+  fileprivate var foldedWords: [String] {
+    split(separator: " ").map { String($0).foldedLetters }.filter { !$0.isEmpty }
+  }
+}
+
 /// The options with their numbers.
 package final class ChoiceKey: AnswerKey {
   let options: [ChoiceQuestion.Option]
@@ -99,9 +119,18 @@ package final class ChoiceKey: AnswerKey {
       feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
   }
 
-  /// The options that an answer names, each once; words without quotes may be the text of one.
+  /// The options that an answer names, each once; words without quotes may be the text of one, or a part of it.
   private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
     if let place = options.firstIndex(where: { $0.isSaid(by: answer.text) }) { return [place] }
+    do {
+      return try named(in: answer)
+    } catch {
+      if let place = options.place(withPart: answer.text) { return [place] }
+      throw error
+    }
+  }
+
+  private func named(in answer: Answer) throws(AnswerFault) -> [Int] {
     let words = try answer.words()
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     var chosen: [Int] = []
@@ -123,6 +152,7 @@ package final class ChoiceKey: AnswerKey {
     let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
     if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return [place] }
     if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
+    if word.isQuoted, let place = options.place(withPart: word.text) { return [place] }
     var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })
     // The options are sentences, and a list of them would be no help.
     if fault.fixIts.isEmpty, let span = marks.span { fault.label = span }

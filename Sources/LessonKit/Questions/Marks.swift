@@ -98,7 +98,8 @@ private func isNumber(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
 }
 
-private func beginsWithNumber(_ text: String) -> Bool {
+/// Whether the first word is a number, in digits or letters.
+func beginsWithNumber(_ text: String) -> Bool {
   let word = text.folded.split { $0 == " " || $0 == "," || $0 == "." }.first ?? ""
   return isNumber(String(word.prefix(1))) || numberWords.contains { word == $0 }
 }

@@ -61,6 +61,21 @@ import Testing
         ("aa", "unreadable"), ("af", "unreadable"), ("\"ab\"", "unreadable"),
       ]),
     KindCase(
+      name: "choice-in-part",
+      lines: """
+        question q choice {
+          | What becomes of the download?
+          right "It is cancelled with the app" because: "Its task belonged to the process."
+          wrong "It goes on" because: "Not without its process."
+          wrong "The crash report goes on about it" because: "There is no crash."
+        }
+        """,
+      answers: [
+        ("It is cancelled", "1"), ("cancelled", "1"), ("with the app", "1"), ("crash report", "0"),
+        ("\"crash report\"", "0"),
+        ("it goes on", "0"), ("goes on", "unreadable"), ("app", "unreadable"), ("cancel", "unreadable"),
+      ]),
+    KindCase(
       name: "choice-of-numbers",
       lines: """
         question q choice {
