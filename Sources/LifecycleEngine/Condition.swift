@@ -129,7 +129,9 @@ package struct Guard: Hashable, Sendable {
     return rest.any == 0 ? nil : rest
   }
 
+  /// Both tests in one; only one of them may need any of several conditions.
   package func and(_ other: Self) -> Self {
+    precondition(any == .max || other.any == .max)
     var both = self
     both.mask |= other.mask
     both.value |= other.value
