@@ -9,10 +9,26 @@ package struct NameTable: Sendable {
   }
 
   private struct Entry: Sendable {
-    /// Where its form begins and ends in `forms`.
-    let start, end: Int32
+    let key: Key
+    /// Where its form begins in `forms`.
+    let start: Int
     /// The only number that the name stands for; -1 where there are several.
     var only: Int
+  }
+
+  /// The length of a form and its last bytes, which is all of a short one.
+  private struct Key: Hashable, Sendable {
+    var count = 0
+    var tail: UInt64 = 0
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+      count &+= 1
+      tail = tail << 8 | UInt64(byte)
+    }
+
+    var isWhole: Bool { count <= 8 }
+    var hash: Int { Int(truncatingIfNeeded: ((tail ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 32) }
   }
 
   /// What each byte becomes; 0 where it does not count.
@@ -46,9 +62,10 @@ package struct NameTable: Sendable {
       entries[place].only = -1
       return
     }
-    let start = forms.count
-    forms += name.utf8.map { folded[Int($0)] }.filter { $0 != 0 }
-    entries.append(Entry(start: Int32(start), end: Int32(forms.count), only: number))
+    let form = name.utf8.map { folded[Int($0)] }.filter { $0 != 0 }
+    let key = form.reduce(into: Key()) { $0.append($1) }
+    entries.append(Entry(key: key, start: forms.count, only: number))
+    forms += form
     numbers.append([number])
     if entries.count * 2 > slots.count {
       slots = [Int32](repeating: 0, count: slots.count * 2)
@@ -74,55 +91,42 @@ package struct NameTable: Sendable {
   // MARK: - Hashing
 
   private mutating func occupy(with place: Int) {
-    let form = forms[Int(entries[place].start)..<Int(entries[place].end)]
-    let slot = form.withUnsafeBufferPointer { form in
-      self.slot(of: form, hash: form.reduce(into: 0) { Self.hash(&$0, $1) })
-    }
+    var slot = entries[place].key.hash & (slots.count - 1)
+    while slots[slot] > 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(place + 1)
   }
 
   private func place(of name: String) -> Int? {
-    let place = name.withBytes { name in
-      folded.withUnsafeBufferPointer { folded in
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count) { form in
-          var count = 0
-          var hash: UInt64 = 0
-          for byte in name {
-            let byte = folded[Int(byte)]
-            form[count] = byte
-            guard byte != 0 else { continue }
-            count += 1
-            Self.hash(&hash, byte)
-          }
-          return slots[slot(of: UnsafeBufferPointer(rebasing: form[..<count]), hash: hash)]
-        }
-      }
-    }
-    return place > 0 ? Int(place) - 1 : nil
+    let place = name.withBytes { find($0) }
+    return place < 0 ? nil : place
   }
 
-  @inline(__always)
-  private static func hash(_ hash: inout UInt64, _ byte: UInt8) { hash = (hash << 5 | hash >> 59) ^ UInt64(byte) }
-
-  /// The slot that holds a form, or the free one where it would be.
-  @inline(__always)
-  private func slot(of form: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
-    var slot = Int(truncatingIfNeeded: (hash &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
-    while slots[slot] > 0 && !isSame(form, entries[Int(slots[slot]) - 1]) { slot = (slot + 1) & (slots.count - 1) }
-    return slot
+  /// The place of a name in `entries`, or -1.
+  private func find(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    var key = Key()
+    for byte in name {
+      let byte = folded[Int(byte)]
+      if byte != 0 { key.append(byte) }
+    }
+    var slot = key.hash & (slots.count - 1)
+    while slots[slot] > 0 {
+      let place = Int(slots[slot]) - 1
+      if entries[place].key == key && (key.isWhole || isSame(name, from: entries[place].start)) { return place }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return -1
   }
 
-  @inline(__always)
-  private func isSame(_ form: UnsafeBufferPointer<UInt8>, _ entry: Entry) -> Bool {
-    guard form.count == Int(entry.end - entry.start) else { return false }
-    return forms.withUnsafeBufferPointer { forms in
-      var place = Int(entry.start)
-      for byte in form {
-        guard forms[place] == byte else { return false }
-        place += 1
-      }
-      return true
+  /// Whether a name has the form that begins here; it is as long.
+  private func isSame(_ name: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
+    var place = start
+    for byte in name {
+      let byte = folded[Int(byte)]
+      guard byte != 0 else { continue }
+      guard forms[place] == byte else { return false }
+      place += 1
     }
+    return true
   }
 }
 
