@@ -46,9 +46,9 @@ struct CursorContext {
       case .closeBrace:
         vocabulary = outer.popLast() ?? SessionVocabulary.prompt
         endStatement()
-      case .name where touchesCursor, .quantity where touchesCursor:
-        prefix = text
+      case .name where touchesCursor || isBeforeDot(token, head), .quantity where touchesCursor:
         word = Int(token.start)..<cursor
+        prefix = String(decoding: Array(head.utf8)[word], as: UTF8.self)
       case .name where verb == nil && words.isEmpty: verb = vocabulary?.verb(text)
       case .label: label = String(text.dropLast())
       case .name, .selector, .string, .quantity:
@@ -57,6 +57,11 @@ struct CursorContext {
       default: break
       }
     }
+  }
+
+  /// Whether nothing but a dot stands between a token and the cursor: the next part of the name is to come.
+  private func isBeforeDot(_ token: Token, _ head: String) -> Bool {
+    token.end + 1 == word.upperBound && head.utf8.last == UInt8(ascii: ".")
   }
 
   private mutating func endStatement() {

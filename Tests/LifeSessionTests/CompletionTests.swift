@@ -20,7 +20,8 @@ import Testing
     ("app Notes uses: uikit { on didEnterB", ["didEnterBackground"]),
     ("app Notes uses: uikit { on didEnterBackground { sav", ["save"]), ("branch { loc", ["location", "lock"]),
     ("wait ", ["6s", "1min"]), ("wait 5", ["5s", "5min", "5h", "5ms"]), ("wait 2.5m", ["2.5min", "2.5ms"]),
-    ("launch; at 1", ["1s"]), ("explain launch.c", ["launch.cold"]), ("explain LOG", ["LOG10", "LOG11"]),
+    ("launch; at 1", ["1s"]), ("explain launch.c", ["launch.cold"]), ("explain home.", ["home.fromActive"]),
+    ("explain LOG", ["LOG10", "LOG11"]),
     ("explain D1", ["D1", "D10"]), ("why launch.c", ["launch.cold"]),
   ]
 
