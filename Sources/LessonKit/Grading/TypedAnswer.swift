@@ -69,7 +69,7 @@ struct TypedAnswer: Sendable {
     case .text:
       return first == UInt8(ascii: "\"") ? ("", line, "") : ("\"", escaped(line), "\"")
     case .match where line.utf8.contains(UInt8(ascii: ">")):
-      return first == UInt8(ascii: "[") ? ("", line, "") : ("[", line, "]")
+      return first == UInt8(ascii: "[") ? ("", line, "") : ("[", quotedPairs(line) ?? line, "]")
     case .choice(let question):
       if let texts = question.texts(in: line) { return ("", texts.map { quoted($0) }.joined(separator: " "), "") }
       fallthrough
@@ -79,6 +79,22 @@ struct TypedAnswer: Sendable {
       let isTime = content.kind == .duration
       return ("", TypedSeparators.plain(isTime ? TypedDuration.written(plain) : plain, for: content.kind), "")
     }
+  }
+
+  /// Pairs with quotes around what is several words: `a tap -> it comes` is `"a tap" -> "it comes"`.
+  private static func quotedPairs(_ line: String) -> String? {
+    guard !line.utf8.contains(UInt8(ascii: "\"")) else { return nil }
+    var pairs: [String] = []
+    for pair in line.split(separator: ",") {
+      let sides = pair.split(separator: ">")
+      guard sides.count == 2, sides[0].utf8.last == UInt8(ascii: "-") else { return nil }
+      pairs.append(
+        [sides[0].dropLast(), sides[1]].map { side in
+          let words = side.split(separator: " ")
+          return words.count > 1 ? quoted(words.joined(separator: " ")) : words.joined()
+        }.joined(separator: " -> "))
+    }
+    return pairs.joined(separator: ", ")
   }
 
   /// Drops the full stop of a sentence: `30 seconds.` is `30 seconds`.

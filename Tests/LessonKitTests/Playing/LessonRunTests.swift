@@ -215,6 +215,10 @@ import Testing
     ("text {\n| ?\naccept \"say \\\"hi\\\"\"\n}", "Say \"hi\"", "\"Say \\\"hi\\\"\""),
     ("choice {\n| ?\nright \"a\"\nright \"b\"\nwrong \"c\" because: \"x\"\n}", "\"a\", \"b\"", "\"a\" \"b\""),
     ("match {\n| ?\npair one -> uno\npair two -> due\n}", "one -> uno, two -> due", "[one -> uno, two -> due]"),
+    (
+      "match {\n| ?\npair one -> \"it: comes\"\npair \"the two\" -> due\n}", "1 -> it: comes,the two->due",
+      "[1 -> \"it: comes\", \"the two\" -> due]"
+    ),
     ("state {\n| ?\ngiven { launch; kill }\n}", "not running", "not running"),
     ("duration {\n| ?\nright 5s\n}", " 5s ", " 5s "),
     ("duration {\n| ?\nright 5s\n}", "5 seconds.", "5 seconds"),
