@@ -1,3 +1,4 @@
+import LifeSyntax
 /// Finds numbers by the names that stand for them, in any case; looking up makes no string.
 package struct NameTable: Sendable {
   /// Which bytes of a name count.
@@ -47,10 +48,8 @@ package struct NameTable: Sendable {
   /// A table without names.
   package init(_ folding: Folding) {
     folded = (0...UInt8.max).map { byte in
-      let isDigit = byte &- 0x30 < 10
-      let isLetter = (byte | 0x20) &- 0x61 < 26
-      if isLetter { return byte | 0x20 }
-      return folding == .letterCase || isDigit || byte >= 0x80 ? byte : 0
+      if byte.isLetter { return byte | 0x20 }
+      return folding == .letterCase || byte.isDigit || byte >= 0x80 ? byte : 0
     }
   }
 

@@ -59,12 +59,15 @@ public struct Simulation: Sendable {
   public func replayed(until time: Int64) -> Simulation {
     var copy = self
     copy.reset()
-    for stimulus in history where copy.world.clock <= time {
-      guard stimulus.kind == .wait else {
+    for stimulus in history {
+      let left = time - copy.world.clock
+      guard stimulus.kind == .wait, stimulus.argument > left else {
         _ = copy.apply(stimulus)
         continue
       }
-      _ = copy.apply(.wait(milliseconds: min(stimulus.argument, time - copy.world.clock)))
+      // Whatever was done after this wait came later than the instant.
+      _ = copy.apply(.wait(milliseconds: left))
+      break
     }
     return copy
   }

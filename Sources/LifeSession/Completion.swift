@@ -140,13 +140,18 @@ extension Session {
       names(of: role, in: context)
     case .duration: Self.durations(context.prefix)
     case .condition, .any: context.verb?.name == "expect" ? subjects : []
-    case .literal where context.verb?.name == "why": Self.explained.filter { $0.word.contains(".") }
+    case .literal where context.verb?.name == "why": Self.explained.filter { !Self.isOfDiagnostic($0) }
     case .text, .integer, .literal: []
     }
   }
 
   /// The ids that can be explained, as far as they are typed without quotes.
-  private static let explained = Explanation.chapters.flatMap { $0.topics }.filter { Explanation.isPlain($0.word) }
+  private static let explained = Explanation.topics.filter { Explanation.isPlain($0.word) }
+
+  /// `why` asks about what happens, not about errors.
+  private static func isOfDiagnostic(_ topic: Choice) -> Bool {
+    Explanation.chapters[0].topics.contains { $0.word == topic.word }
+  }
 
   /// Some lengths of time; behind a number, its units.
   private static func durations(_ typed: String) -> [Choice] {

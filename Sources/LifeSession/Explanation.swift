@@ -45,8 +45,13 @@ package enum Explanation {
         + Setting.allCases.map { Choice($0.name, $0.form.question) }),
   ]
 
-  /// Every id that has a page.
-  package static let ids: [String] = chapters.flatMap { $0.topics.map { $0.word } }
+  /// Every id that has a page, each once: a stimulus and a rule may share one.
+  package static let ids: [String] = topics.map { $0.word }
+
+  /// What the ids stand for, the first of each.
+  static let topics: [Choice] = chapters.flatMap { $0.topics }.reduce(into: []) { found, topic in
+    if !found.contains(where: { $0.word == topic.word }) { found.append(topic) }
+  }
 
   /// The page of an id, in any case; nil for an id that nothing has.
   package static func lines(
@@ -69,7 +74,7 @@ package enum Explanation {
   /// Whether an id can be typed without quotes wherever names can.
   static func isPlain(_ id: String) -> Bool {
     id.utf8.allSatisfy { byte in
-      byte == UInt8(ascii: ".") || byte &- UInt8(ascii: "0") < 10 || (byte | 0x20) &- UInt8(ascii: "a") < 26
+      byte == UInt8(ascii: ".") || byte.isDigit || byte.isLetter
     }
   }
 

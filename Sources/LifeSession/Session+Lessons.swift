@@ -23,7 +23,9 @@ extension Session {
     guard isAnswerAwaited, !Self.isCallForHelp(text) else { return false }
     let verb = SyntaxTree(parsing: SourceText(name: "input", text: text)).statements.first?.clauses.first?.verb.text
     // A word of an answer may have capitals; only a whole line of one word is a verb with capitals.
-    let isAlone = isInteractive && text.filter { $0 != " " && $0 != "\n" } == verb
+    let word = text.filter { $0 != " " && $0 != "\n" }
+    let isOffered = answerWords?.contains { SignalNames.folded($0) == SignalNames.folded(word) } ?? false
+    let isAlone = isInteractive && word == verb && !isOffered
     let name = isAlone ? verb.flatMap(SessionVocabulary.verb(inAnyCase:)) : verb
     return !(name.flatMap(SessionVocabulary.verb)?.isBesideAnswers ?? false)
   }

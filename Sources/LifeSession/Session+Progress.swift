@@ -37,7 +37,10 @@ extension Session {
         OutputLine("Where? Write: progress \(command["what"]?.string ?? "") \"my-progress.life\"", .dim))
     }
     if command["what"]?.string == "export" {
-      if case .bytes(let bytes) = host.readFile(path), !bytes.isEmpty, ProgressLog(reading: bytes).records.isEmpty {
+      guard !shelf.progress.records.isEmpty else {
+        return reply.lines.append(OutputLine("There is no progress yet; nothing is written.", .dim))
+      }
+      guard mayReplace(path, where: { $0.isEmpty || !ProgressLog(reading: $0).records.isEmpty }) else {
         return reply.fail(.notReplaced(path, "progress log", at: value.range), in: source, as: .unreadable)
       }
       let text = shelf.progress.records.map { $0.line }.joined()

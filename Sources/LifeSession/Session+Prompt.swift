@@ -49,6 +49,9 @@ extension Session {
   public func suggestion(after reply: Reply) -> OutputLine? {
     guard let open, reply.next == .goOn, !reply.saysWhatNext else { return nil }
     // In free play the prompt has the lesson in parentheses, and `play` has told the way back.
-    return open.isPaused ? nil : open.run.suggestion.map { OutputLine($0, .dim) }
+    guard !open.isPaused, let next = open.run.suggestion else { return nil }
+    let isGoodPart = !reply.prefill.isEmpty && reply.failure == nil && open.run.draft == nil
+    let part = isGoodPart ? "The part that is right stands in the line; Ctrl-U clears it. " : ""
+    return OutputLine(part + next, .dim)
   }
 }

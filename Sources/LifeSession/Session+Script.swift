@@ -95,9 +95,9 @@ extension Session {
     guard open == nil else {
       return reply.lines.append(OutputLine("`save` writes your own run; `leave` the lesson first.", .dim))
     }
-    let text = current.script.map { $0.text + "\n" }.joined()
+    let text = scenario
     guard !text.isEmpty else { return reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim)) }
-    if command["how"] == nil, !isFree(path) {
+    if command["how"] == nil, !mayReplace(path, where: { _ in false }) {
       return reply.fail(.fileExists(path, at: value.range), in: source, as: .unreadable)
     }
     let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
@@ -109,11 +109,22 @@ extension Session {
     reply.lines.append(OutputLine("\(statements) written to \(path). `lifelab run \(path)` runs them.", .dim))
   }
 
-  /// Whether no file is lost by writing one; what is no file is told by the writing.
-  private func isFree(_ path: String) -> Bool {
+  /// The session as a scenario; where plugins were added, with those that it began with: a file uses what it names.
+  private var scenario: String {
+    let lines = current.script.map { $0.text }
+    let hasMore = simulation.engine.plugins.map { $0.name } != startingPlugins
+    let start = hasMore && !startingPlugins.isEmpty ? ["use [\(startingPlugins.joined(separator: ", "))]"] : []
+    return lines.isEmpty ? "" : (start + lines).map { $0 + "\n" }.joined()
+  }
+
+  /// Whether nothing is lost by writing a file: there is none, or it is of our own making.
+  ///
+  /// What is no file is told by the writing.
+  func mayReplace(_ path: String, where isOwn: ([UInt8]) -> Bool) -> Bool {
     switch host.readFile(path) {
     case .notFound, .isDirectory: true
-    case .bytes, .tooLarge, .unreadable: false
+    case .bytes(let bytes): isOwn(bytes)
+    case .tooLarge, .unreadable: false
     }
   }
 

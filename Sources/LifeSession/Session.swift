@@ -60,11 +60,15 @@ public struct Session: Sendable {
   /// Folders of the files being loaded, so that paths are relative to their file and no file loads itself.
   var loading: [String] = []
 
+  /// The plugins that were in use at the start.
+  let startingPlugins: [String]
+
   /// A session with these plugins known and some of them in use.
   public init(
     plugins: [Plugin], using names: [String], shelf: LessonShelf = .empty, host: SessionHost = .none
   ) {
     current = ScriptedRun(simulation: Simulation(library: plugins.map { $0.table }, using: names))
+    startingPlugins = names
     self.plugins = plugins
     self.shelf = shelf
     self.host = host
@@ -118,8 +122,14 @@ public struct Session: Sendable {
     }
     for (index, statement) in tree.statements.enumerated() {
       if index > 0, isInterrupted(&reply) { break }
+      let part = open?.run.progress.done
       execute(statement, in: tree.source, &reply)
       if reply.failure != nil || reply.next != .goOn { break }
+      // What was meant for a step is nothing for the question behind it.
+      if part != nil, open?.run.progress.done != part, index + 1 < tree.statements.count {
+        reply.lines.append(OutputLine("(The goal was reached; the rest of the line was left out.)", .dim))
+        break
+      }
     }
     repeatable = reply.failure == nil && Self.isRepeatable(tree) ? text : nil
     return reply
@@ -188,7 +198,10 @@ public struct Session: Sendable {
   private func confirmation(of command: BoundCommand) -> [OutputLine] {
     let engine = simulation.engine
     switch command.name {
-    case "use": return [OutputLine("In use: \(engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)]
+    case "use":
+      let names = OutputLine("In use: \(engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)
+      let isToldAgain = !simulation.history.isEmpty && !showsStimuli
+      return [names] + (isToldAgain ? [OutputLine("Entries have new numbers; `trace` shows all.", .dim)] : [])
     case "set":
       guard let setting = Setting(name: command["setting"]?.string ?? "") else { return [] }
       let value = setting.form.values[engine.settings[setting]]

@@ -87,7 +87,7 @@ extension Session {
           id: "missingArgument", summary: "'transcript start' needs a file in quotes", range: command.verbRange,
           label: "write: transcript start \"going-home.life\""), in: source)
     }
-    if case .bytes(let bytes) = host.readFile(path), !bytes.isEmpty, !bytes.starts(with: Transcript.title.utf8) {
+    guard mayReplace(path, where: { $0.isEmpty || $0.starts(with: Transcript.title.utf8) }) else {
       return reply.fail(.notReplaced(path, "transcript", at: value.range), in: source, as: .unreadable)
     }
     if let fault = host.writeFile(path, transcript.text) {

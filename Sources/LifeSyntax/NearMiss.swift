@@ -10,7 +10,7 @@ public enum NearMiss {
     let wanted = folded(word)
     guard !wanted.isEmpty, wanted.count <= longest else { return [] }
     var found: [(distance: Int, text: String)] = []
-    for candidate in candidates {
+    for candidate in candidates where !found.contains(where: { $0.text == candidate }) {
       if let distance = distance(wanted, folded(candidate)) { found.append((distance, candidate)) }
     }
     guard !found.isEmpty else { return parts(wanted, of: candidates, limit) }

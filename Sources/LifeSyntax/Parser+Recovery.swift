@@ -170,7 +170,7 @@ extension Parser {
     let number = tokens[end - 1]
     let unit = tokens[index]
     guard lineBreak < 0, bytes[number.end - 1] != Ascii.percent, isUnit(unit),
-      bytes[number.end - 1] &- UInt8(ascii: "0") < 10
+      bytes[number.end - 1].isDigit
     else { return }
     report(.detachedUnit, ByteRange(start: Int(number.start), end: unit.end))
     advance()

@@ -16,10 +16,10 @@ public struct Quantity: Hashable, Sendable {
 
   init(_ bytes: [UInt8], _ range: ByteRange) {
     let text = bytes[range.start..<range.end]
-    let wholeEnd = text.firstIndex { !isDigit($0) } ?? text.endIndex
+    let wholeEnd = text.firstIndex { !$0.isDigit } ?? text.endIndex
     var end = wholeEnd
     if end < text.endIndex && text[end] == Ascii.dot {
-      end = text[(end + 1)...].firstIndex { !isDigit($0) } ?? text.endIndex
+      end = text[(end + 1)...].firstIndex { !$0.isDigit } ?? text.endIndex
     }
     let hasFraction = end > wholeEnd
     whole = String(decoding: text[..<wholeEnd], as: UTF8.self)
@@ -76,8 +76,6 @@ extension Quantity {
     return Quantity(whole: whole, fraction: fraction, unit: known?.name ?? unit)
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 private func integer(_ digits: [UInt8]) -> Int64? {
   var value: Int64 = 0

@@ -24,11 +24,13 @@ struct DeliveryTable: Sendable {
   /// The signals of all plugins; those of one plugin stand together.
   private(set) var signals: [Signal] = []
   private(set) var initialStates: [UInt8] = []
-  /// The plugins that are told of each moment, in order; `everybody` and `involved` cut it up.
+  /// One place for each speaker at each moment, with its plugin, the first of several that speak as one; `everybody`
+  /// and `involved` cut it up.
   private(set) var audience: [UInt8] = []
   private var spoken: [Spoken] = []
   /// By place in `audience` and state of that plugin: its delivery, the first of several.
   private var deliveries: [Delivery] = []
+  /// What is done where a delivery's test does not hold, down to saying nothing.
   private var others: [Delivery] = []
   /// By moment: all who answer it.
   private var everybody: [RuleTable.Cell] = []

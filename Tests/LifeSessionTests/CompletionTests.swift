@@ -22,7 +22,7 @@ import Testing
     ("wait ", ["6s", "1min"]), ("wait 5", ["5s", "5min", "5h", "5ms"]), ("wait 2.5m", ["2.5min", "2.5ms"]),
     ("launch; at 1", ["1s"]), ("explain launch.c", ["launch.cold"]), ("explain home.", ["home.fromActive"]),
     ("explain LOG", ["LOG10", "LOG11"]),
-    ("explain D1", ["D1", "D10"]), ("why launch.c", ["launch.cold"]),
+    ("explain D1", ["D1", "D10"]), ("why launch.c", ["launch.cold"]), ("why ho", ["home"]),
   ]
 
   @Test(arguments: rows)

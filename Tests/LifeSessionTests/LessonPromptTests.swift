@@ -36,6 +36,14 @@ import Testing
       plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil))
   }
 
+  @Test func `what stands behind the goal of a step is left out`() {
+    var session = session()
+    for line in ["lesson leaving"] { _ = session.submit(line: line) }
+    let reply = session.submit(line: "home; wait 1min; state")
+    #expect(texts(reply).hasSuffix("(The goal was reached; the rest of the line was left out.)"))
+    #expect(texts(reply).contains("And a minute later?"))
+  }
+
   private func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
 
   @Test func `a lesson goes from its first step to its end, and the own run comes back`() {

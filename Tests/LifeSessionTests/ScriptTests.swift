@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -46,11 +47,25 @@ import Testing
   func `what is written takes the place of its like, and of nothing else`(_ command: String, _ what: String) {
     let files = Files()
     files.texts.withLock { $0["mine.life"] = "launch\n" }
+    files.texts.withLock { $0["log.life"] = ProgressRecord(.started, lesson: "going", version: 1).line }
     var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    _ = session.submit(line: "progress import \"log.life\"")
     let reply = session.submit(line: "\(command) \"mine.life\"")
     #expect(reply.reports.map { $0.diagnostic.summary } == ["\"mine.life\" is there already, and is no \(what)"])
     #expect(files.texts.withLock { $0["mine.life"] } == "launch\n")
     for _ in 0..<2 { #expect(session.submit(line: "\(command) \"t.life\"").failure == nil) }
+  }
+
+  @Test func `progress export takes the place of an earlier one`() {
+    let files = Files()
+    let line = ProgressRecord(.started, lesson: "going", version: 1).line
+    files.texts.withLock { $0 = ["one.life": line, "two.life": line + line] }
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    #expect(texts(session.submit(line: "progress export \"two.life\"")).contains("nothing is written"))
+    for command in ["import \"one.life\"", "export \"two.life\""] {
+      #expect(session.submit(line: "progress " + command).failure == nil)
+    }
+    #expect(files.texts.withLock { $0["two.life"] } == line)
   }
 
   @Test func `versions are of iOS, and Android says what it is for`() {
@@ -72,6 +87,11 @@ import Testing
     (["platform android", "launch", "reset", "home"], "platform android\n"),
     (["launch", "checkpoint here", "home", "back here", "lock"], "launch\nlock\n"),
     (["launch", "app Notes uses: uikit { }", "launch"], "app Notes uses: uikit {}\nlaunch\n"),
+    (["launch", "use flutter", "home"], "use [uikit]\nlaunch\nuse flutter\nhome\n"),
+    (
+      ["app Notes uses: flutter { }", "launch"],
+      "use [uikit]\napp Notes uses: flutter {}\nlaunch\n"
+    ),
     (["launch", "branch { home }", "compare platforms { launch }"], "launch\n"),
   ])
   func `save writes the setup and the stimuli that worked`(inputs: [String], saved: String) {

@@ -30,9 +30,12 @@ import Testing
     #expect(reply.reports.first?.diagnostic.fixIts.first?.summary == "write 'beforeHome'")
   }
 
-  @Test(arguments: [("at 0s", "background"), ("at 4s", "background"), ("at 5s", "suspended"), ("at 6s", "suspended")])
+  @Test(arguments: [
+    ("at 0s", "background"), ("at 4s", "background"), ("at 5s", "suspended"), ("at 6s", "active"), ("at 9s", "active"),
+    ("at 16s", "inactive"),
+  ])
   func `at shows the world of an instant and changes nothing`(line: String, state: String) {
-    var session = session(after: ["launch", "home", "wait 6s"])
+    var session = session(after: ["launch", "home", "wait 6s", "launch", "wait 10s", "switcher open"])
     let before = session.simulation.world
     let reply = session.submit(line: line)
     #expect(texts(reply).contains { $0.contains("process") && $0.contains(state) })

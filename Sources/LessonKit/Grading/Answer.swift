@@ -123,7 +123,7 @@ extension String {
   /// The text in lower case, with nothing but letters and digits; for answers in words.
   var foldedLetters: String {
     let scalars = folded.unicodeScalars.filter { scalar in
-      scalar.isASCII ? isLetterOrDigit(UInt8(scalar.value)) : !isPunctuation(scalar.value)
+      scalar.isASCII ? UInt8(scalar.value).isLetter || UInt8(scalar.value).isDigit : !isPunctuation(scalar.value)
     }
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars)
@@ -134,8 +134,4 @@ extension String {
 /// Quotes, dashes and dots that people paste.
 private func isPunctuation(_ value: UInt32) -> Bool {
   0x2010...0x2027 ~= value || value == 0xAB || value == 0xBB
-}
-
-private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 26
 }

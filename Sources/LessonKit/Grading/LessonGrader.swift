@@ -24,13 +24,14 @@ package struct LessonGrader: Sendable {
 
   /// The report on a submission, and what its file has wrong outside the answers.
   ///
-  /// One file may answer several lessons: what is for a question of another one is passed over.
+  /// One file may answer several lessons: what is for another question of these names is passed over.
   package func grade(
-    _ submission: Submission, besides others: [Lesson] = []
+    _ submission: Submission, besides others: [String] = []
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     let known = lesson.questions.map { $0.name.text }
-    let elsewhere = others.flatMap { $0.questions.map { $0.name.text } }
-    let stray = submission.entries.filter { !(known + elsewhere).contains($0.question.text) }
+    let stray = submission.entries.filter { entry in
+      !known.contains(entry.question.text) && !others.contains(entry.question.text)
+    }
     let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: known) }
     let diagnostics = submission.diagnostics.filter { !isMended($0, submission) } + unknown
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
@@ -38,8 +39,9 @@ package struct LessonGrader: Sendable {
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
     report.learner = submission.learner
-    report.remarks = unknown.map { Self.line($0, at: $0.range.start, in: submission.source) }
-    return (report, diagnostics.sorted { $0.range.start < $1.range.start })
+    let sorted = diagnostics.sorted { $0.range.start < $1.range.start }
+    report.remarks = sorted.map { Self.line($0, at: $0.range.start, in: submission.source) }
+    return (report, sorted)
   }
 
   /// Whether a fault is in a line that can be read as at the prompt.

@@ -96,7 +96,8 @@ private struct Belief: Sendable {
   init(_ misconception: Misconception, of question: Question, in lesson: Lesson) {
     name = misconception.name.text
     id = "\(question.name.text) \(name)"
-    title = "This answer assumes: \(misconception.title)"
+    let title = misconception.title
+    self.title = "This answer assumes: " + (title.hasSuffix(".") ? String(title.dropLast()) : title)
     lines = CounterexampleText(misconception, in: lesson).lines
     prose = Prose(misconception.prose).lines.map { $0.text }.joined(separator: "\n")
   }

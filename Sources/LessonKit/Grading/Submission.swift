@@ -92,10 +92,14 @@ private struct SubmissionReader {
   private var tree = SyntaxTree(parsing: SourceText(name: "", text: ""))
   /// Where the part begins.
   private var offset = 0
+  /// Where in the part a colon stands behind the question's name; nil for none.
+  private var colon: Int?
 
   mutating func read(_ range: ByteRange, of source: SourceText) {
-    let part = SourceText(name: source.name, bytes: Array(source.bytes[range.start..<range.end]))
-    tree = SyntaxTree(parsing: part, limits: LessonLimits.submissionFile)
+    var part = Array(source.bytes[range.start..<range.end])
+    colon = Self.colon(in: part)
+    if let colon { part[colon] = UInt8(ascii: " ") }
+    tree = SyntaxTree(parsing: SourceText(name: source.name, bytes: part), limits: LessonLimits.submissionFile)
     offset = range.start
     let earlier = entries.count
     for statement in tree.statements { read(statement) }
@@ -104,6 +108,14 @@ private struct SubmissionReader {
     where !read.contains(where: { $0.fault == diagnostic || $0.answer.forgives(diagnostic) }) {
       report(diagnostic)
     }
+  }
+
+  /// Where the colon of `answer name: …` stands, which is read as a blank.
+  private static func colon(in part: [UInt8]) -> Int? {
+    guard part.starts(with: "answer ".utf8) else { return nil }
+    let name = part.dropFirst("answer ".utf8.count).drop { $0 == UInt8(ascii: " ") }
+    let end = name.firstIndex { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
+    return end.flatMap { $0 > name.startIndex && part[$0] == UInt8(ascii: ":") ? $0 : nil }
   }
 
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic.moved(by: offset)) }
@@ -128,7 +140,7 @@ private struct SubmissionReader {
 
   private mutating func readAnswer(_ clause: Clause, _ statement: Statement) {
     let first = clause.arguments.first
-    guard let question = first?.label ?? question(first?.value) else {
+    guard let question = question(first?.value) else {
       report(.answerWithoutQuestion(clause.verb.range))
       return
     }
@@ -141,12 +153,10 @@ private struct SubmissionReader {
     if let first = entries.first(where: { $0.question.text == question.text }) {
       diagnostics.append(.repeatedAnswer(question.moved(by: offset), first: first.question.range))
     }
-    // `answer name: …` is `answer name …`.
-    let isLabelled = first?.label != nil
-    let answer = Answer(clause, skipping: isLabelled ? 0 : 1, in: tree.source)
+    let answer = Answer(clause, skipping: 1, in: tree.source)
     var fault = tree.diagnostics.first { $0.severity == .error && !answer.forgives($0) && holds(statement, $0) }
-    if fault == nil, !isLabelled, question.range != first?.range { fault = .arrowAfterQuestion(question.range) }
-    let start = question.range.end + (isLabelled ? 1 : 0)
+    if fault == nil, question.range != first?.range { fault = .arrowAfterQuestion(question.range) }
+    let start = colon.map { $0 + 1 } ?? Int(question.range.end)
     let rest = ByteRange(start: start, end: tree.source.lineRange(at: question.range.end).end)
     entries.append(
       Submission.Entry(

@@ -4,6 +4,8 @@ import LifeSyntax
 /// A typed line, made into the statement that a submission would hold.
 struct TypedAnswer: Sendable {
   let text: String
+  /// The line without the head that a file's line has.
+  let line: String
   private let source: SourceText
   /// How many bytes stand before the line in the statement.
   private let offset: Int
@@ -12,14 +14,15 @@ struct TypedAnswer: Sendable {
   private let ownFault: Diagnostic?
 
   init(_ typed: String, to question: Question) {
-    let line = Self.withoutHead(typed, question)
+    line = Self.withoutHead(typed, question)
+    let dropped = typed.utf8.count - line.utf8.count
     let (before, body, after) = Self.statement(line, question.content)
     let head = "answer it " + before
     text = before + body + after
     source = SourceText(name: "answer", text: head + body + after)
-    offset = head.utf8.count - (typed.utf8.count - line.utf8.count)
+    offset = head.utf8.count - dropped
     length = typed.utf8.count
-    ownFault = Self.ownFault(of: line, question.content, isBare: before == "{ ")
+    ownFault = Self.ownFault(of: line, question.content, isBare: before == "{ ")?.moved(by: dropped)
   }
 
   /// Inside braces of ours, a missing brace would be told wrongly; and some forms of a length of time are none of the
@@ -46,9 +49,11 @@ struct TypedAnswer: Sendable {
     return String(head.rest)
   }
 
-  /// That a line is for another question than the one at hand; nil for lines that name none.
-  static func misplaced(_ line: String, at question: Question) -> Diagnostic? {
-    guard let head = fileHead(of: line), head.name != question.name.text else { return nil }
+  /// That a line is for another question of the lesson than the one at hand; nil for lines that name none.
+  static func misplaced(_ line: String, at question: Question, in lesson: Lesson) -> Diagnostic? {
+    guard let head = fileHead(of: line), head.name != question.name.text,
+      lesson.questions.contains(where: { $0.name.text == head.name })
+    else { return nil }
     let start = line.utf8.distance(from: line.startIndex, to: head.name.startIndex)
     let range = ByteRange(start: start, end: start + head.name.utf8.count)
     return .otherQuestion(Name(text: String(head.name), range: range), at: question.name.text)

@@ -3,7 +3,8 @@ import LifeSyntax
 
 /// A length of time as people write it and the language does not: `2:50`, `5,5 s`.
 ///
-/// Only somebody who is asked how long something takes may write so; in a script, a time has one form.
+/// Only somebody who is asked how long something takes may write so; in a script, a time has one form. A full stop is
+/// always a decimal point, as it is there.
 enum TypedDuration {
   /// The line as the language writes it; a line of another form stays as it is.
   static func written(_ line: String) -> String { clock(line) ?? withDecimalPoints(line) }
@@ -29,7 +30,7 @@ enum TypedDuration {
     guard parts.count == 2 || parts.count == 3, let last = parts.last else { return nil }
     let second = last.split(maxSplits: 1, omittingEmptySubsequences: false) { isDecimalMark($0) }
     let numbers = parts.dropLast().map { $0[...] } + second
-    guard numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isDigit) }) else { return nil }
+    guard numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isDigit } }) else { return nil }
     // Behind a colon stand two digits, so that nobody wonders whether 2:5 is 2:05 or 2:50.
     let rest = parts[1..<(parts.count - 1)] + [Array(second[0])]
     guard rest.allSatisfy({ $0.count == 2 && $0[0] < UInt8(ascii: "6") }) else { return nil }
@@ -44,7 +45,7 @@ enum TypedDuration {
   /// The commas between two digits.
   private static func decimalCommas(in bytes: [UInt8]) -> [Int] {
     bytes.indices.dropFirst().dropLast().filter { place in
-      bytes[place] == UInt8(ascii: ",") && isDigit(bytes[place - 1]) && isDigit(bytes[place + 1])
+      bytes[place] == UInt8(ascii: ",") && bytes[place - 1].isDigit && bytes[place + 1].isDigit
     }
   }
 
@@ -56,13 +57,11 @@ enum TypedDuration {
 
   /// Whether a comma may stand behind the thousands: `1,500` may be 1500 or 1.5, and `0,500` and `5,5` are one thing.
   private static func mayGroup(_ comma: Int, in bytes: [UInt8]) -> Bool {
-    let before = bytes[..<comma].reversed().prefix(while: isDigit)
-    let after = bytes[(comma + 1)...].prefix(while: isDigit)
+    let before = bytes[..<comma].reversed().prefix { $0.isDigit }
+    let after = bytes[(comma + 1)...].prefix { $0.isDigit }
     return after.count == 3 && before.count <= 3 && before.last != UInt8(ascii: "0")
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 private func isDecimalMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
 

@@ -1,4 +1,5 @@
 import LifeLanguage
+import LifeSyntax
 
 /// What people type between the parts of an answer, made into the blanks that the language knows.
 ///
@@ -54,9 +55,9 @@ struct TypedSeparators {
 
   private func byte(_ place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
 
-  private func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 &- UInt8(ascii: "0") < 10 } ?? false }
+  private func isDigit(_ byte: UInt8?) -> Bool { byte?.isDigit ?? false }
 
-  private func isLetter(_ byte: UInt8?) -> Bool { byte.map { ($0 | 0x20) &- UInt8(ascii: "a") < 26 } ?? false }
+  private func isLetter(_ byte: UInt8?) -> Bool { byte?.isLetter ?? false }
 
   private func stands(_ text: String, at place: Int) -> Bool {
     let count = text.utf8.count

@@ -11,8 +11,9 @@ extension LessonRun {
     switch marker {
     case .failure(let fault): return skipBroken(fault)
     case .success(let marker):
+      if let fault = TypedAnswer.misplaced(line, at: question, in: lesson) { return refuse(fault) }
       let typed = TypedAnswer(line, to: question)
-      keepDraft(line)
+      keepDraft(typed.line)
       do throws(AnswerFault) {
         let answer = try typed.answer()
         if let gap = try marker.key.gap(in: answer) { return refuse(typed.placed(gap), prefill: typed.unfinished) }
@@ -23,7 +24,7 @@ extension LessonRun {
         if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = typed.beginning(of: answer, words: kept) }
         return reply
       } catch {
-        return refuse(TypedAnswer.misplaced(line, at: question) ?? typed.placed(error.diagnostic))
+        return refuse(typed.placed(error.diagnostic))
       }
     }
   }

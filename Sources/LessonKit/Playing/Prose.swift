@@ -1,5 +1,6 @@
 package import LifeLanguage
 
+import LifeSyntax
 /// An author's prose as paragraphs: lines that follow each other are one, so that a screen of any width may wrap it.
 ///
 /// Lists and indented lines keep their breaks, and a blank line stays between two paragraphs. Code in backticks and
@@ -36,7 +37,7 @@ package struct Prose: Sendable {
         self = .blank
         return
       }
-      let digits = bytes.prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+      let digits = bytes.prefix { $0.isDigit }.count
       let rest = bytes.dropFirst(digits)
       if bytes.starts(with: [UInt8(ascii: "-"), 0x20]) {
         self = .item(2)

@@ -87,18 +87,29 @@ extension [ChoiceQuestion.Option] {
     guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
     let found = indices.filter { place in
       let all = self[place].text.foldedWords
-      return all.indices.contains { all[$0...].starts(with: words) }
+      // `opened` is no part of `not yet opened`.
+      return all.denials == words.denials && all.indices.contains { all[$0...].starts(with: words) }
     }
     return found.count == 1 ? found[0] : nil
   }
 }
 
 extension String {
-  /// The words, each with nothing but its letters and digits.
+  /// The words, each with nothing but its letters and digits; `and` separates at the prompt, and says nothing here.
   fileprivate var foldedWords: [String] {
-    split(separator: " ").map { String($0).foldedLetters }.filter { !$0.isEmpty }
+    split(separator: " ").map { String($0).foldedLetters }.filter { !$0.isEmpty && $0 != "and" }
   }
 }
+
+extension [String] {
+  /// How many of the words deny something.
+  fileprivate var denials: Int { count { denyingWords.contains($0) } }
+}
+
+private let denyingWords = [
+  "not", "no", "none", "nobody", "nothing", "never", "neither", "nor", "without", "cannot", "cant", "dont", "doesnt",
+  "isnt", "wont",
+]
 
 /// The options with their numbers.
 package final class ChoiceKey: AnswerKey {

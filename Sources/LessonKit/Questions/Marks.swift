@@ -12,15 +12,18 @@ struct Marks: Hashable, Sendable {
 
   private let form: Form
   private let count: Int
+  /// Whether letters are offered themselves.
+  private let hasLetters: Bool
 
   /// The marks of these texts, in the order of showing.
   init(_ texts: [String]) {
     count = texts.count
     let forms = texts.flatMap { [$0.foldedLetters, $0.lastNamePart.foldedLetters] }
+    hasLetters = forms.contains(where: isLetter)
     if !forms.contains(where: isNumber) && !texts.contains(where: beginsWithNumber) {
       form = .numbers
     } else {
-      form = count > 26 || forms.contains(where: isLetter) ? .none : .letters
+      form = count > 26 || hasLetters ? .none : .letters
     }
   }
 
@@ -51,9 +54,9 @@ struct Marks: Hashable, Sendable {
     return try place(of: word, what).map { [$0] }
   }
 
-  /// The places that letters stand for, whatever stands there: whoever is used to letters may write them.
+  /// The places that letters stand for, where numbers do: whoever is used to letters may write them.
   func placesOfLetters(in word: Answer.Word) -> [Int]? {
-    placesJoined(in: word, of: (0..<min(count, 26)).map { letter($0) })
+    hasLetters ? nil : placesJoined(in: word, of: (0..<min(count, 26)).map { letter($0) })
   }
 
   /// The places of marks that are written together, each once; nil for anything else.
@@ -95,7 +98,7 @@ struct Marks: Hashable, Sendable {
 func letter(_ place: Int) -> String { String(decoding: [UInt8(ascii: "a") + UInt8(place % 26)], as: UTF8.self) }
 
 private func isNumber(_ text: String) -> Bool {
-  !text.isEmpty && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+  !text.isEmpty && text.utf8.allSatisfy { $0.isDigit }
 }
 
 /// Whether the first word is a number, in digits or letters.
@@ -107,5 +110,5 @@ func beginsWithNumber(_ text: String) -> Bool {
 private let numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 private func isLetter(_ text: String) -> Bool {
-  text.utf8.count == 1 && text.utf8.allSatisfy { $0 &- UInt8(ascii: "a") < 26 }
+  text.utf8.count == 1 && text.utf8.allSatisfy { $0.isLetter }
 }

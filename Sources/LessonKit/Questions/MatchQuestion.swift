@@ -118,7 +118,7 @@ package final class MatchKey: AnswerKey {
 
   /// Reads `left -> right`, `1 -> b`, marks such as `1b`, `1 b`, `b1`, or a list of these.
   private func read(_ values: [Expression], _ pairs: inout [Pair]) throws(AnswerFault) {
-    var half: (mark: String, value: Expression)?
+    var half: Half?
     for value in values {
       switch value.kind {
       case .list(let parts): try read(parts, &pairs)
@@ -128,19 +128,25 @@ package final class MatchKey: AnswerKey {
             try place(of: parts[0], in: left, what: "entry on the left"),
             try place(of: parts[1], in: right, what: "entry on the right")
           ))
-      default:
-        for mark in try marks(in: value) {
-          guard let first = half else {
-            half = (mark, value)
-            continue
-          }
-          guard let pair = pair(first.mark, mark) else { throw AnswerFault(noPair(first.value)) }
-          pairs.append(pair)
-          half = nil
-        }
+      default: for mark in try marks(in: value) { try take(mark, value, &half, &pairs) }
       }
     }
     if let half { throw AnswerFault(noPair(half.value)) }
+  }
+
+  /// The first mark of a pair, with where it stands.
+  private typealias Half = (mark: String, value: Expression)
+
+  private func take(
+    _ mark: String, _ value: Expression, _ half: inout Half?, _ pairs: inout [Pair]
+  ) throws(AnswerFault) {
+    guard let first = half else {
+      half = (mark, value)
+      return
+    }
+    guard let pair = pair(first.mark, mark) else { throw AnswerFault(noPair(first.value)) }
+    pairs.append(pair)
+    half = nil
   }
 
   /// The numbers and letters of a word: `1` and `b` for `1b`.
@@ -234,7 +240,7 @@ private func runs(in text: String) -> [[UInt8]] {
   var runs: [[UInt8]] = []
   var wasDigit = false
   for byte in text.folded.utf8 {
-    let isDigit = byte &- UInt8(ascii: "0") < 10
+    let isDigit = byte.isDigit
     if runs.isEmpty || isDigit != wasDigit { runs.append([]) }
     runs[runs.count - 1].append(byte)
     wasDigit = isDigit

@@ -129,7 +129,11 @@ extension SequenceKey {
     lines.append(firstFault(given, after: start, analysis))
     if let reason = reason(given, analysis) { lines.append(reason) }
     if given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count {
-      if let extra = surplus(analysis.extra, given, messages.extra, analysis) { lines.append(extra) }
+      let extra = analysis.extra
+      let alien = extra.filter { !unasked.contains(given[$0]) }
+      if let extra = surplus(alien, given, messages.extra, analysis) { lines.append(extra) }
+      let heard = extra.filter { unasked.contains(given[$0]) }
+      if let extra = surplus(heard, given, "Not asked for: ", analysis) { lines.append(extra) }
       if let extra = surplus(analysis.repeated, given, "Once too often: ", analysis) { lines.append(extra) }
     }
     let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
@@ -154,7 +158,7 @@ extension SequenceKey {
     let label = symbols.label(given[position])
     let number = start + position + 1
     if analysis.lackingItems != 0 {
-      let room = label.utf8.count + labels.room + 64
+      let room = label.utf8.count + labels.room + Self.fixedRoom
       let isMissing = analysis.missingItems == analysis.lackingItems
       return Feedback(
         .fault,
@@ -193,11 +197,14 @@ extension SequenceKey {
     .reason, "Both tell of one moment: the delegate hears of it first, then the observers. (S1)")
 
   private func sentence(_ start: String, _ items: UInt64) -> String {
-    SentenceWriter.text(room: start.utf8.count + labels.room + 16) { line in
+    SentenceWriter.text(room: start.utf8.count + labels.room + Self.fixedRoom) { line in
       line.write(start)
       write(items, to: &line)
     }
   }
+
+  /// More than the words and numbers take that stand around names in a sentence, some 70 bytes.
+  private static let fixedRoom = 128
 
   /// How many items are named of those that have to come: the whole list would be the answer.
   private static let namedItems = 2

@@ -128,9 +128,7 @@ extension String {
 
   /// Whether the text can stand as a name in a `.life` file.
   var isName: Bool {
-    guard let first = utf8.first, first == 0x5F || isLetter(first) else { return false }
-    return utf8.allSatisfy { $0 == 0x5F || isLetter($0) || $0 &- UInt8(ascii: "0") < 10 }
+    guard let first = utf8.first, first == 0x5F || first.isLetter else { return false }
+    return utf8.allSatisfy { $0 == 0x5F || $0.isLetter || $0.isDigit }
   }
 }
-
-private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }

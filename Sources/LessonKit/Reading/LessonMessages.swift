@@ -198,6 +198,8 @@ extension Diagnostic {
         "the answer is missing"
       } else if answer.block == nil {
         "this is no answer to the question"
+      } else if answer.block?.isEmpty == true {
+        "nothing stands between the braces; do its lines still begin with `#`?"
       } else {
         "braces do not belong to this answer"
       }

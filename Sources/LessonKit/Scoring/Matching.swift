@@ -73,8 +73,8 @@ struct Matching: ~Copyable {
 
   /// Whether the number belongs to the largest set of numbers of which no two are connected.
   ///
-  /// Valid after `grow()`, for connections that are a partial order; of several such sets it is the one that
-  /// nothing in the others is connected to from outside, however the numbers are given.
+  /// Valid after `grow()`, for connections that are a partial order; of several such sets it is always the same one,
+  /// which depends on the connections, not on the order of the numbers.
   func isIndependent(_ number: Int) -> Bool {
     let choice = entries[number].choice
     return !isClosed(number) && (choice < 0 || isClosed(choice))

@@ -23,7 +23,9 @@ extension CommandLineTool {
     let name = arguments.value("--format") ?? (arguments.has("--json") ? "json" : "text")
     guard let format = ResultFormat(rawValue: name) else {
       let near = NearMiss.best(for: name, among: ResultFormat.allCases.map { $0.rawValue }).first
-      return invocation.usage("unknown format '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+      let names = ResultFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
+      return invocation.usage(
+        "unknown format '\(name)'; " + (near.map { "did you mean '\($0)'?" } ?? "there are \(names)"))
     }
     return Grading(invocation, format).run()
   }
@@ -61,11 +63,11 @@ private struct Grading {
     var status = ExitStatus.done
     var reports: [GradeReport] = []
     let submissions = invocation.arguments.files("--submission").map { submission($0) }
-    for (place, lesson) in lessons.enumerated() {
+    let names = lessons.flatMap { $0.questions.map { $0.name.text } }
+    for lesson in lessons {
       let grader = LessonGrader(lesson)
-      let others = lessons[..<place] + lessons[(place + 1)...]
       for item in submissions {
-        let result = grader.grade(item.submission, besides: Array(others))
+        let result = grader.grade(item.submission, besides: names)
         var report = result.report
         if let fault = item.fault {
           report.diagnostics = fault
@@ -112,20 +114,26 @@ private struct Grading {
     let plugins = invocation.library.plugins().plugins
     var lessons: [Lesson] = []
     for operand in invocation.arguments.operands {
-      guard operand.hasSuffix(".life") else {
-        guard let lesson = invocation.library.lesson(named: operand, plugins, invocation.console) else {
-          return (nil, .notFound)
-        }
-        lessons.append(lesson)
-        continue
-      }
-      let file = invocation.source(operand)
-      guard let source = file.source else { return (nil, file.status) }
-      let loaded = LessonLoader.load(source, library: plugins)
-      invocation.console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
-      guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return (nil, .badInput) }
-      lessons += loaded.lessons
+      let found = invocation.lessons(operand, plugins)
+      guard let some = found.lessons else { return (nil, found.status) }
+      lessons += some
     }
     return (lessons, .done)
+  }
+}
+
+extension Invocation {
+  /// The lesson of a name, or those of a file; nil after reporting why there are none.
+  func lessons(_ operand: String, _ plugins: [Plugin]) -> (lessons: [Lesson]?, status: ExitStatus) {
+    guard operand.hasSuffix(".life") else {
+      guard let lesson = library.lesson(named: operand, plugins, console) else { return (nil, .notFound) }
+      return ([lesson], .done)
+    }
+    let file = source(operand)
+    guard let source = file.source else { return (nil, file.status) }
+    let loaded = LessonLoader.load(source, library: plugins)
+    console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
+    guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return (nil, .badInput) }
+    return (loaded.lessons, .done)
   }
 }

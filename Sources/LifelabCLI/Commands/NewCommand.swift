@@ -6,7 +6,7 @@ import PluginKit
 
 extension CommandLineTool {
   static let newCommand = Command(
-    name: "new", operands: "submission LESSON | lesson NAME | plugin NAME | app NAME | scenario NAME",
+    name: "new", operands: "submission LESSON|FILE | lesson NAME | plugin NAME | app NAME | scenario NAME",
     summary: "print a file to begin with"
   ) { invocation in
     let operands = invocation.arguments.operands
@@ -33,9 +33,9 @@ extension CommandLineTool {
   }
 
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
-    let plugins = invocation.library.plugins().plugins
-    guard let lesson = invocation.library.lesson(named: name, plugins, invocation.console) else { return .notFound }
-    invocation.console.write(Submission.template(for: lesson))
+    let found = invocation.lessons(name, invocation.library.plugins().plugins)
+    guard let lessons = found.lessons else { return found.status }
+    for lesson in lessons { invocation.console.write(Submission.template(for: lesson)) }
     return .done
   }
 

@@ -72,6 +72,14 @@ import Testing
     #expect(graded.diagnostics.isEmpty)
   }
 
+  @Test(arguments: ["answer go { launch }", "answer go: { launch }", "answer  go:{ launch\n}"])
+  func `a colon may stand behind the name of a question`(_ text: String) throws {
+    let lines = "question go script {\n| ?\ngoal { expect state == active }\nsolution { launch }\n}"
+    let graded = LessonGrader(try Fixture.lesson(Fixture.text(lines)))
+      .grade(Submission.parse(SourceText(name: "ada.life", text: text)))
+    #expect(graded.report.questions[0].status == .passed && graded.diagnostics.isEmpty)
+  }
+
   @Test func `the text of an option needs no quotes in a file`() throws {
     let lines = "question pick choice {\n| ?\nright \"It's gone; for good.\"\nwrong \"No\" because: \"x\"\n}"
     let grader = LessonGrader(try Fixture.lesson(Fixture.text(lines)))
@@ -110,7 +118,7 @@ import Testing
     let lesson = try Fixture.lesson(Fixture.text(Self.lines))
     let other = try Fixture.lesson(Fixture.text("question nowhere state {\n| ?\ngiven { launch }\n}"))
     let submission = Submission.parse(SourceText(name: "ada.life", text: "answer nowhere active\nanswer never active"))
-    let graded = LessonGrader(lesson).grade(submission, besides: [other])
+    let graded = LessonGrader(lesson).grade(submission, besides: other.questions.map { $0.name.text })
     #expect(graded.report.remarks == ["Line 2: there is no question 'never'; one of: first, second, third."])
     #expect(graded.diagnostics.count == 1)
   }

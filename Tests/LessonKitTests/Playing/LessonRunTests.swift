@@ -253,9 +253,11 @@ import Testing
   @Test(arguments: [
     ("answer other: active", "the question at hand is 'q', not 'other'", "other"),
     ("answer other active", "the question at hand is 'q', not 'other'", "other"),
+    ("answer nobody active", "'answer nobody active' is no process state", "answer nobody active"),
     ("answer q: actve", "'actve' is no process state", "actve"),
   ]) func `the line of a file is told from an answer`(_ line: String, _ summary: String, _ place: String) throws {
-    var run = LessonRun(try Fixture.lesson(Fixture.text("question q state {\n| ?\ngiven { launch }\n}")))
+    let questions = ["q", "other"].map { "question \($0) state {\n| ?\ngiven { launch }\n}\n" }.joined()
+    var run = LessonRun(try Fixture.lesson(Fixture.text(questions)))
     let reply = run.answer(line)
     #expect(reply.diagnostics.map { $0.summary } == [summary] && reply.records.isEmpty)
     #expect(reply.diagnostics.map { SourceText(name: "", text: line).text(in: $0.range) } == [place])
@@ -263,6 +265,7 @@ import Testing
 
   @Test(arguments: [
     ("1,500 ms", "this comma may stand behind thousands, or before a fraction", ","),
+    ("answer q: 1,500 ms", "this comma may stand behind thousands, or before a fraction", ","),
     ("12,000s", "this comma may stand behind thousands, or before a fraction", ","),
     ("2:5", "this is no length of time", "2:5"), ("2:60", "this is no length of time", "2:60"),
     ("2:5 0", "this is no length of time", "2:5 0"),

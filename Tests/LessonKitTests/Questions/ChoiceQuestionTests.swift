@@ -68,11 +68,13 @@ import Testing
           right "It is cancelled with the app" because: "Its task belonged to the process."
           wrong "It goes on" because: "Not without its process."
           wrong "The crash report goes on about it" because: "There is no crash."
+          wrong "It is not kept and not shown" because: "There is nothing to keep."
         }
         """,
       answers: [
         ("It is cancelled", "1"), ("cancelled", "1"), ("with the app", "1"), ("crash report", "0"),
         ("\"crash report\"", "0"),
+        ("not kept and not shown", "0"), ("kept", "unreadable"), ("is kept", "unreadable"),
         ("it goes on", "0"), ("goes on", "unreadable"), ("app", "unreadable"), ("cancel", "unreadable"),
       ]),
     KindCase(
@@ -100,6 +102,18 @@ import Testing
       answers: [
         ("1", "unreadable"), ("b", "0"), ("5 minutes", "0"), ("Three", "unreadable"), ("\"three, one for each\"", "1"),
       ]),
+    KindCase(
+      name: "choice-of-letters",
+      lines: """
+        question q choice {
+          | Which two?
+          right "a"
+          right "c"
+          wrong "b" because: "No."
+          wrong "d" because: "No."
+        }
+        """,
+      answers: [("a c", "1"), ("ac", "unreadable"), ("b", "0")]),
     KindCase(
       name: "choice-of-ten",
       lines: """

@@ -23,6 +23,29 @@ struct OrderExactnessTests {
     }
   }
 
+  @Test func `as much of a shuffled answer is kept as rises in it, up to the most items`() throws {
+    var dice = Dice(state: 64)
+    for count in [7, 40, 63, 64] {
+      let order = try PartialOrder(totalOrder: Array(0..<count))
+      for _ in 0..<20 {
+        let answer = Array(0..<count).shuffled(using: &dice)
+        let rising = longestRising(answer)
+        let analysis = order.analysis(of: answer)
+        #expect(analysis.edits == 2 * (count - rising))
+        #expect(analysis.nearest == Array(0..<count))
+      }
+    }
+  }
+
+  /// The length of the longest part of an answer that rises, for each end the best of those before it.
+  private func longestRising(_ answer: [Int]) -> Int {
+    var best: [Int] = []
+    for (place, item) in answer.enumerated() {
+      best.append(1 + (0..<place).filter { answer[$0] < item }.map { best[$0] }.reduce(0, max))
+    }
+    return best.max() ?? 0
+  }
+
   @Test func `orders with repeated symbols agree with brute force, or are refused`() throws {
     var dice = Dice(state: 11)
     var compared = 0
