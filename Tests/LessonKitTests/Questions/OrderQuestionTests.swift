@@ -16,6 +16,8 @@ import Testing
     "comes too early. Before it: ",
     "comes too early. Missing before it: ",
     "does not come here.",
+    "comes, but is not asked for.",
+    "Not asked for: ",
     "comes once too often.",
     "Does not come here: ",
     "Once too often: ",
@@ -166,7 +168,11 @@ import Testing
           only flutter.calls
         }
         """, use: "[uikit, flutter]",
-      answers: [("onInactive -> onHide -> onPause", "1"), ("onInactive -> onPause", "0.67")]),
+      answers: [
+        ("onInactive -> onHide -> onPause", "1"), ("onInactive -> onPause", "0.67"),
+        ("inactive -> hidden -> paused", "0"),
+        ("inactive -> hidden -> onResume", "0"),
+      ]),
     KindCase(
       name: "order-who-first",
       lines: """
