@@ -29,9 +29,12 @@ extension Diagnostic {
   }
 
   static func solutionFails(_ name: Name, _ failure: String) -> Diagnostic {
-    Diagnostic(
+    let rows = failure.split(separator: "\n").map { row in
+      String((row.hasSuffix(".") ? row.dropLast() : row).drop { $0 == " " })
+    }
+    return Diagnostic(
       id: "solutionFails", summary: "'\(name.text)' is not solved by its own solution", range: name.range,
-      label: failure)
+      label: rows.joined(separator: "; "))
   }
 
   static func solutionForbidden(_ name: String, at range: ByteRange) -> Diagnostic {

@@ -46,7 +46,9 @@ package final class AppKey: AnswerKey {
   private let outset: GoalCheck
 
   init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
-    text = content.text
+    // An app of the lesson that the question asks for with `with` is as good as one of its own.
+    let given = question.setup.app.map { lesson.source.dedented($0.range) } ?? ""
+    text = content.text.isEmpty ? given : content.text
     setup = question.setup.inside(lesson.setup)
     trials = AppTrials(scenarios: content.scenarios, library: lesson.library, source: lesson.source)
     solutionBlock = question.solution?.text ?? "{ }"

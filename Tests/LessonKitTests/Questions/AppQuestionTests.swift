@@ -92,6 +92,31 @@ import Testing
         ("\"save the draft\"", "unreadable"),
       ]),
     KindCase(
+      name: "app-of-the-lesson",
+      lines: """
+        app Other uses: uikit { }
+        app Notes uses: uikit { saved draft = "" }
+        question q app {
+          | Repair it: the draft is lost.
+          with Notes
+          scenario "killed" { launch; edit draft = "x"; home; kill; launch; expect draft == "x" }
+          solution {
+            app Notes uses: uikit {
+              saved draft = ""
+              on didFinishLaunching { restore draft }
+              on didEnterBackground { save draft }
+            }
+          }
+        }
+        """,
+      answers: [
+        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0"),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "
+            + "on didEnterBackground { save draft } } }", "1"
+        ),
+      ]),
+    KindCase(
       name: "app-without-value",
       lines: """
         question q app {
