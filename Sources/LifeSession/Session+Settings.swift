@@ -7,9 +7,10 @@ import LifecycleEngine
 extension Session {
   func settings(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let wanted = command["setting"], let name = wanted.string else { return reply.lines += settingRows }
-    if let setting = Setting(name: name) {
-      let page = SettingPage(setting: setting, settings: simulation.engine.settings, isPlain: traceText.isPlain)
-      return reply.lines += page.lines
+    if Setting(name: name) != nil || Setting.allCases.contains(where: { $0.form.disagreement == name }),
+      let page = Explanation.lines(of: name, under: simulation.engine.settings, isPlain: traceText.isPlain)
+    {
+      return reply.lines += page
     }
     var diagnostic = Diagnostic(
       id: "unknownSetting", summary: "'\(Diagnostic.shortened(name))' is no setting", range: wanted.range,

@@ -29,7 +29,8 @@ extension FaultReport {
       return make(fault, "statement does not start with a verb", label: "a verb belongs here")
     case .unexpectedComma:
       return make(
-        fault, "comma stands outside a list", label: "arguments are separated by spaces",
+        fault, "comma stands outside a list",
+        label: "a list stands in brackets, as [a, b]; other arguments are separated by spaces",
         fixIts: [delete(fault, "the comma")])
     case .missingComma:
       return make(

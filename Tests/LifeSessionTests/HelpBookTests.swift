@@ -45,6 +45,7 @@ import Testing
     #expect(all.count == Setting.allCases.count + 3)
     #expect(all.contains { $0.contains("forceQuitInFront ") && $0.hasSuffix(" terminates") })
     let page = lines("settings forceQuitInFront")
+    #expect(lines("settings D1") == page)
     #expect(page.contains("Does a force quit in front call will-terminate?"))
     #expect(page.contains("what the evidence favours"))
     var session = Library.session()
