@@ -101,19 +101,18 @@ public struct LessonShelf: Sendable {
   func isOpen(_ name: String) -> Bool { progress.standing(in: name).map { !$0.isFinished } ?? false }
 
   /// How far the course is.
-  var doneText: String { doneText(isPlain: nil) }
+  var doneText: String { doneText(sign: nil) }
 
-  /// How far the course is; in the menu, the mark of a skipped lesson is explained.
-  private func doneText(isPlain: Bool?) -> String {
+  /// How far the course is; in the menu, the sign of a skipped lesson is explained.
+  private func doneText(sign: String?) -> String {
     let finished = entries.filter { isFinished($0.name) }
     let skipped = finished.count { isSkipped($0.name) }
-    let mark = isPlain.map { " (\(Mark.skipped.text(isPlain: $0)))" } ?? ""
     let text = "\(finished.count - skipped) of \(entries.count) lessons done"
-    return text + (skipped > 0 ? ", \(skipped) skipped\(mark)." : ".")
+    return text + (skipped > 0 ? ", \(skipped) skipped\(sign.map { " (\($0))" } ?? "")." : ".")
   }
 
   /// How far a lesson is, as the menu shows it.
-  private enum Mark {
+  private enum Sign {
     case new, begun, done, skipped
 
     func text(isPlain: Bool) -> String {
@@ -126,7 +125,7 @@ public struct LessonShelf: Sendable {
     }
   }
 
-  private func mark(of name: String) -> Mark {
+  private func sign(of name: String) -> Sign {
     if isFinished(name) { return isSkipped(name) ? .skipped : .done }
     return progress.standing(in: name) == nil ? .new : .begun
   }
@@ -142,15 +141,16 @@ public struct LessonShelf: Sendable {
     }
     let others = entries.filter { entry in !units.contains { $0.lessons.contains { $0.text == entry.name } } }
     lines += others.map { row($0, isPlain) }
-    lines.append(OutputLine("\(doneText(isPlain: isPlain)) `lesson NAME` opens one, `next` goes on.", .dim))
+    let done = doneText(sign: Sign.skipped.text(isPlain: isPlain))
+    lines.append(OutputLine("\(done) `lesson NAME` opens one, `next` goes on.", .dim))
     return lines
   }
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let mark = mark(of: entry.name).text(isPlain: isPlain)
+    let sign = self.sign(of: entry.name).text(isPlain: isPlain)
     return OutputLine(
-      term: [OutputLine.Span("  \(mark) ", .good), OutputLine.Span(entry.name, .strong)],
+      term: [OutputLine.Span("  \(sign) ", .good), OutputLine.Span(entry.name, .strong)],
       columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)])
   }
 }

@@ -47,7 +47,7 @@ package struct OrderAnalysis: Sendable {
   package var nearest: [Int] { Array(nearestOrder) }
 
   /// The same, found item by item.
-  var nearestOrder: Completion { Completion(of: answer, kept, in: order) }
+  var nearestOrder: NearestOrder { NearestOrder(of: answer, kept, in: order) }
 
   /// What each position of the answer is.
   package var places: [Place] {
@@ -75,7 +75,7 @@ extension PartialOrder {
 
   /// One right order, as items, which keeps the most of an answer that is given as symbols.
   package func nearestRightOrder(to answer: [Int]) -> [Int] {
-    Array(Completion(of: answer, Alignment(of: answer, with: self).kept, in: self))
+    Array(NearestOrder(of: answer, Alignment(of: answer, with: self).kept, in: self))
   }
 
   fileprivate var allItems: UInt64 { symbols.count.lowerBits }
@@ -106,7 +106,7 @@ extension PartialOrder {
 }
 
 /// Fills in what is not kept: at each place the item with the smallest number that may stand there.
-struct Completion: Sequence, IteratorProtocol {
+struct NearestOrder: Sequence, IteratorProtocol {
   private let order: PartialOrder
   private let answer: [Int]
   private let kept: Alignment.Kept
