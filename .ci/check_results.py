@@ -135,6 +135,7 @@ GRADE = {
             "sources": listing(record(STAMP, {"hash": HASH})),
             "submission": TEXT,
             "status": {"enum": ["graded", "broken"]},
+            "remarks": listing(TEXT),
             "questions": listing(QUESTION),
             "total": TOTAL,
             "hiddenTotal": TOTAL,

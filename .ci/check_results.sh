@@ -17,6 +17,7 @@ LIFE
 cat > "$work/wrong.life" <<'LIFE'
 answer callbackOrder applicationDidEnterBackground -> willTerminate
 answer stateAfter "a <b> & \"c\""
+answer nowhere active
 LIFE
 printf 'answer callbackOrder -> ->\nanswer stateAfter suspended\n\377' > "$work/broken.life"
 
