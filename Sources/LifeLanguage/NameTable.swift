@@ -1,4 +1,5 @@
 import LifeSyntax
+
 /// Finds numbers by the names that stand for them, in any case; looking up makes no string.
 package struct NameTable: Sendable {
   /// Which bytes of a name count.

@@ -140,18 +140,14 @@ extension Session {
       names(of: role, in: context)
     case .duration: Self.durations(context.prefix)
     case .condition, .any: context.verb?.name == "expect" ? subjects : []
-    case .literal where context.verb?.name == "why": Self.explained.filter { !Self.isOfDiagnostic($0) }
+    // `why` asks about what happens, not about errors.
+    case .literal where context.verb?.name == "why": Self.explained.filter { !Explanation.isDiagnostic($0.word) }
     case .text, .integer, .literal: []
     }
   }
 
   /// The ids that can be explained, as far as they are typed without quotes.
   private static let explained = Explanation.topics.filter { Explanation.isPlain($0.word) }
-
-  /// `why` asks about what happens, not about errors.
-  private static func isOfDiagnostic(_ topic: Choice) -> Bool {
-    Explanation.chapters[0].topics.contains { $0.word == topic.word }
-  }
 
   /// Some lengths of time; behind a number, its units.
   private static func durations(_ typed: String) -> [Choice] {

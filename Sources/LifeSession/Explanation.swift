@@ -78,6 +78,9 @@ package enum Explanation {
     }
   }
 
+  /// Whether an id is that of an error.
+  static func isDiagnostic(_ id: String) -> Bool { entries.contains { $0.id == id } }
+
   /// Whether the page of an id, in any case, tells rules.
   static func tellsRules(_ id: String) -> Bool {
     stimulus(id) != nil || rules.contains { SignalNames.folded($0.id) == SignalNames.folded(id) }

@@ -41,7 +41,7 @@ extension Session {
     let groups = SessionVocabulary.groups
     let lessons = groups.filter { $0.name == "lessons" }
     return help.overview(groups: lessons + groups.filter { $0.name != "lessons" })
-      + [OutputLine(""), otherLines(in: run), moreHelp[1]]
+      + [OutputLine(""), otherLines(in: run), moreTopics]
   }
 
   /// What every other line is while a question waits.
@@ -56,8 +56,11 @@ extension Session {
   private static let moreHelp = [
     OutputLine(
       "`help home` tells everything about home. Several statements may stand on one line, with ; between them.", .dim),
-    OutputLine("Also: " + HelpTopic.all.map { "`help \($0.name)`" }.joined(separator: ", ") + ".", .dim),
+    moreTopics,
   ]
+
+  private static let moreTopics = OutputLine(
+    "Also: " + HelpTopic.all.map { "`help \($0.name)`" }.joined(separator: ", ") + ".", .dim)
 
   /// Everything that `help` knows, with its meaning.
   static let helpTopics: [Choice] =

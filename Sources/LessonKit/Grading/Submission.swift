@@ -92,13 +92,13 @@ private struct SubmissionReader {
   private var tree = SyntaxTree(parsing: SourceText(name: "", text: ""))
   /// Where the part begins.
   private var offset = 0
-  /// Where in the part a colon stands behind the question's name; nil for none.
-  private var colon: Int?
+  /// How the part begins, where it is an answer.
+  private var head: AnswerHead?
 
   mutating func read(_ range: ByteRange, of source: SourceText) {
     var part = Array(source.bytes[range.start..<range.end])
-    colon = Self.colon(in: part)
-    if let colon { part[colon] = UInt8(ascii: " ") }
+    head = AnswerHead(part)
+    if let colon = head?.colon { part[colon] = UInt8(ascii: " ") }
     tree = SyntaxTree(parsing: SourceText(name: source.name, bytes: part), limits: LessonLimits.submissionFile)
     offset = range.start
     let earlier = entries.count
@@ -108,14 +108,6 @@ private struct SubmissionReader {
     where !read.contains(where: { $0.fault == diagnostic || $0.answer.forgives(diagnostic) }) {
       report(diagnostic)
     }
-  }
-
-  /// Where the colon of `answer name: …` stands, which is read as a blank.
-  private static func colon(in part: [UInt8]) -> Int? {
-    guard part.starts(with: "answer ".utf8) else { return nil }
-    let name = part.dropFirst("answer ".utf8.count).drop { $0 == UInt8(ascii: " ") }
-    let end = name.firstIndex { !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "_") }
-    return end.flatMap { $0 > name.startIndex && part[$0] == UInt8(ascii: ":") ? $0 : nil }
   }
 
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic.moved(by: offset)) }
@@ -156,8 +148,8 @@ private struct SubmissionReader {
     let answer = Answer(clause, skipping: 1, in: tree.source)
     var fault = tree.diagnostics.first { $0.severity == .error && !answer.forgives($0) && holds(statement, $0) }
     if fault == nil, question.range != first?.range { fault = .arrowAfterQuestion(question.range) }
-    let start = colon.map { $0 + 1 } ?? Int(question.range.end)
-    let rest = ByteRange(start: start, end: tree.source.lineRange(at: question.range.end).end)
+    let own = head.flatMap { $0.name.lowerBound == question.range.start ? $0 : nil }
+    let rest = ByteRange(start: own?.end ?? question.range.end, end: tree.source.lineRange(at: question.range.end).end)
     entries.append(
       Submission.Entry(
         question: question.moved(by: offset), answer: answer, fault: fault, offset: offset,
@@ -204,9 +196,8 @@ extension Diagnostic {
   }
 
   fileprivate static func arrowAfterQuestion(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "unreadableAnswer", summary: "no arrow stands between the question and its answer", range: range,
-      label: "write: answer stateAfter suspended")
+    .unreadableAnswer(
+      "no arrow stands between the question and its answer", range, "write: answer stateAfter suspended")
   }
 
   fileprivate static func answerWithoutQuestion(_ range: ByteRange) -> Diagnostic {

@@ -33,30 +33,24 @@ struct TypedAnswer: Sendable {
     return SyntaxTree(parsing: SourceText(name: "answer", text: line)).diagnostics.first { $0.severity == .error }
   }
 
-  /// The head of a line such as `answer NAME: …`, as a file of answers has it; nil for a line of another form.
-  private static func fileHead(of line: String) -> (name: Substring, rest: Substring)? {
-    let text = line.drop { $0 == " " }
-    guard text.hasPrefix("answer ") else { return nil }
-    let words = text.dropFirst("answer ".count).drop { $0 == " " }
-    let name = words.prefix { $0 != " " && $0 != ":" }
-    let rest = words.dropFirst(name.count).drop { $0 == " " || $0 == ":" }
-    return name.isEmpty || rest.isEmpty ? nil : (name, rest)
-  }
-
   /// The answer alone, where the head of a file's line names its question.
   private static func withoutHead(_ line: String, _ question: Question) -> String {
-    guard let head = fileHead(of: line), head.name == question.name.text else { return line }
-    return String(head.rest)
+    let bytes = Array(line.utf8)
+    guard let head = AnswerHead(bytes), bytes[head.name].elementsEqual(question.name.text.utf8) else { return line }
+    let rest = bytes[head.end...].drop { $0 == UInt8(ascii: " ") }
+    return rest.isEmpty ? line : String(decoding: rest, as: UTF8.self)
   }
 
   /// That a line is for another question of the lesson than the one at hand; nil for lines that name none.
   static func misplaced(_ line: String, at question: Question, in lesson: Lesson) -> Diagnostic? {
-    guard let head = fileHead(of: line), head.name != question.name.text,
-      lesson.questions.contains(where: { $0.name.text == head.name })
-    else { return nil }
-    let start = line.utf8.distance(from: line.startIndex, to: head.name.startIndex)
-    let range = ByteRange(start: start, end: start + head.name.utf8.count)
-    return .otherQuestion(Name(text: String(head.name), range: range), at: question.name.text)
+    let bytes = Array(line.utf8)
+    guard let head = AnswerHead(bytes) else { return nil }
+    let name = String(decoding: bytes[head.name], as: UTF8.self)
+    guard name != question.name.text, lesson.questions.contains(where: { $0.name.text == name }) else { return nil }
+    let range = ByteRange(start: head.name.lowerBound, end: head.name.upperBound)
+    return .unreadableAnswer(
+      "the question at hand is '\(question.name.text)', not '\(Diagnostic.shortened(name))'", range,
+      "type the answer alone")
   }
 
   /// Whether a line begins to write an app.
@@ -119,7 +113,8 @@ struct TypedAnswer: Sendable {
       throw AnswerFault(fault)
     }
     guard tree.statements.count == 1, let answer else {
-      throw AnswerFault(.oneAnswer(ByteRange(start: offset, end: offset + length)))
+      throw AnswerFault(
+        .unreadableAnswer("an answer is one statement", ByteRange(start: offset, end: offset + length)))
     }
     return answer
   }
@@ -144,17 +139,5 @@ struct TypedAnswer: Sendable {
     diagnostic.placed { range in
       ByteRange(start: min(max(0, range.start - offset), length), end: min(max(0, range.end - offset), length))
     }
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func otherQuestion(_ name: Name, at question: String) -> Diagnostic {
-    Diagnostic(
-      id: "unreadableAnswer", summary: "the question at hand is '\(question)', not '\(shortened(name.text))'",
-      range: name.range, label: "type the answer alone")
-  }
-
-  fileprivate static func oneAnswer(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(id: "unreadableAnswer", summary: "an answer is one statement", range: range)
   }
 }

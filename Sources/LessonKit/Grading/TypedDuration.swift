@@ -67,14 +67,13 @@ private func isDecimalMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") ||
 
 extension Diagnostic {
   fileprivate static func unclearClock(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "unreadableAnswer", summary: "this is no length of time", range: range,
-      label: "with a colon, minutes and two digits of seconds: `2:05`; or write `2 min 5 s`")
+    .unreadableAnswer(
+      "this is no length of time", range,
+      "with a colon, minutes and two digits of seconds: `2:05`; or write `2 min 5 s`")
   }
 
   fileprivate static func unclearComma(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "unreadableAnswer", summary: "this comma may stand behind thousands, or before a fraction", range: range,
-      label: "write `1500` without it, or `1.5`")
+    .unreadableAnswer(
+      "this comma may stand behind thousands, or before a fraction", range, "write `1500` without it, or `1.5`")
   }
 }

@@ -1,6 +1,6 @@
 package import LifeLanguage
-
 import LifeSyntax
+
 /// An author's prose as paragraphs: lines that follow each other are one, so that a screen of any width may wrap it.
 ///
 /// Lists and indented lines keep their breaks, and a blank line stays between two paragraphs. Code in backticks and

@@ -171,24 +171,25 @@ extension Diagnostic {
 // MARK: - Answers
 
 extension Diagnostic {
+  /// That an answer cannot be read as one.
+  static func unreadableAnswer(_ summary: String, _ range: ByteRange, _ label: String = "") -> Diagnostic {
+    Diagnostic(id: "unreadableAnswer", summary: summary, range: range, label: label)
+  }
+
   static func answerNoSequence(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "unreadableAnswer", summary: "an answer is made of names, joined by arrows", range: range,
-      label: "write: first -> second")
+    unreadableAnswer("an answer is made of names, joined by arrows", range, "write: first -> second")
   }
 
   static func answerNoPair(_ range: ByteRange, _ text: String?, _ manner: String) -> Diagnostic {
     let what = text.map { "'\(shortened($0))'" } ?? "this"
-    return Diagnostic(
-      id: "unreadableAnswer", summary: "\(what) is no pair of the two columns", range: range, label: manner)
+    return unreadableAnswer("\(what) is no pair of the two columns", range, manner)
   }
 
   /// Pairs that are still to be made, each by its number and its text.
   static func pairsOpen(_ open: [String], of count: Int, at range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "unreadableAnswer",
-      summary: "\(open.count) of \(count) on the left \(open.count == 1 ? "has" : "have") no partner yet", range: range,
-      label: "go on with: \(list(open))")
+    unreadableAnswer(
+      "\(open.count) of \(count) on the left \(open.count == 1 ? "has" : "have") no partner yet", range,
+      "go on with: \(list(open))")
   }
 
   /// An answer that is missing, or in a form that does not belong to its question.
@@ -199,17 +200,16 @@ extension Diagnostic {
       } else if answer.block == nil {
         "this is no answer to the question"
       } else if answer.block?.isEmpty == true {
-        "nothing stands between the braces; do its lines still begin with `#`?"
+        "the braces are empty; perhaps the lines in them still begin with `#`"
       } else {
         "braces do not belong to this answer"
       }
-    return Diagnostic(id: "unreadableAnswer", summary: summary, range: answer.range, label: manner)
+    return unreadableAnswer(summary, answer.range, manner)
   }
 
   static func tooManyBlanks(_ word: Answer.Word, _ count: Int) -> Diagnostic {
-    Diagnostic(
-      id: "unreadableAnswer", summary: "there \(count == 1 ? "is 1 blank" : "are \(count) blanks")", range: word.range,
-      label: "this is one too many")
+    unreadableAnswer(
+      "there \(count == 1 ? "is 1 blank" : "are \(count) blanks")", word.range, "this is one too many")
   }
 
   static func unknownWord(_ word: Answer.Word, what: String, among known: [String]) -> Diagnostic {
@@ -224,11 +224,11 @@ extension Diagnostic {
   }
 
   static func tooManyWords(_ range: ByteRange, _ manner: String) -> Diagnostic {
-    Diagnostic(id: "unreadableAnswer", summary: "only a word or two can be compared", range: range, label: manner)
+    unreadableAnswer("only a word or two can be compared", range, manner)
   }
 
   static func chooseOne(_ range: ByteRange, _ manner: String) -> Diagnostic {
-    Diagnostic(id: "unreadableAnswer", summary: "one option is right here, not several", range: range, label: manner)
+    unreadableAnswer("one option is right here, not several", range, manner)
   }
 
   static func noSuchMark(_ word: Answer.Word, what: String, _ span: String?) -> Diagnostic {

@@ -65,7 +65,7 @@ import Testing
     ("answer second willResignActive, didEnterBackground", 1), ("answer third 5 s.", 2), ("answer third 5 seconds", 2),
     ("answer first Active.", 0), ("answer first: active", 0), ("answer third: 0:05", 2),
     ("answer second: willResignActive -> didEnterBackground", 1),
-    ("answer second: willResignActive, didEnterBackground", 1),
+    ("answer second: willResignActive, didEnterBackground", 1), ("answer third 5s; answer first Active.", 0),
   ]) func `what can be read at the prompt can be read in a file`(_ line: String, _ question: Int) throws {
     let graded = try graded(line + "\n")
     #expect(graded.report.questions[question].status == .passed)

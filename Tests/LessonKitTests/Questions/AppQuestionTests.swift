@@ -110,7 +110,7 @@ import Testing
         }
         """,
       answers: [
-        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0"),
+        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0"), ("{ }", "unreadable"),
         (
           "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "
             + "on didEnterBackground { save draft } } }", "1"
