@@ -3,9 +3,11 @@ package import LifeSyntax
 /// How much lessons, submissions and answers may hold; they come from anywhere.
 package enum LessonLimits {
   /// A lesson file.
-  package static let lessonFile = SyntaxLimits(bytes: 1 << 20)
+  package static let lessonFile = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
   /// A submission.
-  package static let submissionFile = SyntaxLimits(bytes: 1 << 20)
+  package static let submissionFile = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
+  /// The lines of a submission that begin with `answer` or `learner`; each is read by itself.
+  package static let parts = 2_000
   /// The lines of a progress log that are read, the newest.
   package static let records = 100_000
   /// The answers in one submission.
@@ -16,8 +18,10 @@ package enum LessonLimits {
   package static let shownStimuli = 12
   /// The options of a choice and the entries of a match: one letter each.
   package static let options = 26
-  /// The steps and questions of one lesson.
+  /// The steps and questions of one lesson, and its misconceptions; the lines of one question.
   package static let items = 200
+  /// The entries of one run that a lesson asks for.
+  package static let runEntries = 200_000
   /// The points of one question.
   package static let points: Int64 = 1_000
   /// How far a duration question looks ahead, in milliseconds of virtual time.

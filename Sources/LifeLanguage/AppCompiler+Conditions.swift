@@ -22,9 +22,9 @@ extension AppCompiler {
   func patch(_ places: [Int], to target: Int, in local: inout [AppProgram.Operation]) {
     for place in places {
       switch local[place] {
-      case .jump: local[place] = .jump(UInt16(target))
+      case .jump: local[place] = .jump(UInt16(clamping: target))
       case .jumpUnless(let left, let comparison, let right, _):
-        local[place] = .jumpUnless(left, comparison, right, UInt16(target))
+        local[place] = .jumpUnless(left, comparison, right, UInt16(clamping: target))
       default: break
       }
     }
@@ -102,12 +102,15 @@ extension AppCompiler {
   mutating func constant(_ expression: Expression, for operand: AppProgram.Operand) -> Int64? {
     switch (operand, expression.kind) {
     case (.state, .name(let name)): return ProcessState(name: name).map { Int64($0.rawValue) }
-    case (.value, .string(let text)), (.value, .name(let text)): return Int64(constant(text))
-    case (.value, .quantity(let quantity)): return Int64(constant(quantity.text))
+    case (.value, .string(let text)), (.value, .name(let text)): return Int64(constant(text, at: expression.range))
+    case (.value, .quantity(let quantity)): return Int64(constant(quantity.text, at: expression.range))
     case (_, .quantity(let quantity)):
-      if case .success(let number) = milliseconds(quantity) { return number }
-      report("missingUnit", "a length of time needs a unit", expression.range, "such as: 5min")
-      return nil
+      switch milliseconds(quantity) {
+      case .success(let number): return number
+      case .failure(let fault):
+        diagnostics.append(.badDuration(quantity, fault, expression.range))
+        return nil
+      }
     default: return nil
     }
   }

@@ -23,7 +23,7 @@ extension AppCompiler {
         report("duplicateName", "'\(text)' is declared twice", name.range, "keep one of them")
         return
       }
-      let initial = constant(command["value"]?.literalText ?? "")
+      let initial = constant(command["value"]?.literalText ?? "", at: command.range)
       add(AppProgram.Value(name: text, isSaved: command.name == "saved", initial: initial), at: name.range)
     case "modes": for mode in command["modes"]?.items ?? [] { declareMode(mode) }
     default: for inner in command.allCommands { declarePart(inner) }

@@ -6,6 +6,8 @@ package struct AppCompiler {
   let plugins: [PluginTable]
   package internal(set) var diagnostics: [Diagnostic] = []
   var program = AppProgram()
+  /// Whether a limit of the size was met and reported.
+  private var isTooLarge = false
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
 
@@ -65,14 +67,27 @@ package struct AppCompiler {
     program.handlers.append((signal, start))
   }
 
-  /// Appends a block's operations, closed by a stop, and returns where they begin.
+  /// Appends a block's operations, closed by a stop, and returns where they begin; `none` where there is no room.
   mutating func emit(_ commands: [BoundCommand]) -> UInt16 {
     var local: [AppProgram.Operation] = []
-    for command in commands { compile(command, into: &local) }
+    for command in commands {
+      compile(command, into: &local)
+      guard program.operations.count + local.count < AppProgram.operationLimit else {
+        reportSize(command.verbRange, "\(AppProgram.operationLimit) steps in its handlers")
+        return AppProgram.none
+      }
+    }
     local.append(.stop)
     let base = program.operations.count
     program.operations += local.map { Self.moved($0, by: base) }
     return UInt16(base)
+  }
+
+  /// Reports once that the app is too large.
+  mutating func reportSize(_ range: ByteRange, _ limit: String) {
+    guard !isTooLarge else { return }
+    isTooLarge = true
+    report("appLimit", "an app may have at most \(limit)", range, "this is one too many")
   }
 
   static func moved(_ operation: AppProgram.Operation, by base: Int) -> AppProgram.Operation {
@@ -91,10 +106,10 @@ package struct AppCompiler {
     case "timer": compileTimer(command, into: &local)
     case "set":
       if let slot = slot(command, program.values.map { $0.name }, "value") {
-        local.append(.set(slot, constant(command["value"]?.literalText ?? "")))
+        local.append(.set(slot, constant(command["value"]?.literalText ?? "", at: command.range)))
       }
     case "work": local.append(.work(command["time"]?.number ?? 0))
-    case "log": local.append(.log(UInt16(constant(command["text"]?.string ?? ""))))
+    case "log": local.append(.log(UInt16(constant(command["text"]?.string ?? "", at: command.range))))
     case "finish": compileFinish(command, into: &local)
     default: compileSimple(command, into: &local)
     }
@@ -179,8 +194,12 @@ package struct AppCompiler {
 
   // MARK: - Small parts
 
-  mutating func constant(_ text: String) -> Int32 {
+  mutating func constant(_ text: String, at range: ByteRange) -> Int32 {
     if let index = program.constants.firstIndex(of: text) { return Int32(index) }
+    guard program.constants.count < AppProgram.constantLimit else {
+      reportSize(range, "\(AppProgram.constantLimit) different texts")
+      return 0
+    }
     program.constants.append(text)
     return Int32(program.constants.count - 1)
   }

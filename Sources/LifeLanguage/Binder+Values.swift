@@ -1,4 +1,5 @@
 package import LifeSyntax
+import LifecycleEngine
 
 extension Binder {
   /// The value as the parameter wants it, or nil after reporting why it does not fit.
@@ -99,7 +100,7 @@ extension Binder {
     case .success(let milliseconds):
       return BoundValue(content: .duration(milliseconds), range: value.range)
     case .failure(let fault):
-      report(.badDuration(quantity, fault, value.range, of: schema))
+      report(.badDuration(quantity, fault, value.range))
       return nil
     }
   }
@@ -127,6 +128,8 @@ package enum DurationFault: Error, Sendable {
 package func milliseconds(_ quantity: Quantity) -> Result<Int64, DurationFault> {
   guard let unit = quantity.unit else { return .failure(.missingUnit) }
   guard let known = Quantity.unitsOfTime.first(where: { $0.name == unit }) else { return .failure(.unknownUnit(unit)) }
-  guard let result = quantity.scaled(by: known.milliseconds) else { return .failure(.outOfRange) }
+  guard let result = quantity.scaled(by: known.milliseconds), result <= Engine.timeLimit else {
+    return .failure(.outOfRange)
+  }
   return .success(result)
 }

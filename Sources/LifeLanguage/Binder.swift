@@ -4,11 +4,20 @@ public import LifeSyntax
 public struct Binder: Sendable {
   /// Where blocks find their vocabularies.
   public let vocabularies: VocabularySet
-  /// What did not fit so far.
-  public private(set) var diagnostics: [Diagnostic] = []
+  /// What did not fit so far; past the limit, the last one counts the places that were not looked at.
+  public var diagnostics: [Diagnostic] { unread == 0 ? faults : faults + [overflow] }
 
-  /// A binder over these vocabularies.
-  public init(_ vocabularies: VocabularySet) { self.vocabularies = vocabularies }
+  private var faults: [Diagnostic] = []
+  private let limit: Int
+  /// The places beyond the limit, and the first of them.
+  private var unread = 0
+  private var firstUnread = 0
+
+  /// A binder over these vocabularies, which stops after a number of diagnostics.
+  public init(_ vocabularies: VocabularySet, limit: Int = SyntaxLimits.standard.diagnostics) {
+    self.vocabularies = vocabularies
+    self.limit = limit
+  }
 
   /// The statements that fit; the others are reported and left out.
   public mutating func bind(_ statements: [Statement], in vocabulary: Vocabulary) -> [BoundStatement] {
@@ -21,6 +30,10 @@ public struct Binder: Sendable {
 
   /// The statement with checked values, or nil after reporting why it does not fit.
   public mutating func bind(_ statement: Statement, in vocabulary: Vocabulary) -> BoundStatement? {
+    guard faults.count < limit else {
+      passOver(statement.range)
+      return nil
+    }
     if let prose = statement.prose {
       guard vocabulary.allowsProse else {
         report(.unexpectedProse(in: vocabulary, at: statement.range))
@@ -38,7 +51,18 @@ public struct Binder: Sendable {
   }
 
   /// Adds a diagnostic that a caller found in bound statements.
-  public mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  public mutating func report(_ diagnostic: Diagnostic) {
+    if faults.count < limit { faults.append(diagnostic) } else { passOver(diagnostic.range) }
+  }
+
+  private mutating func passOver(_ range: ByteRange) {
+    if unread == 0 { firstUnread = range.start }
+    unread += 1
+  }
+
+  private var overflow: Diagnostic {
+    .overflow("\(unread) more \(unread == 1 ? "place is" : "places are") not checked", at: firstUnread)
+  }
 
   private mutating func bindClauses(_ clauses: ArraySlice<Clause>, of schema: VerbSchema) -> [BoundCommand] {
     var bound: [BoundCommand] = []
@@ -55,20 +79,20 @@ public struct Binder: Sendable {
   private mutating func bind(
     _ clause: Clause, as schema: VerbSchema, range: ByteRange, clauses: [BoundCommand]
   ) -> BoundCommand? {
-    let before = diagnostics.count
+    let before = faults.count
     let values = bindArguments(clause, of: schema)
     var block: [BoundStatement]?
     switch (schema.block, clause.block) {
     // One diagnostic a line: who has an argument too many meant something else by the block, too.
-    case (.none, let found?): if diagnostics.count == before { report(.unexpectedBlock(found, after: schema)) }
-    case (.required, nil): if diagnostics.count == before { report(.missingBlock(after: clause, schema)) }
+    case (.none, let found?): if faults.count == before { report(.unexpectedBlock(found, after: schema)) }
+    case (.required, nil): if faults.count == before { report(.missingBlock(after: clause, schema)) }
     case (_, let found?):
       if let name = schema.block.vocabulary, let vocabulary = vocabularies[name] {
         block = bind(found.statements, in: vocabulary)
       }
     case (_, nil): break
     }
-    let own = diagnostics[before...].contains { $0.severity == .error && clause.header.contains($0.range.start) }
+    let own = faults[before...].contains { $0.severity == .error && clause.header.contains($0.range.start) }
     guard !own else { return nil }
     return BoundCommand(
       verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: clauses)
@@ -79,10 +103,10 @@ public struct Binder: Sendable {
   ) -> [(name: String, value: BoundValue)] {
     var values: [(name: String, value: BoundValue)] = []
     var place = 0
-    let before = diagnostics.count
+    let before = faults.count
     for argument in clause.arguments {
       // What follows a fault may belong to it, as in `wait 5 parsecs`.
-      if place >= schema.parameters.count, argument.label == nil, diagnostics.count > before { continue }
+      if place >= schema.parameters.count, argument.label == nil, faults.count > before { continue }
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if let value = convert(argument.value, to: parameter, of: schema) {
         values.append((parameter.name, value))

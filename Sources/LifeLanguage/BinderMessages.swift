@@ -128,7 +128,7 @@ extension Diagnostic {
   }
 
   static func badDuration(
-    _ quantity: Quantity, _ fault: DurationFault, _ range: ByteRange, of schema: VerbSchema
+    _ quantity: Quantity, _ fault: DurationFault, _ range: ByteRange
   ) -> Diagnostic {
     let units = Quantity.unitsOfTime.map { $0.name }.joined(separator: ", ")
     switch fault {

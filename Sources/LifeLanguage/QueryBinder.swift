@@ -71,7 +71,12 @@ package struct QueryBinder {
     case .string(let text): return .text(text)
     case .quantity(let quantity):
       if quantity.unit == nil, let number = quantity.scaled(by: 1) { return .text("\(number)") }
-      if case .success(let number) = milliseconds(quantity) { return .number(number) }
+      let length = milliseconds(quantity)
+      if case .success(let number) = length { return .number(number) }
+      if case .failure(.outOfRange) = length {
+        diagnostics.append(.badDuration(quantity, .outOfRange, expression.range))
+        return nil
+      }
       fallthrough
     default:
       report(

@@ -57,7 +57,7 @@ extension Simulation {
       return .failed(
         Diagnostic(
           id: "simulationLimit", summary: "'\(engine.text(of: stimulus))' is more than one run may hold", range: range,
-          label: "at most \(Engine.stepLimit) steps a stimulus, \(Self.traceLimit) entries and ten years a run"))
+          label: "at most \(Engine.stepLimit) steps a stimulus, \(entryLimit) entries and ten years a run"))
     }
   }
 
@@ -89,17 +89,28 @@ extension Simulation {
     case .none: return .success(Stimulus(kind))
     case .duration: return .success(Stimulus(kind, argument: command["time"]?.number ?? 0))
     case .text(let label):
+      if let fault = lackOfRoom(engine.texts, command) { return .failure(fault) }
       return .success(Stimulus(kind, argument: intern(command[label]?.string ?? "")))
     case .connection:
       let names = engine.program.connections.map { $0.name }
       return slot(command["connection"], names, "connection").map { Stimulus(kind, argument: Int64($0)) }
     case .value:
+      if let fault = lackOfRoom(engine.program.constants, command) { return .failure(fault) }
       let names = engine.program.values.map { $0.name }
       let constant = command["text"].map { internConstant($0.literalText) + 1 } ?? 0
       return slot(command["value"], names, "value").map {
         Stimulus(kind, argument: Int64($0) | constant << 8)
       }
     }
+  }
+
+  /// That a run has as many different texts as it may, or nil.
+  private func lackOfRoom(_ texts: [String], _ command: BoundCommand) -> Fault? {
+    guard texts.count >= AppProgram.constantLimit else { return nil }
+    return Fault(
+      diagnostic: Diagnostic(
+        id: "simulationLimit", summary: "'\(command.name)' is more than one run may hold", range: command.range,
+        label: "at most \(AppProgram.constantLimit) different texts a run"))
   }
 
   private func slot(
@@ -117,12 +128,10 @@ extension Simulation {
   // MARK: - Setup
 
   private mutating func use(_ command: BoundCommand) -> Result {
-    let items = command["plugins"]?.items ?? []
-    if items.count == 1, let name = items[0].string, !library.contains(where: { $0.name == name }),
-      let slot = engine.program.connections.firstIndex(where: { $0.name == name })
-    {
+    if let slot = connection(usedBy: command) {
       return apply(Stimulus(.use, argument: Int64(slot)), at: command.range)
     }
+    let items = command["plugins"]?.items ?? []
     var found: [PluginTable] = []
     for item in items {
       guard let plugin = library.first(where: { $0.name == item.string }) else {
@@ -139,6 +148,24 @@ extension Simulation {
     }
     use(found)
     return .done
+  }
+
+  /// The connection of the app that a `use` names; nil where it names plugins.
+  private func connection(usedBy command: BoundCommand) -> Int? {
+    let items = command["plugins"]?.items ?? []
+    guard items.count == 1, let name = items[0].string, !library.contains(where: { $0.name == name }) else {
+      return nil
+    }
+    return engine.program.connections.firstIndex { $0.name == name }
+  }
+
+  /// Whether a command puts another run in the place of this one, instead of going on with it.
+  package func startsOver(with command: BoundCommand) -> Bool {
+    switch command.name {
+    case "app": true
+    case "use": connection(usedBy: command) == nil
+    default: false
+    }
   }
 
   /// The diagnostic for a plugin that nobody knows.
@@ -200,8 +227,13 @@ extension Simulation {
     var compiler = AppCompiler(plugins: library)
     let program = compiler.compile(command)
     if let diagnostic = compiler.diagnostics.first { return .failed(diagnostic) }
-    load(program)
-    return .done
+    return load(program) ? .done : .failed(Self.tooManyApps(command.verbRange))
+  }
+
+  private static func tooManyApps(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "appLimit", summary: "a run keeps at most \(appLimit) apps", range: range,
+      label: "`app NAME` goes back to one that is loaded")
   }
 }
 
@@ -210,7 +242,7 @@ extension Simulation {
   private mutating func chooseApp(_ command: BoundCommand) -> Result {
     guard let value = command["name"], let name = value.string else { return .done }
     if let program = apps.first(where: { $0.name == name }) {
-      load(program)
+      _ = load(program)
       return .done
     }
     let names = apps.map { $0.name }

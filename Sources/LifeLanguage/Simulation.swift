@@ -5,21 +5,25 @@ public import LifecycleEngine
 /// A value, so that a copy is another possible future.
 public struct Simulation: Sendable {
   /// The engine in force.
-  public private(set) var engine: Engine
+  public internal(set) var engine: Engine
   /// The world as it is now.
-  public private(set) var world: World
+  public internal(set) var world: World
   /// Everything that has happened.
-  public private(set) var trace = Trace()
+  public internal(set) var trace = Trace()
   /// The plugins that may be used by name.
   public private(set) var library: [PluginTable]
   /// The apps that were loaded; one of them runs.
-  public private(set) var apps: [AppProgram] = []
+  public internal(set) var apps: [AppProgram] = []
   /// The stimuli that were applied, in order.
-  public private(set) var history: [Stimulus] = []
+  public internal(set) var history: [Stimulus] = []
   /// The number of entries before the last stimulus.
-  package private(set) var lastStart = 0
+  package internal(set) var lastStart = 0
   /// The state before the last stimulus.
-  package private(set) var lastState = ProcessState.notRunning
+  package internal(set) var lastState = ProcessState.notRunning
+  /// How often the run has started over.
+  private(set) var beginnings = 0
+  /// The most entries that this run may have.
+  public var entryLimit = Simulation.entryLimit
 
   /// A run at its start, with these plugins known and some of them in use.
   public init(library: [PluginTable], using names: [String] = [], settings: Settings = Settings()) {
@@ -36,7 +40,7 @@ public struct Simulation: Sendable {
   public mutating func apply(_ stimulus: Stimulus) -> Engine.Outcome {
     let before = (count: trace.count, world: world)
     let outcome = engine.apply(stimulus, to: &world, recordingTo: &trace)
-    guard outcome == .applied, trace.count <= Self.traceLimit else {
+    guard outcome == .applied, trace.count <= entryLimit else {
       world = before.world
       trace.truncate(to: before.count)
       return outcome == .applied ? .exhausted : outcome
@@ -47,8 +51,8 @@ public struct Simulation: Sendable {
     return .applied
   }
 
-  /// The most entries that one run may have.
-  public static let traceLimit = 1_000_000
+  /// The most entries that a run may have where nothing smaller is set: 320 MB.
+  public static let entryLimit = 10_000_000
 
   /// The states that the last stimulus led through, the one before it first.
   public var lastPath: [ProcessState] {
@@ -94,7 +98,10 @@ public struct Simulation: Sendable {
   }
 
   /// Loads an app and starts over.
-  public mutating func load(_ program: AppProgram) {
+  ///
+  /// Returns false where there is no room for one more app.
+  public mutating func load(_ program: AppProgram) -> Bool {
+    guard apps.count < Self.appLimit || apps.contains(where: { $0.name == program.name }) else { return false }
     apps.removeAll { $0.name == program.name }
     apps.append(program)
     history = []
@@ -105,7 +112,11 @@ public struct Simulation: Sendable {
       plugins.append(style)
     }
     rebuild(plugins: plugins, program: program, settings: engine.settings)
+    return true
   }
+
+  /// The most apps that a run keeps by name.
+  public static let appLimit = 100
 
   /// Changes the settings for what comes; what has happened stays.
   public mutating func adopt(_ settings: Settings) {
@@ -141,6 +152,7 @@ public struct Simulation: Sendable {
   private mutating func restart() {
     world = engine.makeWorld()
     trace = Trace()
+    beginnings += 1
     lastStart = 0
     lastState = .notRunning
   }

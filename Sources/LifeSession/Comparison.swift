@@ -12,7 +12,8 @@ extension Session {
     for variant in variants {
       var run = Simulation(
         library: simulation.library, using: simulation.engine.plugins.map { $0.name }, settings: variant.settings)
-      if !simulation.engine.program.handlers.isEmpty { run.load(simulation.engine.program) }
+      run.entryLimit = max(0, workLimit - work) / variants.count
+      if !simulation.engine.program.handlers.isEmpty { _ = run.load(simulation.engine.program) }
       if let diagnostic = run.run(command.commands, stoppingIf: host.isInterrupted), diagnostic.id != "impossible" {
         reply.fail(diagnostic, in: source)
         return
@@ -39,6 +40,7 @@ extension Session {
     var chosen: [Variant] = []
     for part in parts {
       let name = source.text(in: part.range)
+      if chosen.contains(where: { $0.title == name || $0.title == "iOS \(name)" }) { continue }
       if command["what"]?.string == "versions", let version = Int(name), (4...26).contains(version) {
         var settings = simulation.engine.settings
         settings.version = version

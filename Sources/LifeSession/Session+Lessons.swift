@@ -8,10 +8,10 @@ import PluginKit
 struct OpenLesson: Sendable {
   var run: LessonRun
   /// What waits in the lesson while the learner plays freely; nil while they are in it.
-  var waiting: Desk?
+  var waiting: RunHistory?
   /// Whether the learner plays freely meanwhile.
   var isPaused: Bool { waiting != nil }
-  let outside: Desk
+  let outside: RunHistory
 }
 
 extension Session {
@@ -54,7 +54,6 @@ extension Session {
 
   /// Takes a typed text as the answer to the question at hand; blank lines and comments are none.
   ///
-  /// A pipe puts blank lines in front, so that places count from its start.
   /// Behind a prefilled beginning, an answer that repeats it is meant to stand alone: `3 ` and `3 2` is no `3 3 2`.
   mutating func answer(_ tree: SyntaxTree, behind offer: String = "") -> Reply {
     var reply = Reply()
@@ -116,7 +115,7 @@ extension Session {
 
   /// Sets up the world of a step.
   private mutating func setUp() {
-    if let fresh = open?.run.simulation { desk = Desk(run: ScriptedRun(simulation: fresh)) }
+    if let fresh = open?.run.simulation { history = RunHistory(run: ScriptedRun(simulation: fresh)) }
   }
 
   /// Shows what is at hand, and where it is to somebody who comes back.
@@ -130,7 +129,7 @@ extension Session {
   }
 
   private mutating func closeLesson(_ reply: inout Reply) {
-    if let outside = open?.outside { desk = outside }
+    if let outside = open?.outside { history = outside }
     open = nil
     let next = shelf.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
     reply.lines.append(OutputLine("\(shelf.doneText) \(next) `menu` shows the course.", .dim))
@@ -176,7 +175,7 @@ extension Session {
     let isGoingOn = known.map { $0.isExam && !$0.isFinished && $0.version == lesson.version } ?? false
     let standing = isExam && !isGoingOn ? nil : known
     let isExam = isExam || isGoingOn
-    let outside = open?.outside ?? desk
+    let outside = open?.outside ?? history
     open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
     lookBack = nil
     setUp()
@@ -194,7 +193,7 @@ extension Session {
 
   private mutating func resumeOrMenu(_ reply: inout Reply) {
     if open != nil {
-      if let waiting = open?.waiting { desk = waiting }
+      if let waiting = open?.waiting { history = waiting }
       open?.waiting = nil
       present(&reply, isReturning: true)
     } else if let entry = shelf.next {
@@ -242,10 +241,10 @@ extension Session {
     }
     reply.saysWhatNext = true
     guard lesson.waiting == nil else { return reply.lines.append(Self.wayBack) }
-    let now = desk
+    let now = history
     open?.waiting = now
     lookBack = nil
-    if let world = lesson.run.playground { desk = Desk(run: ScriptedRun(simulation: world)) }
+    if let world = lesson.run.playground { history = RunHistory(run: ScriptedRun(simulation: world)) }
     reply.lines += [playground(of: lesson.run), Self.wayBack]
   }
 
@@ -262,7 +261,7 @@ extension Session {
 
   mutating func leaveLesson(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
-    desk = lesson.outside
+    history = lesson.outside
     open = nil
     lookBack = nil
     reply.lines.append(Self.wayBack(to: lesson.run))

@@ -5,13 +5,6 @@ import LifecycleEngine
 
 // What a learner may do beside answering: repair, look back, take a hint behind a prefilled line.
 
-/// A run at the prompt, with what can be undone and redone in it.
-struct Desk: Sendable {
-  var run: ScriptedRun
-  var past: [ScriptedRun] = []
-  var future: [ScriptedRun] = []
-}
-
 /// The part of a lesson that was over last.
 struct LookBack: Sendable {
   let review: Review
@@ -20,16 +13,6 @@ struct LookBack: Sendable {
 }
 
 extension Session {
-  /// The run at hand, with the way back and forth in it.
-  var desk: Desk {
-    get { Desk(run: current, past: past, future: future) }
-    set {
-      current = newValue.run
-      past = newValue.past
-      future = newValue.future
-    }
-  }
-
   // MARK: - Prefilled input
 
   /// Begins the next input with a text.
@@ -70,7 +53,7 @@ extension Session {
     guard !showsStimuli else {
       return reply.lines.append(OutputLine("`repair` needs a terminal. Here the whole app is the answer.", .dim))
     }
-    if let waiting = open.waiting { desk = waiting }
+    if let waiting = open.waiting { history = waiting }
     self.open?.waiting = nil
     offer(draft, &reply)
     reply.lines.append(

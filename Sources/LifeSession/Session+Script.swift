@@ -2,27 +2,6 @@ import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 
-/// A run with the statements that led to it.
-struct ScriptedRun: Sendable {
-  /// A statement that worked.
-  struct Line: Sendable {
-    let text: String
-    /// Whether it let something happen; the others set something up.
-    let isStimulus: Bool
-  }
-
-  var simulation: Simulation
-  var script: [Line] = []
-
-  /// Adds a statement; what starts over, such as loading an app, makes the stimuli before it void.
-  mutating func add(_ text: String, isStimulus: Bool) {
-    if simulation.history.isEmpty { forgetStimuli() }
-    script.append(Line(text: text, isStimulus: isStimulus))
-  }
-
-  mutating func forgetStimuli() { script.removeAll { $0.isStimulus } }
-}
-
 // `history` and `save`: what was typed, and what of it makes a scenario.
 
 extension Session {

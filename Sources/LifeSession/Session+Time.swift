@@ -5,9 +5,20 @@ import LifecycleEngine
 // Going back and looking at other times: checkpoints, earlier instants, what changed, other futures.
 
 extension Session {
-  mutating func checkpoint(_ command: BoundCommand, _ reply: inout Reply) {
+  /// How many checkpoints are kept, and how many entries they may hold together.
+  private static let checkpointLimit = 100
+  private static let checkpointEntries = 4_000_000
+
+  mutating func checkpoint(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     let name = command["name"]?.string ?? ""
     checkpoints.removeAll { $0.name == name }
+    let entries = checkpoints.reduce(simulation.trace.count) { $0 + $1.run.simulation.trace.count }
+    guard checkpoints.count < Self.checkpointLimit, entries <= Self.checkpointEntries else {
+      return reply.fail(
+        Diagnostic(
+          id: "tooManyCheckpoints", summary: "there is no room for one more checkpoint", range: command.verbRange,
+          label: "at most \(Self.checkpointLimit), and \(Self.checkpointEntries) entries in all of them"), in: source)
+    }
     checkpoints.append((name, current))
     reply.lines.append(OutputLine("Kept as \(name). `back \(name)` returns here.", .dim))
   }
@@ -22,7 +33,7 @@ extension Session {
       Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
       return reply.fail(diagnostic, in: source)
     }
-    remember(current)
+    history.remember(.run(current))
     current = found.run
     reply.lines.append(
       OutputLine(
@@ -46,9 +57,9 @@ extension Session {
 
   /// The lines of `state` that the last stimulus changed, before and after.
   func differenceLines() -> [OutputLine] {
-    guard let last = past.last else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
+    guard history.undoCount > 0 else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
     var earlier = self
-    earlier.current = last
+    earlier.history.undo()
     let before = earlier.stateRows()
     let after = stateRows()
     var lines: [OutputLine] = []
@@ -78,12 +89,22 @@ extension Session {
     return lines
   }
 
+  /// How many futures `branch` shows.
+  private static let futureLimit = 8
+
   /// Other futures from here, side by side; the run itself stays where it is.
   func branch(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     var columns: [Comparison.Column] = []
     let futures = [command] + command.clauses
+    guard futures.count <= Self.futureLimit else {
+      return reply.fail(
+        Diagnostic(
+          id: "tooManyFutures", summary: "at most \(Self.futureLimit) futures stand side by side",
+          range: futures[Self.futureLimit].verbRange, label: "this is one too many"), in: source)
+    }
     for (index, future) in futures.enumerated() {
       var run = simulation
+      run.entryLimit = simulation.trace.count + max(0, workLimit - work) / futures.count
       let fault = run.run(future.commands, stoppingIf: host.isInterrupted)
       if let fault { return reply.fail(fault, in: source) }
       let title = futures.count == 1 ? "if" : "future \(index + 1)"

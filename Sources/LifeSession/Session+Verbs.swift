@@ -156,25 +156,18 @@ extension Session {
   // MARK: - Going back
 
   mutating func undo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    move(command, source, &reply, what: "undo", from: { $0.past }) { session in
-      session.future.append(session.current)
-      session.current = session.past.removeLast()
-    }
+    move(command, source, &reply, what: "undo", available: history.undoCount) { $0.undo() }
   }
 
   mutating func redo(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    move(command, source, &reply, what: "redo", from: { $0.future }) { session in
-      session.past.append(session.current)
-      session.current = session.future.removeLast()
-    }
+    move(command, source, &reply, what: "redo", available: history.redoCount) { $0.redo() }
   }
 
   private mutating func move(
     _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply, what: String,
-    from stack: (Session) -> [ScriptedRun], by step: (inout Session) -> Void
+    available: Int, by step: (inout RunHistory) -> Void
   ) {
     let wanted = Int(clamping: command["count"]?.number ?? 1)
-    let available = stack(self).count
     guard wanted >= 1, wanted <= available else {
       let summary =
         switch available {
@@ -188,7 +181,7 @@ extension Session {
         in: source)
     }
     let before = current.script
-    for _ in 0..<wanted { step(&self) }
+    for _ in 0..<wanted { step(&history) }
     let moved = before.count > current.script.count ? before : current.script
     let names = moved.dropFirst(min(before.count, current.script.count)).map { $0.text }
     if !names.isEmpty { reply.lines.append(OutputLine("\(what): \(names.joined(separator: "; "))", .dim)) }
@@ -199,7 +192,7 @@ extension Session {
   }
 
   mutating func reset(_ reply: inout Reply) {
-    remember(current)
+    history.remember(.run(current))
     simulation.reset()
     current.forgetStimuli()
     reply.lines.append(OutputLine("Back at the start. `undo` brings the run back.", .dim))
@@ -214,10 +207,10 @@ extension Session {
       let loaded = PluginLoader.load(text)
       for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
       guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return false }
-      remember(current)
+      history.remember(.run(current))
       for plugin in loaded.plugins { simulation.add(plugin.table) }
       simulation.use(loaded.plugins.map { $0.table })
-      current.script.append(ScriptedRun.Line(text: "use \(source.text(in: item.range))", isStimulus: false))
+      current.add("use \(source.text(in: item.range))", isStimulus: false)
       reply.lines.append(
         OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim))
     }
@@ -236,6 +229,9 @@ extension Session {
     return nil
   }
 
+  /// A file that another one or the prompt loads: everything that it shows is kept until its end.
+  private static let loadedFile = SyntaxLimits(statements: 100_000)
+
   mutating func load(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let value = command["file"], let path = value.string else { return }
     guard !loading.contains(path) else {
@@ -243,24 +239,31 @@ extension Session {
         Diagnostic(id: "loadsItself", summary: "\"\(path)\" loads itself", range: value.range), in: source)
       return
     }
+    loads += 1
+    guard loads <= Self.loadLimit else {
+      return reply.fail(
+        Diagnostic(
+          id: "tooManyLoads", summary: "one input loads at most \(Self.loadLimit) files", range: value.range,
+          label: "this is one too many"), in: source)
+    }
     guard let text = read(path, at: value.range, in: source, &reply) else { return }
-    let tree = SyntaxTree(parsing: text)
+    let tree = SyntaxTree(parsing: text, limits: Self.loadedFile)
     if tree.statements.first?.clauses.first?.verb.text == "plugin" {
       let loaded = PluginLoader.load(text)
       for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
       guard reply.failure == nil else { return }
       for plugin in loaded.plugins { simulation.add(plugin.table) }
       simulation.use(loaded.plugins.map { $0.table })
-      current.script.append(ScriptedRun.Line(text: source.text(in: command.range), isStimulus: false))
+      current.add(source.text(in: command.range), isStimulus: false)
       return
     }
     loading.append(path)
-    let before = current
-    let inner = submit(text)
+    let before = history
+    let inner = submit(tree)
     loading.removeLast()
     reply.lines += inner.lines
     reply.reports += inner.reports
     reply.failure = reply.failure ?? inner.failure
-    if inner.failure != nil { current = before }
+    if inner.failure != nil { history = before }
   }
 }

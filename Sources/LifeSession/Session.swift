@@ -6,12 +6,17 @@ public import PluginKit
 
 /// One learner's session: takes inputs, keeps a simulation, answers with replies.
 public struct Session: Sendable {
+  /// The run as it is now, with what can be undone and redone in it.
+  var history: RunHistory
   /// The run as it is now, and how it came about.
-  var current: ScriptedRun
+  var current: ScriptedRun {
+    get { history.run }
+    _modify { yield &history.run }
+  }
   /// The run as it is now.
   public internal(set) var simulation: Simulation {
-    get { current.simulation }
-    _modify { yield &current.simulation }
+    get { history.run.simulation }
+    _modify { yield &history.run.simulation }
   }
   /// How traces are shown.
   public var traceText = TraceText()
@@ -29,8 +34,6 @@ public struct Session: Sendable {
   /// What the person typed before, for `history`; the shell keeps it.
   public var earlierInputs: [String] = []
   let host: SessionHost
-  /// Earlier runs, the latest last; a run is a value, so undo puts one back.
-  var past: [ScriptedRun] = []
   /// The lessons that may be opened, and what is known of the learner.
   public internal(set) var shelf: LessonShelf
   /// The plugins with their texts, for lessons.
@@ -49,14 +52,20 @@ public struct Session: Sendable {
   var transcriptPath: String?
   /// Runs that were given a name.
   var checkpoints: [(name: String, run: ScriptedRun)] = []
-  /// Runs that were undone, the next to redo last.
-  var future: [ScriptedRun] = []
   /// The last input, where an empty line may repeat it.
   var repeatable: String?
   /// Whether a person was told what an empty line does.
   var knowsRepeating = false
   /// The lines of an input that is not finished.
   private(set) var pending = ""
+  /// How much was done for the input at hand: the entries that were made, shown or run again.
+  var work = 0
+  /// How much may be done for one input.
+  var workLimit = Session.inputWorkLimit
+  /// How many files were loaded for the input at hand.
+  var loads = 0
+  /// Whether what is typed and shown is kept for a transcript.
+  public var keepsTranscript = true
   /// Folders of the files being loaded, so that paths are relative to their file and no file loads itself.
   var loading: [String] = []
 
@@ -67,15 +76,20 @@ public struct Session: Sendable {
   public init(
     plugins: [Plugin], using names: [String], shelf: LessonShelf = .empty, host: SessionHost = .none
   ) {
-    current = ScriptedRun(simulation: Simulation(library: plugins.map { $0.table }, using: names))
+    history = RunHistory(
+      run: ScriptedRun(simulation: Simulation(library: plugins.map { $0.table }, using: names)))
     startingPlugins = names
     self.plugins = plugins
     self.shelf = shelf
     self.host = host
   }
 
-  /// The most runs that undo keeps.
-  static let undoLimit = 1000
+  /// How much may be done for one input at the prompt, in entries.
+  static let inputWorkLimit = 2_000_000
+  /// How much may be done for all statements of a file that runs by itself, in entries.
+  static let fileWorkLimit = 10_000_000
+  /// How many files one input may load.
+  static let loadLimit = 100
 
   /// The lines of the unfinished input, each with its newline.
   var pendingLines: String { pending.isEmpty ? "" : pending + "\n" }
@@ -102,8 +116,9 @@ public struct Session: Sendable {
   /// Takes a whole text: a file, a paste, a pipe's next statement.
   public mutating func submit(_ source: SourceText) -> Reply { submit(SyntaxTree(parsing: source)) }
 
-  private mutating func submit(_ tree: SyntaxTree) -> Reply {
+  mutating func submit(_ tree: SyntaxTree) -> Reply {
     var reply = Reply()
+    if loading.isEmpty { (work, loads) = (0, 0) }
     let text = tree.source.text(in: ByteRange(start: 0, end: tree.source.bytes.count))
     let offer = offered
     if let command = commandBehindOffer(text) { return carryOut(command) }
@@ -155,36 +170,40 @@ public struct Session: Sendable {
     let shown = reply.lines.count
     let wasOpen = open != nil
     let verb = SessionVocabulary.verb(command.name)
+    guard work < workLimit else { return reply.fail(.tooMuchWork(command, workLimit), in: source) }
+    let entries = simulation.trace.count
     if let verb { verb.run(&self, command, source, &reply) } else { perform(command, in: source, &reply) }
+    let isWhole = verb?.readsRun ?? simulation.startsOver(with: command)
+    work += isWhole ? max(entries, simulation.trace.count) : max(0, simulation.trace.count - entries)
     // A lesson depends on what is known of its learner; nobody else could run it again.
     let isOwn = !wasOpen && open == nil && verb?.schema.group != "lessons"
     let isLogged = reply.failure == nil && loading.isEmpty && verb?.isLogged != false && isOwn
     if reply.failure == nil { observeStep(&reply) }
-    if isLogged { log(source.text(in: command.range), Array(reply.lines[shown...]), &reply) }
+    if isLogged && keepsTranscript { log(source.text(in: command.range), Array(reply.lines[shown...]), &reply) }
   }
 
   /// Carries out a command of the scenario vocabulary.
   private mutating func perform(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
     if command.name == "use", !loadPlugins(named: command, in: source, &reply) { return }
-    let before = current
+    let before = history.origin(startingOver: simulation.startsOver(with: command))
     let text = source.text(in: command.range)
     switch simulation.run(command) {
     case .failed(let diagnostic):
-      current = before
+      history.revert(to: before)
       reply.fail(diagnostic, in: source)
     case .done:
-      remember(before)
+      history.remember(before)
       if command.name != "expect" { current.add(text, isStimulus: false) }
       if !showsStimuli { reply.lines += confirmation(of: command) }
     case .happened(let entries):
       let time = simulation.trace.entries[entries.lowerBound].time
       let caused = lines(of: entries.dropFirst(), traceText, after: time)
       guard !isInterrupted(&reply) else {
-        current = before
+        history.revert(to: before)
         return
       }
-      remember(before)
-      current.script.append(ScriptedRun.Line(text: text, isStimulus: true))
+      history.remember(before)
+      current.add(text, isStimulus: true)
       if showsStimuli { reply.lines += traceText.lines(entries.prefix(1), of: simulation) }
       reply.lines += caused.isEmpty ? [quietLine(command)] : caused
       if !showsStimuli {
@@ -226,12 +245,5 @@ public struct Session: Sendable {
     let text =
       command.name == "wait" ? "nothing happens; the state is \(simulation.world.state.name)" : "the app hears nothing"
     return OutputLine("      \(text)", .dim)
-  }
-
-  /// Keeps a run for undo.
-  mutating func remember(_ before: ScriptedRun) {
-    past.append(before)
-    if past.count > Self.undoLimit { past.removeFirst() }
-    future = []
   }
 }

@@ -47,6 +47,22 @@ public enum SessionDiagnostics {
       "`save` writes a new file. With `replace` behind its name, it takes the place of one that is there.",
       "save \"going-home.life\"", "save \"going-home.life\" replace"),
     entry(
+      "tooManyLoads", "More files than one input may load",
+      "A file may load others, and those may load more; for one input that goes on for so many files only.",
+      "load \"a.life\"    # which loads b twice, which loads c twice …", "load \"b.life\""),
+    entry(
+      "tooMuchWork", "More than is done for one input",
+      "A file from elsewhere must come to an end. What is counted are the entries that are made, shown or run again; "
+        + "`trace` goes through all of them each time.", "launch\ntrace\ntrace\n…", "launch\ntrace"),
+    entry(
+      "tooManyCheckpoints", "More checkpoints than are kept",
+      "A checkpoint keeps a whole run. `back` returns to those that are there, and `checkpoint` with the name of one "
+        + "takes its place.", "checkpoint a\ncheckpoint b\n…", "checkpoint a"),
+    entry(
+      "tooManyFutures", "More futures than stand side by side",
+      "`branch` shows futures in columns, and a screen has room for a few.", "branch { lock } or { home } or …",
+      "branch { lock } or { home }"),
+    entry(
       "loadsItself", "A file that loads itself",
       "A file may load others, but none of those may load it again: that would never end.",
       "load \"a.life\"    # in a.life", "load \"b.life\"    # in a.life"),
@@ -81,5 +97,14 @@ extension Diagnostic {
     Diagnostic(
       id: "unknownWord", summary: "'progress' does not know '\(shortened(stray.string ?? ""))'", range: stray.range,
       label: "one of: reset, export, import")
+  }
+}
+
+extension Diagnostic {
+  /// That an input has come to its limit.
+  static func tooMuchWork(_ command: BoundCommand, _ limit: Int) -> Diagnostic {
+    Diagnostic(
+      id: "tooMuchWork", summary: "this is more than is done for one input", range: command.verbRange,
+      label: "at most \(limit) entries are made, shown or run again")
   }
 }

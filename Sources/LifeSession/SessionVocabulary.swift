@@ -118,7 +118,7 @@ public enum SessionVocabulary {
       VerbSchema(
         "checkpoint", "give this moment a name", examples: ["checkpoint beforeHome"],
         parameters: [Parameter("name", .name(.name))], group: "time")
-    ) { session, command, _, reply in session.checkpoint(command, &reply) },
+    ) { session, command, source, reply in session.checkpoint(command, source, &reply) },
     SessionVerb(
       VerbSchema(
         "back", "return to a checkpoint", examples: ["back beforeHome"],
@@ -276,6 +276,8 @@ struct SessionVerb: Sendable {
   let isBesideAnswers: Bool
   /// Whether a transcript holds it.
   let isLogged: Bool
+  /// Whether it goes through everything that has happened.
+  var readsRun: Bool { ["trace", "timeline", "diagram", "at", "diff", "branch"].contains(schema.name) }
   let run: Action
 
   init(_ schema: VerbSchema, besideAnswers: Bool = false, isLogged: Bool = true, run: @escaping Action) {

@@ -73,6 +73,30 @@ public struct Diagnostic: Hashable, Sendable {
   }
 }
 
+extension [Diagnostic] {
+  /// The first of these, and in place of the others one that counts them.
+  ///
+  /// A file from elsewhere may have any number of faults; after the first hundred no person reads on.
+  package func limited(to limit: Int = SyntaxLimits.standard.diagnostics) -> [Diagnostic] {
+    guard count > limit else { return self }
+    let rest = count - limit
+    let counts = Diagnostic.overflow(
+      "\(rest) more \(rest == 1 ? "fault is" : "faults are") not shown", at: self[limit].range.start,
+      severity: self[limit...].contains { $0.severity == .error } ? .error : .warning)
+    return prefix(limit) + [counts]
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic in place of those beyond a limit; the first of them is at `place`.
+  package static func overflow(_ summary: String, at place: Int, severity: Severity = .error) -> Diagnostic {
+    let id = FaultKind.tooManyDiagnostics.rawValue
+    return Diagnostic(
+      id: id, severity: severity, summary: summary, explanation: SyntaxDiagnostics.entry(for: id)?.explanation ?? "",
+      range: ByteRange(start: place, end: place), label: "the first of them")
+  }
+}
+
 /// A replacement of some bytes by a text.
 public struct TextEdit: Hashable, Sendable {
   /// The bytes to replace; empty to insert.

@@ -10,7 +10,7 @@ enum FaultKind: String, CaseIterable, Sendable {
   case unclosedBlock, unclosedList, unclosedParenthesis
   case extraBrace, extraBracket, extraParenthesis, missingBrace
   // The limits.
-  case fileTooLarge, nestingTooDeep, tooManyOperands, tooManyDiagnostics
+  case fileTooLarge, nestingTooDeep, tooManyStatements, tooManyOperands, tooManyDiagnostics
 }
 
 /// A broken rule as the parser notes it: small, so that a file full of faults costs little.
@@ -28,4 +28,9 @@ struct Fault {
     self.start = start
     self.end = end
   }
+}
+
+extension FaultKind {
+  /// Whether the parser leaves the rest of the file alone after it.
+  var isFinal: Bool { self == .nestingTooDeep || self == .tooManyStatements }
 }

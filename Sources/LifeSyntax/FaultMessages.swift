@@ -6,7 +6,8 @@ extension FaultReport {
     switch fault.kind {
     case .unclosedBlock, .unclosedList, .unclosedParenthesis: return unclosed(fault)
     case .extraBrace, .extraBracket, .extraParenthesis, .missingBrace: return unbalanced(fault)
-    case .fileTooLarge, .nestingTooDeep, .tooManyOperands, .tooManyDiagnostics: return limit(fault)
+    case .fileTooLarge, .nestingTooDeep, .tooManyStatements, .tooManyOperands, .tooManyDiagnostics:
+      return limit(fault)
     case .danglingArrow, .danglingOperator, .singleEquals, .chainedComparison, .expectedExpression:
       return expression(fault)
     default: return statement(fault)
@@ -131,6 +132,9 @@ extension FaultReport {
     case .nestingTooDeep:
       return make(
         fault, "nesting is deeper than \(limits.nesting) levels", label: "the rest of the file was not read")
+    case .tooManyStatements:
+      return make(
+        fault, "file has more than \(limits.statements) statements", label: "the rest of the file was not read")
     default:
       return make(
         fault, "row of '\(text(fault))' has more than \(limits.operands) operands",

@@ -30,14 +30,11 @@ struct FaultReport {
   }
 
   private func isStronger(_ kind: FaultKind, _ other: FaultKind) -> Bool {
-    kind == .nestingTooDeep || (kind.isLexical && !other.isLexical && other != .nestingTooDeep)
+    kind.isFinal || (kind.isLexical && !other.isLexical && !other.isFinal)
   }
 
   private func overflow(_ count: Int, after fault: Fault) -> Diagnostic {
-    make(
-      Fault(.tooManyDiagnostics, fault.start, fault.start),
-      "\(count) more \(count == 1 ? "line has" : "lines have") faults that are not shown",
-      label: "the first of them")
+    .overflow("\(count) more \(count == 1 ? "line has" : "lines have") faults that are not shown", at: fault.start)
   }
 
   func make(

@@ -13,7 +13,8 @@ struct LineWindow {
   private(set) var text = ""
 
   /// The window of a line around an offset, at most `width` columns wide.
-  init(_ source: SourceText, around focus: Int, width: Int) {
+  init(_ source: SourceText, around place: Int, width: Int) {
+    let focus = min(max(place, 0), source.bytes.count)
     let line = source.lineRange(at: focus)
     let near = nearRange(source.bytes, line, focus, reach: 4 * width)
     addCells(source.bytes, near)

@@ -112,7 +112,10 @@ extension Parser {
   private mutating func parseGroup() {
     let node = open(.group)
     let opener = index
-    guard openBracket() else { return close(node) }
+    guard openBracket() else {
+      missing()
+      return close(node)
+    }
     if current == .label { report(.callParentheses, tokens[opener].range) }
     if current.startsExpression { parseExpression() } else { reportExpression() }
     closeBracket(.closeParenthesis, .unclosedParenthesis, opener)

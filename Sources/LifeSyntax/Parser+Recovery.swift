@@ -18,7 +18,7 @@ extension Parser {
   private mutating func add(_ fault: Fault) {
     if isStopped { return }
     let isOnReportedLine = fault.start >= reportedLine.start && fault.start <= reportedLine.end
-    if isOnReportedLine && fault.kind != .nestingTooDeep { return }
+    if isOnReportedLine && !fault.kind.isFinal { return }
     reportedLine = lineRange(around: fault.start)
     faults.append(fault)
   }

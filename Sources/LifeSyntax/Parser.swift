@@ -25,7 +25,9 @@ struct Parser {
   var depth = 0
   /// The blocks and brackets open where the text ended.
   var unfinishedDepth = 0
-  /// Whether the nesting limit was met: the rest of the file is left alone.
+  /// How many statements have begun.
+  var statements = 0
+  /// Whether a limit was met: the rest of the file is left alone.
   var isStopped = false
   var reportedLine = ByteRange(start: -1, end: -2)
   var line = LineLayout()
@@ -125,9 +127,19 @@ extension Parser {
         if closes(frame) { return }
       default:
         if isByLayout, let frame, isOutside(frame) { return }
+        guard beginStatement() else { return }
         if current == .prose { parseProse() } else { parseCommand(in: frame) }
       }
     }
+  }
+
+  /// Counts a statement; past the limit the rest of the file is left alone.
+  @inline(__always)
+  private mutating func beginStatement() -> Bool {
+    statements &+= 1
+    guard statements > limits.statements else { return true }
+    stop(.tooManyStatements)
+    return false
   }
 
   private mutating func parseProse() {
@@ -230,13 +242,18 @@ extension Parser {
   mutating func enter() -> Bool {
     depth += 1
     guard depth > limits.nesting else { return true }
-    report(.nestingTooDeep, tokens[index].range)
     depth -= 1
+    stop(.nestingTooDeep)
+    return false
+  }
+
+  /// Notes that a limit was met and passes over the rest of the file.
+  private mutating func stop(_ fault: FaultKind) {
+    report(fault, tokens[index].range)
     brackets = 0
     end = tokens.count - 1
     index = end
     current = .endOfFile
     isStopped = true
-    return false
   }
 }

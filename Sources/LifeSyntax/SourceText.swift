@@ -4,11 +4,33 @@ public struct SourceText: Sendable {
   public let name: String
   /// The content, normally UTF-8; nothing is assumed about it.
   public let bytes: [UInt8]
+  /// The number of the first line: more than 1 for a part of a longer text, such as a statement of a pipe.
+  public let firstLine: Int
+  /// The number of newlines before each block of `blockSize` bytes; empty for a text of a few blocks.
+  private let newlines: [UInt32]
 
   /// A source of the given bytes.
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
     self.bytes = bytes
+    self.firstLine = firstLine
+    newlines = bytes.count < 16 * Self.blockSize ? [] : Self.newlines(in: bytes)
+  }
+
+  /// How many bytes are searched at most for the number of a line.
+  private static let blockSize = 4096
+
+  private static func newlines(in bytes: [UInt8]) -> [UInt32] {
+    var counts: [UInt32] = []
+    counts.reserveCapacity(bytes.count / blockSize + 1)
+    var count: UInt32 = 0
+    bytes.withUnsafeBufferPointer { bytes in
+      for start in stride(from: 0, to: bytes.count, by: blockSize) {
+        counts.append(count)
+        for index in start..<min(start + blockSize, bytes.count) { count &+= bytes[index] == Ascii.newline ? 1 : 0 }
+      }
+    }
+    return counts
   }
 
   /// A source of the UTF-8 bytes of a string.
@@ -19,17 +41,14 @@ public struct SourceText: Sendable {
   /// The line and column of a byte offset; an offset beyond the end is the end.
   public func position(at offset: Int) -> SourcePosition {
     let end = min(max(offset, 0), bytes.count)
-    var line = 1
+    let block = newlines.isEmpty ? 0 : min(end / Self.blockSize, newlines.count - 1)
+    var line = firstLine + (newlines.isEmpty ? 0 : Int(newlines[block]))
     var column = 1
     bytes.withUnsafeBufferPointer { bytes in
-      for index in 0..<end {
-        if bytes[index] == Ascii.newline {
-          line += 1
-          column = 1
-        } else if !isContinuation(bytes[index]) && !isByteOrderMark(bytes, at: index) {
-          column += 1
-        }
-      }
+      for index in block * Self.blockSize..<end where bytes[index] == Ascii.newline { line += 1 }
+      var start = end
+      while start > 0 && bytes[start - 1] != Ascii.newline { start -= 1 }
+      for index in start..<end where !isContinuation(bytes[index]) && !isByteOrderMark(bytes, at: index) { column += 1 }
     }
     return SourcePosition(line: line, column: column)
   }
@@ -67,7 +86,7 @@ public struct SourceText: Sendable {
   /// The offset of the next newline at or after an offset, or the end of the text.
   package func lineEnd(from offset: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
-      var index = offset
+      var index = min(max(offset, 0), bytes.count)
       while index < bytes.count && bytes[index] != Ascii.newline { index += 1 }
       return index
     }

@@ -137,6 +137,13 @@ extension SyntaxDiagnostics {
         """,
       wrong: "((((…", right: "(a)"),
     Entry(
+      id: "tooManyStatements", title: "statements stay within the limit",
+      explanation: """
+        A file has only so many statements, those in blocks included. No lesson or scenario for people \
+        comes near the limit; such a file is usually generated. Split it.
+        """,
+      wrong: "a file of millions of lines", right: "several smaller files"),
+    Entry(
       id: "tooManyOperands", title: "row of operands stays within the limit",
       explanation: """
         One row of '&&' or '||' has only so many operands. Split the condition into several \

@@ -111,6 +111,10 @@ public struct AppProgram: Sendable {
   package static let none = UInt16.max
   /// The most values one app may have.
   public static let valueLimit = 8
+  /// The most operations of all handlers together; a jump's target has to fit 16 bits.
+  package static let operationLimit = 20_000
+  /// The most different texts and numbers that values may hold.
+  package static let constantLimit = 4_000
   /// The most timers, connections or background tasks one app may have of each.
   public static let slotLimit = 4
 }

@@ -22,16 +22,24 @@ struct Run {
 }
 
 extension Engine {
-  /// Does what a rule says; a function of its own, so that a refusal stays short.
+  /// Does what a rule says and returns whether that stayed within the limits; a function of its own, so that a refusal
+  /// stays short.
   @inline(never)
   func answer<R: Recorder>(
     _ stimulus: Stimulus, by candidate: RuleTable.Candidate, _ world: inout World, _ recorder: inout R
-  ) {
+  ) -> Bool {
     var run = Run()
     run.argument = stimulus.argument
     run.cause = record(
       .stimulus, &world, &recorder, run, code: stimulus.kind.rawValue, argument: stimulus.argument)
     carryOut(candidate, &world, &recorder, &run)
+    return isWithinLimits(world, run)
+  }
+
+  /// Whether the app's code has kept within the steps of one stimulus and the time of one run.
+  @inline(__always)
+  func isWithinLimits(_ world: World, _ run: Run) -> Bool {
+    run.steps < Self.stepLimit && world.clock <= Self.timeLimit
   }
 
   /// Does the steps of a rule, one after the other, until they are done or the process has ended.

@@ -22,6 +22,7 @@ extension Engine {
       run.hasEnded = false
     }
     next.clock = max(next.clock, end)
+    guard isWithinLimits(next, run) else { return .exhausted }
     world = next
     return .applied
   }

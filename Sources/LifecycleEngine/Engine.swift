@@ -84,24 +84,37 @@ public struct Engine: Sendable {
     var recorder = Silence()
     if stimulus.kind == .wait { return wait(stimulus, &world, &recorder) }
     guard let candidate = candidate(for: stimulus.kind, in: world) else { return .refused }
-    answer(stimulus, by: candidate, &world, &recorder)
-    return .applied
+    guard runsHandlers else {
+      _ = answer(stimulus, by: candidate, &world, &recorder)
+      return .applied
+    }
+    let before = world
+    if answer(stimulus, by: candidate, &world, &recorder) { return .applied }
+    world = before
+    return .exhausted
   }
 
   /// Applies a stimulus and appends what happens to a trace.
   public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
-    if stimulus.kind == .wait { return wait(stimulus, &world, recordingTo: &trace) }
+    if stimulus.kind == .wait { return limited(&world, &trace) { wait(stimulus, &$0, &$1) } }
     guard let candidate = candidate(for: stimulus.kind, in: world) else { return .refused }
-    trace.write { answer(stimulus, by: candidate, &world, &$0) }
-    return .applied
+    guard runsHandlers else {
+      trace.write { _ = answer(stimulus, by: candidate, &world, &$0) }
+      return .applied
+    }
+    return limited(&world, &trace) { answer(stimulus, by: candidate, &$0, &$1) ? .applied : .exhausted }
   }
 
-  /// Only the time that passes may turn out to be too long; the trace is then as before.
-  private func wait(_ stimulus: Stimulus, _ world: inout World, recordingTo trace: inout Trace) -> Outcome {
-    let before = (count: trace.count, causes: trace.deadlineCauses)
+  /// Does what time and the app's own code may make too long; world and trace are then as before.
+  @inline(__always)
+  private func limited(
+    _ world: inout World, _ trace: inout Trace, _ body: (inout World, inout TraceWriter) -> Outcome
+  ) -> Outcome {
+    let before = (world: world, count: trace.count, causes: trace.deadlineCauses)
     var outcome = Outcome.exhausted
-    trace.write { outcome = wait(stimulus, &world, &$0) }
+    trace.write { outcome = body(&world, &$0) }
     if outcome == .exhausted {
+      world = before.world
       trace.truncate(to: before.count)
       trace.deadlineCauses = before.causes
     }

@@ -75,4 +75,7 @@ public struct Trace: Sendable {
   public mutating func truncate(to count: Int) {
     entries.removeLast(max(0, entries.count - count))
   }
+
+  /// Puts entries back that `truncate` took off.
+  package mutating func append(_ entries: [TraceEntry]) { self.entries += entries }
 }

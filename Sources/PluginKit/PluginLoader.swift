@@ -5,7 +5,7 @@ import LifecycleEngine
 /// Reads plugins from texts: the built-in ones and those that a person brings along.
 public enum PluginLoader {
   /// How much a manifest file may hold.
-  public static let limits = SyntaxLimits(bytes: 1 << 20)
+  public static let limits = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
 
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.
   ///
@@ -30,7 +30,7 @@ public enum PluginLoader {
       guard !binder.diagnostics.contains(where: { command.range.contains($0.range) }) else { continue }
       if let plugin = read(command, in: source, taken: names, &diagnostics) { plugins.append(plugin) }
     }
-    return (plugins, diagnostics.sorted { $0.range.start < $1.range.start })
+    return (plugins, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
   }
 
   /// The plugin that a statement describes, or nil after reporting what is wrong with it.

@@ -28,6 +28,59 @@ struct LimitTests {
     }
   }
 
+  /// How many expressions a view of the tree shows; a view of a tree that is not whole reads beyond its end.
+  private func count(_ expression: Expression) -> Int {
+    switch expression.kind {
+    case .list(let parts), .chain(let parts): 1 + parts.reduce(0) { $0 + count($1) }
+    case .group(let inner), .unary(_, let inner): 1 + count(inner)
+    case .binary(_, let left, let right): 1 + count(left) + count(right)
+    case .name, .selector, .string, .quantity, .missing: 1
+    }
+  }
+
+  private func count(_ statement: Statement) -> Int {
+    statement.clauses.reduce(0) { sum, clause in
+      sum + clause.arguments.reduce(0) { $0 + count($1.value) }
+        + (clause.block?.statements ?? []).reduce(0) { $0 + count($1) }
+    }
+  }
+
+  @Test(arguments: ["(", "[", "-(", "!(", "! ! (", "[a, (", "a == (", "a -> (", "b || (", "label: (", "= (", "{ a ("])
+  func `the tree is whole around the nesting limit`(_ opener: String) {
+    for depth in 0...4 {
+      for text in [depth, depth + 1, depth + 2].map({ "a " + String(repeating: opener, count: $0) }) {
+        let tree = SyntaxTree(parsing: SourceText(name: "t", text: text), limits: SyntaxLimits(nesting: 3))
+        #expect(tree.statements.reduce(0) { $0 + count($1) } >= 0)
+      }
+    }
+    let text = "answer x " + String(repeating: opener, count: 65)
+    let tree = SyntaxTree(parsing: SourceText(name: "t", text: text))
+    #expect(tree.hasErrors)
+    #expect(tree.statements.reduce(0) { $0 + count($1) } > 0)
+  }
+
+  @Test func `a file has as many statements as the limit and no more`() {
+    let limits = SyntaxLimits(statements: 3)
+    #expect(ids("a { b }\nc", limits) == [])
+    #expect(ids("a\n| prose\nc", limits) == [])
+    let text = "a { b }\nc\nd\n)"
+    let tree = SyntaxTree(parsing: SourceText(name: "t", text: text), limits: limits)
+    #expect(tree.diagnostics.map { $0.id } == ["tooManyStatements"])
+    #expect(tree.statements.count == 2)
+    #expect(reproduced(tree) == Array(text.utf8))
+    #expect(ids("a {\nb\nc\nd\n}", limits).contains("tooManyStatements"))
+  }
+
+  @Test func `diagnostics beyond a limit are counted in one`() {
+    func made(_ count: Int, _ severity: Diagnostic.Severity = .error) -> [Diagnostic] {
+      (0..<count).map { Diagnostic(id: "x", severity: severity, summary: "", range: ByteRange(start: $0, end: $0)) }
+    }
+    #expect(made(3).limited(to: 3) == made(3))
+    #expect(made(4).limited(to: 3).last?.summary == "1 more fault is not shown")
+    #expect(made(9).limited(to: 3).map { $0.id } == ["x", "x", "x", "tooManyDiagnostics"])
+    #expect(made(9, .warning).limited(to: 3).last?.severity == .warning)
+  }
+
   @Test func `a row has as many operands as the limit and no more`() {
     let limits = SyntaxLimits(operands: 3)
     #expect(ids("a b || c || d", limits) == [])

@@ -5,7 +5,8 @@ import Testing
 struct SyntaxDiagnosticsTests {
   /// Rules whose wrong example is described in words: bytes that no page can show, and limits.
   static let described: Set<String> = [
-    "controlCharacter", "invalidUTF8", "fileTooLarge", "nestingTooDeep", "tooManyOperands",
+    "controlCharacter", "invalidUTF8", "fileTooLarge", "nestingTooDeep", "tooManyStatements",
+    "tooManyOperands",
     "tooManyDiagnostics",
   ]
 

@@ -35,9 +35,12 @@ package struct Submission: Sendable {
   /// Reads a submission; any bytes at all give one.
   package static func parse(_ source: SourceText) -> Submission {
     var reader = SubmissionReader()
-    for part in parts(of: source) { reader.read(part, of: source) }
+    let parts = parts(of: source)
+    for part in parts.prefix(LessonLimits.parts) { reader.read(part, of: source) }
+    if let rest = parts.dropFirst(LessonLimits.parts).first { reader.refuse(rest) }
     return Submission(
-      source: source, learner: reader.learner, entries: reader.entries, diagnostics: reader.diagnostics)
+      source: source, learner: reader.learner, entries: reader.entries,
+      diagnostics: reader.diagnostics.limited() + reader.limits)
   }
 
   /// The file cut before each line that begins an answer, so that what one leaves open ends with it.
@@ -89,9 +92,13 @@ private struct SubmissionReader {
   var learner: String?
   var entries: [Submission.Entry] = []
   var diagnostics: [Diagnostic] = []
+  /// What went beyond a limit.
+  var limits: [Diagnostic] = []
   private var tree = SyntaxTree(parsing: SourceText(name: "", text: ""))
   /// Where the part begins.
   private var offset = 0
+  /// Whether the limit of answers was met and reported.
+  private var isFull = false
   /// How the part begins, where it is an answer.
   private var head: AnswerHead?
 
@@ -108,6 +115,11 @@ private struct SubmissionReader {
     where !read.contains(where: { $0.fault == diagnostic || $0.answer.forgives(diagnostic) }) {
       report(diagnostic)
     }
+  }
+
+  /// Reports the first part beyond the limit.
+  mutating func refuse(_ range: ByteRange) {
+    limits.append(.tooMany("lines with answers", LessonLimits.parts, at: range))
   }
 
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic.moved(by: offset)) }
@@ -137,8 +149,9 @@ private struct SubmissionReader {
       return
     }
     guard entries.count < LessonLimits.answers else {
-      if entries.count == LessonLimits.answers {
-        report(.tooMany("answers", LessonLimits.answers, at: clause.verb.range))
+      if !isFull {
+        limits.append(.tooMany("answers", LessonLimits.answers, at: clause.verb.range).moved(by: offset))
+        isFull = true
       }
       return
     }

@@ -29,7 +29,7 @@ public enum LessonLoader {
     diagnostics += binder.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
     if own.diagnostics.contains(where: { $0.severity == .error }) { lessons = [] }
-    return (lessons, diagnostics.sorted { $0.range.start < $1.range.start })
+    return (lessons, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
   }
 
   /// The course of a course file, or nil, and everything there is to say about the file.

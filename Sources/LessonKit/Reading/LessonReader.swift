@@ -30,12 +30,11 @@ struct LessonReader {
       if let found = binder.bind(statement, in: LessonVocabulary.lessonBody) { bound.append((found, statement)) }
     }
     diagnostics += binder.diagnostics
+    checkSize(of: bound.map { $0.command })
+    bound = Array(bound.prefix(Self.statementLimit))
     let commands = bound.compactMap { if case .command(let command) = $0.command { command } else { nil } }
     apps = commands.filter { $0.name == "app" }
     let items = bound.compactMap { item($0.command, $0.statement) }
-    if items.count > LessonLimits.items {
-      diagnostics.append(.tooMany("parts of a lesson", LessonLimits.items, at: header.verbRange))
-    }
     let misconceptions = commands.filter { $0.name == "misconception" }.map { misconception($0) }
     checkReferences(items, misconceptions)
     return Lesson(
@@ -45,6 +44,20 @@ struct LessonReader {
       },
       items: items, misconceptions: misconceptions, source: source, range: header.range,
       setup: setup(commands, standard: apps.first), library: library)
+  }
+
+  /// The statements of a lesson that are read: its parts with prose between them, apps, plugins and a few lines more.
+  private static let statementLimit = 8 * LessonLimits.items
+
+  private mutating func checkSize(of statements: [BoundStatement]) {
+    let names = statements.compactMap { if case .command(let command) = $0 { command.name } else { nil } }
+    let parts = names.count { $0 == "step" || $0 == "question" }
+    let misconceptions = names.count { $0 == "misconception" }
+    if parts > LessonLimits.items || statements.count > Self.statementLimit {
+      diagnostics.append(.tooMany("parts of a lesson", LessonLimits.items, at: header.verbRange))
+    } else if misconceptions > LessonLimits.items {
+      diagnostics.append(.tooMany("misconceptions of a lesson", LessonLimits.items, at: header.verbRange))
+    }
   }
 
   private mutating func version(_ commands: [BoundCommand]) -> Int {
@@ -122,7 +135,11 @@ extension LessonReader {
       name: command["name"]?.string ?? "", lesson: name, range: command["name"].asName.range, source: source,
       parts: [])
     var prose: [String] = []
-    for statement in block.statements {
+    let statements = block.statements
+    if statements.count > LessonLimits.items {
+      diagnostics.append(.tooMany("lines of a question", LessonLimits.items, at: command.verbRange))
+    }
+    for statement in statements.prefix(LessonLimits.items) {
       switch binder.bind(statement, in: LessonVocabulary.questionBody(kind)) {
       case .prose(let text, _): prose.append(text)
       case .command(let command):

@@ -26,6 +26,7 @@ package struct Setup: Sendable {
     let names = plugins.flatMap { $0["plugins"]?.items ?? [] }.map { $0.string ?? "" }
     let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
     var simulation = Simulation(library: tables, using: areKnown ? names : [])
+    simulation.entryLimit = LessonLimits.runEntries
     for command in (areKnown ? [] : plugins) + settings { try simulation.carryOut(command) }
     if let app { try simulation.carryOut(app) }
     return simulation

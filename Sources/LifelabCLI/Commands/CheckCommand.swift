@@ -40,7 +40,7 @@ private struct Checking {
       let file = invocation.source(path)
       guard let source = file.source else { return file.status }
       let result = check(source)
-      reports += result.diagnostics.map { Reply.Report(diagnostic: $0, source: source) }
+      reports += result.reports
       lessons += result.lessons
       if let course = result.course { courses.append((course, source)) }
       if let table = result.table { tables.append((table, source)) }
@@ -64,10 +64,15 @@ private struct Checking {
 
   /// What one file holds, and what is wrong with it.
   private struct Content {
-    var diagnostics: [Diagnostic]
+    var reports: [Reply.Report]
     var lessons: [Lesson] = []
     var course: Course?
     var table: StatementTable?
+
+    /// Content with what is wrong in the file itself.
+    init(_ diagnostics: [Diagnostic], in source: SourceText) {
+      reports = diagnostics.limited().map { Reply.Report(diagnostic: $0, source: source) }
+    }
   }
 
   private func check(_ source: SourceText) -> Content {
@@ -75,30 +80,37 @@ private struct Checking {
     let verbs = tree.statements.compactMap { $0.clauses.first?.verb.text }
     if verbs.contains("course") {
       let loaded = LessonLoader.loadCourse(source)
-      return Content(diagnostics: loaded.diagnostics + LessonChecker.form(of: source), course: loaded.course)
+      var content = Content(loaded.diagnostics + LessonChecker.form(of: source), in: source)
+      content.course = loaded.course
+      return content
     }
     if verbs.contains("lesson") {
-      let loaded = LessonLoader.load(source, library: plugins)
-      return Content(diagnostics: LessonChecker.check(source, library: plugins), lessons: loaded.lessons)
+      var content = Content(LessonChecker.check(source, library: plugins), in: source)
+      content.lessons = LessonLoader.load(source, library: plugins).lessons
+      return content
     }
     if verbs.contains("document") {
       let loaded = StatementTable.load(source)
-      return Content(diagnostics: loaded.diagnostics + LessonChecker.form(of: source), table: loaded.table)
+      var content = Content(loaded.diagnostics + LessonChecker.form(of: source), in: source)
+      content.table = loaded.table
+      return content
     }
     if verbs.contains("plugin") {
-      return Content(diagnostics: PluginLoader.load(source).diagnostics + LessonChecker.form(of: source))
+      return Content(PluginLoader.load(source).diagnostics + LessonChecker.form(of: source), in: source)
     }
-    return Content(diagnostics: tree.hasErrors ? tree.diagnostics : scenario(tree))
+    return scenario(source)
   }
 
-  /// A scenario is checked by running it.
-  private func scenario(_ tree: SyntaxTree) -> [Diagnostic] {
-    var binder = Binder(SessionVocabulary.vocabularies)
-    _ = binder.bind(tree.statements, in: SessionVocabulary.file)
-    guard binder.diagnostics.isEmpty else { return binder.diagnostics }
+  /// A scenario is checked by running it; what is wrong in a file that it loads is told of that file.
+  private func scenario(_ source: SourceText) -> Content {
+    let file = CheckedScenario(source)
+    var content = Content(file.diagnostics, in: source)
+    guard !file.hasErrors else { return content }
     var session = Session(
-      plugins: plugins, using: ["uikit"], host: .files(in: Files.parent(of: tree.source.name)))
-    return session.submit(tree.source).reports.map { $0.diagnostic }
+      plugins: plugins, using: ["uikit"], host: .files(in: Files.parent(of: source.name)))
+    session.keepsTranscript = false
+    _ = file.run(in: &session) { _, reply in content.reports += reply.reports }
+    return content
   }
 
   private func between(

@@ -59,61 +59,44 @@ extension Reply.Failure {
 /// One run of a scenario file: everything is checked first, then carried out.
 private struct ScenarioRun {
   let invocation: Invocation
-  let source: SourceText
+  let file: CheckedScenario
   let folder: String
   let isJSON: Bool
   let isTranscript: Bool
 
   init(_ invocation: Invocation, _ source: SourceText, folder: String) {
     self.invocation = invocation
-    self.source = source
     self.folder = folder
+    file = CheckedScenario(source)
     isJSON = invocation.arguments.has("--json")
     isTranscript = invocation.arguments.has("--transcript")
   }
 
   func run() -> ExitStatus {
-    let tree = SyntaxTree(parsing: source)
-    var binder = Binder(SessionVocabulary.vocabularies)
-    let statements = tree.hasErrors ? [] : binder.bind(tree.statements, in: SessionVocabulary.file)
-    let diagnostics = tree.diagnostics + binder.diagnostics
-    invocation.console.write(diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return .badInput }
-
-    let commands = statements.compactMap { if case .command(let command) = $0 { command } else { nil } }
-    guard var session = makeSession(commands) else { return .usage }
+    invocation.console.write(file.diagnostics.map { Reply.Report(diagnostic: $0, source: file.source) })
+    guard !file.hasErrors else { return .badInput }
+    guard var session = makeSession() else { return .usage }
     if let status = prepare(&session) { return status }
-    return carryOut(commands, &session)
-  }
-
-  /// Whether the file itself tells which plugins it needs.
-  private static func isSelfContained(_ commands: [BoundCommand]) -> Bool {
-    let everywhere = commands.flatMap { [$0] + $0.allCommands }
-    return !everywhere.contains { ["load", "lesson", "exam", "next"].contains($0.name) }
+    return carryOut(&session)
   }
 
   /// The plugins that the file and the command line name; uikit where neither does.
-  private func names(in commands: [BoundCommand]) -> [String] {
-    let everywhere = commands.flatMap { [$0] + $0.allCommands }
-    var names = invocation.arguments.values("--use").filter { !$0.hasSuffix(".life") && !$0.contains("/") }
-    for command in everywhere where command.name == "use" {
-      names += (command["plugins"]?.items ?? []).filter { !$0.isText }.compactMap { $0.string }
-    }
-    names += everywhere.filter { $0.name == "app" }.map { $0["uses"]?.string ?? "uikit" }
+  private var names: [String] {
+    let given = invocation.arguments.values("--use").filter { !$0.hasSuffix(".life") && !$0.contains("/") }
+    let names = given + file.plugins
     return names.isEmpty || isTranscript ? names + ["uikit"] : names
   }
 
-  private func makeSession(_ commands: [BoundCommand]) -> Session? {
+  private func makeSession() -> Session? {
     let plugins =
-      Self.isSelfContained(commands)
-      ? invocation.library.plugins(named: names(in: commands)) : invocation.library.plugins()
+      file.isSelfContained ? invocation.library.plugins(named: names) : invocation.library.plugins()
     invocation.console.write(plugins.reports)
     // A transcript was written at a prompt, where uikit is in use from the start.
-    let isChosen =
-      !isTranscript && (invocation.arguments.has("--use") || commands.contains { $0.name == "use" || $0.name == "app" })
+    let isChosen = !isTranscript && (invocation.arguments.has("--use") || file.choosesPlugins)
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
     session.showsStimuli = !isTranscript
+    session.keepsTranscript = isTranscript
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
     // A transcript says itself for which screen it was laid out.
     if !isTranscript {
@@ -141,16 +124,9 @@ private struct ScenarioRun {
     return reply.statusOfOption
   }
 
-  private func carryOut(_ commands: [BoundCommand], _ session: inout Session) -> ExitStatus {
+  private func carryOut(_ session: inout Session) -> ExitStatus {
     var written = 0
-    var place = 0
-    for command in commands {
-      if isTranscript {
-        let comments = source.text(in: ByteRange(start: place, end: command.range.start))
-        if let layout = Transcript.Layout(comments: comments) { session.layout = layout }
-        place = command.range.end
-      }
-      let reply = session.submit(command, in: source)
+    let failure = file.run(in: &session, isTranscript: isTranscript) { session, reply in
       if isJSON {
         written = min(written, session.simulation.trace.count)
         let entries = session.simulation.trace.entries[written...]
@@ -161,9 +137,8 @@ private struct ScenarioRun {
         invocation.console.write(reply.lines)
       }
       invocation.console.write(reply.reports)
-      if let failure = reply.failure { return failure.status }
-      if reply.next == .quit { break }
     }
+    if let failure { return failure.status }
     if isTranscript { invocation.console.write(session.transcriptText) }
     return .done
   }

@@ -1,0 +1,159 @@
+import LifeLanguage
+import LifecycleEngine
+
+/// A run with the statements that led to it.
+struct ScriptedRun: Sendable {
+  /// A statement that worked.
+  struct Line: Sendable {
+    let text: String
+    /// Whether it let something happen; the others set something up.
+    let isStimulus: Bool
+  }
+
+  /// A moment of the run that it can be taken back to, until the run starts over.
+  struct Mark: Sendable {
+    fileprivate let simulation: Simulation.Mark
+    fileprivate let lines: Int
+    fileprivate let stimuli: Int
+  }
+
+  /// What was taken back.
+  struct Tail: Sendable {
+    fileprivate let simulation: Simulation.Tail
+    /// The statements that were taken back.
+    fileprivate let lines: ArraySlice<Line>
+  }
+
+  var simulation: Simulation
+  private(set) var script: [Line] = []
+  /// How many statements of the script are stimuli.
+  private var stimuli = 0
+
+  init(simulation: Simulation) { self.simulation = simulation }
+
+  /// Adds a statement; what starts over, such as loading an app, makes the stimuli before it void.
+  mutating func add(_ text: String, isStimulus: Bool) {
+    if simulation.history.isEmpty { forgetStimuli() }
+    script.append(Line(text: text, isStimulus: isStimulus))
+    if isStimulus { stimuli += 1 }
+  }
+
+  mutating func forgetStimuli() {
+    guard stimuli > 0 else { return }
+    script.removeAll { $0.isStimulus }
+    stimuli = 0
+  }
+
+  /// This moment of the run.
+  var mark: Mark { Mark(simulation: simulation.mark, lines: script.count, stimuli: stimuli) }
+
+  @discardableResult
+  mutating func rewind(to mark: Mark) -> Tail {
+    let tail = Tail(simulation: simulation.rewind(to: mark.simulation), lines: script[mark.lines...])
+    script.removeLast(script.count - mark.lines)
+    stimuli = mark.stimuli
+    return tail
+  }
+
+  mutating func append(_ tail: Tail) {
+    simulation.append(tail.simulation)
+    script += tail.lines
+    stimuli += tail.lines.count { $0.isStimulus }
+  }
+}
+
+/// A run at the prompt, with what can be undone and redone in it.
+///
+/// A step back costs what it takes back: a run that goes on is kept as a mark, and only one that started over is kept
+/// whole.
+struct RunHistory: Sendable {
+  /// The run before a statement.
+  enum Origin: Sendable {
+    /// The statement went on from here.
+    case mark(ScriptedRun.Mark)
+    /// The statement put another run in the place of this one.
+    case run(ScriptedRun)
+
+    /// How many entries are kept for it alone.
+    fileprivate var entries: Int { if case .run(let run) = self { run.simulation.trace.count } else { 0 } }
+  }
+
+  /// What undo took back.
+  private enum Undone: Sendable {
+    case tail(ScriptedRun.Tail)
+    case run(ScriptedRun)
+  }
+
+  /// The run as it is now.
+  var run: ScriptedRun
+  /// The origins, the latest last; more than the limit are dropped now and then.
+  private var past: [Origin] = []
+  /// What was undone, the next to redo last.
+  private var future: [Undone] = []
+  /// How many entries the origins keep.
+  private var entries = 0
+
+  init(run: ScriptedRun) { self.run = run }
+
+  /// The most steps back.
+  static let limit = 1000
+  /// The most entries of runs that started over; of more, the oldest steps are forgotten.
+  static let entryLimit = 4_000_000
+
+  /// How many steps can be taken back, and how many again.
+  var undoCount: Int { min(past.count, Self.limit) }
+  var redoCount: Int { future.count }
+
+  /// The run as it is now, for a statement that goes on with it or starts over.
+  func origin(startingOver: Bool) -> Origin { startingOver ? .run(run) : .mark(run.mark) }
+
+  /// Keeps the run before a statement that worked, so that it can be undone.
+  mutating func remember(_ origin: Origin) {
+    future = []
+    keep(origin)
+  }
+
+  private mutating func keep(_ origin: Origin) {
+    past.append(origin)
+    entries += origin.entries
+    var surplus = past.count >= 2 * Self.limit ? past.count - Self.limit : 0
+    for dropped in past.prefix(surplus) { entries -= dropped.entries }
+    while entries > Self.entryLimit, surplus < past.count - 1 {
+      entries -= past[surplus].entries
+      surplus += 1
+    }
+    past.removeFirst(surplus)
+  }
+
+  /// Puts the run back that a statement began with, as if it had not been there.
+  mutating func revert(to origin: Origin) {
+    switch origin {
+    case .mark(let mark): run.rewind(to: mark)
+    case .run(let earlier): run = earlier
+    }
+  }
+
+  /// Takes the last step back; there has to be one.
+  mutating func undo() {
+    let origin = past.removeLast()
+    entries -= origin.entries
+    switch origin {
+    case .mark(let mark): future.append(.tail(run.rewind(to: mark)))
+    case .run(let earlier):
+      future.append(.run(run))
+      run = earlier
+    }
+  }
+
+  /// Takes the step again that was taken back last; there has to be one.
+  mutating func redo() {
+    switch future.removeLast() {
+    case .tail(let tail):
+      keep(.mark(run.mark))
+      run.append(tail)
+    case .run(let later):
+      keep(.run(run))
+      run = later
+    }
+  }
+}
