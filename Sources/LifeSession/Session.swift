@@ -33,6 +33,8 @@ public struct Session: Sendable {
   var past: [ScriptedRun] = []
   /// The lessons that may be opened, and what is known of the learner.
   public internal(set) var shelf: LessonShelf
+  /// The records that could not be kept yet.
+  var unkept: [ProgressRecord] = []
   /// The plugins with their texts, for lessons.
   let plugins: [Plugin]
   /// The lesson that is open, or nil.
