@@ -211,7 +211,7 @@ extension Session {
   private static let lessonRules = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves."
   private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
 
-  private static let noLog = "No log of it is kept, so nobody can mark it afterwards."
+  private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
 
   private mutating func resumeOrMenu(_ reply: inout Reply) {
     if open != nil {

@@ -23,7 +23,7 @@ struct ProgressFile: Sendable {
 
   private init(_ path: String) throws(ProgressFault) {
     file = LogFile(path: path)
-    if let fault = file.fault { throw ProgressFault("\(path): \(fault)") }
+    if let fault = file.fault { throw ProgressFault(path.isEmpty ? fault : "\(path): \(fault)") }
   }
 
   /// What it holds.

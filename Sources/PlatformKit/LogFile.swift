@@ -39,6 +39,7 @@ package struct LogFile: Sendable {
 
   /// Why nothing can be kept here, as far as that can be known before the first line; nil where nothing is in the way.
   package var fault: String? {
+    guard !path.isEmpty else { return "no file is named" }
     var status = stat()
     if stat(path, &status) == 0, let refusal = Self.refusal(of: status) { return refusal }
     let descriptor = open(path, O_RDWR | Self.flags)
@@ -76,7 +77,9 @@ package struct LogFile: Sendable {
   /// What cannot be written as a whole is not written. With `isSynced`, it is on the disk when this returns.
   package func append(isSynced: Bool, _ make: (End) -> [UInt8]?) -> String? {
     let folder = Files.parent(of: path)
-    guard Files.makeFolder(folder, for: .owner) else { return Self.fault(ofFolder: folder) ?? "no folder can be made" }
+    guard Files.makeFolder(folder, for: .owner) else {
+      return Self.fault(ofFolder: folder) ?? "its folder cannot be made"
+    }
     var status = stat()
     if stat(path, &status) == 0, let refusal = Self.refusal(of: status) { return refusal }
     let descriptor = open(path, O_RDWR | O_CREAT | Self.flags, 0o600)
@@ -88,14 +91,22 @@ package struct LogFile: Sendable {
     // Where the file is not the owner's, its mode is theirs, too.
     if status.st_mode & 0o077 != 0 { _ = fchmod(descriptor, 0o600) }
     guard let bytes = make(End(descriptor: descriptor, size: Int(status.st_size))) else { return Descriptors.lastFault }
-    guard Descriptors.write(bytes, to: descriptor) else {
-      let fault = Descriptors.lastFault
-      ftruncate(descriptor, status.st_size)
-      return fault
+    if Descriptors.write(bytes, to: descriptor), !isSynced || Self.isSynchronised(descriptor) {
+      if isSynced && status.st_size == 0 { Self.synchroniseFolder(folder) }
+      return nil
     }
-    guard isSynced else { return nil }
-    if status.st_size == 0 { Self.synchroniseFolder(folder) }
-    return synchronise(descriptor) ? nil : Descriptors.lastFault
+    let fault = Descriptors.lastFault
+    ftruncate(descriptor, status.st_size)
+    return fault
+  }
+
+  /// Whether the bytes are on the disk, as far as the file system can say that.
+  private static func isSynchronised(_ descriptor: Int32) -> Bool {
+    while !synchronise(descriptor) {
+      if [EINVAL, ENOTSUP, ENOSYS].contains(errno) { return true }
+      if errno != EINTR { return false }
+    }
+    return true
   }
 
   /// A new file is only safe once its name is.
