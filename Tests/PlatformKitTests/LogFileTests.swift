@@ -87,6 +87,7 @@ import Testing
         group.addTask {
           for _ in 0..<50 {
             _ = file.append(isSynced: false) { end in
+              usleep(100)
               let last = end.bytes(atMost: 1000)?.dropLast().split(separator: UInt8(ascii: "\n")).last
               return [UInt8](repeating: UInt8(ascii: "x"), count: (last?.count ?? 0) + 1) + [UInt8(ascii: "\n")]
             }
