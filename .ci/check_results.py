@@ -125,6 +125,10 @@ QUESTION = record(
     },
     {"answer": TEXT},
 )
+LOG = record(
+    {"chain": {"enum": ["whole", "broken", "missing"]}, "records": COUNT, "end": {"type": "string", "pattern": "^([0-9a-f]{64})?$"}},
+    {"line": COUNT},
+)
 GRADE = {
     **record(
         {
@@ -140,7 +144,7 @@ GRADE = {
             "total": TOTAL,
             "hiddenTotal": TOTAL,
         },
-        {"learner": TEXT, "diagnostics": TEXT},
+        {"learner": TEXT, "diagnostics": TEXT, "log": LOG},
     ),
     "if": {"properties": {"status": {"const": "broken"}}},
     "then": {"required": ["diagnostics"]},

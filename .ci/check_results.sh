@@ -21,8 +21,14 @@ answer nowhere active
 LIFE
 printf 'answer callbackOrder -> ->\nanswer stateAfter suspended\n\377' > "$work/broken.life"
 
+# Two exams: the log as it was written, and with an answer changed by hand.
+printf 'exam goingHome\nwillTerminate\nskip\n' | "$lifelab" --quiet --progress "$work/exam.life" > "$work/exam.txt" 2>&1 || :
+sed 's/willTerminate/didEnterBackground/' "$work/exam.life" > "$work/changed.life"
+
 mkdir "$work/results"
-for name in right wrong broken; do
+for name in right wrong broken exam changed; do
+  source=--submission
+  case $name in exam | changed) source=--log ;; esac
   for format in json gradescope junit exercism tap; do
     case $format in
       json) suffix=jsonl ;;
@@ -30,7 +36,7 @@ for name in right wrong broken; do
       tap) suffix=tap ;;
       *) suffix=$format.json ;;
     esac
-    "$lifelab" grade goingHome --submission "$work/$name.life" --format $format > "$work/results/$name.$suffix" \
+    "$lifelab" grade goingHome $source "$work/$name.life" --format $format > "$work/results/$name.$suffix" \
       2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
   done
 done

@@ -81,9 +81,11 @@ package enum Explanation {
   /// Whether an id is that of an error.
   static func isDiagnostic(_ id: String) -> Bool { entries.contains { $0.id == id } }
 
-  /// Whether the page of an id, in any case, tells rules.
-  static func tellsRules(_ id: String) -> Bool {
-    stimulus(id) != nil || rules.contains { SignalNames.folded($0.id) == SignalNames.folded(id) }
+  /// Whether the page of an id, in any case, tells what a question may ask for; those of errors do not.
+  static func tellsBehaviour(_ id: String) -> Bool {
+    let id = SignalNames.folded(id)
+    return topics.contains { SignalNames.folded($0.word) == id }
+      && !entries.contains { SignalNames.folded($0.id) == id } || stimulus(id) != nil
   }
 
   /// The verb of a stimulus that is named alone or with its second word, in any case.
@@ -146,6 +148,12 @@ package enum Explanation {
 }
 
 extension Session {
+  /// Whether an exam is being taken, so that nothing is told which may answer its questions.
+  var isExamOpen: Bool { open.map { !$0.isPaused && $0.run.isExam } ?? false }
+
+  static let noExplanation = OutputLine(
+    "In an exam only errors are explained: rules, sources, stimuli and disputed points may be what it asks for.", .dim)
+
   func explain(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let topic = command["id"], let id = topic.string else { return }
     explain(id, at: topic.range, source, &reply)
@@ -153,7 +161,7 @@ extension Session {
 
   /// Shows the page of an id.
   func explain(_ id: String, at range: ByteRange, _ source: SourceText, _ reply: inout Reply) {
-    if let open, !open.isPaused, open.run.isExam, Explanation.tellsRules(id) { return reply.lines.append(Self.noWhy) }
+    if isExamOpen, Explanation.tellsBehaviour(id) { return reply.lines.append(Self.noExplanation) }
     if let page = Explanation.lines(of: id, under: simulation.engine.settings, isPlain: traceText.isPlain) {
       return reply.lines += page
     }

@@ -80,10 +80,7 @@ public struct LessonShelf: Sendable {
   }
 
   /// Whether a lesson was taken to its end.
-  func isFinished(_ name: String) -> Bool { (progress.standing(in: name)?.timesFinished ?? 0) > 0 }
-
-  /// Whether nothing was done in a lesson on the way to its end.
-  private func isSkipped(_ name: String) -> Bool { progress.standing(in: name)?.isSkipped ?? false }
+  func isFinished(_ name: String) -> Bool { [.done, .skipped].contains(progress.extent(of: name)) }
 
   /// The lesson to go on with: the one that was taken last, if it is unfinished, or the first unfinished one after it.
   var next: Entry? {
@@ -98,7 +95,7 @@ public struct LessonShelf: Sendable {
   }
 
   /// Whether a lesson was begun and has not come to its end.
-  func isOpen(_ name: String) -> Bool { progress.standing(in: name).map { !$0.isFinished } ?? false }
+  func isOpen(_ name: String) -> Bool { progress.isOpen(name) }
 
   /// How far the course is.
   var doneText: String { doneText(sign: nil) }
@@ -106,28 +103,19 @@ public struct LessonShelf: Sendable {
   /// How far the course is; in the menu, the sign of a skipped lesson is explained.
   private func doneText(sign: String?) -> String {
     let finished = entries.filter { isFinished($0.name) }
-    let skipped = finished.count { isSkipped($0.name) }
+    let skipped = finished.count { progress.extent(of: $0.name) == .skipped }
     let text = "\(finished.count - skipped) of \(entries.count) lessons done"
     return text + (skipped > 0 ? ", \(skipped) skipped\(sign.map { " (\($0))" } ?? "")." : ".")
   }
 
   /// How far a lesson is, as the menu shows it.
-  private enum Sign {
-    case new, begun, done, skipped
-
-    func text(isPlain: Bool) -> String {
-      switch self {
-      case .new: isPlain ? "[ ]" : "·"
-      case .begun: isPlain ? "[.]" : "…"
-      case .done: isPlain ? "[x]" : "✓"
-      case .skipped: isPlain ? "[-]" : "–"
-      }
+  private static func sign(_ extent: ProgressLog.Extent, isPlain: Bool) -> String {
+    switch extent {
+    case .new: isPlain ? "[ ]" : "·"
+    case .begun: isPlain ? "[.]" : "…"
+    case .done: isPlain ? "[x]" : "✓"
+    case .skipped: isPlain ? "[-]" : "–"
     }
-  }
-
-  private func sign(of name: String) -> Sign {
-    if isFinished(name) { return isSkipped(name) ? .skipped : .done }
-    return progress.standing(in: name) == nil ? .new : .begun
   }
 
   /// The course as a list: units, lessons, and how far the learner is.
@@ -141,14 +129,14 @@ public struct LessonShelf: Sendable {
     }
     let others = entries.filter { entry in !units.contains { $0.lessons.contains { $0.text == entry.name } } }
     lines += others.map { row($0, isPlain) }
-    let done = doneText(sign: Sign.skipped.text(isPlain: isPlain))
+    let done = doneText(sign: Self.sign(.skipped, isPlain: isPlain))
     lines.append(OutputLine("\(done) `lesson NAME` opens one, `next` goes on.", .dim))
     return lines
   }
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let sign = self.sign(of: entry.name).text(isPlain: isPlain)
+    let sign = Self.sign(progress.extent(of: entry.name), isPlain: isPlain)
     return OutputLine(
       term: [OutputLine.Span("  \(sign) ", .good), OutputLine.Span(entry.name, .strong)],
       columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)])

@@ -45,6 +45,8 @@ public struct Reply: Sendable {
   public var lines: [OutputLine] = []
   /// What is wrong with the input.
   public var reports: [Report] = []
+  /// What the person should know besides, such as that progress is not kept; it is told once.
+  public var notices: [String] = []
   /// Why the input failed, or nil if it did not.
   public var failure: Failure?
   /// What the shell should do next.
@@ -72,6 +74,7 @@ public struct Reply: Sendable {
   mutating func append(_ other: Reply) {
     lines += other.lines
     reports += other.reports
+    notices += other.notices
     failure = failure ?? other.failure
     next = other.next
     prefill = other.prefill

@@ -96,7 +96,7 @@ extension Session {
 
   private mutating func take(_ result: LessonRun.Reply, _ reply: inout Reply) {
     reply.lines += result.lines
-    keep(result.records)
+    keep(result.records, &reply)
     if let prefill = result.prefill { offer(prefill, &reply) }
     if let review = result.review, result.isDemonstrated { reply.lines += lines(of: review) }
     guard result.isAdvanced else { return }
@@ -106,11 +106,22 @@ extension Session {
     lookBack = result.review.map { LookBack(review: $0, count: simulation.history.count) }
   }
 
-  mutating func keep(_ records: [ProgressRecord]) {
-    for record in records {
-      shelf.progress.add(record)
-      host.keepProgress(record.line)
-    }
+  /// Keeps records before anything is said of what they tell; that they cannot be kept is said once.
+  ///
+  /// What could not be kept is tried again with the next records, so that the log has no gap.
+  mutating func keep(_ records: [ProgressRecord], _ reply: inout Reply) {
+    guard !records.isEmpty else { return }
+    for record in records { shelf.progress.add(record) }
+    let wasKept = unkept.isEmpty
+    unkept += records
+    guard let fault = host.keepProgress(unkept.map { $0.line }.joined()) else { return unkept = [] }
+    if wasKept { reply.notices.append(fault) }
+  }
+
+  /// Takes up what other prompts have written to the log.
+  mutating func rereadProgress() {
+    guard unkept.isEmpty, let bytes = host.readProgress() else { return }
+    shelf.progress = ProgressLog(reading: bytes)
   }
 
   /// Sets up the world of a step.
@@ -129,6 +140,9 @@ extension Session {
   }
 
   private mutating func closeLesson(_ reply: inout Reply) {
+    if let run = open?.run, run.isExam, let place = host.progressPlace {
+      reply.lines.append(OutputLine("The answers are in \(place).", .dim))
+    }
     if let outside = open?.outside { history = outside }
     open = nil
     let next = shelf.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
@@ -170,26 +184,33 @@ extension Session {
       return
     }
     if let left = open?.run, left.lesson.name != lesson.name { reply.lines.append(Self.wayBack(to: left)) }
-    let known = shelf.progress.standing(in: lesson.name)
+    rereadProgress()
     // An exam is taken once: whoever left it goes on in it, however they come back.
-    let isGoingOn = known.map { $0.isExam && !$0.isFinished && $0.version == lesson.version } ?? false
-    let standing = isExam && !isGoingOn ? nil : known
-    let isExam = isExam || isGoingOn
+    let exam = shelf.progress.openExam(of: lesson.name, version: lesson.version)
+    let standing = exam ?? (isExam ? nil : shelf.progress.standing(in: lesson.name))
+    let isExam = isExam || exam != nil
     let outside = open?.outside ?? history
     open = OpenLesson(run: LessonRun(lesson, isExam: isExam, resuming: standing), outside: outside)
     lookBack = nil
     setUp()
-    if standing == nil || standing?.isFinished == true, let run = open?.run { keep([run.beginning]) }
+    if let run = open?.run {
+      if standing == nil || standing?.isFinished == true { keep([run.beginning], &reply) }
+      // Whatever stopped the writer may have come between the last answer and the end.
+      if run.awaits == .nothing { keep([run.ending], &reply) }
+    }
     let missing = lesson.requires.map { $0.text }.filter { !shelf.isFinished($0) }
     if !missing.isEmpty && standing == nil {
       reply.lines.append(OutputLine("This lesson builds on: \(missing.joined(separator: ", ")).", .dim))
     }
     present(&reply, isReturning: true)
     if open != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
+    if isExam && host.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 
   private static let lessonRules = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves."
   private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
+
+  private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
 
   private mutating func resumeOrMenu(_ reply: inout Reply) {
     if open != nil {
@@ -224,11 +245,10 @@ extension Session {
   mutating func restartLesson(_ reply: inout Reply) {
     guard let lesson = open else { return reply.lines.append(Self.noLesson) }
     guard !lesson.run.isExam else {
-      let way = "`progress reset \(lesson.run.lesson.name)` forgets it."
-      return reply.lines.append(OutputLine("An exam is taken once. \(way)", .dim))
+      return reply.lines.append(OutputLine("An exam is taken once. `skip` passes over what is left of it.", .dim))
     }
     open = OpenLesson(run: LessonRun(lesson.run.lesson), outside: lesson.outside)
-    if let run = open?.run { keep([run.beginning]) }
+    if let run = open?.run { keep([run.beginning], &reply) }
     lookBack = nil
     setUp()
     present(&reply, isReturning: true)

@@ -14,6 +14,7 @@ extension Session {
         return reply.fail(.unknownProgress(stray), in: source)
       }
       reply.lines += shelf.menu(isPlain: traceText.isPlain)
+      if let place = host.progressPlace { reply.lines.append(OutputLine("Kept in \(place).", .dim)) }
     }
   }
 
@@ -26,8 +27,12 @@ extension Session {
     guard entry != nil || shelf.progress.records.contains(where: { $0.lesson == name }) else {
       return reply.fail(unknownLesson(name, at: value.range), in: source, as: .fileNotFound)
     }
-    let version = entry.flatMap { shelf.read($0, library: plugins).lesson?.version } ?? 0
-    keep([ProgressRecord(.reset, lesson: name, version: version)])
+    let version = entry.flatMap { shelf.read($0, library: plugins).lesson?.version }
+    rereadProgress()
+    if let exam = shelf.progress.openExam(of: name, version: version) {
+      return reply.fail(.examNotFinished(name, version: exam.version, at: value.range), in: source)
+    }
+    keep([ProgressRecord(.reset, lesson: name, version: version ?? 0)], &reply)
     reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
   }
 
@@ -37,6 +42,7 @@ extension Session {
         OutputLine("Where? Write: progress \(command["what"]?.string ?? "") \"my-progress.life\"", .dim))
     }
     if command["what"]?.string == "export" {
+      rereadProgress()
       guard !shelf.progress.records.isEmpty else {
         return reply.lines.append(OutputLine("There is no progress yet; nothing is written.", .dim))
       }
@@ -51,8 +57,12 @@ extension Session {
     }
     guard let text = read(path, at: value.range, in: source, &reply) else { return }
     let log = ProgressLog(reading: text.bytes)
-    keep(log.records)
+    let records = log.records.filter { !$0.isExam }
+    keep(records, &reply)
     let skipped = log.skipped.isEmpty ? "" : ", \(log.skipped.count) lines skipped"
-    reply.lines.append(OutputLine("\(log.records.count) records taken\(skipped).", .dim))
+    reply.lines.append(OutputLine("\(records.count) records taken\(skipped).", .dim))
+    guard records.count < log.records.count else { return }
+    let left = "\(log.records.count - records.count) records of exams are left out"
+    reply.lines.append(OutputLine("\(left): an exam counts in the log that it was taken in.", .dim))
   }
 }

@@ -115,6 +115,7 @@ extension Session {
 
   func why(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     if let value = command["entry"], let topic = topic(value, source) {
+      if isExamOpen, !Explanation.isDiagnostic(topic) { return reply.lines.append(Self.noWhy) }
       return explain(topic, at: value.range, source, &reply)
     }
     guard !tellWhyInLesson(command, source, &reply) else { return }
@@ -263,6 +264,7 @@ extension Session {
     loading.removeLast()
     reply.lines += inner.lines
     reply.reports += inner.reports
+    reply.notices += inner.notices
     reply.failure = reply.failure ?? inner.failure
     if inner.failure != nil { history = before }
   }

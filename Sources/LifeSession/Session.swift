@@ -36,6 +36,8 @@ public struct Session: Sendable {
   let host: SessionHost
   /// The lessons that may be opened, and what is known of the learner.
   public internal(set) var shelf: LessonShelf
+  /// The records that could not be kept yet.
+  var unkept: [ProgressRecord] = []
   /// The plugins with their texts, for lessons.
   let plugins: [Plugin]
   /// The lesson that is open, or nil.

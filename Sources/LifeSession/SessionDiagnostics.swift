@@ -35,6 +35,10 @@ public enum SessionDiagnostics {
       "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",
       "launch    # at an order question", "play\nlaunch"),
     entry(
+      "examNotFinished", "An exam that is not at its end",
+      "An exam is taken once, so it is not forgotten before its end. `skip` passes over what is left of it.",
+      "exam goingHome\nprogress reset goingHome", "exam goingHome\nskip"),
+    entry(
       "fileNotFound", "A file that does not exist",
       "Paths are relative to the file that names them, or to the working folder at the prompt.",
       "load \"nowhere.life\"", "load \"going-home.life\""),
@@ -76,6 +80,13 @@ public enum SessionDiagnostics {
 }
 
 extension Diagnostic {
+  static func examNotFinished(_ name: String, version: Int, at range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "examNotFinished", summary: "the exam of \(shortened(name)), version \(version), is not finished",
+      range: range,
+      label: "`exam \(shortened(name))` goes on with it; then `skip` passes over what is left")
+  }
+
   static func unwritable(_ path: String, _ fault: String, at range: ByteRange) -> Diagnostic {
     Diagnostic(id: "fileUnreadable", summary: "cannot write \"\(shortened(path))\"", range: range, label: fault)
   }

@@ -30,15 +30,19 @@ public struct SessionHost: Sendable {
   public var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
   /// Whether the person wants what is being done to stop; asked again and again while something runs.
   public var isInterrupted: @Sendable () -> Bool = { false }
-  /// Appends a line to the learner's progress log.
-  public var keepProgress: @Sendable (String) -> Void
+  /// Appends lines to the learner's progress log; answers why that failed, or nil once they are safe.
+  public var keepProgress: @Sendable (String) -> String?
+  /// The learner's progress log as it is now, with what other prompts have written; nil where none is kept.
+  public var readProgress: @Sendable () -> [UInt8]? = { nil }
+  /// Where the progress log is, in words for the learner; nil where none is kept.
+  public var progressPlace: String?
 
   /// A host that reads and writes files in this way.
   public init(
     readFile: @escaping @Sendable (String) -> FileContent,
     writeFile: @escaping @Sendable (_ path: String, _ text: String) -> String? = { _, _ in "nothing can be written here"
     },
-    keepProgress: @escaping @Sendable (String) -> Void = { _ in }
+    keepProgress: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.readFile = readFile
     self.writeFile = writeFile

@@ -153,7 +153,11 @@ public enum SessionVocabulary {
     ) { session, command, source, reply in session.openLesson(command, source, &reply) },
     SessionVerb(
       VerbSchema(
-        "exam", "take a lesson as an exam: no hints, one attempt, results at the end", examples: ["exam goingHome"],
+        "exam", "take a lesson as an exam: no hints, one attempt, results at the end",
+        detail: "The answers are kept in the progress log, each record with a hash over the one before it. "
+          + "`lifelab grade LESSON --log FILE` marks them and tells whether a record was changed, removed or moved. That is "
+          + "all the log proves: whoever can run this program can write a whole new log.",
+        examples: ["exam goingHome"],
         parameters: [Parameter("name", .reference(.lesson))], group: "lessons"), besideAnswers: true
     ) { session, command, source, reply in session.openLesson(command, source, &reply) },
     SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: true) {

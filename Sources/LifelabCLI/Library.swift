@@ -123,17 +123,13 @@ struct Library: Sendable {
 
 extension SessionHost {
   /// A host that reads the files of this machine; relative paths begin at a folder.
-  static func files(in folder: String, progressFile: String? = nil) -> SessionHost {
+  static func files(in folder: String) -> SessionHost {
     @Sendable func place(_ path: String) -> String {
       path.hasPrefix("/") || folder.isEmpty || path == "-" ? path : "\(folder)/\(path)"
     }
     var host = SessionHost(
       readFile: { Files.read(place($0)) },
-      writeFile: { path, text in Files.write(Array(text.utf8), to: place(path)) },
-      keepProgress: { line in
-        guard let progressFile, Files.makeFolder(Files.parent(of: progressFile)) else { return }
-        _ = Files.append(Array(line.utf8), to: progressFile)
-      })
+      writeFile: { path, text in Files.write(Array(text.utf8), to: place(path)) })
     host.isInterrupted = { Interrupts.isPending }
     host.fileNames = { folder in
       let path = place(folder.isEmpty ? "." : folder)

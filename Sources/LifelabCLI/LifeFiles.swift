@@ -7,12 +7,7 @@ extension Files {
     do throws(FileFault) {
       return .bytes(try contents(of: path))
     } catch {
-      return switch error {
-      case .notFound: .notFound
-      case .isDirectory: .isDirectory
-      case .tooLarge(let limit): .tooLarge(limit: limit)
-      case .unreadable(let reason): .unreadable(reason: reason)
-      }
+      return FileContent(error)
     }
   }
 
@@ -23,6 +18,18 @@ extension Files {
       let child = "\(path)/\(name)"
       if isFolder(child) { return lifeFiles(below: child) }
       return name.hasSuffix(".life") ? [child] : []
+    }
+  }
+}
+
+extension FileContent {
+  /// What came of reading a file that cannot be read.
+  init(_ fault: FileFault) {
+    switch fault {
+    case .notFound: self = .notFound
+    case .isDirectory: self = .isDirectory
+    case .tooLarge(let limit): self = .tooLarge(limit: limit)
+    case .unreadable(let reason): self = .unreadable(reason: reason)
     }
   }
 }

@@ -83,6 +83,7 @@ struct PromptLoop {
     reader.editor.seams = PromptSeams(session).seams
     let input = reader.readLine(prompt: Prompt(session.prompt), prefilled: prefilled)
     if case .line(let line) = input, reader.mode == .prompting { reader.editor.history.add(line) }
+    if let fault = reader.historyFile?.fault { dropHistory(because: fault) }
     session.earlierInputs = reader.editor.history.entries
     return input
   }
@@ -120,6 +121,7 @@ struct PromptLoop {
   }
 
   private func show(_ reply: Reply) {
+    for notice in reply.notices { console.complain("lifelab: \(notice)") }
     console.write(reply.lines)
     console.write(reply.reports)
   }
@@ -136,16 +138,21 @@ struct PromptLoop {
   /// Takes up the history of earlier sessions; an empty `LIFELAB_HISTORY` keeps none.
   private mutating func loadHistory() {
     let chosen = Files.environment("LIFELAB_HISTORY")
-    guard let path = chosen ?? Self.historyPath, !path.isEmpty else { return }
+    if chosen?.isEmpty ?? false { return }
+    guard let path = chosen ?? Files.ownFile("history", below: "XDG_STATE_HOME", else: ".local/state") else {
+      return dropHistory(because: "HOME is not set, so there is no place for it")
+    }
     var file = HistoryFile(path: path)
-    let contents = file.load()
-    reader.editor.history = History(contents.entries)
+    reader.editor.history = History(file.load().entries)
+    if let fault = file.fault { return dropHistory(because: fault) }
     reader.historyFile = file
   }
 
-  private static var historyPath: String? {
-    let state = Files.environment("XDG_STATE_HOME") ?? Files.environment("HOME").map { "\($0)/.local/state" }
-    return state.map { "\($0)/lifelab/history" }
+  /// Says once that lines are not kept beyond this session, and keeps none.
+  private mutating func dropHistory(because reason: String) {
+    reader.historyFile = nil
+    let way = "`LIFELAB_HISTORY=FILE` keeps it elsewhere, `LIFELAB_HISTORY=` keeps none."
+    console.complain("lifelab: history is not kept: \(reason). \(way)")
   }
 
   // MARK: - In a pipe

@@ -38,6 +38,16 @@
   package func makeSpawnAttributes() -> SpawnAttributes { SpawnAttributes() }
 #endif
 
+// MARK: - Files
+
+#if canImport(Darwin)
+  /// Waits until what was written is on the disk; the drive's own cache is asked to write, too.
+  func synchronise(_ descriptor: Int32) -> Bool { fcntl(descriptor, F_FULLFSYNC) == 0 || fsync(descriptor) == 0 }
+#else
+  /// Waits until what was written is on the disk.
+  func synchronise(_ descriptor: Int32) -> Bool { fdatasync(descriptor) == 0 }
+#endif
+
 // MARK: - Signals
 
 extension sigaction {

@@ -68,16 +68,6 @@ package enum Files {
     unlink(temporary)
     return reason
   }
-
-  /// Appends to a file in one write, so that two programs may append at once.
-  ///
-  /// Returns the fault, if any.
-  package static func append(_ bytes: [UInt8], to path: String, for audience: Audience = .everybody) -> String? {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, audience.fileMode)
-    guard descriptor >= 0 else { return Descriptors.lastFault }
-    defer { close(descriptor) }
-    return Descriptors.write(bytes, to: descriptor) ? nil : Descriptors.lastFault
-  }
 }
 
 // MARK: - Folders

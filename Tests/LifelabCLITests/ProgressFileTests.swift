@@ -1,4 +1,6 @@
 import Foundation
+import LessonKit
+import PlatformKit
 import TestSupport
 import Testing
 
@@ -61,36 +63,6 @@ import Testing
     return lines
   }
 
-  /// Waits until the log has grown by `count` lines since `before`, or the process has ended.
-  private func wait(for count: Int, lines before: Int, in path: String, of process: Process) {
-    while process.isRunning {
-      let newlines = (TextFiles.text(of: path) ?? "").utf8.count { $0 == UInt8(ascii: "\n") }
-      if newlines >= before + count { return }
-      usleep(100)
-    }
-  }
-
-  @Test func `kill -9 at any instant leaves every record that was written, and no torn line`() throws {
-    signal(SIGPIPE, SIG_IGN)
-    let folder = TemporaryFolder()
-    let path = folder.path + "/progress.life"
-    var before: [String] = []
-    // By records, not by the clock: a machine of any speed kills in the midst of the writing.
-    for round in 0..<200 {
-      let (process, input) = try start(path)
-      feed(input)
-      wait(for: round % 5, lines: before.count, in: path, of: process)
-      usleep(UInt32(round * 37 % 400))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
-      let now = lines(of: path)
-      #expect(Array(now.prefix(before.count)) == before)
-      #expect(now.count >= before.count + round % 5)
-      before = now
-    }
-    #expect(before.count >= 400)
-  }
-
   @Test func `two prompts that write at once lose nothing`() throws {
     let folder = TemporaryFolder()
     let alone = folder.path + "/alone.life"
@@ -101,15 +73,82 @@ import Testing
       for item in running { item.process.waitUntilExit() }
     }
     #expect(lines(of: shared).count == 2 * lines(of: alone).count)
+    #expect(ProgressLog(verifying: TextFiles.bytes(of: shared) ?? []).chain?.state == .whole)
   }
 
   @Test func `a torn last line is reported, skipped, and never runs into the next`() throws {
     let folder = TemporaryFolder()
     let path = folder.add("progress.life", "started goingHome version: 1\nsolved goingHo")
-    let result = Tool.run(["prompt", "--progress", path], input: "lesson goingHome\nleave\n")
+    let result = Tool.run(["prompt", "--progress", path], input: "lesson goingHome\nhint\n")
     #expect(result.status == 0)
     #expect(result.errors.contains(":2: skipped"))
     let text = TextFiles.text(of: path) ?? ""
-    #expect(text.hasPrefix("started goingHome version: 1\nsolved goingHo\n"))
+    #expect(text.hasPrefix("started goingHome version: 1\nsolved goingHo\\!\\!\n"))
+  }
+
+  // MARK: - Progress that cannot be kept
+
+  private static let ways = "`--progress FILE` keeps it elsewhere, `LIFELAB_PROGRESS=` keeps none."
+
+  @Test(arguments: [
+    (".", [:], ".: it is a folder, not a file"), ("/dev/full", [:], "/dev/full: it is no regular file"),
+    (nil, ["HOME": ""], "HOME is not set, so there is no place for it"),
+    (nil, ["LIFELAB_PROGRESS": "/dev/null/x"], "/dev/null/x: Not a directory"),
+  ])
+  func `that nothing can be kept is told once, at the start`(
+    option: String?, environment: [String: String], reason: String
+  ) {
+    let arguments = ["--home", Self.home.path] + (option.map { ["--progress", $0] } ?? [])
+    let result = Tool.run(arguments, input: "lesson goingHome\nhint\nskip\n", environment: environment)
+    #expect(result.status == 0)
+    let text = result.errors.split(whereSeparator: { $0 == "\n" || $0 == " " }).joined(separator: " ")
+    #expect(text == "lifelab: progress is not kept: \(reason). \(Self.ways)")
+  }
+
+  @Test func `who wants none is told nothing`() {
+    let environment = ["HOME": "", "LIFELAB_PROGRESS": ""]
+    let result = Tool.run(["--home", Self.home.path], input: "lesson goingHome\nhint\n", environment: environment)
+    #expect(result.status == 0 && result.errors.isEmpty)
+  }
+
+  @Test func `what fails later is told once, at the first record`() throws {
+    let folder = TemporaryFolder()
+    let log = folder.path + "/progress.life"
+    // A file that may not grow: the signal for it is ignored, as a program under a limit may find it.
+    let command = "trap '' XFSZ; ulimit -f 0; \"$0\" --home \"$1\" --progress \"$2\" 2>&1"
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command, Tool.path, Self.home.path, log]
+    let (input, output) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    try input.fileHandleForWriting.write(contentsOf: Data("launch\nlesson goingHome\nhint\nskip\n".utf8))
+    try input.fileHandleForWriting.close()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text.split(separator: "progress is not kept").count == 2, "\(text)")
+    #expect(TextFiles.text(of: log)?.isEmpty ?? true, "nothing is written in part")
+  }
+
+  @Test func `the file and its folder are for their owner alone`() {
+    let folder = TemporaryFolder()
+    _ = Tool.run(
+      ["--home", Self.home.path], input: "lesson goingHome\n", environment: ["XDG_DATA_HOME": folder.path])
+    var (file, parent) = (stat(), stat())
+    #expect(stat(folder.path + "/lifelab/progress.life", &file) == 0 && file.st_mode & 0o777 == 0o600)
+    #expect(stat(folder.path + "/lifelab", &parent) == 0 && parent.st_mode & 0o777 == 0o700)
+  }
+
+  @Test func `a history that cannot be kept is told once`() throws {
+    let terminal = try #require(
+      PseudoTerminal(["--home", Self.home.path], environment: ["LIFELAB_HISTORY": "/dev/null"]))
+    #expect(terminal.waits(for: "history is not kept: /dev/null: it is no regular file"))
+    for _ in 0..<2 {
+      terminal.type("launch\r")
+      #expect(terminal.waits(for: "active"))
+    }
+    terminal.type("quit\r")
+    #expect(terminal.waitsForEnd() == 0)
+    #expect(terminal.text.split(separator: "history is not kept").count == 2)
   }
 }

@@ -32,19 +32,7 @@ import Testing
   @Test func `a file that cannot be written stays as it is`() {
     let file = folder.add("file", "x")
     #expect(Files.write([1], to: file + "/below") != nil)
-    #expect(Files.append([1], to: folder.path) != nil)
     #expect(TextFiles.text(of: file) == "x")
-  }
-
-  @Test func `appending goes on at the end, and what is private is for its owner alone`() {
-    for (name, audience, mode) in [("open", Files.Audience.everybody, 0o644), ("own", .owner, 0o600)] {
-      let path = "\(folder.path)/\(name)"
-      #expect(Files.append(Array("one\n".utf8), to: path, for: audience) == nil)
-      #expect(Files.append(Array("two\n".utf8), to: path, for: audience) == nil)
-      #expect(TextFiles.text(of: path) == "one\ntwo\n")
-      var status = stat()
-      #expect(stat(path, &status) == 0 && Int(status.st_mode & 0o777) == mode & ~0o022 | mode & 0o600)
-    }
   }
 
   @Test func `folders are made with those above them, listed in order and removed whole`() {

@@ -1,4 +1,5 @@
 import TerminalKit
+import TestSupport
 import Testing
 
 import PlatformKit
@@ -282,5 +283,18 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
     file.append("home")
     file.append("lock")
     #expect(file.load() == .init(entries: ["launch", "home", "lock"], skippedLines: 1, endsTorn: false))
+    #expect(file.fault == nil)
+  }
+
+  @Test(arguments: [("", "it is a folder, not a file"), ("/file/below", "Not a directory")])
+  func `a history that cannot be kept says why`(end: String, reason: String) {
+    let folder = TemporaryFolder()
+    _ = folder.add("file", "")
+    let path = folder.path + end
+    var file = HistoryFile(path: path)
+    #expect(file.load().entries == [])
+    #expect(file.fault == "\(path): \(reason)")
+    let isKept = file.append("launch")
+    #expect(!isKept)
   }
 }

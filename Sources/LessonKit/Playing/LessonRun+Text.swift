@@ -27,8 +27,7 @@ extension LessonRun {
 
   private func text(of part: Int, _ width: Int) -> [OutputLine] {
     switch lesson.items[part] {
-    // An exam does not teach.
-    case .prose(let text): return isExam ? [] : Prose(text).lines
+    case .prose(let text): return Prose(text).lines
     case .step(let step):
       guard part == place else { return [] }
       return [OutputLine(step.title, .heading)] + Prose(step.prose).lines

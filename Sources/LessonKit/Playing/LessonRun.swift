@@ -167,6 +167,7 @@ public struct LessonRun: Sendable {
       guard let read = try? TypedAnswer(answer, to: marker.question).answer(),
         let verdict = try? marker.verdict(on: read)
       else { continue }
+      records[place].share = verdict.score
       records[place].feedback = verdict.feedback
     }
   }
@@ -183,18 +184,29 @@ public struct LessonRun: Sendable {
     place += 1
     passOver()
     reply.isAdvanced = true
-    if awaits == .nothing { reply.records.append(record(.finished)) }
+    if awaits == .nothing { reply.records.append(ending) }
   }
 
   func record(_ event: ProgressRecord.Event, share: Score? = nil, answer: String? = nil) -> ProgressRecord {
-    let item = event == .finished ? "" : lesson.items[place].name ?? ""
-    return ProgressRecord(event, lesson: lesson.name, item: item, version: lesson.version, share: share, answer: answer)
+    var record = ProgressRecord(
+      event, lesson: lesson.name, item: lesson.items[place].name ?? "", version: lesson.version,
+      share: isExam ? nil : share, answer: answer)
+    record.isExam = isExam
+    return record
+  }
+
+  /// The record for a lesson that has come to its end.
+  public var ending: ProgressRecord {
+    var record = ProgressRecord(.finished, lesson: lesson.name, version: lesson.version)
+    record.isExam = isExam
+    return record
   }
 
   /// The record for a lesson that is begun, or begun again.
   public var beginning: ProgressRecord {
     var record = ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
     record.isExam = isExam
+    record.lessonHash = isExam ? lesson.hash.short : nil
     return record
   }
 

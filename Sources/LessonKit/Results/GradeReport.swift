@@ -141,6 +141,8 @@ package struct GradeReport: Sendable, Hashable {
   ///
   /// It changes no score.
   package var remarks: [String] = []
+  /// What the chain of hashes shows, where an exam was marked from a progress log; nil for a submission.
+  package var log: ProgressChain?
   /// What is wrong with a submission that could not be read, ready to print; nil for one that could.
   package var diagnostics: String?
 

@@ -2,13 +2,14 @@
 ///
 ///     record   = { "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*],
 ///                  "submission":string, ["learner":string], "status":("graded" | "broken"), ["diagnostics":string],
-///                  "remarks":[string*], "questions":[question*], "total":total, "hiddenTotal":total }
+///                  "remarks":[string*], ["log":log], "questions":[question*], "total":total, "hiddenTotal":total }
 ///     stamp    = { "kind":string, "name":string, "version":string, ["hash":64 hex digits] }
 ///     lesson   = { "kind":"lesson", "name":string, "version":string, ["hash":…], "title":string }
 ///     question = { "id":string, "number":string, "title":string, "kind":string, "status":status,
 ///                  "score":0…1, "earned":number, "points":integer, "attempts":integer, "hidden":boolean,
 ///                  ["answer":string], "feedback":[string*] }
 ///     status   = "passed" | "partial" | "failed" | "unanswered" | "error"
+///     log      = { "chain":("whole" | "broken" | "missing"), "records":integer, ["line":integer], "end":string }
 ///     total    = { "earned":number, "points":integer, "questions":integer }
 ///
 /// `total` counts the questions that are not hidden. Readers ignore unknown kinds and members.
@@ -43,6 +44,7 @@ package enum JSONResults {
     record.member("status", report.isBroken ? "broken" : "graded")
     if let diagnostics = report.diagnostics { record.member("diagnostics", diagnostics) }
     record.member("remarks", strings: report.remarks)
+    if let log = report.log { record.member("log", object: { write(log, to: &$0) }) }
     record.member(
       "questions",
       array: { questions in
@@ -50,6 +52,17 @@ package enum JSONResults {
       })
     record.member("total", object: { write(report.total, to: &$0) })
     record.member("hiddenTotal", object: { write(report.hiddenTotal, to: &$0) })
+  }
+
+  private static func write(_ log: ProgressChain, to object: inout JSONWriter) {
+    switch log.state {
+    case .missing: object.member("chain", "missing")
+    case .whole: object.member("chain", "whole")
+    case .broken: object.member("chain", "broken")
+    }
+    object.member("records", log.records)
+    if case .broken(let line, _) = log.state { object.member("line", line) }
+    object.member("end", log.value)
   }
 
   private static func write(_ stamp: Stamp, to object: inout JSONWriter) {

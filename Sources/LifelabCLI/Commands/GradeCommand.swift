@@ -11,6 +11,11 @@ extension CommandLineTool {
     options: [
       Option(
         name: "--submission", value: "FILE", summary: "a file of `answer` lines; - is standard input", isRepeated: true),
+      Option(
+        name: "--log", value: "FILE",
+        summary:
+          "a progress log with an exam of the lesson; tells whether its chain of hashes is whole, which proves no "
+          + "more than that nothing before its last record was changed by hand", isRepeated: true),
       Option(name: "--format", value: "text|json|gradescope|junit|exercism|tap", summary: "the form of the results"),
       Option(name: "--json", value: nil, summary: "the same as --format json"),
     ]
@@ -19,7 +24,9 @@ extension CommandLineTool {
     guard !arguments.operands.isEmpty else {
       return invocation.usage("grade needs a lesson: lifelab grade LESSON --submission FILE")
     }
-    guard arguments.has("--submission") else { return invocation.usage("grade needs a submission: --submission FILE") }
+    guard arguments.has("--submission") || arguments.has("--log") else {
+      return invocation.usage("grade needs a submission: --submission FILE, or --log FILE for an exam")
+    }
     let name = arguments.value("--format") ?? (arguments.has("--json") ? "json" : "text")
     guard let format = ResultFormat(rawValue: name) else {
       let near = NearMiss.best(for: name, among: ResultFormat.allCases.map { $0.rawValue }).first
@@ -63,6 +70,7 @@ private struct Grading {
     var status = ExitStatus.done
     var reports: [GradeReport] = []
     let submissions = invocation.arguments.files("--submission").map { submission($0) }
+    let logs = invocation.arguments.files("--log").map { log($0) }
     let names = lessons.flatMap { $0.questions.map { $0.name.text } }
     for lesson in lessons {
       let grader = LessonGrader(lesson)
@@ -77,9 +85,19 @@ private struct Grading {
           result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.submission.source) })
         reports.append(report)
       }
+      for item in logs {
+        var report = grader.grade(item.log, named: item.name)
+        if let fault = item.fault {
+          report.diagnostics = fault
+          status = item.status
+        }
+        reports.append(report)
+      }
     }
     write(format.text(of: reports))
-    let isFull = reports.allSatisfy { $0.diagnostics == nil && $0.total.earned == Score($0.total.points) }
+    let isFull = reports.allSatisfy { report in
+      report.diagnostics == nil && report.total.earned == Score(report.total.points) && !(report.log?.isBroken ?? false)
+    }
     return status != .done ? status : isFull ? .done : .fallsShort
   }
 
@@ -108,6 +126,15 @@ private struct Grading {
     let fault = "cannot read '\(path)': \(content.fault ?? "")"
     invocation.console.complain("lifelab: \(fault)")
     return (Submission.parse(SourceText(name: path, text: "")), fault, content.status)
+  }
+
+  /// A log that cannot be read is marked as an empty one that says why.
+  private func log(_ path: String) -> (name: String, log: ProgressLog, fault: String?, status: ExitStatus) {
+    let content = Files.read(path)
+    if case .bytes(let bytes) = content { return (path, ProgressLog(verifying: bytes), nil, .done) }
+    let fault = "cannot read '\(path)': \(content.fault ?? "")"
+    invocation.console.complain("lifelab: \(fault)")
+    return (path, ProgressLog(verifying: []), fault, content.status)
   }
 
   private func lessons() -> (lessons: [Lesson]?, status: ExitStatus) {

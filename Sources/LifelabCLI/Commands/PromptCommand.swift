@@ -37,13 +37,14 @@ extension CommandLineTool {
 
   private static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
     let plugins = invocation.library.plugins()
-    let file = invocation.arguments.value("--progress") ?? progressPath
-    let shelf = invocation.library.shelf(progress: readProgress(file, invocation.console))
+    let progress = progress(invocation)
+    let shelf = invocation.library.shelf(progress: progress.log)
+    var host = SessionHost.files(in: "")
+    progress.file?.serve(&host)
     invocation.console.write(plugins.reports)
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
-      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf,
-      host: .files(in: "", progressFile: file))
+      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf, host: host)
     session.traceText.isPlain = invocation.console.isPlain
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
@@ -62,23 +63,25 @@ extension CommandLineTool {
 
   // MARK: - Progress
 
-  /// Where progress is kept: below the XDG data folder.
-  ///
-  /// An empty `LIFELAB_PROGRESS` keeps none.
-  private static var progressPath: String? {
-    if let chosen = Files.environment("LIFELAB_PROGRESS") { return chosen.isEmpty ? nil : chosen }
-    let data = Files.environment("XDG_DATA_HOME") ?? Files.environment("HOME").map { "\($0)/.local/share" }
-    return data.map { "\($0)/lifelab/progress.life" }
+  /// The progress file and what it holds; that there can be none is told, and nothing is kept then.
+  private static func progress(_ invocation: Invocation) -> (file: ProgressFile?, log: ProgressLog) {
+    do throws(ProgressFault) {
+      guard let file = try ProgressFile.chosen(by: invocation.arguments.value("--progress")) else {
+        return (nil, ProgressLog(reading: []))
+      }
+      let log = ProgressLog(reading: try file.read())
+      for item in log.skipped.prefix(Self.toldLines) {
+        invocation.console.complain("\(file.path):\(item.line): skipped: \(item.reason)")
+      }
+      let more = log.skipped.count - Self.toldLines
+      if more > 0 { invocation.console.complain("\(file.path): \(more) more lines are skipped") }
+      return (file, log)
+    } catch {
+      invocation.console.complain("lifelab: \(error.text)")
+      return (nil, ProgressLog(reading: []))
+    }
   }
 
-  private static func readProgress(_ path: String?, _ console: Console) -> ProgressLog {
-    guard let path, case .bytes(let bytes) = Files.read(path) else { return ProgressLog(reading: []) }
-    let log = ProgressLog(reading: bytes)
-    for item in log.skipped { console.complain("\(path):\(item.line): skipped: \(item.reason)") }
-    if log.skipped.contains(where: { $0.reason.hasPrefix("the last line") }) {
-      // A newline closes the torn line, so that the next record does not run into it.
-      _ = Files.append([UInt8(ascii: "\n")], to: path)
-    }
-    return log
-  }
+  /// How many lines of a progress log that make no sense are told one by one.
+  private static let toldLines = 10
 }

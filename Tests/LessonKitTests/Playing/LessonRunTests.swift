@@ -328,8 +328,11 @@ import Testing
   @Test func `an exam asks once, tells nothing before its end, and has no steps`() throws {
     var run = try run(isExam: true)
     #expect(run.awaits == .answer)
+    let start = text(run.present())
+    #expect(start.contains("Welcome.") && !start.contains("Leave it."), "prose stays, steps do not")
     #expect(text(run.hint().lines) == ["There are no hints in an exam."])
     #expect(text(run.answer("nothing").lines) == ["Noted."])
+    #expect(text(run.present()).contains("Nearly done."))
     #expect(text(run.answer("active").lines) == ["Noted."])
     let end = text(run.present())
     #expect(end.contains("   Something is called here."))

@@ -32,6 +32,19 @@ struct JSONResultsTests {
     #expect(JSONResults.text([Sample.graded]) == expected)
   }
 
+  @Test(arguments: [
+    ("", #""log":{"chain":"missing","records":0,"end":""},"questions""#),
+    (
+      #"started one version: 1 chain: "0000000000000000000000000000000000000000000000000000000000000000""# + "\n",
+      #""log":{"chain":"broken","records":1,"line":1,"end":"0000"#
+    ),
+  ])
+  func `what is marked from a log says what its chain shows`(log: String, expected: String) {
+    var report = Sample.graded
+    report.log = ProgressLog(verifying: Array(log.utf8)).chain
+    #expect(JSONResults.text([report]).contains(expected))
+  }
+
   @Test func `results name the learner, where the submission does`() {
     var report = Sample.graded
     report.learner = "Ada"

@@ -1,0 +1,115 @@
+import LifeLanguage
+import LifeSyntax
+
+// An exam, marked from the progress log in which its answers were kept.
+
+extension LessonGrader {
+  /// The report on the exam of this lesson that a log tells of.
+  ///
+  /// The first exam of this version counts, and of the answers to a question the first. The remarks tell whatever else
+  /// the log holds of the lesson, and what the chain of hashes shows.
+  package func grade(_ log: ProgressLog, named name: String) -> GradeReport {
+    var report = grade(Submission.parse(SourceText(name: name, text: ""))).report
+    let history = log.exams(of: lesson.name)
+    let exam = history.takings.first { $0.standing.version == lesson.version }
+    report.log = log.chain
+    report.remarks = LogRemarks(log: log, history: history, exam: exam, lesson: lesson).lines
+    guard let exam else {
+      report.diagnostics = "the log holds no exam of \(lesson.name), version \(lesson.version)"
+      return report
+    }
+    for index in report.questions.indices {
+      guard let item = exam.standing.item(report.questions[index].id) else { continue }
+      mark(item, at: index, &report.questions[index])
+    }
+    return report
+  }
+
+  private func mark(_ item: LessonStanding.Item, at index: Int, _ result: inout QuestionResult) {
+    guard let text = item.answer else { return result.feedback = ["It was passed over."] }
+    result.answer = text
+    result.attempts = 1
+    switch markers[index] {
+    case .failure(let fault):
+      result.outcome = .error
+      result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
+    case .success(let marker):
+      do throws(AnswerFault) {
+        let verdict = try marker.verdict(on: try TypedAnswer(text, to: marker.question).answer())
+        result.outcome = .scored(verdict.score)
+        result.feedback = verdict.feedback.map { $0.text }
+      } catch {
+        result.outcome = .error
+        result.feedback = [error.diagnostic.message]
+      }
+    }
+  }
+}
+
+/// What a log tells of an exam besides its answers, in sentences.
+private struct LogRemarks {
+  let log: ProgressLog
+  let history: ExamHistory
+  /// The exam that counts, or nil where there is none.
+  let exam: ExamTaking?
+  let lesson: Lesson
+
+  var lines: [String] { chain + state + others + skipped }
+
+  // MARK: - The chain
+
+  private var chain: [String] {
+    guard let chain = log.chain else { return [] }
+    switch chain.state {
+    case .missing: return ["The log has no chain of hashes, so a change of it could not be noticed."]
+    case .broken(let line, let reason): return ["The chain of hashes breaks at line \(line): \(reason)."]
+    case .whole:
+      let whole = "The chain of hashes is whole: \(chain.records) records, the last \(chain.value.prefix(16))."
+      guard chain.unlinked > 0 else { return [whole] }
+      return [whole + " The first \(chain.unlinked) carry no hash of their own; the next one covers them."]
+    }
+  }
+
+  // MARK: - The exam
+
+  private var state: [String] {
+    guard let exam else { return [] }
+    var lines: [String] = []
+    if !exam.standing.isFinished { lines.append("The exam has not come to its end.") }
+    if let hash = exam.lessonHash, hash != lesson.hash.short {
+      lines.append("The exam was taken with another text of the lesson: \(hash), and here it is \(lesson.hash.short).")
+    }
+    return lines
+  }
+
+  // MARK: - What does not count
+
+  private var others: [String] {
+    var found: [(place: Int, text: String)] = []
+    for taking in history.takings where taking.start != exam?.start {
+      let isSame = taking.standing.version == lesson.version
+      let what = isSame ? "the exam was taken again" : "an exam of version \(taking.standing.version)"
+      found.append((taking.start, "\(what); it does not count"))
+    }
+    for place in history.takings.flatMap({ $0.repeated }) {
+      found.append((place, "'\(log.records[place].item)' was done with; the first answer counts"))
+    }
+    for place in history.stray { found.append((place, "no exam was open; this does not count")) }
+    for place in history.lessonsMeanwhile {
+      found.append((place, "the lesson was opened as a lesson while the exam was open"))
+    }
+    return Self.first(found.sorted { $0.place < $1.place }.map { "\(line(of: $0.place)): \($0.text)." })
+  }
+
+  private var skipped: [String] { Self.first(log.skipped.map { "Line \($0.line) was skipped: \($0.reason)." }) }
+
+  private func line(of place: Int) -> String { log.line(of: place).map { "Line \($0)" } ?? "Record \(place + 1)" }
+
+  /// The first lines, and the number of the others.
+  private static func first(_ lines: [String]) -> [String] {
+    guard lines.count > shownLines else { return lines }
+    return lines.prefix(shownLines) + ["\(lines.count - shownLines) more lines are like these."]
+  }
+
+  private static let shownLines = 20
+}

@@ -1,0 +1,82 @@
+/// Where a learner stands in one lesson, or in one taking of it as an exam.
+public struct LessonStanding: Sendable {
+  /// Where a learner stands with one step or question.
+  public struct Item: Sendable {
+    /// The name of the step or question.
+    public let name: String
+    /// How often it was tried since the lesson was last begun.
+    public internal(set) var attempts = 0
+    /// How many hints were shown since then.
+    public internal(set) var hints = 0
+    /// Whether it is done with since then: solved, right, skipped, or without attempts left.
+    public internal(set) var isDone = false
+    /// Whether it was passed over since then.
+    public internal(set) var isSkipped = false
+    /// The last answer since the lesson was last begun, as it was written.
+    public internal(set) var answer: String?
+    /// The best share since the lesson was last begun.
+    package var share = Score.zero
+    /// The best share ever.
+    package var best = Score.zero
+  }
+
+  /// The version of the lesson that was last taken.
+  public internal(set) var version: Int
+  /// Whether the lesson came to its end since it was last begun.
+  public internal(set) var isFinished = false
+  /// How often it came to its end.
+  public internal(set) var timesFinished = 0
+  /// Whether a goal was ever reached or a question tried.
+  private(set) var isTried = false
+  /// The steps and questions, in the order in which they were first met.
+  public internal(set) var items: [Item] = []
+
+  init(version: Int) { self.version = version }
+
+  /// The step or question with this name, or nil if it was not met.
+  public func item(_ name: String) -> Item? { items.first { $0.name == name } }
+
+  mutating func add(_ record: ProgressRecord) {
+    version = record.version
+    switch record.event {
+    case .started: restart()
+    case .finished:
+      isFinished = true
+      timesFinished += 1
+    case .answered, .hinted, .skipped, .solved:
+      if record.event == .answered || record.event == .solved { isTried = true }
+      addToItem(record)
+    case .reset: break
+    }
+  }
+
+  /// A lesson begun again keeps the best results only.
+  private mutating func restart() {
+    isFinished = false
+    for index in items.indices {
+      var fresh = Item(name: items[index].name)
+      fresh.best = items[index].best
+      items[index] = fresh
+    }
+  }
+
+  private mutating func addToItem(_ record: ProgressRecord) {
+    let index = items.firstIndex { $0.name == record.item } ?? items.count
+    if index == items.count { items.append(Item(name: record.item)) }
+    switch record.event {
+    case .answered:
+      items[index].attempts += 1
+      items[index].answer = record.answer
+      // An exam asks once.
+      if record.isExam { items[index].isDone = true }
+      items[index].share = max(items[index].share, record.share ?? .zero)
+      items[index].best = max(items[index].best, items[index].share)
+    case .hinted: items[index].hints += 1
+    case .skipped:
+      items[index].isSkipped = true
+      items[index].isDone = true
+    case .solved: items[index].isDone = true
+    case .started, .finished, .reset: break
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// The log of what a learner did; it is only ever appended to.
+public struct ProgressLog: Sendable {
+  /// What could be read, in its order.
+  public private(set) var records: [ProgressRecord] = []
+  /// What was skipped, each with its line number.
+  public private(set) var skipped: [(line: Int, reason: String)] = []
+  /// The line of each record that was read; a record that was added later has none.
+  private var lines: [Int] = []
+  /// What the chain of hashes says, where the log was read for that.
+  package private(set) var chain: ProgressChain?
+
+  /// Reads a log; what is torn or unknown is skipped, and said.
+  ///
+  /// A last line without its newline was being written when something stopped the writer.
+  public init(reading bytes: [UInt8]) {
+    read(bytes)
+    let surplus = max(0, records.count - LessonLimits.records)
+    records.removeFirst(surplus)
+    lines.removeFirst(surplus)
+  }
+
+  /// Reads a log as evidence: every record of it, with the chain of hashes over them.
+  package init(verifying bytes: [UInt8]) {
+    chain = ProgressChain()
+    read(bytes)
+  }
+
+  private mutating func read(_ bytes: [UInt8]) {
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var formerExams: [String] = []
+    for (index, part) in parts.enumerated() where !part.isEmpty {
+      if index == parts.count - 1 {
+        skipped.append((index + 1, "the last line was cut off while it was written"))
+      } else if var record = ProgressRecord(reading: Array(part)) {
+        Self.mark(&record, &formerExams)
+        records.append(record)
+        lines.append(index + 1)
+        chain?.add(part, at: index + 1)
+      } else {
+        skipped.append((index + 1, "this is no line of a progress log"))
+      }
+    }
+  }
+
+  /// Marks the records of an exam in a log of an earlier form, in which only its first record says that it is one.
+  private static func mark(_ record: inout ProgressRecord, _ exams: inout [String]) {
+    if record.event == .started {
+      exams.removeAll { $0 == record.lesson }
+      if record.isExam && record.lessonHash == nil { exams.append(record.lesson) }
+    } else if exams.contains(record.lesson), record.event != .reset {
+      record.isExam = true
+      if record.event == .finished { exams.removeAll { $0 == record.lesson } }
+    }
+  }
+
+  /// Adds what was done just now.
+  public mutating func add(_ record: ProgressRecord) { records.append(record) }
+
+  /// The line of a record, by its place among the records.
+  package func line(of place: Int) -> Int? { lines.indices.contains(place) ? lines[place] : nil }
+
+  // MARK: - What it says of a lesson
+
+  /// Where a learner stands in a lesson that is no exam, or nil if it was never begun or was reset.
+  public func standing(in lesson: String) -> LessonStanding? {
+    var standing: LessonStanding?
+    for record in records where record.lesson == lesson && !record.isExam {
+      if record.event == .reset {
+        standing = nil
+      } else {
+        var next = standing ?? LessonStanding(version: record.version)
+        next.add(record)
+        standing = next
+      }
+    }
+    return standing
+  }
+
+  /// The exams that were taken of a lesson.
+  package func exams(of lesson: String) -> ExamHistory {
+    var history = ExamHistory()
+    for (place, record) in records.enumerated() where record.lesson == lesson { history.add(record, at: place) }
+    return history
+  }
+
+  /// Where a learner stands in an exam that was begun and has not come to its end; nil where there is none.
+  ///
+  /// Without a version, in that of any version of the lesson.
+  public func openExam(of lesson: String, version: Int? = nil) -> LessonStanding? {
+    exams(of: lesson).takings.last {
+      !$0.standing.isFinished && (version ?? $0.standing.version) == $0.standing.version
+    }?
+    .standing
+  }
+
+  /// How far a learner is in a lesson.
+  public enum Extent: Sendable {
+    /// It was never opened, or was reset.
+    case new
+    /// It was opened, and has never come to its end.
+    case begun
+    /// It came to its end.
+    case done
+    /// It came to its end, and all of it was passed over.
+    case skipped
+  }
+
+  /// How far a learner is in a lesson, taken as a lesson or as an exam.
+  public func extent(of lesson: String) -> Extent {
+    let exams = exams(of: lesson).takings.filter { !$0.isForgotten }.map { $0.standing }
+    let all = exams + (standing(in: lesson).map { [$0] } ?? [])
+    guard !all.isEmpty else { return .new }
+    guard all.contains(where: { $0.timesFinished > 0 }) else { return .begun }
+    return all.allSatisfy { !$0.isTried } && all.contains { !$0.items.isEmpty } ? .skipped : .done
+  }
+
+  /// Whether a lesson, or an exam of it, was begun and has not come to its end.
+  public func isOpen(_ lesson: String) -> Bool {
+    standing(in: lesson).map { !$0.isFinished } ?? false || openExam(of: lesson) != nil
+  }
+
+  /// The lessons in the log, in the order of their first record.
+  public var lessons: [String] {
+    var names: [String] = []
+    for record in records where !names.contains(record.lesson) { names.append(record.lesson) }
+    return names
+  }
+}

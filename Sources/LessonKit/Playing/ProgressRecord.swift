@@ -1,0 +1,108 @@
+import LifeLanguage
+import LifeSyntax
+
+/// One thing that a learner did, as a line of the progress log.
+public struct ProgressRecord: Hashable, Sendable {
+  /// What was done.
+  public enum Event: String, CaseIterable, Sendable {
+    /// A lesson was begun, or begun again.
+    case started
+    /// A question was tried.
+    case answered
+    /// A stage of help was shown.
+    case hinted
+    /// A step or question was passed over; its answer was shown.
+    case skipped
+    /// The goal of a step was reached.
+    case solved
+    /// The lesson came to its end.
+    case finished
+    /// What is known of the lesson is forgotten.
+    case reset
+  }
+
+  /// What was done.
+  public var event: Event
+  /// The lesson.
+  public var lesson: String
+  /// The step or question; empty for events of the whole lesson.
+  public var item: String
+  /// The version of the lesson.
+  public var version: Int
+  /// The share that an answer earned, in exact parts; nil in an exam, whose log says nothing of what is right.
+  package var share: Score?
+  /// The answer as it was written.
+  public var answer: String?
+  /// Whether it was done in an exam.
+  public var isExam = false
+  /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
+  package var lessonHash: String?
+  /// When it was, as the caller writes times; nil where nobody said.
+  public var time: String?
+
+  /// A record of what was done; the other facts are left to the caller.
+  package init(
+    _ event: Event, lesson: String, item: String = "", version: Int, share: Score? = nil, answer: String? = nil
+  ) {
+    self.event = event
+    self.lesson = lesson
+    self.item = item
+    self.version = version
+    self.share = share
+    self.answer = answer
+  }
+
+  /// The line of the log, ended by a newline: a statement such as `solved goingHome watch version: 1`.
+  public var line: String {
+    var text = "\(event.rawValue) \(lesson)"
+    if !item.isEmpty { text += " \(item)" }
+    text += " version: \(version)"
+    if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
+    if let answer { text += " answer: \(quoted(answer))" }
+    if isExam { text += " mode: exam" }
+    if let lessonHash { text += " hash: \(quoted(lessonHash))" }
+    if let time { text += " at: \(quoted(time))" }
+    return text + "\n"
+  }
+}
+
+extension ProgressRecord {
+  private static let limits = SyntaxLimits(bytes: 1 << 16)
+
+  init?(reading line: [UInt8]) {
+    let tree = SyntaxTree(parsing: SourceText(name: "progress", bytes: line), limits: Self.limits)
+    guard !tree.hasErrors, tree.statements.count == 1, let clause = tree.statements[0].clauses.first,
+      let event = Event(rawValue: clause.verb.text)
+    else { return nil }
+    let arguments = clause.arguments
+    let names = arguments.filter { $0.label == nil }.compactMap { $0.value.nameText }
+    // Two lines that ran into each other have too many words.
+    guard names.count <= 2, !arguments.contains(where: { $0.label == nil && $0.value.nameText == nil }) else {
+      return nil
+    }
+    guard let lesson = names.first, let version = arguments.value("version")?.wholeNumber else { return nil }
+    self.init(event, lesson: lesson, item: names.dropFirst().first ?? "", version: version)
+    if case .list(let parts)? = arguments.value("share")?.kind, parts.count == 2,
+      let numerator = parts[0].wholeNumber, let denominator = parts[1].wholeNumber
+    {
+      share = Score(share: numerator, of: denominator)
+    }
+    if case .string(let text)? = arguments.value("answer")?.kind { answer = text }
+    isExam = arguments.value("mode")?.nameText == "exam"
+    if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
+    if case .string(let text)? = arguments.value("at")?.kind { time = text }
+  }
+}
+
+extension [Argument] {
+  fileprivate func value(_ label: String) -> Expression? { first { $0.label?.text == label }?.value }
+}
+
+extension Expression {
+  fileprivate var nameText: String? { if case .name(let text) = kind { text } else { nil } }
+
+  fileprivate var wholeNumber: Int? {
+    guard case .quantity(let quantity) = kind, quantity.unit == nil else { return nil }
+    return quantity.scaled(by: 1).map { Int($0) }
+  }
+}

@@ -1,0 +1,84 @@
+import LessonKit
+import LifeSession
+import PlatformKit
+
+/// The file of a learner's progress: where it is, what it holds, how it grows.
+struct ProgressFile: Sendable {
+  private let file: LogFile
+
+  /// Where it is.
+  var path: String { file.path }
+
+  /// The progress file that the command line or the environment chooses; nil where none is wanted.
+  ///
+  /// It throws why there can be none.
+  static func chosen(by option: String?) throws(ProgressFault) -> ProgressFile? {
+    if let option { return try ProgressFile(option) }
+    if let path = Files.environment("LIFELAB_PROGRESS") { return path.isEmpty ? nil : try ProgressFile(path) }
+    guard let path = Files.ownFile("progress.life", below: "XDG_DATA_HOME", else: ".local/share") else {
+      throw ProgressFault("HOME is not set, so there is no place for it")
+    }
+    return try ProgressFile(path)
+  }
+
+  private init(_ path: String) throws(ProgressFault) {
+    file = LogFile(path: path)
+    if let fault = file.fault { throw ProgressFault(path.isEmpty ? fault : "\(path): \(fault)") }
+  }
+
+  /// What it holds.
+  func read() throws(ProgressFault) -> [UInt8] {
+    do throws(FileFault) {
+      return try file.contents()
+    } catch {
+      throw ProgressFault("\(file.path): \(FileContent(error).fault ?? "")")
+    }
+  }
+
+  /// Appends records, each with a hash over the one before it; answers why that failed, or nil once they are on the disk.
+  func append(_ records: String) -> String? {
+    let fault = file.append(isSynced: true) { end in
+      if let bytes = end.bytes(atMost: Self.usualEnd),
+        let text = ProgressChain.linked(records, behind: bytes, isWhole: end.size <= Self.usualEnd)
+      {
+        return text
+      }
+      // An old log carries no hash near its end.
+      return end.bytes(atMost: LogFile.limit).flatMap { bytes in
+        ProgressChain.linked(records, behind: bytes, isWhole: true)
+      }
+    }
+    return fault.map { ProgressFault("\(file.path): \($0)").text }
+  }
+
+  /// So many bytes at the end hold several records.
+  private static let usualEnd = 1 << 16
+
+  /// Lets a session keep its progress here.
+  func serve(_ host: inout SessionHost) {
+    host.keepProgress = { append($0) }
+    host.readProgress = { try? read() }
+    host.progressPlace = file.path
+  }
+}
+
+/// Why progress is not kept.
+struct ProgressFault: Error {
+  /// One sentence, with the way out.
+  let text: String
+
+  init(_ reason: String) {
+    text = "progress is not kept: \(reason). `--progress FILE` keeps it elsewhere, `LIFELAB_PROGRESS=` keeps none."
+  }
+}
+
+extension Files {
+  /// Where a file of this program's is kept for its user: below the folder that a variable names, or else below the
+  /// home folder; nil where neither is known.
+  static func ownFile(_ name: String, below variable: String, else folder: String) -> String? {
+    // A relative path in such a variable is to be ignored, as the specification of these folders says.
+    if let base = environment(variable), base.hasPrefix("/") { return "\(base)/lifelab/\(name)" }
+    guard let home = environment("HOME"), !home.isEmpty else { return nil }
+    return "\(home)/\(folder)/lifelab/\(name)"
+  }
+}

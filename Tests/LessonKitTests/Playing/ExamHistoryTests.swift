@@ -1,0 +1,75 @@
+import LessonKit
+import Testing
+
+/// What counts in an exam, whatever else was written to its log.
+@Suite struct ExamHistoryTests {
+  private static let start = "started one version: 1 mode: exam hash: \"aa\"\n"
+  private static let first = "answered one q version: 1 answer: \"a\" mode: exam\n"
+  private static let second = "answered one q version: 1 answer: \"b\" mode: exam\n"
+  private static let other = "answered one r version: 1 answer: \"c\" mode: exam\n"
+  private static let end = "finished one version: 1 mode: exam\n"
+  private static let lesson = "started one version: 1\nanswered one q version: 1 share: [1, 1] answer: \"b\"\n"
+
+  private func log(_ text: String) -> ProgressLog { ProgressLog(reading: Array(text.utf8)) }
+
+  /// Ways to get a question back, each as what stands between its first answer and its second.
+  @Test(arguments: [
+    "", start, "reset one version: 1\n", "reset one version: 1\n" + start, lesson, lesson + "finished one version: 1\n",
+    lesson + start, "skipped one q version: 1 mode: exam\n", "started one version: 2 mode: exam hash: \"bb\"\n",
+    "finished one version: 2 mode: exam\n", "torn one\n",
+  ])
+  func `the first answer counts`(between: String) throws {
+    let log = log(Self.start + Self.first + between + Self.second + Self.other)
+    let exam = try #require(log.openExam(of: "one", version: 1))
+    #expect(exam.item("q")?.answer == "a" && exam.item("q")?.attempts == 1)
+    #expect(exam.item("r")?.answer == "c")
+    #expect(log.exams(of: "one").takings[0].repeated.count >= 1)
+  }
+
+  @Test func `an answer behind the end counts in no exam`() {
+    let history = log(Self.start + Self.first + Self.end + Self.other).exams(of: "one")
+    #expect(history.takings.count == 1 && history.stray == [3])
+    #expect(history.takings[0].standing.item("r") == nil)
+  }
+
+  @Test func `after its end it may be taken again, and both are there`() {
+    let history = log(Self.start + Self.first + Self.end + Self.start + Self.second).exams(of: "one")
+    #expect(history.takings.map { $0.standing.item("q")?.answer } == ["a", "b"])
+    #expect(history.takings.map { $0.standing.isFinished } == [true, false])
+  }
+
+  @Test func `an exam leaves no mark on the lesson, and the lesson none on the exam`() {
+    let log = log(Self.start + Self.lesson + Self.first)
+    #expect(log.standing(in: "one")?.item("q")?.answer == "b")
+    #expect(log.openExam(of: "one")?.item("q")?.answer == "a")
+    #expect(log.exams(of: "one").lessonsMeanwhile == [1])
+  }
+
+  @Test func `in an old log only the first record says that it is an exam`() {
+    let old = """
+      started one version: 1 mode: exam
+      answered one q version: 1 share: [1, 1] answer: "a"
+      started two version: 1
+      answered two q version: 1 share: [1, 1] answer: "x"
+
+      """
+    let log = log(old)
+    #expect(log.openExam(of: "one")?.item("q")?.answer == "a")
+    #expect(log.standing(in: "one") == nil && log.standing(in: "two")?.item("q")?.answer == "x")
+    let done = self.log(old + "finished one version: 1\nstarted one version: 1\n")
+    #expect(done.openExam(of: "one") == nil && done.standing(in: "one")?.isFinished == false)
+  }
+
+  @Test(arguments: [
+    ("", ProgressLog.Extent.new, false), (start, .begun, true), (start + first, .begun, true),
+    (start + first + end, .done, false), (lesson, .begun, true),
+    (start + "skipped one q version: 1 mode: exam\n" + end, .skipped, false),
+    (start + first + end + "reset one version: 1\n", .new, false),
+    (start + first + "reset one version: 1\n", .begun, true),
+    (start + first + end + lesson, .done, true),
+  ])
+  func `how far a learner is`(text: String, extent: ProgressLog.Extent, isOpen: Bool) {
+    #expect(log(text).extent(of: "one") == extent)
+    #expect(log(text).isOpen("one") == isOpen)
+  }
+}
