@@ -77,3 +77,33 @@ extension sigaction {
     package var isIgnoring: Bool { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1 }
   #endif
 }
+
+// MARK: - The program itself
+
+/// The path of the program that runs; nil where the system does not tell.
+package var executablePath: String? {
+  #if canImport(Darwin)
+    var size: UInt32 = 4096
+    let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: Int(size))
+    defer { buffer.deallocate() }
+    return _NSGetExecutablePath(buffer, &size) == 0 ? String(cString: buffer) : nil
+  #else
+    // The link itself, so that it works although the file was replaced meanwhile.
+    return "/proc/self/exe"
+  #endif
+}
+
+/// The entries of the environment, each a name, `=` and a value.
+package var environmentEntries: [String] {
+  #if canImport(Darwin)
+    var next = _NSGetEnviron().pointee
+  #else
+    var next = environ
+  #endif
+  var entries: [String] = []
+  while let entry = next.pointee {
+    entries.append(String(cString: entry))
+    next += 1
+  }
+  return entries
+}

@@ -42,6 +42,14 @@ extension CommandLineTool {
 private enum ResultFormat: String, CaseIterable {
   case text, json, gradescope, junit, exercism, tap
 
+  /// Whether each report is a text by itself, written as soon as it is done; the others have a head or a total.
+  var isWrittenOneByOne: Bool {
+    switch self {
+    case .text, .json: true
+    case .gradescope, .junit, .exercism, .tap: false
+    }
+  }
+
   func text(of reports: [GradeReport]) -> String {
     switch self {
     case .text: TextResults.text(reports)
@@ -67,42 +75,90 @@ private struct Grading {
   func run() -> ExitStatus {
     let found = lessons()
     guard let lessons = found.lessons else { return found.status }
+    FaultRestart.arm()
+    let earlier = FaultRestart.faults
     var status = ExitStatus.done
+    var isFull = true
     var reports: [GradeReport] = []
-    let submissions = invocation.arguments.files("--submission").map { submission($0) }
-    let logs = invocation.arguments.files("--log").map { log($0) }
-    let names = lessons.flatMap { $0.questions.map { $0.name.text } }
+    var number = 0
     for lesson in lessons {
       let grader = LessonGrader(lesson)
-      for item in submissions {
-        let result = grader.grade(item.submission, besides: names)
-        var report = result.report
-        if let fault = item.fault {
-          report.diagnostics = fault
-          status = item.status
+      for work in works {
+        number += 1
+        FaultRestart.begin(number)
+        // Before a fault everything was graded and, where it can be so, written; what is left out is told.
+        let isFaulty = earlier.contains(number)
+        let isRepeated = number < earlier.max() ?? 0
+        let graded =
+          isFaulty
+          ? (faulty(work, lesson), .internalFault) : grade(work, grader, among: lessons, isRepeated: isRepeated)
+        if graded.status.rawValue > status.rawValue { status = graded.status }
+        isFull = isFull && graded.report.isFull
+        guard format.isWrittenOneByOne else {
+          reports.append(graded.report)
+          continue
         }
-        invocation.console.write(
-          result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.submission.source) })
-        reports.append(report)
-      }
-      for item in logs {
-        var report = grader.grade(item.log, named: item.name)
-        if let fault = item.fault {
-          report.diagnostics = fault
-          status = item.status
-        }
-        reports.append(report)
+        if !isRepeated { write(format.text(of: [graded.report]), isFirst: number == 1) }
       }
     }
-    write(format.text(of: reports))
-    let isFull = reports.allSatisfy { report in
-      report.diagnostics == nil && report.total.earned == Score(report.total.points) && !(report.log?.isBroken ?? false)
-    }
+    if !format.isWrittenOneByOne { write(format.text(of: reports)) }
     return status != .done ? status : isFull ? .done : .fallsShort
   }
 
+  /// What is graded: a submission, or the log of an exam.
+  private enum Work {
+    case submission(String)
+    case log(String)
+
+    var path: String {
+      switch self {
+      case .submission(let path), .log(let path): path
+      }
+    }
+  }
+
+  private var works: [Work] {
+    invocation.arguments.files("--submission").map { .submission($0) }
+      + invocation.arguments.files("--log").map { .log($0) }
+  }
+
+  private typealias Graded = (report: GradeReport, status: ExitStatus)
+
+  private func grade(_ work: Work, _ grader: LessonGrader, among lessons: [Lesson], isRepeated: Bool) -> Graded {
+    switch work {
+    case .submission(let path):
+      let item = submission(path, isRepeated: isRepeated)
+      let names = lessons.flatMap { $0.questions.map { $0.name.text } }
+      var result = grader.grade(item.submission, besides: names)
+      result.report.diagnostics = item.fault
+      if !isRepeated {
+        invocation.console.write(
+          result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.submission.source) })
+      }
+      return (result.report, item.status)
+    case .log(let path):
+      let item = log(path, isRepeated: isRepeated)
+      var report = grader.grade(item.log, named: item.name)
+      if let fault = item.fault { report.diagnostics = fault }
+      return (report, item.status)
+    }
+  }
+
+  /// What is said of a submission at which this program had a fault.
+  private func faulty(_ work: Work, _ lesson: Lesson) -> GradeReport {
+    let fault = "this program has a fault at '\(work.path)'; nothing of it was graded, and all others were"
+    invocation.console.complain("lifelab: \(fault)")
+    let empty = Submission.parse(SourceText(name: work.path, text: ""))
+    var report = LessonGrader(lesson).grade(empty).report
+    report.diagnostics = fault
+    return report
+  }
+
   /// For a person, long messages are wrapped, in a file too; a program gets its results as they are.
-  private func write(_ results: String) {
+  ///
+  /// Between two reports for a person stands an empty line.
+  private func write(_ results: String, isFirst: Bool = true) {
+    let results = format == .text && !isFirst ? "\n" + results : results
     guard format == .text else { return invocation.console.write(results) }
     let lines = results.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     invocation.console.write(
@@ -118,22 +174,24 @@ private struct Grading {
   private typealias Item = (submission: Submission, fault: String?, status: ExitStatus)
 
   /// A submission that cannot be read is graded as an empty one that says why.
-  private func submission(_ path: String) -> Item {
+  private func submission(_ path: String, isRepeated: Bool) -> Item {
     let content = Files.read(path)
     if case .bytes(let bytes) = content {
       return (Submission.parse(SourceText(name: path, bytes: bytes)), nil, .done)
     }
     let fault = "cannot read '\(path)': \(content.fault ?? "")"
-    invocation.console.complain("lifelab: \(fault)")
+    if !isRepeated { invocation.console.complain("lifelab: \(fault)") }
     return (Submission.parse(SourceText(name: path, text: "")), fault, content.status)
   }
 
   /// A log that cannot be read is marked as an empty one that says why.
-  private func log(_ path: String) -> (name: String, log: ProgressLog, fault: String?, status: ExitStatus) {
+  private func log(_ path: String, isRepeated: Bool) -> (
+    name: String, log: ProgressLog, fault: String?, status: ExitStatus
+  ) {
     let content = Files.read(path)
     if case .bytes(let bytes) = content { return (path, ProgressLog(verifying: bytes), nil, .done) }
     let fault = "cannot read '\(path)': \(content.fault ?? "")"
-    invocation.console.complain("lifelab: \(fault)")
+    if !isRepeated { invocation.console.complain("lifelab: \(fault)") }
     return (path, ProgressLog(verifying: []), fault, content.status)
   }
 
@@ -162,5 +220,12 @@ extension Invocation {
     console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
     guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return (nil, .badInput) }
     return (loaded.lessons, .done)
+  }
+}
+
+extension GradeReport {
+  /// Whether it was graded and everything is right.
+  fileprivate var isFull: Bool {
+    diagnostics == nil && total.earned == Score(total.points) && !(log?.isBroken ?? false)
   }
 }
