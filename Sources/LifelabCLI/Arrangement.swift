@@ -133,20 +133,7 @@ struct Arrangement: Hashable, Sendable {
 
   private static func row(_ text: String, _ style: TextStyle, _ columns: Int, _ styler: Styler) -> FrameRow {
     // The last column stays free: a full row would move the cursor on some terminals.
-    let room = columns - 1
-    var shown = text
-    if DisplayWidth.of(text) > room {
-      shown = ""
-      for character in text {
-        guard DisplayWidth.of(shown) + DisplayWidth.of(character) < room else { break }
-        shown.append(character)
-      }
-      shown += "…"
-    }
-    var row = FrameRow()
-    row.width = DisplayWidth.of(shown)
-    row.text = styler.apply(style, to: shown)
-    return row
+    FrameRow(text, style, columns: columns - 1, styler: styler)
   }
 }
 
@@ -176,7 +163,7 @@ struct ArrangementScreen {
           session.suspend()
           terminal.write(painter.resize(to: terminal.size))
         }
-      case .resized(let size): terminal.write(painter.resize(to: size))
+      case .resized(let size): session.resize(&painter, to: size, &queue)
       case .resumed:
         painter.forget()
         terminal.write(painter.resize(to: terminal.size))

@@ -89,7 +89,7 @@ extension LineReader {
       switch session.nextEvent(&queue) {
       case .key(let key): outcome = handle(key)
       case .resized(let size):
-        terminal.write(painter.resize(to: size))
+        session.resize(&painter, to: size, &queue)
         outcome = .redraw
       case .resumed:
         painter.forget()
@@ -149,7 +149,7 @@ extension LineReader {
     var text = ""
     var label = prompt?.text
     while true {
-      if let label { terminal.write(label) }
+      if let label { terminal.write(RowWriter.text(label, styler: styler)) }
       switch source.next(stopsAtInterrupts: prompt != nil) {
       case .line(let line): text += line
       case .interrupted: return .interrupted

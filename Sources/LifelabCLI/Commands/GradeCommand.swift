@@ -66,7 +66,7 @@ private struct Grading {
     let names = lessons.flatMap { $0.questions.map { $0.name.text } }
     for lesson in lessons {
       let grader = LessonGrader(lesson)
-      for item in submissions {
+      for item in submissions where !invocation.console.isLost {
         let result = grader.grade(item.submission, besides: names)
         var report = result.report
         if let fault = item.fault {
@@ -85,7 +85,7 @@ private struct Grading {
 
   /// For a person, long messages are wrapped, in a file too; a program gets its results as they are.
   private func write(_ results: String) {
-    guard format == .text else { return invocation.console.write(results) }
+    guard format == .text else { return invocation.console.write(file: results) }
     let lines = results.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     invocation.console.write(
       lines.map { line in OutputLine(String(line), hangingIndent: Self.indent(of: line) + 2) }, fileWidth: 80)

@@ -44,7 +44,7 @@ extension CommandLineTool {
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf,
       host: .files(in: "", progressFile: file))
-    session.traceText.isPlain = invocation.console.isPlain
+    session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
       let isFile = name.hasSuffix(".life") || name.contains("/")
