@@ -146,8 +146,11 @@ struct ArrangementScreen {
   mutating func run(_ session: borrowing RawSession, _ queue: inout KeyQueue) -> String? {
     let terminal = session.terminal
     var painter = Painter(size: terminal.size, styler: styler)
+    // Whether another size is to come, before which nothing is shown.
+    var isWaiting = false
     while true {
-      terminal.write(painter.show(arrangement.frame(painter.size, styler: styler)))
+      if !isWaiting { terminal.write(painter.show(arrangement.frame(painter.size, styler: styler))) }
+      isWaiting = false
       switch session.nextEvent(&queue) {
       case .key(let key):
         switch arrangement.handle(key) {
@@ -163,7 +166,7 @@ struct ArrangementScreen {
           session.suspend()
           terminal.write(painter.resize(to: terminal.size))
         }
-      case .resized(let size): session.resize(&painter, to: size, &queue)
+      case .resized(let size): isWaiting = !session.resize(&painter, to: size, &queue)
       case .resumed:
         painter.forget()
         terminal.write(painter.resize(to: terminal.size))

@@ -48,6 +48,9 @@ public enum CommandLineTool {
     pluginCommand, helpCommand, versionCommand,
   ]
 
+  /// The names of the subcommands.
+  package static var subcommands: [String] { commands.map { $0.name } }
+
   /// Runs the subcommand that the arguments name; without one, opens the prompt.
   ///
   /// Whatever came of it, output that could not be written is a failure, told on standard error while that can be written.

@@ -89,7 +89,7 @@ extension LineReader {
       switch session.nextEvent(&queue) {
       case .key(let key): outcome = handle(key)
       case .resized(let size):
-        session.resize(&painter, to: size, &queue)
+        guard session.resize(&painter, to: size, &queue) else { continue }
         outcome = .redraw
       case .resumed:
         painter.forget()

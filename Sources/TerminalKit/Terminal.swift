@@ -164,11 +164,14 @@ package struct RawSession: ~Copyable {
   }
 
   /// Takes what was painted away after the window has changed its size; it must be painted anew.
-  package borrowing func resize(_ painter: inout Painter, to size: TerminalSize, _ queue: inout KeyQueue) {
+  ///
+  /// Returns false where the size has changed once more: that is the next event, and nothing may be painted before it.
+  package borrowing func resize(_ painter: inout Painter, to size: TerminalSize, _ queue: inout KeyQueue) -> Bool {
     let column = cursorColumn(&queue)
-    // Where another size came in the meantime, the answer is about neither.
-    let isSettled = Descriptors.firstReadable(of: [Signals.noticeDescriptor], milliseconds: 0) == nil
-    terminal.write(painter.resize(to: size, cursorColumn: isSettled && terminal.size == size ? column : nil))
+    let hasNotice = Descriptors.firstReadable(of: [Signals.noticeDescriptor], milliseconds: 0) != nil
+    guard !hasNotice, terminal.size == size else { return false }
+    terminal.write(painter.resize(to: size, cursorColumn: column))
+    return true
   }
 
   /// How long a terminal may take to report its cursor, in milliseconds.

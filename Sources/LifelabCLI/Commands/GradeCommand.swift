@@ -105,7 +105,7 @@ private struct Grading {
     if case .bytes(let bytes) = content {
       return (Submission.parse(SourceText(name: path, bytes: bytes)), nil, .done)
     }
-    let fault = "cannot read '\(path)': \(content.fault ?? "")"
+    let fault = "cannot read '\(visible(path))': \(content.fault ?? "")"
     invocation.console.complain("lifelab: \(fault)")
     return (Submission.parse(SourceText(name: path, text: "")), fault, content.status)
   }
