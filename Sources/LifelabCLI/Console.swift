@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -108,7 +109,7 @@ public struct Console: Sendable {
     for report in reports {
       // The renderer draws what has no ink, and has added its own styles.
       let text = renderer.render(report.diagnostic, in: report.source) + "\n"
-      Output.write(characters(text, errors).utf8, to: 2)
+      Output.write(characters(text.withoutWorkflowCommands, errors).utf8, to: 2)
     }
   }
 

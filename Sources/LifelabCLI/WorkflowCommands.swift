@@ -1,3 +1,4 @@
+import LessonKit
 import TerminalKit
 
 /// Rows that a runner of workflows would take for commands, such as `::error::…`, `##[set-output …]` or `##vso[…]`.
@@ -12,19 +13,7 @@ enum WorkflowCommands {
       let blanks = row[place].text.prefix { $0 == " " }
       row[place].text = blanks + "\\" + row[place].text.dropFirst(blanks.count)
     }
-    for place in row.indices { row[place].text = withoutSigns(row[place].text) }
+    for place in row.indices { row[place].text = row[place].text.withoutWorkflowCommands }
     return row
-  }
-
-  /// A text in which a backslash parts `##` where letters and a bracket follow.
-  private static func withoutSigns(_ text: String) -> String {
-    var result = ""
-    var rest = Substring(text)
-    while let first = rest.popFirst() {
-      result.append(first)
-      let behind = rest.dropFirst().drop { $0.isLetter }
-      if first == "#", rest.first == "#", behind.first == "[" { result.append("\\") }
-    }
-    return result
   }
 }

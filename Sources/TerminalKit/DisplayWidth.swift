@@ -30,6 +30,7 @@ enum VisibleForm {
     let all = Array(scalars)
     let hidden = all.indices.filter { VisibleText.needsDrawing($0, in: all) }
     guard !hidden.isEmpty else { return nil }
-    return String(String.UnicodeScalarView(all.enumerated().map { hidden.contains($0.offset) ? "\u{FFFD}" : $0.element }))
+    let shown = all.indices.map { hidden.contains($0) ? "\u{FFFD}" : all[$0] }
+    return String(String.UnicodeScalarView(shown))
   }
 }

@@ -169,7 +169,9 @@ extension KeyDecoder {
     }
   }
 
-  /// Takes `row;column` as a report of the cursor. F3 with a modifier looks the same, and is rarer at such a time.
+  /// Takes `row;column` as a report of the cursor.
+  ///
+  /// F3 with a modifier looks the same, and is rarer at such a time.
   private mutating func acceptReport() {
     let numbers = pending.split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) }
     if numbers.count == 2, let column = numbers[1] {

@@ -38,6 +38,8 @@ package struct LineReader {
   package var historyFile: HistoryFile?
   private var queue = KeyQueue()
   private var source: ByteLines
+  /// What a painter has found out about the terminal, for the next one.
+  private var breaksRows = false
 
   /// A reader on a terminal, in the mode that suits it unless one is given.
   package init(
@@ -82,6 +84,7 @@ extension LineReader {
   private mutating func edit(_ prompt: Prompt, prefilled: String) -> ReadResult {
     guard let session = RawSession(terminal) else { return readUnedited(prompt) }
     var painter = Painter(size: terminal.size, styler: styler)
+    painter.breaksRows = breaksRows
     editor.begin(prefilled: prefilled)
     terminal.write(painter.paint(editor.view(prompt: prompt)))
     while true {
@@ -90,6 +93,7 @@ extension LineReader {
       case .key(let key): outcome = handle(key)
       case .resized(let size):
         guard session.resize(&painter, to: size, &queue) else { continue }
+        breaksRows = painter.breaksRows
         outcome = .redraw
       case .resumed:
         painter.forget()

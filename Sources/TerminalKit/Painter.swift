@@ -9,7 +9,7 @@ package struct Painter: Sendable {
   private var painted: [FrameRow] = []
   private var position = FramePosition(row: 0, column: 0)
   /// Whether this terminal breaks rows again when it becomes narrower, as far as it has shown.
-  private var breaksRows = false
+  package var breaksRows = false
 
   /// A painter that starts at the first column of the cursor's row.
   package init(size: TerminalSize, styler: Styler) {
@@ -54,7 +54,7 @@ package struct Painter: Sendable {
   ///
   /// A narrower window breaks rows again on most terminals and cuts them on some. The column in which the cursor is now
   /// tells which: in a row that was broken it has moved to the left. Where that is unknown or says nothing, rows count as
-  /// cut, because to erase too many would erase what is not ours; a remnant may then stay above.
+  /// cut, because to erase too many would erase what is not ours; a remnant may then stay above, once.
   package mutating func resize(to size: TerminalSize, cursorColumn: Int? = nil) -> String {
     if size.columns < self.size.columns { narrow(to: size.columns, cursorColumn) }
     self.size = size

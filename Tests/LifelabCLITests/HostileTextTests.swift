@@ -49,7 +49,7 @@ import Testing
         solution { launch }
         hint "\(escaped)"
       }
-      question pick choice "\(escaped)" {
+      question pick choice {
         | Which one?
         right "yes\(escaped)" because: "\(escaped)"
         wrong "no\(escaped)" because: "\(escaped)"
@@ -84,7 +84,8 @@ import Testing
     }
 
     """)
-  private static let faulty = folder.add("faulty.life", "lesson x \"\(escaped)\" {\n  | \(invisible)\n  qustion \"\(raw)\"\n}\n")
+  private static let faulty = folder.add(
+    "faulty.life", "lesson x \"\(escaped)\" {\n  | \(invisible)\n  qustion \"\(raw)\"\n}\n")
   private static let commented = folder.add("commented.life", "launch  # \(invisible)\n")
   private static let submission = folder.add(
     "sub\u{1B}[31m\n::error::x.life",
@@ -107,11 +108,14 @@ import Testing
       (["run", scenario, "--account", raw], ""), (["--plain", "run", scenario], ""),
       ([], "load \"scenario.life\"\nhistory\nsettings\ncompare accounts { launch }\nexpect effect \"\(escaped)\"\n"),
       ([], "app A uses: uikit { on didBecomeActive { log \"\(escaped)\" } }\nlaunch\nlog \"\(invisible)\"\n"),
-      (["lesson", lesson, "--keep-going", "--progress", progress], "hint\nlaunch\n2\n1\ntest\nhint\n\(escaped)\nsya\nlesson\nprogress\n"),
+      (
+        ["lesson", lesson, "--keep-going", "--progress", progress],
+        "hint\nlaunch\n2\n1\ntest\nhint\n\(escaped)\nsya\nlesson\nprogress\n"
+      ),
       (["lesson", lesson, "--exam"], "launch\n2\nskip\nskip\nskip\n"),
       (["lesson", raw], ""), (["check", lesson], ""), (["check", faulty, plugin], ""), (["check", folder.path], ""),
       (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "app", raw], ""),
-      (["format", faulty], ""), (["format", "--check", scenario], ""), (["format", raw], ""), (["explain", raw], ""),
+      (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
       (["plugin", "show", plugin], ""), (["plugin", "check", plugin], ""), (["plugin", "diff", plugin, "uikit"], ""),
       (["plugin", "show", raw], ""), (["help", raw], ""), ([raw], ""), (["run", "--" + raw], ""),
       (["version", "--color", raw], ""), (["plugin", "list", "--home", raw], ""),
@@ -142,8 +146,12 @@ import Testing
     #expect(CommandLineTool.subcommands.allSatisfy { called.contains($0) || $0 == "prompt" })
   }
 
-  @Test(arguments: [["run", scenario], ["check", lesson, faulty], ["grade", lesson, "--submission", submission],
-    ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw]])
+  private static let callsAtTerminals = [
+    ["run", scenario], ["check", lesson, faulty], ["grade", lesson, "--submission", submission],
+    ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
+  ]
+
+  @Test(arguments: callsAtTerminals)
   func `a terminal gets no control but line ends and our own styles`(arguments: [String]) throws {
     // A terminal has no end of input, so a file stands for it.
     let isFilter = arguments == ["format", "-"]
@@ -162,7 +170,7 @@ import Testing
     for line in ["hint", "launch", "2", "1", "arrange"] { terminal.type(line + "\r") }
     #expect(terminal.waits(for: "Escape leaves"))
     terminal.type("\u{1B}")
-    #expect(terminal.waits(for: "› "))
+    #expect(terminal.waits(for: "? "))
     terminal.type("\u{3}load \"\t\t\u{3}")
     #expect(terminal.waits(for: "^C"))
     terminal.type("\u{3}\u{3}")

@@ -55,7 +55,8 @@ import Testing
 
   @Test func `a reader that went away is told where the signal is ignored, and ends the tool where it is not`() {
     // The reader is gone once the descriptor that it held is closed.
-    let pipe = "trap '' PIPE; { read -r go < \"$1\"; \"$0\" help; echo $? >&2; } | { exec <&-; echo go > \"$1\"; }; exit 0"
+    let writer = "{ read -r go < \"$1\"; \"$0\" help; echo $? >&2; }"
+    let pipe = "trap '' PIPE; \(writer) | { exec <&-; echo go > \"$1\"; }; exit 0"
     let folder = TemporaryFolder()
     let start = "mkfifo \"$1\"; "
     let ignored = Tool.run(["\(folder.path)/1"], prelude: start + pipe)

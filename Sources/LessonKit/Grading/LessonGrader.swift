@@ -63,7 +63,8 @@ package struct LessonGrader: Sendable {
       result.attempts = 0
       let near = stray.first { NearMiss.best(for: $0.question.text, among: [question.name.text]).count == 1 }
       if let near {
-        result.feedback = ["There is an answer to '\(visible(near.question.text))'; this question is '\(question.name.text)'."]
+        let other = visible(near.question.text)
+        result.feedback = ["There is an answer to '\(other)'; this question is '\(question.name.text)'."]
       }
       return result
     }

@@ -69,7 +69,7 @@ package struct Submission: Sendable {
       text += "\n"
       for line in lines { text += line.isEmpty ? "#\n" : "# \(line.withEscapes)\n" }
     }
-    return text
+    return text.withoutWorkflowCommands
   }
 
   /// What stands below the prose of a question; an app is there to be changed, between the braces of its answer.

@@ -36,4 +36,18 @@ extension String {
 
   /// The text with its lines, and with what has no ink drawn, so that it commands no terminal.
   var visibleLines: String { VisibleText.of(self, keepsLines: true) }
+
+  /// The text with a backslash between the signs of `##[…]` and `##vso[…]`, which runners of workflows obey anywhere in a
+  /// line.
+  package var withoutWorkflowCommands: String {
+    guard contains("##") else { return self }
+    var result = ""
+    var rest = Substring(self)
+    while let first = rest.popFirst() {
+      result.append(first)
+      let behind = rest.dropFirst().drop { $0.isLetter }
+      if first == "#", rest.first == "#", behind.first == "[" { result.append("\\") }
+    }
+    return result
+  }
 }

@@ -49,7 +49,7 @@ package enum TAPResults {
     var text = "# " + report.headline.onOneLine + "\n"
     for stamp in [report.tool, report.lesson] + report.sources { text += "# " + stamp.line.onOneLine + "\n" }
     for remark in report.remarks { text += "# " + remark.onOneLine + "\n" }
-    return text
+    return text.withoutWorkflowCommands
   }
 
   /// A YAML block; values are written as they are.

@@ -5,7 +5,8 @@ import Testing
 @Suite struct HostileResultsTests {
   private static let controls = (0..<0x20).map { $0 } + (0x7F..<0xA0).map { $0 }
   private static let others = [
-    0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0xFEFF, 0xFFF9, 0xE0041,
+    0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0xFEFF, 0xFFF9,
+    0xE0041,
   ]
   private static let hostile: Set<Unicode.Scalar> = Set((controls + others).compactMap { Unicode.Scalar(UInt32($0)) })
 
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `no text forges a line of text or TAP`() {
     let text = TextResults.text([Self.report("\u{1B}")])
-    #expect(!text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("Right, 9") && !$0.hasPrefix("   ") })
+    #expect(!text.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("Right, 9") })
     let points = TAPResults.text([Self.report("\u{1B}")]).split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(points.count { $0.hasPrefix("ok") } == 0 && points.count { $0.hasPrefix("not ok") } == 2)
   }

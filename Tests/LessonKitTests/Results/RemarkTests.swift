@@ -14,7 +14,9 @@ import Testing
     ),
     (
       "gradescope", GradescopeResults.text,
-      [#"1 of 3 points for the questions shown\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two␛\n"#]
+      [
+        #"1 of 3 points for the questions shown\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two␛\n"#
+      ]
     ),
     (
       "junit", JUnitResults.text,
