@@ -115,7 +115,7 @@ extension LineReader {
     return outcome
   }
 
-  private func react(
+  private mutating func react(
     to outcome: LineEditor.Outcome, in session: borrowing RawSession, _ prompt: Prompt,
     _ painter: inout Painter
   ) -> ReadResult? {
@@ -141,7 +141,12 @@ extension LineReader {
       break
     }
     // Keys that are there already change the line again at once: paint when they are through.
-    if queue.isEmpty { terminal.write(painter.paint(editor.view(prompt: prompt))) }
+    guard queue.isEmpty else { return nil }
+    // A key may overtake the notice of a new size, and nothing may be painted for the old one.
+    let size = terminal.size
+    if size == painter.size || session.resize(&painter, to: size, &queue) {
+      terminal.write(painter.paint(editor.view(prompt: prompt)))
+    }
     return nil
   }
 }

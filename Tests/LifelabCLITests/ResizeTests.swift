@@ -9,55 +9,24 @@ import Testing
   ]
 
   @Test(arguments: [true, false]) func `there is one prompt, and what is above stays`(reflows: Bool) throws {
-    let terminal = try #require(PseudoTerminal(columns: 100, rows: 20), "no pseudo-terminal")
-    terminal.display = ReflowingScreen(columns: 100, rows: 20, reflows: reflows)
-    #expect(terminal.waits(for: "notRunning"))
-    terminal.type("open url: \"notes\" ")
-    #expect(terminal.waits(for: "notes\""))
+    let window = try Window(reflows: reflows)
     for storm in Self.storms {
-      // All at once, as a window that is dragged; what the last size is, the tool hears in any case.
-      for columns in storm { terminal.resize(columns: columns, rows: 20) }
-      #expect(Self.isPaintedAnew(terminal))
-      terminal.type("x")
-      #expect(terminal.waits(for: "x"))
-      let text = try #require(terminal.display).text
-      #expect(Self.count("notRunning", in: text) == 1, "\(storm) \(text)")
-      #expect(text.hasPrefix("Lifelab: see"), "\(text)")
+      window.take(storm)
+      #expect(window.count("notRunning") == 1, "\(storm) \(window.text)")
+      #expect(window.text.hasPrefix("Lifelab: see"), "\(window.text)")
     }
-    terminal.type("\u{3}quit\r")
-    #expect(terminal.waitsForEnd() == 0)
-  }
-
-  /// How often a text is on the screen, broken rows joined.
-  private static func count(_ wanted: String, in text: String) -> Int {
-    text.replacing("\n", with: "").split(separator: wanted, omittingEmptySubsequences: false).count - 1
-  }
-
-  /// Waits until the cursor was asked for, what was painted is erased, and the line stands there again.
-  private static func isPaintedAnew(_ terminal: PseudoTerminal) -> Bool {
-    terminal.waits(for: "\u{1B}[6n") && terminal.waits(for: "\u{1B}[J") && terminal.waits(for: "0:00.000")
   }
 
   @Test func `a line of several rows is taken away whole`() throws {
-    let terminal = try #require(PseudoTerminal(columns: 100, rows: 20), "no pseudo-terminal")
-    terminal.display = ReflowingScreen(columns: 100, rows: 20, reflows: true)
-    #expect(terminal.waits(for: "notRunning"))
+    let window = try Window(reflows: true)
     // A long row tells how the terminal is.
-    terminal.type("open url: \"notes\" ")
-    #expect(terminal.waits(for: "notes\""))
-    terminal.resize(columns: 30, rows: 20)
-    #expect(Self.isPaintedAnew(terminal))
-    terminal.resize(columns: 100, rows: 20)
-    #expect(Self.isPaintedAnew(terminal))
-    terminal.type("\u{3}\u{c}app Notes uses: uikit {\ron didEnterBackground { log \"a text of some length\" }\r")
-    #expect(terminal.waits(for: "length"))
+    window.take([30])
+    window.take([100])
+    window.type("\u{3}app notes uses: uikit {\ron didEnterBackground { log \"some text, and more, and more\" }\r")
     for columns in [60, 25, 15, 40, 22, 100] as [UInt16] {
-      terminal.resize(columns: columns, rows: 20)
-      #expect(Self.isPaintedAnew(terminal))
-      terminal.type("y")
-      #expect(terminal.waits(for: "y"))
-      let text = try #require(terminal.display).text
-      #expect(Self.count("app Notes", in: text) == 1, "\(columns) \(text)")
+      window.take([columns])
+      #expect(window.count("app notes") == 1, "\(columns) \(window.text)")
+      #expect(window.text.hasPrefix("Lifelab: see"), "\(window.text)")
     }
   }
 
@@ -72,5 +41,50 @@ import Testing
     #expect(terminal.waits(for: "0:00.000 active"))
     terminal.type("\u{4}")
     #expect(terminal.waitsForEnd() == 0)
+  }
+}
+
+/// A prompt in a window, with the beginning of a line.
+private final class Window {
+  private let terminal: PseudoTerminal
+  /// Letters that nothing else on the screen has.
+  private var letters = "DEFGIMOPQSTUVWXYZàáâãäåæçèéêëìíîïñòóôõö"[...]
+
+  init(reflows: Bool) throws {
+    terminal = try #require(PseudoTerminal(columns: 100, rows: 20), "no pseudo-terminal")
+    terminal.display = ReflowingScreen(columns: 100, rows: 20, reflows: reflows)
+    #expect(terminal.waits(for: "notRunning"))
+    terminal.type("open url: \"notes\" ")
+    settle()
+  }
+
+  var text: String { terminal.display?.text ?? "" }
+
+  func type(_ text: String) {
+    terminal.type(text)
+    settle()
+  }
+
+  /// Gives the window these widths all at once, as a hand that drags it does.
+  func take(_ widths: [UInt16]) {
+    for columns in widths { terminal.resize(columns: columns, rows: 20) }
+    settle()
+  }
+
+  /// Waits until everything before has been handled: the second letter is read after what the first one overtook.
+  private func settle() {
+    for _ in 0..<2 {
+      guard let letter = letters.popFirst() else {
+        Issue.record("there are too few letters")
+        return
+      }
+      terminal.type(String(letter))
+      #expect(terminal.waits(for: String(letter)), "\(text)")
+    }
+  }
+
+  /// How often a text is on the screen, broken rows joined.
+  func count(_ wanted: String) -> Int {
+    text.replacing("\n", with: "").split(separator: wanted, omittingEmptySubsequences: false).count - 1
   }
 }

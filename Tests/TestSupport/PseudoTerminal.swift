@@ -59,6 +59,8 @@ public final class PseudoTerminal {
 
   /// Makes the window larger or smaller.
   public func resize(columns: UInt16, rows: UInt16) {
+    // What was written for the old size is shown at the old size.
+    while display != nil, receive(milliseconds: 0) {}
     display?.resize(columns: Int(columns), rows: Int(rows))
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(keyboard, UInt(TIOCSWINSZ), &size)
