@@ -30,6 +30,11 @@ public struct Tool: Sendable {
     case full
     /// Nowhere: it is closed.
     case closed
+
+    /// Those to which nothing can be written, with the reason; not every system has a device that is full.
+    public static let lost: [(sink: Sink, reason: String)] =
+      [(.closed, "it is closed")]
+      + (TextFiles.names(in: "/dev").contains("full") ? [(.full, "No space left on device")] : [])
   }
 
   /// Runs it; a relative folder name in the arguments is relative to `folder`.
