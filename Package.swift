@@ -48,7 +48,7 @@ let package = Package(
     .target(
       name: "LifelabCLI",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
         "PlatformKit", "TerminalKit", "LifelabLessons",
       ] + styles),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "LifelabCLITests",
       dependencies: [
-        "LifelabCLI", "LifeSyntax", "LifeLanguage", "LessonKit", "PlatformKit", "TerminalKit", "TestSupport", "lifelab",
+        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifeLanguage", "LessonKit", "PlatformKit", "TerminalKit",
+        "TestSupport", "lifelab",
       ],
       exclude: ["Goldens", "Scenarios"]),
   ]

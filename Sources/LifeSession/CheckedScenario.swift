@@ -53,9 +53,9 @@ public struct CheckedScenario: Sendable {
 
   /// Carries out the statements until one fails; returns the failure, if there is one.
   ///
-  /// `show` is given the reply to each statement. A transcript says in its comments for which screen it was laid out.
+  /// `show` is given the reply to each statement, and says whether the next one follows. A transcript says in its comments for which screen it was laid out.
   public func run(
-    in session: inout Session, isTranscript: Bool = false, _ show: (Session, Reply) -> Void
+    in session: inout Session, isTranscript: Bool = false, _ show: (Session, Reply) -> Bool
   ) -> Reply.Failure? {
     session.workLimit = Session.fileWorkLimit
     var end = 0
@@ -68,9 +68,9 @@ public struct CheckedScenario: Sendable {
       var binder = Binder(SessionVocabulary.vocabularies)
       guard case .command(let command)? = binder.bind(statement, in: SessionVocabulary.file) else { continue }
       let reply = session.submit(command, in: source)
-      show(session, reply)
+      let goesOn = show(session, reply)
       if let failure = reply.failure { return failure }
-      if reply.next == .quit { break }
+      if reply.next == .quit || !goesOn { break }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import LifeLanguage
+import TextMetrics
 
 // Names of files between quotes, for the verbs that take a file.
 
@@ -15,12 +16,17 @@ extension Session {
     let folder = String(decoding: head[(quote + 1)..<start], as: UTF8.self)
     let base = String(decoding: head[start...], as: UTF8.self)
     return host.fileNames(folder).filter { name in
-      name.hasPrefix(base) && (name.hasSuffix("/") || name.hasSuffix(".life"))
+      name.hasPrefix(base) && (name.hasSuffix("/") || name.hasSuffix(".life")) && Self.canBeQuoted(name)
     }.map { name in
       let isFolder = name.hasSuffix("/")
       return CompletionItem(
         range: start..<cursor, replacement: isFolder ? name : name + "\"", summary: isFolder ? "a folder" : "a file")
     }
+  }
+
+  /// Whether a name may stand between quotes as it is: a newline in it would be a line of the input.
+  private static func canBeQuoted(_ name: String) -> Bool {
+    !name.contains { $0 == "\"" || $0 == "\\" } && VisibleText.of(name) == name
   }
 
   /// At the prompt every text by position is a file.

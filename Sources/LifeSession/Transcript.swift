@@ -1,5 +1,6 @@
 import LifeLanguage
 import LifeSyntax
+import TextMetrics
 
 /// A session as a scenario: what was typed, with what was shown as comments below it.
 ///
@@ -45,10 +46,10 @@ public struct Transcript: Sendable {
   /// A transcript without inputs.
   public init() {}
 
-  /// The text of one statement that worked, and of what it showed.
+  /// The text of one statement that worked, and of what it showed; a text with a newline is one comment all the same.
   static func entry(_ input: String, _ lines: [OutputLine]) -> String {
     var text = input + "\n"
-    for line in lines { text += line.text.isEmpty ? "#\n" : "# \(line.text)\n" }
+    for line in lines { text += line.text.isEmpty ? "#\n" : "# \(VisibleText.of(line.text))\n" }
     return text
   }
 

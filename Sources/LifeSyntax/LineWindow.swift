@@ -1,3 +1,5 @@
+import TextMetrics
+
 /// The part of a source line that is drawn, one cell for each scalar.
 struct LineWindow {
   private struct Cell {
@@ -36,15 +38,24 @@ struct LineWindow {
   }
 
   private mutating func addCells(_ bytes: [UInt8], _ range: ByteRange) {
-    var offset = range.start
+    var decoded: [(value: UInt32?, offset: Int)] = []
     bytes.withUnsafeBufferPointer { bytes in
+      var offset = range.start
       while offset < range.end {
         let scalar = decodeScalar(bytes, at: offset)
-        let drawn = drawing(of: scalar.value, column: endColumn)
-        cells.append(Cell(offset: offset, column: endColumn, text: drawn.text, width: drawn.width))
-        endColumn += drawn.width
+        decoded.append((scalar.value, offset))
         offset += scalar.length
       }
+    }
+    let scalars = decoded.map { $0.value.flatMap { Unicode.Scalar($0) } ?? "\u{FFFD}" }
+    for (place, item) in decoded.enumerated() {
+      let drawn = drawing(
+        of: item.value, column: endColumn, shapes: !VisibleText.needsDrawing(place, in: scalars))
+      // What a joiner ties to an emoji takes no columns of its own.
+      let isTied = place > 0 && scalars[place - 1] == "\u{200D}" && scalars[place].properties.isEmoji
+      let width = isTied && !VisibleText.needsDrawing(place - 1, in: scalars) ? 0 : drawn.width
+      cells.append(Cell(offset: item.offset, column: endColumn, text: drawn.text, width: width))
+      endColumn += width
     }
     end = range.end
   }

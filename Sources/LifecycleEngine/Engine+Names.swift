@@ -95,11 +95,17 @@ extension Engine {
     cell < 0 ? "edit \(-cell)" : quoted(program.constants[Int(cell)])
   }
 
+  /// A text between quotes, as a `.life` file writes it.
   private func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar)
+      switch scalar.value {
+      case 0x22, 0x5C: result += "\\\(String(Character(scalar)))"
+      case 0x0A: result += "\\n"
+      case 0x09: result += "\\t"
+      case 0..<0x20, 0x7F..<0xA0: result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
     }
     return result + "\""
   }

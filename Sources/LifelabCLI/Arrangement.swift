@@ -133,20 +133,7 @@ struct Arrangement: Hashable, Sendable {
 
   private static func row(_ text: String, _ style: TextStyle, _ columns: Int, _ styler: Styler) -> FrameRow {
     // The last column stays free: a full row would move the cursor on some terminals.
-    let room = columns - 1
-    var shown = text
-    if DisplayWidth.of(text) > room {
-      shown = ""
-      for character in text {
-        guard DisplayWidth.of(shown) + DisplayWidth.of(character) < room else { break }
-        shown.append(character)
-      }
-      shown += "…"
-    }
-    var row = FrameRow()
-    row.width = DisplayWidth.of(shown)
-    row.text = styler.apply(style, to: shown)
-    return row
+    FrameRow(text, style, columns: columns - 1, styler: styler)
   }
 }
 
@@ -159,8 +146,11 @@ struct ArrangementScreen {
   mutating func run(_ session: borrowing RawSession, _ queue: inout KeyQueue) -> String? {
     let terminal = session.terminal
     var painter = Painter(size: terminal.size, styler: styler)
+    // Whether another size is to come, before which nothing is shown.
+    var isWaiting = false
     while true {
-      terminal.write(painter.show(arrangement.frame(painter.size, styler: styler)))
+      if !isWaiting { terminal.write(painter.show(arrangement.frame(painter.size, styler: styler))) }
+      isWaiting = false
       switch session.nextEvent(&queue) {
       case .key(let key):
         switch arrangement.handle(key) {
@@ -176,7 +166,7 @@ struct ArrangementScreen {
           session.suspend()
           terminal.write(painter.resize(to: terminal.size))
         }
-      case .resized(let size): terminal.write(painter.resize(to: size))
+      case .resized(let size): isWaiting = !session.resize(&painter, to: size, &queue)
       case .resumed:
         painter.forget()
         terminal.write(painter.resize(to: terminal.size))

@@ -48,8 +48,21 @@ public enum CommandLineTool {
     pluginCommand, helpCommand, versionCommand,
   ]
 
+  /// The names of the subcommands.
+  package static var subcommands: [String] { commands.map { $0.name } }
+
   /// Runs the subcommand that the arguments name; without one, opens the prompt.
+  ///
+  /// Whatever came of it, output that could not be written is a failure, told on standard error while that can be written.
   public static func main(_ arguments: [String]) -> ExitStatus {
+    Output.prepare()
+    let status = runSubcommand(arguments)
+    guard let fault = Output.faults.first else { return status }
+    Console(colour: .auto).complain("lifelab: cannot write to \(fault.text)")
+    return .inputOutput
+  }
+
+  private static func runSubcommand(_ arguments: [String]) -> ExitStatus {
     let (name, rest) = split(arguments)
     guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
     return run(command, rest)

@@ -1,26 +1,41 @@
+import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
 import TerminalKit
+import TextMetrics
 import PlatformKit
 
 /// Standard output and standard error: results on one, diagnostics on the other, styles where they are wanted.
+///
+/// The one door through which texts leave. Whatever a file, an argument or the environment brought is made visible here,
+/// so that the console's own styles are all that a terminal obeys; and no row begins as a command to a runner of
+/// workflows does. `Output` remembers what could not be written.
 public struct Console: Sendable {
   /// What styles results.
   let output: Styler
   /// What styles diagnostics.
   let errors: Styler
-  /// Whether arrows and marks keep to ASCII.
+  /// Whether no colour, no drawing and no editing are wanted.
   let isPlain: Bool
+  /// The choice of the person, for others who style.
+  let colour: ColourChoice
   /// What a person types to read more about a diagnostic: at the prompt, a verb of it.
   var explainCommand = "lifelab explain"
 
   /// A console for the standard streams, with colour as chosen.
   init(colour: ColourChoice, isPlain: Bool = false) {
-    output = Terminal.styler(for: 1, choice: isPlain ? .never : colour)
-    errors = Terminal.styler(for: 2, choice: isPlain ? .never : colour)
+    self.colour = isPlain ? .never : colour
+    output = Terminal.styler(for: 1, choice: self.colour)
+    errors = Terminal.styler(for: 2, choice: self.colour)
     self.isPlain = isPlain
   }
+
+  /// Whether arrows and marks of results keep to ASCII: by choice, or because the terminal has nothing else.
+  var isASCII: Bool { isPlain || output.isASCII }
+
+  /// Whether results can no longer be written, so that to go on is of no use.
+  var isLost: Bool { Output.faults.contains { $0.descriptor == 1 } }
 
   /// The columns of the screen at this moment; nil where standard output is no terminal.
   var width: Int? { Self.width(of: 1) }
@@ -37,34 +52,52 @@ public struct Console: Sendable {
     let width = width
     let wrapping = Wrapping(width: width ?? fileWidth, isStyled: output.isEnabled, breaksWords: width != nil)
     var rest = lines[...]
-    while !rest.isEmpty {
-      write(Self.text(rest.prefix(Self.linesBetweenLooks), wrapping, output))
+    while !rest.isEmpty && !isLost {
+      Output.write(text(rest.prefix(Self.linesBetweenLooks), wrapping, output).utf8, to: 1)
       rest = rest.dropFirst(Self.linesBetweenLooks)
       if Interrupts.isPending { return rest.isEmpty ? () : write("Interrupted. The rest is not shown.\n") }
     }
   }
 
-  private static func text(_ lines: ArraySlice<OutputLine>, _ wrapping: Wrapping, _ styler: Styler) -> String {
-    lines.flatMap(wrapping.rows(of:)).map { row in
-      row.map { styler.apply($0.style, to: $0.text) }.joined() + "\n"
+  private func text(_ lines: ArraySlice<OutputLine>, _ wrapping: Wrapping, _ styler: Styler) -> String {
+    lines.flatMap { wrapping.rows(of: shown($0, styler)) }.map { row in
+      WorkflowCommands.defused(row).map { styler.apply($0.style, to: $0.text) }.joined() + "\n"
     }.joined()
   }
 
   /// So many lines are written in a few milliseconds.
   private static let linesBetweenLooks = 200
 
-  /// Writes a text to standard output as it is.
-  func write(_ text: String) { write(text, to: 1) }
+  /// A line as a stream can show it.
+  private func shown(_ line: OutputLine, _ styler: Styler) -> OutputLine {
+    var line = line
+    for place in line.spans.indices {
+      line.spans[place].text = characters(VisibleText.of(line.spans[place].text), styler)
+    }
+    return line
+  }
 
-  private func write(_ text: String, to descriptor: Int32) {
-    Descriptors.write((isPlain ? PlainCharacters.text(text) : text).utf8, to: descriptor)
+  private func characters(_ text: String, _ styler: Styler) -> String {
+    styler.isASCII ? PlainCharacters.ascii(text) : isPlain ? PlainCharacters.text(text) : text
+  }
+
+  /// Writes a text of several lines to standard output.
+  func write(_ text: String) {
+    Output.write(characters(VisibleText.of(text, keepsLines: true), output).utf8, to: 1)
+  }
+
+  /// Writes what is a file or a record for a program to standard output: as it is, but at a terminal visibly.
+  func write(file text: String) {
+    guard width != nil else { return Output.write(text.utf8, to: 1) }
+    let visible = VisibleText.of(text, keepsLines: true)
+    Output.write((output.isASCII ? PlainCharacters.ascii(visible) : visible).utf8, to: 1)
   }
 
   /// Writes a line to standard error.
   func complain(_ text: String) {
     let line = OutputLine(text, hangingIndent: 2)
     let wrapping = Wrapping(width: Self.width(of: 2), isStyled: errors.isEnabled)
-    write(Self.text([line], wrapping, errors), to: 2)
+    Output.write(self.text([line], wrapping, errors).utf8, to: 2)
   }
 
   /// Writes diagnostics to standard error.
@@ -74,7 +107,9 @@ public struct Console: Sendable {
       style: DiagnosticStyle(
         colour: errors.isEnabled, width: width ?? 100, isScreen: width != nil, explainCommand: explainCommand))
     for report in reports {
-      write(renderer.render(report.diagnostic, in: report.source) + "\n", to: 2)
+      // The renderer draws what has no ink, and has added its own styles.
+      let text = renderer.render(report.diagnostic, in: report.source) + "\n"
+      Output.write(characters(text.withoutWorkflowCommands, errors).utf8, to: 2)
     }
   }
 

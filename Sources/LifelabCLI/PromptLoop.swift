@@ -23,7 +23,7 @@ struct PromptLoop {
     self.console = console
     self.session = session
     self.options = options
-    reader = LineReader(wantsEditing: !console.isPlain)
+    reader = LineReader(colour: console.colour, wantsEditing: !console.isPlain)
     if reader.mode == .editing { loadHistory() }
   }
 
@@ -50,7 +50,7 @@ struct PromptLoop {
     }
     var prefilled = ""
     var isLeaving = false
-    while true {
+    while Output.faults.isEmpty {
       let input = readLine(prefilled)
       prefilled = ""
       switch input {
@@ -76,6 +76,7 @@ struct PromptLoop {
         prefilled = reply.prefill
       }
     }
+    return .inputOutput
   }
 
   private mutating func readLine(_ prefilled: String) -> ReadResult {
@@ -180,6 +181,6 @@ struct PromptLoop {
     let reply = session.submit(source)
     show(reply)
     if let failure = reply.failure, status == .done { status = failure.status }
-    return reply.next != .quit && (reply.failure == nil || options.keepsGoing)
+    return reply.next != .quit && !console.isLost && (reply.failure == nil || options.keepsGoing)
   }
 }

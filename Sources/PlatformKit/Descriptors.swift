@@ -34,17 +34,16 @@ package enum Descriptors {
   }
 
   /// Writes all bytes and says whether that worked.
-  @discardableResult
   package static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
     Array(bytes).withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
         let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if written >= 0 {
+        if written > 0 {
           rest = rest.dropFirst(written)
-        } else if errno == EAGAIN {
+        } else if written < 0 && errno == EAGAIN {
           waitUntilWritable(descriptor)
-        } else if errno != EINTR {
+        } else if written == 0 || errno != EINTR {
           return false
         }
       }

@@ -10,8 +10,7 @@ package enum DisplayWidth {
   /// The columns of one character.
   package static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue, 0x20...0x7E ~= ascii { return 1 }
-    if let stand = VisibleForm.of(character) { return stand.utf8.count == stand.count ? stand.count : 1 }
-    return TextWidth.of(character)
+    return VisibleForm.of(character).map { TextWidth.of($0) } ?? TextWidth.of(character)
   }
 }
 
@@ -25,8 +24,13 @@ enum VisibleForm {
     case 0x09: return "    "
     case 0x00..<0x20: return "^" + String(Unicode.Scalar(UInt8(first.value + 0x40)))
     case 0x7F: return "^?"
-    case 0x80..<0xA0, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: return "\u{FFFD}"
-    default: return scalars.allSatisfy { TextWidth.of($0) == 0 } ? "\u{FFFD}" : nil
+    default: break
     }
+    if scalars.allSatisfy({ TextWidth.of($0) == 0 || VisibleText.isUnseen($0) }) { return "\u{FFFD}" }
+    let all = Array(scalars)
+    let hidden = all.indices.filter { VisibleText.needsDrawing($0, in: all) }
+    guard !hidden.isEmpty else { return nil }
+    let shown = all.indices.map { hidden.contains($0) ? "\u{FFFD}" : all[$0] }
+    return String(String.UnicodeScalarView(shown))
   }
 }

@@ -12,6 +12,7 @@
 //   CSI J         ED   erase display    from the cursor to the end of the screen; scroll-back is untouched
 //   LF            line feed             for Ctrl-L only: scrolls the screen into the scroll-back
 //   CSI [n;1] H   CUP  cursor position  for Ctrl-L only: to the bottom before that, to the top after it
+//   CSI 6 n       DSR  device status    after a new size: where does the cursor stand? CSI row ; column R answers
 //   CSI … m       SGR  text style       0 plain, 1 bold, 2 dim, 3 italic, 4 underlined, 7 reversed;
 //                                       30–37 and 90–97 colour
 //   CSI ?2004h/l  bracketed paste       on while a line is read, off on every way out
@@ -26,6 +27,7 @@ package enum EscapeSequence {
   static let eraseLine = "\u{1B}[K"
   static let eraseBelow = "\u{1B}[J"
   static let newLine = "\r\n"
+  static let reportCursor = "\u{1B}[6n"
   static let top = "\u{1B}[H"
   static let bottom = "\u{1B}[999;1H"
   static let beginPasteMode = "\u{1B}[?2004h"

@@ -29,6 +29,22 @@ package struct FrameRow: Hashable, Sendable {
 
   /// An empty row.
   package init() {}
+
+  /// A text in one row, cut where it is longer than so many columns.
+  package init(_ text: String, _ style: TextStyle, columns: Int, styler: Styler) {
+    var shown = text.filter { $0 != "\n" }
+    if DisplayWidth.of(shown) > columns {
+      var room = columns - 1
+      let fitting = shown.prefix { character in
+        room -= DisplayWidth.of(character)
+        return room >= 0
+      }
+      shown = fitting + "…"
+    }
+    var writer = RowWriter(width: columns, styler: styler)
+    writer.write(shown, style: style)
+    self = writer.finished[0]
+  }
 }
 
 /// A place on the screen, counted from the first row of a frame.
@@ -168,9 +184,24 @@ struct RowWriter {
     let columns = DisplayWidth.of(character)
     if row.width > 0 && row.width + columns > width { newLine() }
     select(style)
-    if let visible = VisibleForm.of(character) { row.text += visible } else { row.text.append(character) }
+    row.text += Self.shown(character, columns: columns, styler)
     row.width += columns
   }
+
+  /// A text as a terminal without rows shows it.
+  static func text(_ text: String, styler: Styler) -> String {
+    text.map { $0 == "\n" ? "\n" : shown($0, columns: DisplayWidth.of($0), styler) }.joined()
+  }
+
+  /// A character as the terminal shows it; where it knows ASCII alone, each column of another one is a sign for it.
+  private static func shown(_ character: Character, columns: Int, _ styler: Styler) -> String {
+    let form = VisibleForm.of(character) ?? String(character)
+    guard styler.isASCII, !form.utf8.allSatisfy({ $0 < 0x80 }) else { return form }
+    return substitutes[character] ?? String(repeating: "?", count: columns)
+  }
+
+  /// What stands for our own marks, in as many columns.
+  private static let substitutes: [Character: String] = ["›": ">", "…": "~"]
 
   mutating func newLine() {
     select(.plain)

@@ -15,6 +15,10 @@ package struct KeyDecoder: Sendable {
   private var state = State.ground
   private var isAlt = false
   private var pending: [UInt8] = []
+  /// How many reports of the cursor were asked for and have not come; a late one is no key, either.
+  private(set) var expectedReports = 0
+  /// The column of the last report, from zero.
+  private(set) var reportedColumn: Int?
 
   /// Longer sequences than this are no keys; their bytes are dropped.
   private static let longestSequence = 64
@@ -29,6 +33,12 @@ package struct KeyDecoder: Sendable {
     case .ground, .paste: false
     case .character, .escape, .controlSequence, .singleShift: true
     }
+  }
+
+  /// Expects the terminal to report where its cursor stands.
+  mutating func expectReport() {
+    expectedReports += 1
+    reportedColumn = nil
   }
 
   /// The keys that these bytes complete.
@@ -148,6 +158,8 @@ extension KeyDecoder {
     if isFinal && byte == UInt8(ascii: "~") && pending.elementsEqual("200".utf8) {
       reset()
       state = .paste
+    } else if isFinal && byte == UInt8(ascii: "R") && expectedReports > 0 {
+      acceptReport()
     } else if isFinal {
       finish(KeySequence.controlSequence(pending, final: byte), into: &keys)
     } else if 0x20...0x7E ~= byte {
@@ -155,6 +167,18 @@ extension KeyDecoder {
     } else {
       abandon(before: byte, into: &keys)
     }
+  }
+
+  /// Takes `row;column` as a report of the cursor.
+  ///
+  /// F3 with a modifier looks the same, and is rarer at such a time.
+  private mutating func acceptReport() {
+    let numbers = pending.split(separator: UInt8(ascii: ";")).map { Int(String(decoding: $0, as: UTF8.self)) }
+    if numbers.count == 2, let column = numbers[1] {
+      expectedReports -= 1
+      reportedColumn = column - 1
+    }
+    reset()
   }
 
   private mutating func finish(_ key: Key?, into keys: inout [Key]) {

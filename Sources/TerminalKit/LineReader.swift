@@ -38,6 +38,8 @@ package struct LineReader {
   package var historyFile: HistoryFile?
   private var queue = KeyQueue()
   private var source: ByteLines
+  /// What a painter has found out about the terminal, for the next one.
+  private var breaksRows = false
 
   /// A reader on a terminal, in the mode that suits it unless one is given.
   package init(
@@ -82,6 +84,7 @@ extension LineReader {
   private mutating func edit(_ prompt: Prompt, prefilled: String) -> ReadResult {
     guard let session = RawSession(terminal) else { return readUnedited(prompt) }
     var painter = Painter(size: terminal.size, styler: styler)
+    painter.breaksRows = breaksRows
     editor.begin(prefilled: prefilled)
     terminal.write(painter.paint(editor.view(prompt: prompt)))
     while true {
@@ -89,7 +92,8 @@ extension LineReader {
       switch session.nextEvent(&queue) {
       case .key(let key): outcome = handle(key)
       case .resized(let size):
-        terminal.write(painter.resize(to: size))
+        guard session.resize(&painter, to: size, &queue) else { continue }
+        breaksRows = painter.breaksRows
         outcome = .redraw
       case .resumed:
         painter.forget()
@@ -111,7 +115,7 @@ extension LineReader {
     return outcome
   }
 
-  private func react(
+  private mutating func react(
     to outcome: LineEditor.Outcome, in session: borrowing RawSession, _ prompt: Prompt,
     _ painter: inout Painter
   ) -> ReadResult? {
@@ -137,7 +141,12 @@ extension LineReader {
       break
     }
     // Keys that are there already change the line again at once: paint when they are through.
-    if queue.isEmpty { terminal.write(painter.paint(editor.view(prompt: prompt))) }
+    guard queue.isEmpty else { return nil }
+    // A key may overtake the notice of a new size, and nothing may be painted for the old one.
+    let size = terminal.size
+    if size == painter.size || session.resize(&painter, to: size, &queue) {
+      terminal.write(painter.paint(editor.view(prompt: prompt)))
+    }
     return nil
   }
 }
@@ -149,7 +158,7 @@ extension LineReader {
     var text = ""
     var label = prompt?.text
     while true {
-      if let label { terminal.write(label) }
+      if let label { terminal.write(RowWriter.text(label, styler: styler)) }
       switch source.next(stopsAtInterrupts: prompt != nil) {
       case .line(let line): text += line
       case .interrupted: return .interrupted

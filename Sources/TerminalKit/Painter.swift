@@ -8,6 +8,8 @@ package struct Painter: Sendable {
   package let styler: Styler
   private var painted: [FrameRow] = []
   private var position = FramePosition(row: 0, column: 0)
+  /// Whether this terminal breaks rows again when it becomes narrower, as far as it has shown.
+  package var breaksRows = false
 
   /// A painter that starts at the first column of the cursor's row.
   package init(size: TerminalSize, styler: Styler) {
@@ -48,15 +50,30 @@ package struct Painter: Sendable {
     return bytes
   }
 
-  /// Takes note of a new size; the line must be painted anew.
+  /// Takes note of a new size and takes the line away; it must be painted anew.
   ///
-  /// Terminals differ in how they break the old rows again, so rows that this makes taller leave a remnant
-  /// above. The other choice, to erase as many rows as the tallest guess, would on some terminals erase what
-  /// is not ours.
-  package mutating func resize(to size: TerminalSize) -> String {
+  /// A narrower window breaks rows again on most terminals and cuts them on some. The column in which the cursor is now
+  /// tells which: in a row that was broken it has moved to the left. Where that is unknown or says nothing, rows count as
+  /// cut, because to erase too many would erase what is not ours; a remnant may then stay above, once.
+  package mutating func resize(to size: TerminalSize, cursorColumn: Int? = nil) -> String {
+    if size.columns < self.size.columns { narrow(to: size.columns, cursorColumn) }
     self.size = size
     position.row = min(position.row, size.rows - 1)
     return erase()
+  }
+
+  /// Finds the row of the cursor after the terminal has broken or cut what was painted.
+  private mutating func narrow(to columns: Int, _ cursorColumn: Int?) {
+    // Behind a full row the cursor may wait in its last column.
+    let isAtEdge = position.column > 0 && position.column % columns == 0
+    let waits = isAtEdge && cursorColumn == columns - 1
+    let fitsBroken = waits || cursorColumn == position.column % columns
+    let fitsCut = cursorColumn == min(position.column, columns - 1)
+    if fitsBroken != fitsCut { breaksRows = fitsBroken }
+    guard breaksRows else { return }
+    position.row =
+      painted.prefix(position.row).reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
+      + position.column / columns - (waits ? 1 : 0)
   }
 
   /// Scrolls everything above the line out of sight, into the scroll-back; the line must be painted anew.

@@ -69,7 +69,7 @@ enum RawMode {
       leave()
       return false
     }
-    if wasCooked { Descriptors.write(EscapeSequence.beginPasteMode.utf8, to: output) }
+    if wasCooked { Output.write(EscapeSequence.beginPasteMode.utf8, to: output) }
     return true
   }
 

@@ -34,18 +34,16 @@ package struct Terminal: Hashable, Sendable {
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Writes text and says whether that worked.
-  @discardableResult
-  package func write(_ text: String) -> Bool {
-    text.isEmpty || Descriptors.write(text.utf8, to: output)
-  }
+  /// Writes text; `Output` remembers where that fails.
+  package func write(_ text: String) { Output.write(text.utf8, to: output) }
 
-  /// Whether a stream gets styles, by the choice of the person and by what the stream is.
+  /// How a stream shows text: by the choice of the person, by what the stream is, and by the locale.
   package static func styler(for descriptor: Int32, choice: ColourChoice) -> Styler {
     Styler(
       isEnabled: choice.allowsStyles(
         onTerminal: isTerminal(descriptor), noColour: Files.environment("NO_COLOR"),
-        term: Files.environment("TERM")))
+        term: Files.environment("TERM")),
+      isASCII: isTerminal(descriptor) && !LocaleCharacters.areUnicode(Files.environment))
   }
 }
 
@@ -165,6 +163,37 @@ package struct RawSession: ~Copyable {
     }
   }
 
+  /// Takes what was painted away after the window has changed its size; it must be painted anew.
+  ///
+  /// Returns false where the size has changed once more: that is the next event, and nothing may be painted before it.
+  package borrowing func resize(_ painter: inout Painter, to size: TerminalSize, _ queue: inout KeyQueue) -> Bool {
+    let column = cursorColumn(&queue)
+    let hasNotice = Descriptors.firstReadable(of: [Signals.noticeDescriptor], milliseconds: 0) != nil
+    guard !hasNotice, terminal.size == size else { return false }
+    terminal.write(painter.resize(to: size, cursorColumn: column))
+    return true
+  }
+
+  /// How long a terminal may take to report its cursor, in milliseconds.
+  private static let reportTime = 200
+
+  /// The column in which the terminal says that the cursor stands, from zero; nil where it does not answer in time.
+  ///
+  /// Keys that come before the answer stay in the queue.
+  private borrowing func cursorColumn(_ queue: inout KeyQueue) -> Int? {
+    queue.decoder.expectReport()
+    terminal.write(EscapeSequence.reportCursor)
+    let clock = ContinuousClock()
+    let end = clock.now.advanced(by: .milliseconds(Self.reportTime))
+    while queue.decoder.expectedReports > 0 {
+      guard clock.now < end else { return nil }
+      guard Descriptors.firstReadable(of: [terminal.input], milliseconds: 10) != nil else { continue }
+      guard case .bytes(let bytes) = Descriptors.read(terminal.input) else { return nil }
+      queue.append(queue.decoder.decode(bytes))
+    }
+    return queue.decoder.reportedColumn
+  }
+
   /// Stops the process until the shell continues it.
   package borrowing func suspend() {
     RawMode.leave()
@@ -174,8 +203,21 @@ package struct RawSession: ~Copyable {
     _ = Signals.takeNotices()
   }
 
+  /// So long no other size comes once a window has its last one, in milliseconds.
+  private static let quietTime: Int32 = 30
+  /// So often another size is waited for; a window that changes for longer is painted in between.
+  private static let mostWaits = 30
+
   private borrowing func noticed() -> TerminalEvent? {
-    let notices = Signals.takeNotices()
+    var notices = Signals.takeNotices()
+    // A window that is dragged has many sizes, and only the last one counts.
+    var waits = 0
+    while !notices.isEmpty, notices.allSatisfy({ $0 == .resized }), waits < Self.mostWaits,
+      Descriptors.firstReadable(of: [Signals.noticeDescriptor], milliseconds: Self.quietTime) != nil
+    {
+      notices += Signals.takeNotices()
+      waits += 1
+    }
     if notices.contains(.continued) {
       RawMode.leave()
       _ = RawMode.enter(.editing, input: terminal.input, output: terminal.output)

@@ -49,10 +49,13 @@ package struct TextStyle: Hashable, Sendable {
 /// Applies styles, or leaves them out where the stream shows none: decided once, at the edge.
 package struct Styler: Hashable, Sendable {
   package let isEnabled: Bool
+  /// Whether the stream is a terminal that knows no characters outside ASCII.
+  package let isASCII: Bool
 
   /// A styler that applies styles or none.
-  package init(isEnabled: Bool) {
+  package init(isEnabled: Bool, isASCII: Bool = false) {
     self.isEnabled = isEnabled
+    self.isASCII = isASCII
   }
 
   /// The text in this style, followed by plain.

@@ -4,7 +4,7 @@
 import PlatformKit
 
 func fail(_ message: String) -> Never {
-  Descriptors.write("embed-texts: \(message)\n".utf8, to: 2)
+  Output.write("embed-texts: \(message)\n".utf8, to: 2)
   exit(74)
 }
 

@@ -75,6 +75,11 @@ import Testing
     #expect(decoder.decode(bytes) == expected.unicodeScalars.map { .typed($0) })
   }
 
+  @Test func `a report that was not asked for is the key that it looks like`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[1;5R".utf8) == [Key(.function(3), .control)])
+  }
+
   @Test func `random bytes never leave the decoder stuck`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<500 {

@@ -121,6 +121,32 @@ private struct Stage {
     #expect(stage.screen.shown == ["above", "> abcdefgh", "ijkl"])
   }
 
+  /// A row of 40 columns with the cursor behind it, and what the terminal reports at another width.
+  @Test(
+    arguments: [
+      (20, nil, 0), (20, 0, 2), (20, 19, 0), (12, 4, 3), (12, 11, 0), (12, 7, 0), (50, 40, 0),
+    ] as [(Int, Int?, Int)])
+  func `the column of the cursor tells how far up the line begins`(columns: Int, reported: Int?, rows: Int) {
+    var painter = Painter(size: TerminalSize(columns: 60, rows: 24), styler: Styler(isEnabled: false))
+    _ = painter.paint(LineView(prompt: Prompt("> "), text: String(repeating: "a", count: 38), cursor: 38))
+    let bytes = painter.resize(to: TerminalSize(columns: columns, rows: 24), cursorColumn: reported)
+    #expect(bytes == (rows > 0 ? "\u{1B}[\(rows)A" : "") + "\r\u{1B}[J")
+  }
+
+  @Test func `what was found out about a terminal holds where a report says nothing`() {
+    var painter = Painter(size: TerminalSize(columns: 60, rows: 24), styler: Styler(isEnabled: false))
+    painter.breaksRows = true
+    let text = String(repeating: "a", count: 38) + "\nb"
+    _ = painter.paint(LineView(prompt: Prompt("> "), text: text, cursor: 40))
+    #expect(painter.resize(to: TerminalSize(columns: 20, rows: 24), cursorColumn: 3) == "\u{1B}[2A\r\u{1B}[J")
+  }
+
+  @Test func `a terminal without Unicode gets signs in as many columns`() {
+    var painter = Painter(size: TerminalSize(columns: 60, rows: 24), styler: Styler(isEnabled: false, isASCII: true))
+    let bytes = painter.finish(LineView(prompt: Prompt("now › "), text: "日é\u{1B}…", cursor: nil))
+    #expect(bytes == "now > ???^[~\u{1B}[K\r\r\n")
+  }
+
   @Test func `nothing is written when nothing changed`() {
     var stage = Stage()
     stage.type("home")

@@ -26,12 +26,25 @@ import Testing
     arguments: [
       (ColourChoice.auto, true, nil, "xterm", true), (.auto, false, nil, "xterm", false),
       (.auto, true, "1", "xterm", false), (.auto, true, "", "xterm", true), (.auto, true, nil, "dumb", false),
-      (.auto, true, nil, nil, true), (.always, false, "1", "dumb", true), (.never, true, nil, "xterm", false),
+      (.auto, true, nil, nil, false), (.auto, true, nil, "", false), (.always, true, nil, nil, true),
+      (.always, false, "1", "dumb", true), (.never, true, nil, "xterm", false),
     ] as [(ColourChoice, Bool, String?, String?, Bool)])
   func `who gets styles`(
     choice: ColourChoice, terminal: Bool, noColour: String?, term: String?, allowed: Bool
   ) {
     #expect(choice.allowsStyles(onTerminal: terminal, noColour: noColour, term: term) == allowed)
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, nil, false), (nil, nil, "C.UTF-8", true), (nil, nil, "de_DE.utf8@euro", true),
+      (nil, nil, "en_US.ISO-8859-1", false), (nil, nil, "", false), (nil, "UTF-8", "C", true),
+      ("C", "C.UTF-8", "C.UTF-8", false), ("", "C.UTF-8", "C", true), ("POSIX", nil, nil, false),
+      (nil, nil, "de_DE", false),
+    ] as [(String?, String?, String?, Bool)])
+  func `the locale tells which characters a terminal has`(all: String?, ctype: String?, lang: String?, expected: Bool) {
+    let variables = ["LC_ALL": all, "LC_CTYPE": ctype, "LANG": lang]
+    #expect(LocaleCharacters.areUnicode { variables[$0] ?? nil } == expected)
   }
 
   @Test func `styles are applied or left out as a whole`() {

@@ -7,6 +7,7 @@ final class ChildProcess {
     case read(String)
     case write(String)
     case terminal(String)
+    case closed
   }
 
   let id: pid_t
@@ -68,6 +69,7 @@ final class ChildProcess {
       case .read(let path): posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDONLY, 0)
       case .write(let path):
         posix_spawn_file_actions_addopen(&actions, descriptor, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      case .closed: posix_spawn_file_actions_addclose(&actions, descriptor)
       case .terminal(let path): posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDWR, 0)
       }
     }

@@ -11,6 +11,9 @@ public final class PseudoTerminal {
   /// Where the text begins that nobody has waited for yet.
   private var place = 0
 
+  /// The screen that shows what is received and answers for the terminal; without one, nothing answers.
+  public var display: ReflowingScreen?
+
   /// How long a person waits before they give up; only a test that fails takes so long.
   public static let patience = 30
 
@@ -56,8 +59,19 @@ public final class PseudoTerminal {
 
   /// Makes the window larger or smaller.
   public func resize(columns: UInt16, rows: UInt16) {
+    // What was written for the old size is shown at the old size.
+    while display != nil, receive(milliseconds: 0) {}
+    display?.resize(columns: Int(columns), rows: Int(rows))
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(keyboard, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes the terminal away, as a window that is closed does; the exit status once the tool has left.
+  public func hangUp() -> Int32? {
+    let nothing = open("/dev/null", O_RDONLY)
+    dup2(nothing, keyboard)
+    closeDescriptor(nothing)
+    return child.waitForEnd(seconds: Self.patience)
   }
 
   /// Sends a signal to the tool.
@@ -111,6 +125,7 @@ public final class PseudoTerminal {
     let count = read(keyboard, &chunk, chunk.count)
     guard count > 0 else { return false }
     received += chunk[..<count]
+    if let answer = display?.receive(chunk[..<count]), !answer.isEmpty { type(answer) }
     return true
   }
 

@@ -22,20 +22,48 @@ public struct Tool: Sendable {
   /// The path of the binary beside the test bundle.
   public static let path = folderOfProducts + "/lifelab"
 
+  /// Where a stream of a run goes.
+  public enum Sink: Sendable {
+    /// Into the result.
+    case captured
+    /// To a device that is full.
+    case full
+    /// Nowhere: it is closed.
+    case closed
+
+    /// Those to which nothing can be written, with the reason; not every system has a device that is full.
+    public static let lost: [(sink: Sink, reason: String)] =
+      [(.closed, "it is closed")]
+      + (TextFiles.names(in: "/dev").contains("full") ? [(.full, "No space left on device")] : [])
+  }
+
   /// Runs it; a relative folder name in the arguments is relative to `folder`.
+  ///
+  /// Where a prelude is given, a shell carries it out first, such as `ulimit -f 0`.
   public static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil,
+    output: Sink = .captured, errors: Sink = .captured, prelude: String? = nil
   ) -> Result {
     let scratch = TemporaryFolder()
     let files = ["input", "output", "errors"].map { "\(scratch.path)/\($0)" }
     TextFiles.write(input, to: files[0])
     let home = scratch.path
+    let words = prelude.map { ["-c", "\($0); exec \"$0\" \"$@\"", path] + arguments } ?? arguments
     let child = ChildProcess(
-      path, arguments, environment: Self.environment(home: home).merging(environment) { $1 },
-      folder: folder ?? home, streams: [.read(files[0]), .write(files[1]), .write(files[2])])
+      prelude == nil ? path : "/bin/sh", words, environment: Self.environment(home: home).merging(environment) { $1 },
+      folder: folder ?? home,
+      streams: [.read(files[0]), stream(output, files[1]), stream(errors, files[2])])
     let status = child?.waitForEnd(seconds: 120) ?? -1
     return Result(
       output: TextFiles.text(of: files[1]) ?? "", errors: TextFiles.text(of: files[2]) ?? "", status: status)
+  }
+
+  private static func stream(_ sink: Sink, _ file: String) -> ChildProcess.Stream {
+    switch sink {
+    case .captured: .write(file)
+    case .full: .write("/dev/full")
+    case .closed: .closed
+    }
   }
 
   /// An environment without traces of the person who runs the tests.

@@ -64,7 +64,8 @@ package struct LessonGrader: Sendable {
       result.attempts = 0
       let near = stray.first { NearMiss.best(for: $0.question.text, among: [question.name.text]).count == 1 }
       if let near {
-        result.feedback = ["There is an answer to '\(near.question.text)'; this question is '\(question.name.text)'."]
+        let other = visible(near.question.text)
+        result.feedback = ["There is an answer to '\(other)'; this question is '\(question.name.text)'."]
       }
       return result
     }
@@ -111,7 +112,8 @@ package struct LessonGrader: Sendable {
 
   /// A fault as a sentence that begins with its line.
   private static func line(_ fault: Diagnostic, at place: Int, in source: SourceText) -> String {
-    let text = fault.label.isEmpty ? fault.summary : "\(fault.summary); \(fault.label)"
+    // What it quotes of an answer may hold a newline, and must not become a line of the results.
+    let text = visible(fault.label.isEmpty ? fault.summary : "\(fault.summary); \(fault.label)")
     return "Line \(source.position(at: place).line): " + (text.hasSuffix("?") ? text : text + ".")
   }
 
@@ -168,7 +170,7 @@ extension Question {
 
 extension Diagnostic {
   /// The summary with the label, for feedback that shows no source.
-  var message: String { label.isEmpty ? summary : "\(summary): \(label)" }
+  var message: String { visible(label.isEmpty ? summary : "\(summary): \(label)") }
 }
 
 extension String {

@@ -59,14 +59,17 @@ package struct Submission: Sendable {
   package func entry(for question: String) -> Entry? { entries.last { $0.question.text == question } }
 
   /// A submission to fill in: every question as a comment, and an answer to complete.
+  ///
+  /// A newline of a title or an option is written as its escape: it cannot become a line of the file.
   package static func template(for lesson: Lesson) -> String {
-    var text = "# \(lesson.title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
+    let title = lesson.title.withEscapes
+    var text = "# \(title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
     for question in lesson.questions {
       let lines = question.prose.split(separator: "\n").map { String($0) } + template(of: question, in: lesson)
       text += "\n"
-      for line in lines { text += line.isEmpty ? "#\n" : "# \(line)\n" }
+      for line in lines { text += line.isEmpty ? "#\n" : "# \(line.withEscapes)\n" }
     }
-    return text
+    return text.withoutWorkflowCommands
   }
 
   /// What stands below the prose of a question; an app is there to be changed, between the braces of its answer.

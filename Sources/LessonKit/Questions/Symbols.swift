@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
+import TextMetrics
 
 /// How the words of an answer become symbols: a signal in any of its forms, or one of a few given words.
 ///
@@ -107,18 +108,30 @@ func shortName(ofSignal name: String) -> String {
 func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"", "\\": result += "\\\(String(Character(scalar)))"
-    case "\n": result += "\\n"
-    case "\t": result += "\\t"
-    case _ where scalar.isControl: result += "\\u{\(String(scalar.value, radix: 16))}"
-    default: result.unicodeScalars.append(scalar)
-    }
+    if scalar == "\"" || scalar == "\\" { result += "\\" }
+    result.unicodeScalars.append(scalar)
   }
-  return result + "\""
+  return result.withEscapes + "\""
 }
 
 extension String {
+  /// The text with the language's escapes for newlines, tabs and whatever else has no ink where it stands.
+  var withEscapes: String {
+    guard unicodeScalars.contains(where: VisibleText.isUnseen) else { return self }
+    let scalars = Array(unicodeScalars)
+    var result = ""
+    for (place, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where VisibleText.needsDrawing(place, in: scalars):
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
   /// `paused` of `AppLifecycleState.paused`.
   var lastNamePart: String {
     let bytes = Array(utf8)

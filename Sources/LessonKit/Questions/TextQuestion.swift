@@ -69,7 +69,7 @@ package final class TextKey: AnswerKey {
     }
     let near = NearMiss.best(for: given, among: accepted).first
     guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else { return [] }
-    return [Feedback(.fault, "“\(given)” is nearly it: mind the spelling.")]
+    return [Feedback(.fault, "“\(visible(given))” is nearly it: mind the spelling.")]
   }
 
   package var modelAnswer: String { quoted(accepted.first ?? "") }

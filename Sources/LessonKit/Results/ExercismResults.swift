@@ -24,7 +24,7 @@ package enum ExercismResults {
     if !broken.isEmpty || shown.isEmpty {
       file.member("status", "error")
       let message =
-        broken.isEmpty ? "There is no question to grade" : broken.joined(separator: "\n\n").withoutControls
+        broken.isEmpty ? "There is no question to grade" : broken.joined(separator: "\n\n").visibleLines
       file.member("message", message.cut(to: messageLimit, note: "\n[cut]"))
     } else {
       file.member("status", shown.allSatisfy { $0.status == .passed } ? "pass" : "fail")
@@ -60,11 +60,11 @@ package enum ExercismResults {
       let isScoreSaid =
         question.feedback.isEmpty && question.status != .unanswered && question.status != .error
       let message = isScoreSaid ? [question.message] : [question.message, question.pointsText]
-      test.member("message", (message + remarks.map { $0.withoutControls }).joined(separator: "\n"))
+      test.member("message", (message + remarks.map { $0.visibleLines }).joined(separator: "\n"))
     }
     if let answer = question.answer {
       test.member(
-        "output", answer.withoutControls.cut(to: outputLimit, note: "\n[cut: the answer is longer]"))
+        "output", answer.visibleLines.cut(to: outputLimit, note: "\n[cut: the answer is longer]"))
     }
   }
 }

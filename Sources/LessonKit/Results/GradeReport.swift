@@ -6,7 +6,7 @@
 //   JSONResults           our own format, JSON Lines
 //   GradescopeResults, JUnitResults, ExercismResults, TAPResults   for other tools
 //   JSONWriter, XMLText   what the formats share: escapes and nothing else
-//   PlainText             cutting, joining lines, dropping control characters
+//   PlainText             cutting, joining lines, drawing what has no ink
 //   UniqueNames           for readers which drop the second of two equal names
 //
 // Hidden questions are kept out of every total that a learner sees; each format says in its file how.
@@ -195,9 +195,9 @@ extension QuestionResult {
   /// Such as `1.5 of 3 points`.
   var pointsText: String { pointsPhrase(earned, of: points) }
 
-  /// The feedback as one text without control characters; where there is none, at least the result.
+  /// The feedback as one text, all of it visible; where there is none, at least the result.
   var message: String {
-    if !feedback.isEmpty { return feedback.joined(separator: "\n").withoutControls }
+    if !feedback.isEmpty { return feedback.joined(separator: "\n").visibleLines }
     return switch status {
     case .unanswered: "This question was not answered"
     case .error: "This answer could not be graded"

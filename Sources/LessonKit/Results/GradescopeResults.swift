@@ -67,13 +67,13 @@ package enum GradescopeResults {
     var lines = [report.title]
     if let diagnostics = report.diagnostics {
       lines.append("The submission could not be read:")
-      lines.append(diagnostics.withoutControls)
+      lines.append(diagnostics.visibleLines)
     } else {
       lines.append(pointsPhrase(report.total.earned, of: report.total.points) + " for the questions shown")
     }
     let hidden = report.hiddenTotal.questions
     if hidden > 0 { lines.append(hiddenPhrase(hidden) + " not counted here") }
-    return (lines + report.remarks.map { $0.withoutControls }).joined(separator: "\n")
+    return (lines + report.remarks.map { $0.visibleLines }).joined(separator: "\n")
   }
 
   private static func writeStamps(of report: GradeReport, to record: inout JSONWriter) {

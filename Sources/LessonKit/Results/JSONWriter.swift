@@ -1,7 +1,10 @@
+import TextMetrics
+
 /// Writes JSON from the left to the right; members stand in the order in which they are written.
 ///
 /// There is no way to write a number that JSON does not have, and commas and brackets cannot go wrong:
-/// objects and arrays are closures.
+/// objects and arrays are closures. In texts, what has no ink is escaped, so that a terminal that shows the file obeys
+/// nothing; so is the second sign of `##`, with which a runner of workflows would begin a command.
 package struct JSONWriter {
   /// What has been written, in UTF-8.
   package private(set) var bytes: [UInt8] = []
@@ -112,24 +115,34 @@ package struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes += "\\\"".utf8
-      case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case UInt8(ascii: "\r"): bytes += "\\r".utf8
-      case UInt8(ascii: "\t"): bytes += "\\t".utf8
-      case 0..<0x20, 0x7f: escape(byte)
-      default: bytes.append(byte)
-      }
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && !Self.isSpecial($0) }) {
+      bytes += text.utf8
+    } else {
+      for scalar in text.unicodeScalars { write(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private mutating func escape(_ byte: UInt8) {
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#")
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": bytes += "\\\"".utf8
+    case "\\": bytes += "\\\\".utf8
+    case "\n": bytes += "\\n".utf8
+    case "\r": bytes += "\\r".utf8
+    case "\t": bytes += "\\t".utf8
+    case "#" where bytes.last == UInt8(ascii: "#"): escape(0x23)
+    case _ where VisibleText.isUnseen(scalar): for unit in scalar.utf16 { escape(unit) }
+    default: bytes += scalar.utf8
+    }
+  }
+
+  private mutating func escape(_ unit: UInt16) {
     let digits = Array("0123456789abcdef".utf8)
-    bytes += "\\u00".utf8
-    bytes.append(digits[Int(byte >> 4)])
-    bytes.append(digits[Int(byte & 15)])
+    bytes += "\\u".utf8
+    for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> UInt16(shift)) & 15]) }
   }
 }

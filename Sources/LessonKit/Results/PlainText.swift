@@ -1,9 +1,6 @@
-// What every format needs to do with a text before it escapes it.
+import TextMetrics
 
-extension Unicode.Scalar {
-  /// Whether it moves a cursor or colours a terminal instead of showing something.
-  var isControl: Bool { value < 0x20 || (0x7f...0x9f).contains(value) }
-}
+// What every format needs to do with a text before it escapes it.
 
 extension String {
   /// The beginning of the text that fits, with a note where something was cut off.
@@ -21,27 +18,35 @@ extension String {
     return result + note
   }
 
-  /// The text on one line: runs of line ends and control characters become one space.
+  /// The text on one line: runs of line ends and tabs become one space, what has no ink is drawn.
   var onOneLine: String {
     var result = ""
     var isBreak = false
     for scalar in unicodeScalars {
-      if scalar.isControl || scalar.value == 0x2028 || scalar.value == 0x2029 {
-        isBreak = true
-      } else {
+      switch scalar {
+      case "\n", "\r", "\t", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": isBreak = true
+      default:
         if isBreak && !result.isEmpty { result += " " }
         isBreak = false
         result.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return VisibleText.of(result)
   }
 
-  /// The text without control characters other than line ends and tabs, so that it commands no terminal.
-  var withoutControls: String {
+  /// The text with its lines, and with what has no ink drawn, so that it commands no terminal.
+  var visibleLines: String { VisibleText.of(self, keepsLines: true) }
+
+  /// The text with a backslash between the signs of `##[…]` and `##vso[…]`, which runners of workflows obey anywhere in a
+  /// line.
+  package var withoutWorkflowCommands: String {
+    guard contains("##") else { return self }
     var result = ""
-    for scalar in unicodeScalars where !scalar.isControl || scalar == "\n" || scalar == "\t" {
-      result.unicodeScalars.append(scalar)
+    var rest = Substring(self)
+    while let first = rest.popFirst() {
+      result.append(first)
+      let behind = rest.dropFirst().drop { $0.isLetter }
+      if first == "#", rest.first == "#", behind.first == "[" { result.append("\\") }
     }
     return result
   }

@@ -49,7 +49,7 @@ package enum TAPResults {
     var text = "# " + report.headline.onOneLine + "\n"
     for stamp in [report.tool, report.lesson] + report.sources { text += "# " + stamp.line.onOneLine + "\n" }
     for remark in report.remarks { text += "# " + remark.onOneLine + "\n" }
-    return text
+    return text.withoutWorkflowCommands
   }
 
   /// A YAML block; values are written as they are.
@@ -59,10 +59,10 @@ package enum TAPResults {
     return text + "  ...\n"
   }
 
-  /// A text as a double-quoted YAML scalar: written as in JSON, but YAML allows no control character.
+  /// A text as a double-quoted YAML scalar, which is written as in JSON.
   private static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
-    writer.value(text.withoutControls)
+    writer.value(text)
     return writer.text
   }
 

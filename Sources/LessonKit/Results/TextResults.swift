@@ -1,6 +1,6 @@
 /// What a person reads at a terminal: each question, its result and its feedback, then the total.
 ///
-/// Lines are as long as their messages; the caller wraps them. Control characters are dropped. Hidden
+/// Lines are as long as their messages; the caller wraps them. What has no ink is drawn. Hidden
 /// questions are counted at the end only, and remarks stand before the total.
 package enum TextResults {
   /// Writes the reports one after the other, with an empty line between them.
@@ -50,7 +50,7 @@ package enum TextResults {
 
   private static func indented(_ message: String) -> String {
     var text = ""
-    let lines = message.withoutControls.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+    let lines = message.visibleLines.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
     for line in lines {
       text += line.isEmpty ? "\n" : "   " + String(Substring(line)) + "\n"
     }

@@ -1,4 +1,9 @@
-/// Text as XML 1.0 can hold it: escaped, and without the characters that the standard forbids.
+import TextMetrics
+
+/// Text as XML 1.0 can hold it: escaped, and with drawings of the characters that the standard forbids.
+///
+/// What has no ink is a reference, so that a terminal that shows the file obeys nothing, and no line of it begins with
+/// `::` or holds `##[`, which a runner of workflows would take for commands.
 enum XMLText {
   /// An attribute with its name, quoted, with a space in front.
   static func attribute(_ name: String, _ value: String) -> String {
@@ -13,20 +18,25 @@ enum XMLText {
 
   private static func escaped(_ text: String, inAttribute: Bool) -> String {
     var result = ""
-    for scalar in text.unicodeScalars where isAllowed(scalar) {
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      defer { previous = scalar }
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "\r": result += "&#13;"
-      case "\n" where inAttribute: result += "&#10;"
-      case "\t" where inAttribute: result += "&#9;"
+      case "\n" where !inAttribute: result += "\n"
+      case ":" where previous == ":", "#" where previous == "#": result += reference(to: scalar)
+      case _ where !isAllowed(scalar): result += escaped(VisibleText.drawing(of: scalar), inAttribute: inAttribute)
+      case _ where VisibleText.isUnseen(scalar): result += reference(to: scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
   }
+
+  private static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
   /// The production `Char` of XML 1.0.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

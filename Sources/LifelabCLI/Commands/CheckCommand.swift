@@ -37,6 +37,7 @@ private struct Checking {
     var tables: [(table: StatementTable, source: SourceText)] = []
     let paths = invocation.arguments.operands.flatMap(Files.lifeFiles(below:))
     for path in paths {
+      guard !invocation.console.isLost else { break }
       let file = invocation.source(path)
       guard let source = file.source else { return file.status }
       let result = check(source)
@@ -50,7 +51,7 @@ private struct Checking {
     let errors = reports.filter { $0.diagnostic.severity == .error }.count
     if invocation.arguments.has("--table") {
       let order = courses.flatMap { $0.course.lessons }.map { $0.text }
-      for item in tables { invocation.console.write(item.table.markdown(order: order)) }
+      for item in tables { invocation.console.write(file: item.table.markdown(order: order)) }
     } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
       invocation.console.write([OutputLine(summary(paths.count, lessons, errors, reports.count - errors))])
     }
@@ -109,7 +110,10 @@ private struct Checking {
     var session = Session(
       plugins: plugins, using: ["uikit"], host: .files(in: Files.parent(of: source.name)))
     session.keepsTranscript = false
-    _ = file.run(in: &session) { _, reply in content.reports += reply.reports }
+    _ = file.run(in: &session) { _, reply in
+      content.reports += reply.reports
+      return true
+    }
     return content
   }
 

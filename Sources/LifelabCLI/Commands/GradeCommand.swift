@@ -83,7 +83,7 @@ private struct Grading {
     var number = 0
     for lesson in lessons {
       let grader = LessonGrader(lesson)
-      for work in works {
+      for work in works where !invocation.console.isLost {
         number += 1
         FaultRestart.begin(number)
         // Before a fault everything was graded and, where it can be so, written; what is left out is told.
@@ -146,7 +146,7 @@ private struct Grading {
 
   /// What is said of a submission at which this program had a fault.
   private func faulty(_ work: Work, _ lesson: Lesson) -> GradeReport {
-    let fault = "this program has a fault at '\(work.path)'; nothing of it was graded, and all others were"
+    let fault = "this program has a fault at '\(visible(work.path))'; nothing of it was graded, and all others were"
     invocation.console.complain("lifelab: \(fault)")
     let empty = Submission.parse(SourceText(name: work.path, text: ""))
     var report = LessonGrader(lesson).grade(empty).report
@@ -159,7 +159,7 @@ private struct Grading {
   /// Between two reports for a person stands an empty line.
   private func write(_ results: String, isFirst: Bool = true) {
     let results = format == .text && !isFirst ? "\n" + results : results
-    guard format == .text else { return invocation.console.write(results) }
+    guard format == .text else { return invocation.console.write(file: results) }
     let lines = results.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     invocation.console.write(
       lines.map { line in OutputLine(String(line), hangingIndent: Self.indent(of: line) + 2) }, fileWidth: 80)
@@ -179,7 +179,7 @@ private struct Grading {
     if case .bytes(let bytes) = content {
       return (Submission.parse(SourceText(name: path, bytes: bytes)), nil, .done)
     }
-    let fault = "cannot read '\(path)': \(content.fault ?? "")"
+    let fault = "cannot read '\(visible(path))': \(content.fault ?? "")"
     if !isRepeated { invocation.console.complain("lifelab: \(fault)") }
     return (Submission.parse(SourceText(name: path, text: "")), fault, content.status)
   }
@@ -190,7 +190,7 @@ private struct Grading {
   ) {
     let content = Files.read(path)
     if case .bytes(let bytes) = content { return (path, ProgressLog(verifying: bytes), nil, .done) }
-    let fault = "cannot read '\(path)': \(content.fault ?? "")"
+    let fault = "cannot read '\(visible(path))': \(content.fault ?? "")"
     if !isRepeated { invocation.console.complain("lifelab: \(fault)") }
     return (path, ProgressLog(verifying: []), fault, content.status)
   }

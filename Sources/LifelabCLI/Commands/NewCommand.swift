@@ -22,7 +22,7 @@ extension CommandLineTool {
       let near = NearMiss.best(for: operands[0], among: kinds).first
       return invocation.usage("cannot make a new '\(operands[0])'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     }
-    invocation.console.write(template.text(operands[1]))
+    invocation.console.write(file: template.text(operands[1]))
     return .done
   }
 
@@ -35,7 +35,7 @@ extension CommandLineTool {
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
     let found = invocation.lessons(name, invocation.library.plugins().plugins)
     guard let lessons = found.lessons else { return found.status }
-    for lesson in lessons { invocation.console.write(Submission.template(for: lesson)) }
+    for lesson in lessons { invocation.console.write(file: Submission.template(for: lesson)) }
     return .done
   }
 

@@ -45,7 +45,7 @@ extension CommandLineTool {
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf, host: host)
-    session.traceText.isPlain = invocation.console.isPlain
+    session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
       let isFile = name.hasSuffix(".life") || name.contains("/")

@@ -100,7 +100,7 @@ private struct ScenarioRun {
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
     // A transcript says itself for which screen it was laid out.
     if !isTranscript {
-      session.layout = Transcript.Layout(columns: invocation.console.width, isPlain: invocation.console.isPlain)
+      session.layout = Transcript.Layout(columns: invocation.console.width, isPlain: invocation.console.isASCII)
     }
     return session
   }
@@ -131,15 +131,16 @@ private struct ScenarioRun {
         written = min(written, session.simulation.trace.count)
         let entries = session.simulation.trace.entries[written...]
         invocation.console.write(
-          TraceJSON(engine: session.simulation.engine, trace: session.simulation.trace).text(entries))
+          file: TraceJSON(engine: session.simulation.engine, trace: session.simulation.trace).text(entries))
         written = session.simulation.trace.count
       } else if !isTranscript && !invocation.arguments.has("--quiet") {
         invocation.console.write(reply.lines)
       }
       invocation.console.write(reply.reports)
+      return !invocation.console.isLost
     }
     if let failure { return failure.status }
-    if isTranscript { invocation.console.write(session.transcriptText) }
+    if isTranscript { invocation.console.write(file: session.transcriptText) }
     return .done
   }
 }

@@ -31,7 +31,7 @@ extension CommandLineTool {
       return .badInput
     }
     if path == "-" {
-      console.write(text)
+      console.write(file: text)
     } else if Array(text.utf8) != source.bytes {
       if invocation.arguments.has("--check") {
         console.complain("\(path): not in canonical form; `lifelab format \(path)` mends it")
@@ -54,7 +54,7 @@ extension CommandLineTool {
       invocation.console.write(contents)
       return .done
     }
-    guard let page = Explanation.lines(of: id, isPlain: invocation.console.isPlain) else {
+    guard let page = Explanation.lines(of: id, isPlain: invocation.console.isASCII) else {
       let near = NearMiss.best(for: id, among: Explanation.ids).first
       return invocation.usage(
         "nothing can be explained under '\(id)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))

@@ -8,7 +8,7 @@ struct ExercismResultsTests {
       "test_code":"question first (choice)","status":"pass","output":"b"},\##
       {"name":"2 Order <the> #calls & \"states\"","test_code":"question order (order)",\##
       "status":"fail","message":"active came too early:\nlaunch had to come before it\nC:\\path \##
-      [31mred ]]>\n2.67 of 4 points","output":"launch, active"},\##
+      ␛[31mred␀ ]]>\n2.67 of 4 points","output":"launch, active"},\##
       {"name":"3 What comes first?","test_code":"question state (state)","status":"fail",\##
       "message":"0 of 1 point","output":"c"},\##
       {"name":"4 And then?","test_code":"question blank (text)","status":"fail",\##

@@ -11,7 +11,7 @@ struct GradescopeResultsTests {
       "visibility":"visible","extra_data":{"id":"first","status":"passed","attempts":1}},\##
       {"name":"Order <the> #calls & \"states\"","number":"2","score":2.666667,"max_score":4,\##
       "status":"failed","output":"active came too early:\nlaunch had to come before it\nC:\\path \##
-      [31mred ]]>","tags":["order"],\##
+      ␛[31mred␀ ]]>","tags":["order"],\##
       "visibility":"visible","extra_data":{"id":"order","status":"partial","attempts":2}},\##
       {"name":"What comes first? (2)","number":"3","score":0,"max_score":1,"status":"failed",\##
       "output":"0 of 1 point","tags":["state"],\##

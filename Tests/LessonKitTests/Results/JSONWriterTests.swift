@@ -35,7 +35,8 @@ struct JSONWriterTests {
   @Test(arguments: [
     ("", #""""#), ("a\"b\\c", #""a\"b\\c""#), ("\n\r\t", #""\n\r\t""#),
     ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#),
-    ("é😀/", #""é😀/""#),
+    ("é😀/", #""é😀/""#), ("\u{9B}31m", #""\u009b31m""#), ("\u{2028}\u{202E}\u{FEFF}", #""\u2028\u202e\ufeff""#),
+    ("\u{E0041}", #""\udb40\udc41""#), ("##[x] # a", ##""#\u0023[x] # a""##),
   ])
   func `texts are quoted`(text: String, expected: String) {
     var writer = JSONWriter()

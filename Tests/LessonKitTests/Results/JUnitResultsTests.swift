@@ -21,7 +21,7 @@ struct JUnitResultsTests {
             <failure type="partial" \#
       message="active came too early: launch had to come before it">active came too early:
       launch had to come before it
-      C:\path [31mred ]]&gt;</failure>
+      C:\path ␛[31mred␀ ]]&gt;</failure>
             <system-out>[[PROPERTY|score=2.666667]]
       [[PROPERTY|max_score=4]]
       </system-out>
@@ -84,9 +84,9 @@ struct JUnitResultsTests {
     }
   }
 
-  @Test func `what XML forbids is dropped and the rest escaped`() {
+  @Test func `what XML forbids is drawn and the rest escaped`() {
     let text = JUnitResults.text([Sample.report([Sample.question("a\u{1}\u{FFFE}<&>\"\n\t\r😀\u{85}")])])
-    #expect(text.contains("name=\"1 a&lt;&amp;&gt;&quot;&#10;&#9;&#13;😀\u{85}\""))
+    #expect(text.contains("name=\"1 a␁&lt;U+FFFE&gt;&lt;&amp;&gt;&quot;&#10;&#9;&#13;😀&#133;\""))
   }
 
   @Test func `no report is an empty file`() {

@@ -6,7 +6,7 @@ import Testing
   private static let rows: [(format: String, text: @Sendable ([GradeReport]) -> String, pieces: [String])] = [
     (
       "text", TextResults.text,
-      ["\n\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two lines\nTotal: 1 of 3 points\n"]
+      ["\n\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two␛ lines\nTotal: 1 of 3 points\n"]
     ),
     (
       "json", JSONResults.text,
@@ -14,26 +14,28 @@ import Testing
     ),
     (
       "gradescope", GradescopeResults.text,
-      [#"1 of 3 points for the questions shown\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two\n"#]
+      [
+        #"1 of 3 points for the questions shown\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two␛\n"#
+      ]
     ),
     (
       "junit", JUnitResults.text,
       [
         "    <properties>\n      <property name=\"learner\" value=\"Eve &amp; &lt;Co&gt;\"/>\n",
-        "    </testcase>\n    <system-out>Line 3: there is no question 'a&lt;b'; did you mean 'ab'?\nLine 4: two\nlines\n"
+        "    </testcase>\n    <system-out>Line 3: there is no question 'a&lt;b'; did you mean 'ab'?\nLine 4: two␛\nlines\n"
           + "</system-out>\n  </testsuite>\n",
       ]
     ),
     (
       "exercism", ExercismResults.text,
       [
-        #"not answered\n0 of 1 point\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two\nlines"}"#,
+        #"not answered\n0 of 1 point\nLine 3: there is no question 'a<b'; did you mean 'ab'?\nLine 4: two␛\nlines"}"#,
         #""message":"0 of 1 point"}]}"#,
       ]
     ),
     (
       "tap", TAPResults.text,
-      ["# Line 3: there is no question 'a<b'; did you mean 'ab'?\n# Line 4: two lines\nok 1 - "]
+      ["# Line 3: there is no question 'a<b'; did you mean 'ab'?\n# Line 4: two␛ lines\nok 1 - "]
     ),
   ]
 

@@ -22,7 +22,7 @@ struct TAPResultsTests {
         status: "partial"
         score: 2.666667
         max_score: 4
-        message: "active came too early:\nlaunch had to come before it\nC:\\path [31mred ]]>"
+        message: "active came too early:\nlaunch had to come before it\nC:\\path ␛[31mred␀ ]]>"
         ...
       not ok 3 - ada.life: 3 What comes first?
         ---

@@ -12,7 +12,7 @@ struct TextResultsTests {
          Partly right, 2.67 of 4 points
          active came too early:
          launch had to come before it
-         C:\path [31mred ]]>
+         C:\path ␛[31mred␀ ]]>
       3 What comes first?
          Wrong, 0 of 1 point
       4 And then?

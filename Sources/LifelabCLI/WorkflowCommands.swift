@@ -1,0 +1,19 @@
+import LessonKit
+import TerminalKit
+
+/// Rows that a runner of workflows would take for commands, such as `::error::…`, `##[set-output …]` or `##vso[…]`.
+enum WorkflowCommands {
+  /// A row in which a backslash stands before such a command; all other rows as they are.
+  static func defused(_ row: [StyledText]) -> [StyledText] {
+    let text = row.map { $0.text }.joined()
+    let begins = text.drop { $0 == " " }.hasPrefix("::")
+    guard begins || text.contains("##") else { return row }
+    var row = row
+    if begins, let place = row.firstIndex(where: { !$0.text.allSatisfy { $0 == " " } }) {
+      let blanks = row[place].text.prefix { $0 == " " }
+      row[place].text = blanks + "\\" + row[place].text.dropFirst(blanks.count)
+    }
+    for place in row.indices { row[place].text = row[place].text.withoutWorkflowCommands }
+    return row
+  }
+}

@@ -1,0 +1,100 @@
+import LifelabCLI
+import TestSupport
+import Testing
+
+/// Output that cannot be written: a status and a word from every subcommand.
+@Suite struct OutputFaultTests {
+  private static let files = TemporaryFolder()
+  private static let scenario = files.add("a.life", "launch\nhome\n")
+  private static let submission = files.add("s.life", "answer callbackOrder nothing\n")
+
+  /// Calls of each subcommand that write to standard output.
+  private static let calls: [String: [[String]]] = [
+    "prompt": [[], ["prompt"], ["prompt", "--keep-going"]],
+    "run": [["run", scenario], ["run", scenario, "--json"], ["run", scenario, "--transcript"], ["run", "--help"]],
+    "lesson": [["lesson"], ["lesson", "goingHome"], ["lesson", "goingHome", "--exam"]],
+    "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
+      ["grade", "goingHome", "--submission", submission, "--format", $0]
+    },
+    "check": [["check", scenario]],
+    "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
+    "format": [["format", "-"]],
+    "explain": [["explain"], ["explain", "launch.cold"]],
+    "plugin": [["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "diff", "uikit", "flutter"]],
+    "help": [["help"], ["help", "run"], ["--help"]],
+    "version": [["version"], ["--version"]],
+  ]
+
+  @Test(arguments: CommandLineTool.subcommands)
+  func `every subcommand tells that its output is lost`(name: String) throws {
+    let calls = try #require(Self.calls[name], "a new subcommand needs a row in this table")
+    for arguments in calls {
+      for (sink, reason) in Tool.Sink.lost {
+        let result = Tool.run(arguments, input: "launch\n", output: sink)
+        #expect(result.status == 74, "\(arguments)")
+        #expect(result.errors.hasSuffix("lifelab: cannot write to standard output: \(reason)\n"))
+      }
+    }
+  }
+
+  @Test func `standard error that is lost is told by the status`() {
+    for (sink, _) in Tool.Sink.lost {
+      let result = Tool.run(["run", "nope.life"], errors: sink)
+      #expect(result.status == 74)
+      #expect(Tool.run(["run", "nope.life"], output: sink, errors: sink).status == 74)
+      let fine = Tool.run(["version"], errors: sink)
+      #expect(fine.status == 0 && fine.output.hasPrefix("lifelab "), "nothing was written there")
+    }
+  }
+
+  @Test func `nothing to write is nothing lost`() {
+    #expect(Tool.run(["format", Self.scenario], output: .closed).status == 0)
+    #expect(Tool.run(["run", Self.scenario, "--quiet"], output: .closed).status == 0)
+  }
+
+  @Test func `a reader that went away is told where the signal is ignored, and ends the tool where it is not`() {
+    // The reader is gone once the descriptor that it held is closed.
+    let writer = "{ read -r go < \"$1\"; \"$0\" help; echo $? >&2; }"
+    let pipe = "trap '' PIPE; \(writer) | { exec <&-; echo go > \"$1\"; }; exit 0"
+    let folder = TemporaryFolder()
+    let start = "mkfifo \"$1\"; "
+    let ignored = Tool.run(["\(folder.path)/1"], prelude: start + pipe)
+    #expect(ignored.errors.contains("cannot write to standard output: Broken pipe\n74\n"), "\(ignored.errors)")
+    let plain = Tool.run(["\(folder.path)/2"], prelude: start + pipe.replacing("trap '' PIPE; ", with: ""))
+    #expect(plain.errors == "141\n")
+  }
+
+  @Test func `a file does not take the place of a stream that is closed`() {
+    let folder = TemporaryFolder()
+    let path = folder.add("f.life", "launch   # now\n")
+    for prelude in ["exec <&-", "exec >&-", "exec <&- >&- 2>&-"] {
+      let result = Tool.run(["format", path], prelude: prelude)
+      #expect(result.status == 0, "\(prelude)")
+      #expect(TextFiles.text(of: path) == "launch  # now\n")
+    }
+    let lost = Tool.run(["run", path], prelude: "exec <&- >&- 2>&-")
+    #expect(lost.status == 74 && TextFiles.text(of: path) == "launch  # now\n")
+    #expect(Tool.run(["run", "-"], prelude: "exec <&-").status == 74)
+  }
+
+  @Test func `a limit of the size of files is a failure that is told, and leaves nothing behind`() {
+    let folder = TemporaryFolder()
+    let text = String(repeating: "home    # \(String(repeating: "x", count: 100))\n", count: 100)
+    let path = folder.add("f.life", text)
+    let format = Tool.run(["format", path], in: folder.path, prelude: "ulimit -f 2")
+    #expect(format.status == 74 && format.errors.contains("File too large"))
+    #expect(TextFiles.names(in: folder.path) == ["f.life"] && TextFiles.text(of: path) == text)
+    let help = Tool.run(["explain"], prelude: "ulimit -f 2")
+    #expect(help.status == 74 && help.errors.contains("cannot write to standard output: File too large"))
+  }
+
+  @Test func `a prompt whose terminal went away ends`() throws {
+    let terminal = try #require(PseudoTerminal(), "no pseudo-terminal")
+    #expect(terminal.waits(for: "notRunning"))
+    terminal.type("launch\r")
+    #expect(terminal.waits(for: "0:00.000 active"))
+    let status = terminal.hangUp()
+    // The kernel's signal ends it, or where that comes late the lost output.
+    #expect(status == 129 || status == 74)
+  }
+}
