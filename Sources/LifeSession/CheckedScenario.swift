@@ -53,7 +53,8 @@ public struct CheckedScenario: Sendable {
 
   /// Carries out the statements until one fails; returns the failure, if there is one.
   ///
-  /// `show` is given the reply to each statement, and says whether the next one follows. A transcript says in its comments for which screen it was laid out.
+  /// `show` is given the reply to each statement, and says whether the next one follows. A transcript says in its comments
+  /// for which screen it was laid out.
   public func run(
     in session: inout Session, isTranscript: Bool = false, _ show: (Session, Reply) -> Bool
   ) -> Reply.Failure? {
