@@ -55,7 +55,7 @@ import Testing
     }
 
     func kill() {
-      _ = PlatformKit.kill(process.processIdentifier, SIGKILL)
+      if process.isRunning { _ = PlatformKit.kill(process.processIdentifier, SIGKILL) }
       process.waitUntilExit()
     }
   }
