@@ -22,7 +22,10 @@ LIFE
 printf 'answer callbackOrder -> ->\nanswer stateAfter suspended\n\377' > "$work/broken.life"
 
 mkdir "$work/results"
-for name in right wrong broken; do
+# Writes the results of a call in every format: results STEM ARGUMENT…
+results() {
+  local stem=$1 format suffix
+  shift
   for format in json gradescope junit exercism tap; do
     case $format in
       json) suffix=jsonl ;;
@@ -30,8 +33,12 @@ for name in right wrong broken; do
       tap) suffix=tap ;;
       *) suffix=$format.json ;;
     esac
-    "$lifelab" grade goingHome --submission "$work/$name.life" --format $format > "$work/results/$name.$suffix" \
+    "$lifelab" "$@" --format $format > "$work/results/$stem.$suffix" \
       2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
   done
-done
+}
+for name in right wrong broken; do results $name grade goingHome --submission "$work/$name.life"; done
+mkdir -p "$work/with/Lessons"
+"$lifelab" new lesson elsewhere > "$work/with/Lessons/elsewhere.life"
+results with --with "$work/with" grade elsewhere --submission "$work/right.life"
 "$work/venv/bin/python" .ci/check_results.py "$work/results"

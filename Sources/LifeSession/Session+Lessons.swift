@@ -87,8 +87,10 @@ extension Session {
   }
 
   /// After a stimulus: whether the goal of the step is reached.
+  ///
+  /// A file is one input, looked at behind its end.
   mutating func observeStep(_ reply: inout Reply) {
-    guard let open, !open.isPaused, open.run.awaits == .stimuli, reply.failure == nil else { return }
+    guard loading.isEmpty, let open, !open.isPaused, open.run.awaits == .stimuli, reply.failure == nil else { return }
     let now = simulation
     guard let result = self.open?.run.observe(now) else { return }
     take(result, &reply)
@@ -109,7 +111,7 @@ extension Session {
   mutating func keep(_ records: [ProgressRecord]) {
     for record in records {
       shelf.progress.add(record)
-      host.keepProgress(record.line)
+      writer?.keepProgress(record.line)
     }
   }
 

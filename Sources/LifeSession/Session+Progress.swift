@@ -7,8 +7,13 @@ import LifeSyntax
 extension Session {
   mutating func progress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     switch command["what"]?.string {
-    case "reset": resetProgress(command, source, &reply)
-    case "export", "import": moveProgress(command, source, &reply)
+    case "reset", "export", "import":
+      guard let writer = writer(for: command, in: source, &reply) else { return }
+      switch command["what"]?.string {
+      case "reset": resetProgress(command, source, &reply)
+      case "export": exportProgress(command, with: writer, source, &reply)
+      default: importProgress(command, source, &reply)
+      }
     default:
       if let stray = command["lesson"] ?? command["file"] {
         return reply.fail(.unknownProgress(stray), in: source)
@@ -31,28 +36,32 @@ extension Session {
     reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
   }
 
-  private mutating func moveProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    guard let value = command["file"], let path = value.string else {
-      return reply.lines.append(
-        OutputLine("Where? Write: progress \(command["what"]?.string ?? "") \"my-progress.life\"", .dim))
+  private func exportProgress(
+    _ command: BoundCommand, with writer: SessionWriter, _ source: SourceText, _ reply: inout Reply
+  ) {
+    guard let value = command["file"], let path = value.string else { return reply.lines.append(Self.where("export")) }
+    let records = shelf.progress.records
+    guard !records.isEmpty else {
+      return reply.lines.append(OutputLine("There is no progress yet; nothing is written.", .dim))
     }
-    if command["what"]?.string == "export" {
-      guard !shelf.progress.records.isEmpty else {
-        return reply.lines.append(OutputLine("There is no progress yet; nothing is written.", .dim))
-      }
-      guard mayReplace(path, where: { $0.isEmpty || !ProgressLog(reading: $0).records.isEmpty }) else {
-        return reply.fail(.notReplaced(path, "progress log", at: value.range), in: source, as: .unreadable)
-      }
-      let text = shelf.progress.records.map { $0.line }.joined()
-      if let fault = host.writeFile(path, text) {
-        return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
-      }
-      return reply.lines.append(OutputLine("\(shelf.progress.records.count) records written to \(path).", .dim))
+    let isKept = mayReplace(path, where: { $0.isEmpty || !ProgressLog(reading: $0).records.isEmpty })
+    let loss = isKept ? nil : Diagnostic.notReplaced(path, "progress log", at: value.range)
+    let text = records.map { $0.line }.joined()
+    if write(text, to: value, with: writer, unless: loss, in: source, &reply) {
+      reply.lines.append(OutputLine("\(records.count) records written to \(path).", .dim))
     }
+  }
+
+  private mutating func importProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["file"], let path = value.string else { return reply.lines.append(Self.where("import")) }
     guard let text = read(path, at: value.range, in: source, &reply) else { return }
     let log = ProgressLog(reading: text.bytes)
     keep(log.records)
     let skipped = log.skipped.isEmpty ? "" : ", \(log.skipped.count) lines skipped"
     reply.lines.append(OutputLine("\(log.records.count) records taken\(skipped).", .dim))
+  }
+
+  private static func `where`(_ what: String) -> OutputLine {
+    OutputLine("Where? Write: progress \(what) \"my-progress.life\"", .dim)
   }
 }

@@ -22,18 +22,31 @@ public struct Tool: Sendable {
   /// The path of the binary beside the test bundle.
   public static let path = folderOfProducts + "/lifelab"
 
-  /// Runs it; a relative folder name in the arguments is relative to `folder`.
+  /// Runs it for so many seconds at most; a relative folder name in the arguments is relative to `folder`.
   public static func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil,
+    seconds: Int = 120
+  ) -> Result {
+    run(program: path, arguments, input, environment, folder, seconds)
+  }
+
+  /// Runs a line of the shell, in which `lifelab` is the tool.
+  public static func shell(_ line: String, in folder: String, seconds: Int = 120) -> Result {
+    run(program: "/bin/sh", ["-c", "lifelab() { '\(path)' \"$@\"; }; \(line)"], "", [:], folder, seconds)
+  }
+
+  private static func run(
+    program: String, _ arguments: [String], _ input: String, _ environment: [String: String], _ folder: String?,
+    _ seconds: Int
   ) -> Result {
     let scratch = TemporaryFolder()
     let files = ["input", "output", "errors"].map { "\(scratch.path)/\($0)" }
     TextFiles.write(input, to: files[0])
     let home = scratch.path
     let child = ChildProcess(
-      path, arguments, environment: Self.environment(home: home).merging(environment) { $1 },
+      program, arguments, environment: Self.environment(home: home).merging(environment) { $1 },
       folder: folder ?? home, streams: [.read(files[0]), .write(files[1]), .write(files[2])])
-    let status = child?.waitForEnd(seconds: 120) ?? -1
+    let status = child?.waitForEnd(seconds: seconds) ?? -1
     return Result(
       output: TextFiles.text(of: files[1]) ?? "", errors: TextFiles.text(of: files[2]) ?? "", status: status)
   }

@@ -69,6 +69,7 @@ private struct Grading {
       for item in submissions {
         let result = grader.grade(item.submission, besides: names)
         var report = result.report
+        report.sources += invocation.library.folders.map { $0.stamp }
         if let fault = item.fault {
           report.diagnostics = fault
           status = item.status
@@ -101,7 +102,7 @@ private struct Grading {
 
   /// A submission that cannot be read is graded as an empty one that says why.
   private func submission(_ path: String) -> Item {
-    let content = Files.read(path)
+    let content = Files.readStaying(path)
     if case .bytes(let bytes) = content {
       return (Submission.parse(SourceText(name: path, bytes: bytes)), nil, .done)
     }
@@ -111,7 +112,8 @@ private struct Grading {
   }
 
   private func lessons() -> (lessons: [Lesson]?, status: ExitStatus) {
-    let plugins = invocation.library.plugins().plugins
+    let (plugins, reports) = invocation.library.plugins()
+    invocation.console.write(reports)
     var lessons: [Lesson] = []
     for operand in invocation.arguments.operands {
       let found = invocation.lessons(operand, plugins)
@@ -129,7 +131,7 @@ extension Invocation {
       guard let lesson = library.lesson(named: operand, plugins, console) else { return (nil, .notFound) }
       return ([lesson], .done)
     }
-    let file = source(operand)
+    let file = source(operand, staysInFolder: true)
     guard let source = file.source else { return (nil, file.status) }
     let loaded = LessonLoader.load(source, library: plugins)
     console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })

@@ -10,6 +10,7 @@ extension CommandLineTool {
   private static let promptOptions = [
     Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
     Option(name: "--progress", value: "FILE", summary: "where your progress is kept"),
+    SessionWriter.anywhereOption,
     Option(name: "--keep-going", value: nil, summary: "in a pipe, go on after an error"),
     Option(name: "--quiet", value: nil, summary: "no welcome and no suggestions"),
     Option(name: "--verbose", value: nil, summary: "show the platform's own moments, too"),
@@ -43,7 +44,8 @@ extension CommandLineTool {
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf,
-      host: .files(in: "", progressFile: file))
+      host: .files(in: ""),
+      writer: .files(anywhere: invocation.arguments.has(SessionWriter.anywhereOption.name), progressFile: file))
     session.traceText.isPlain = invocation.console.isPlain
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
