@@ -53,7 +53,7 @@ import Testing
     let long = String(repeating: "launch;reset\n", count: 4000)
     let path = folder.add("a.life", long)
     // The system's signal for a file that grows too large ends the process, or is ignored and becomes a fault.
-    let result = Tool.shell("ulimit -f 8; lifelab format a.life", in: folder.path)
+    let result = Tool.shell("ulimit -c 0; ulimit -f 8; lifelab format a.life", in: folder.path)
     #expect(result.status != 0 && result.status != -1)
     #expect(TextFiles.text(of: path) == long && TextFiles.names(in: folder.path) == ["a.life"])
   }

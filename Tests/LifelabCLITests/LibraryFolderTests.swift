@@ -1,3 +1,4 @@
+import PlatformKit
 import TestSupport
 import Testing
 
@@ -124,8 +125,8 @@ import Testing
   }
 
   @Test(arguments: ["text", "json", "gradescope", "junit", "exercism", "tap"])
-  func `every format of results names the folder`(format: String) {
-    let with = addFolder("with")
+  func `every format of results names the folder`(format: String) throws {
+    let with = try #require(Files.realPath(addFolder("with")))
     let submission = folder.add("s.life", "answer after suspended\n")
     let arguments = ["grade", "extra", "--submission", submission, "--format", format]
     let result = Tool.run(["--with", with] + arguments)
