@@ -340,6 +340,8 @@ def main():
             if suffix == ".jsonl" and not found:
                 found += check_agreement(folder, path.name.removesuffix(suffix))
             text = path.read_bytes().decode()
+            if path.name.startswith("with.") and not re.search(r'with /\S+ 1 lesson file|"kind":"with"', text):
+                found.append("the folder that the lesson came from is not named")
             if suffix == ".junit.xml" and re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", text):
                 found.append("a character that XML 1.0 forbids")
             for finding in found:

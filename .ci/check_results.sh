@@ -26,9 +26,10 @@ printf 'exam goingHome\nwillTerminate\nskip\n' | "$lifelab" --quiet --progress "
 sed 's/willTerminate/didEnterBackground/' "$work/exam.life" > "$work/changed.life"
 
 mkdir "$work/results"
-for name in right wrong broken exam changed; do
-  source=--submission
-  case $name in exam | changed) source=--log ;; esac
+# Writes the results of a call in every format: results STEM ARGUMENT…
+results() {
+  local stem=$1 format suffix
+  shift
   for format in json gradescope junit exercism tap; do
     case $format in
       json) suffix=jsonl ;;
@@ -36,8 +37,13 @@ for name in right wrong broken exam changed; do
       tap) suffix=tap ;;
       *) suffix=$format.json ;;
     esac
-    "$lifelab" grade goingHome $source "$work/$name.life" --format $format > "$work/results/$name.$suffix" \
+    "$lifelab" "$@" --format $format > "$work/results/$stem.$suffix" \
       2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
   done
-done
+}
+for name in right wrong broken; do results $name grade goingHome --submission "$work/$name.life"; done
+for name in exam changed; do results $name grade goingHome --log "$work/$name.life"; done
+mkdir -p "$work/with/Lessons"
+"$lifelab" new lesson elsewhere > "$work/with/Lessons/elsewhere.life"
+results with --with "$work/with" grade elsewhere --submission "$work/right.life"
 "$work/venv/bin/python" .ci/check_results.py "$work/results"

@@ -24,33 +24,34 @@ public struct LessonShelf: Sendable {
 
   /// All lessons, in the order of the course.
   public private(set) var entries: [Entry]
-  /// The course, or nil where there is none.
-  public let course: Course?
+  /// The courses, whose lessons come in their order.
+  public let courses: [Course]
   /// What the learner has done.
   public var progress: ProgressLog
 
   /// A shelf of lessons that are read already; those that the course does not name come last.
   public init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
-    self.init(lessons.map(Entry.init(_:)), course, progress)
+    self.init(lessons.map(Entry.init(_:)), course.map { [$0] } ?? [], progress)
   }
 
-  /// A shelf of files; the last course among them gives the order.
+  /// A shelf of files; the courses among them give the order.
   public init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
     var entries: [Entry] = []
-    var course: Course?
+    var courses: [Course] = []
     for file in files {
       let outline = LessonOutline(of: file)
-      if case .course = outline.kind { course = LessonLoader.loadCourse(file).course ?? course }
+      if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
       entries += outline.lessons.map { Entry(heading: $0, content: .text(file)) }
     }
-    self.init(entries, course, progress)
+    self.init(entries, courses, progress)
   }
 
-  private init(_ entries: [Entry], _ course: Course?, _ progress: ProgressLog) {
-    let order = (course?.lessons ?? []).map { $0.text }
+  private init(_ entries: [Entry], _ courses: [Course], _ progress: ProgressLog) {
+    var order: [String] = []
+    for name in courses.flatMap({ $0.lessons }) where !order.contains(name.text) { order.append(name.text) }
     let named = order.compactMap { name in entries.first { $0.name == name } }
     self.entries = named + entries.filter { !order.contains($0.name) }
-    self.course = course
+    self.courses = courses
     self.progress = progress
   }
 
@@ -121,13 +122,17 @@ public struct LessonShelf: Sendable {
   /// The course as a list: units, lessons, and how far the learner is.
   func menu(isPlain: Bool) -> [OutputLine] {
     guard !entries.isEmpty else { return [OutputLine("There are no lessons here.", .dim)] }
-    var lines = [OutputLine(course?.title ?? "Lessons", .heading)]
-    let units = course?.units ?? []
-    for unit in units {
-      lines.append(OutputLine(unit.title, .strong))
-      lines += unit.lessons.compactMap { name in entry(name.text).map { row($0, isPlain) } }
+    var lines: [OutputLine] = []
+    for course in courses {
+      lines.append(OutputLine(course.title, .heading))
+      for unit in course.units {
+        lines.append(OutputLine(unit.title, .strong))
+        lines += unit.lessons.compactMap { name in entry(name.text).map { row($0, isPlain) } }
+      }
     }
-    let others = entries.filter { entry in !units.contains { $0.lessons.contains { $0.text == entry.name } } }
+    let named = courses.flatMap { $0.lessons }.map { $0.text }
+    let others = entries.filter { !named.contains($0.name) }
+    if !others.isEmpty { lines.append(OutputLine(courses.isEmpty ? "Lessons" : "Other lessons", .heading)) }
     lines += others.map { row($0, isPlain) }
     let done = doneText(sign: Self.sign(.skipped, isPlain: isPlain))
     lines.append(OutputLine("\(done) `lesson NAME` opens one, `next` goes on.", .dim))

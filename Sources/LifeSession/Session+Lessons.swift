@@ -87,8 +87,10 @@ extension Session {
   }
 
   /// After a stimulus: whether the goal of the step is reached.
+  ///
+  /// A file is one input, looked at behind its end.
   mutating func observeStep(_ reply: inout Reply) {
-    guard let open, !open.isPaused, open.run.awaits == .stimuli, reply.failure == nil else { return }
+    guard loading.isEmpty, let open, !open.isPaused, open.run.awaits == .stimuli, reply.failure == nil else { return }
     let now = simulation
     guard let result = self.open?.run.observe(now) else { return }
     take(result, &reply)
@@ -112,15 +114,16 @@ extension Session {
   mutating func keep(_ records: [ProgressRecord], _ reply: inout Reply) {
     guard !records.isEmpty else { return }
     for record in records { shelf.progress.add(record) }
+    guard let writer else { return }
     let wasKept = unkept.isEmpty
     unkept += records
-    guard let fault = host.keepProgress(unkept.map { $0.line }.joined()) else { return unkept = [] }
+    guard let fault = writer.keepProgress(unkept.map { $0.line }.joined()) else { return unkept = [] }
     if wasKept { reply.notices.append(fault) }
   }
 
   /// Takes up what other prompts have written to the log.
   mutating func rereadProgress() {
-    guard unkept.isEmpty, let bytes = host.readProgress() else { return }
+    guard unkept.isEmpty, let bytes = writer?.readProgress() else { return }
     shelf.progress = ProgressLog(reading: bytes)
   }
 
@@ -140,7 +143,7 @@ extension Session {
   }
 
   private mutating func closeLesson(_ reply: inout Reply) {
-    if let run = open?.run, run.isExam, let place = host.progressPlace {
+    if let run = open?.run, run.isExam, let place = writer?.progressPlace {
       reply.lines.append(OutputLine("The answers are in \(place).", .dim))
     }
     if let outside = open?.outside { history = outside }
@@ -204,7 +207,7 @@ extension Session {
     }
     present(&reply, isReturning: true)
     if open != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
-    if isExam && host.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
+    if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 
   private static let lessonRules = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves."

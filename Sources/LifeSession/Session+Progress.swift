@@ -7,14 +7,19 @@ import LifeSyntax
 extension Session {
   mutating func progress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     switch command["what"]?.string {
-    case "reset": resetProgress(command, source, &reply)
-    case "export", "import": moveProgress(command, source, &reply)
+    case "reset", "export", "import":
+      guard let writer = writer(for: command, in: source, &reply) else { return }
+      switch command["what"]?.string {
+      case "reset": resetProgress(command, source, &reply)
+      case "export": exportProgress(command, with: writer, source, &reply)
+      default: importProgress(command, source, &reply)
+      }
     default:
       if let stray = command["lesson"] ?? command["file"] {
         return reply.fail(.unknownProgress(stray), in: source)
       }
       reply.lines += shelf.menu(isPlain: traceText.isPlain)
-      if let place = host.progressPlace { reply.lines.append(OutputLine("Kept in \(place).", .dim)) }
+      if let place = writer?.progressPlace { reply.lines.append(OutputLine("Kept in \(place).", .dim)) }
     }
   }
 
@@ -36,25 +41,25 @@ extension Session {
     reply.lines.append(OutputLine("\(name) is as if it had never been opened.", .dim))
   }
 
-  private mutating func moveProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    guard let value = command["file"], let path = value.string else {
-      return reply.lines.append(
-        OutputLine("Where? Write: progress \(command["what"]?.string ?? "") \"my-progress.life\"", .dim))
+  private mutating func exportProgress(
+    _ command: BoundCommand, with writer: SessionWriter, _ source: SourceText, _ reply: inout Reply
+  ) {
+    guard let value = command["file"], let path = value.string else { return reply.lines.append(Self.where("export")) }
+    rereadProgress()
+    let records = shelf.progress.records
+    guard !records.isEmpty else {
+      return reply.lines.append(OutputLine("There is no progress yet; nothing is written.", .dim))
     }
-    if command["what"]?.string == "export" {
-      rereadProgress()
-      guard !shelf.progress.records.isEmpty else {
-        return reply.lines.append(OutputLine("There is no progress yet; nothing is written.", .dim))
-      }
-      guard mayReplace(path, where: { $0.isEmpty || !ProgressLog(reading: $0).records.isEmpty }) else {
-        return reply.fail(.notReplaced(path, "progress log", at: value.range), in: source, as: .unreadable)
-      }
-      let text = shelf.progress.records.map { $0.line }.joined()
-      if let fault = host.writeFile(path, text) {
-        return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
-      }
-      return reply.lines.append(OutputLine("\(shelf.progress.records.count) records written to \(path).", .dim))
+    let isKept = mayReplace(path, where: { $0.isEmpty || !ProgressLog(reading: $0).records.isEmpty })
+    let loss = isKept ? nil : Diagnostic.notReplaced(path, "progress log", at: value.range)
+    let text = records.map { $0.line }.joined()
+    if write(text, to: value, with: writer, unless: loss, in: source, &reply) {
+      reply.lines.append(OutputLine("\(records.count) records written to \(path).", .dim))
     }
+  }
+
+  private mutating func importProgress(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let value = command["file"], let path = value.string else { return reply.lines.append(Self.where("import")) }
     guard let text = read(path, at: value.range, in: source, &reply) else { return }
     let log = ProgressLog(reading: text.bytes)
     let records = log.records.filter { !$0.isExam }
@@ -64,5 +69,9 @@ extension Session {
     guard records.count < log.records.count else { return }
     let left = "\(log.records.count - records.count) records of exams are left out"
     reply.lines.append(OutputLine("\(left): an exam counts in the log that it was taken in.", .dim))
+  }
+
+  private static func `where`(_ what: String) -> OutputLine {
+    OutputLine("Where? Write: progress \(what) \"my-progress.life\"", .dim)
   }
 }

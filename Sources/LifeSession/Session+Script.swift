@@ -69,20 +69,18 @@ extension Session {
 
   // MARK: - Saving
 
-  mutating func save(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+  func save(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let writer = writer(for: command, in: source, &reply) else { return }
     guard let value = command["file"], let path = value.string else { return }
     guard open == nil else {
       return reply.lines.append(OutputLine("`save` writes your own run; `leave` the lesson first.", .dim))
     }
     let text = scenario
     guard !text.isEmpty else { return reply.lines.append(OutputLine("Nothing has happened yet. Type launch.", .dim)) }
-    if command["how"] == nil, !mayReplace(path, where: { _ in false }) {
-      return reply.fail(.fileExists(path, at: value.range), in: source, as: .unreadable)
-    }
-    let tree = SyntaxTree(parsing: SourceText(name: path, text: text))
-    if let fault = host.writeFile(path, Formatter.format(tree) ?? text) {
-      return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
-    }
+    let isKept = command["how"] != nil || mayReplace(path, where: { _ in false })
+    let loss = isKept ? nil : Diagnostic.fileExists(path, at: value.range)
+    let canonical = Formatter.format(SyntaxTree(parsing: SourceText(name: path, text: text))) ?? text
+    guard write(canonical, to: value, with: writer, unless: loss, in: source, &reply) else { return }
     let count = current.script.count
     let statements = count == 1 ? "1 statement" : "\(count) statements"
     reply.lines.append(OutputLine("\(statements) written to \(path). `lifelab run \(path)` runs them.", .dim))
@@ -94,17 +92,6 @@ extension Session {
     let hasMore = simulation.engine.plugins.map { $0.name } != startingPlugins
     let start = hasMore && !startingPlugins.isEmpty ? ["use [\(startingPlugins.joined(separator: ", "))]"] : []
     return lines.isEmpty ? "" : (start + lines).map { $0 + "\n" }.joined()
-  }
-
-  /// Whether nothing is lost by writing a file: there is none, or it is of our own making.
-  ///
-  /// What is no file is told by the writing.
-  func mayReplace(_ path: String, where isOwn: ([UInt8]) -> Bool) -> Bool {
-    switch host.readFile(path) {
-    case .notFound, .isDirectory: true
-    case .bytes(let bytes): isOwn(bytes)
-    case .tooLarge, .unreadable: false
-    }
   }
 
   /// The text with every verb as the language writes it: capitals do not matter to a person, and a beginning that only

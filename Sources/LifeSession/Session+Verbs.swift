@@ -211,23 +211,11 @@ extension Session {
       history.remember(.run(current))
       for plugin in loaded.plugins { simulation.add(plugin.table) }
       simulation.use(loaded.plugins.map { $0.table })
-      current.add("use \(source.text(in: item.range))", isStimulus: false)
+      addToScript("use", path)
       reply.lines.append(
         OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim))
     }
     return !(command["plugins"]?.items ?? []).allSatisfy { $0.isText }
-  }
-
-  /// The text of a file, or nil after reporting why it cannot be read.
-  func read(_ path: String, at range: ByteRange, in source: SourceText, _ reply: inout Reply) -> SourceText? {
-    let content = host.readFile(path)
-    if case .bytes(let bytes) = content { return SourceText(name: path, bytes: bytes) }
-    let isMissing = if case .notFound = content { true } else { false }
-    reply.fail(
-      Diagnostic(
-        id: isMissing ? "fileNotFound" : "fileUnreadable", summary: "cannot read \"\(Diagnostic.shortened(path))\"",
-        range: range, label: content.fault ?? ""), in: source, as: isMissing ? .fileNotFound : .unreadable)
-    return nil
   }
 
   /// A file that another one or the prompt loads: everything that it shows is kept until its end.
@@ -235,10 +223,11 @@ extension Session {
 
   mutating func load(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
     guard let value = command["file"], let path = value.string else { return }
-    guard !loading.contains(path) else {
-      reply.fail(
-        Diagnostic(id: "loadsItself", summary: "\"\(path)\" loads itself", range: value.range), in: source)
-      return
+    let file = LoadedFile(path: place(of: path), identity: host.identity(place(of: path)))
+    guard !loading.contains(where: { $0.identity == file.identity }) else {
+      return reply.fail(
+        Diagnostic(id: "loadsItself", summary: "\"\(Diagnostic.shortened(path))\" loads itself", range: value.range),
+        in: source)
     }
     loads += 1
     guard loads <= Self.loadLimit else {
@@ -255,10 +244,10 @@ extension Session {
       guard reply.failure == nil else { return }
       for plugin in loaded.plugins { simulation.add(plugin.table) }
       simulation.use(loaded.plugins.map { $0.table })
-      current.add(source.text(in: command.range), isStimulus: false)
+      addToScript("load", path)
       return
     }
-    loading.append(path)
+    loading.append(file)
     let before = history
     let inner = submit(tree)
     loading.removeLast()

@@ -34,6 +34,8 @@ public struct Session: Sendable {
   /// What the person typed before, for `history`; the shell keeps it.
   public var earlierInputs: [String] = []
   let host: SessionHost
+  /// What writes for the person at this prompt, or nil; all writing goes through `writer`.
+  private let ownWriter: SessionWriter?
   /// The lessons that may be opened, and what is known of the learner.
   public internal(set) var shelf: LessonShelf
   /// The records that could not be kept yet.
@@ -68,15 +70,18 @@ public struct Session: Sendable {
   var loads = 0
   /// Whether what is typed and shown is kept for a transcript.
   public var keepsTranscript = true
-  /// Folders of the files being loaded, so that paths are relative to their file and no file loads itself.
-  var loading: [String] = []
+  /// The files being carried out, the innermost last, so that paths begin at their file and no file loads itself.
+  var loading: [LoadedFile] = []
+  /// What writes; nil while a file is being carried out, and where no person is.
+  var writer: SessionWriter? { loading.isEmpty ? ownWriter : nil }
 
   /// The plugins that were in use at the start.
   let startingPlugins: [String]
 
-  /// A session with these plugins known and some of them in use.
+  /// A session with these plugins known and some of them in use; without a writer, it changes nothing outside.
   public init(
-    plugins: [Plugin], using names: [String], shelf: LessonShelf = .empty, host: SessionHost = .none
+    plugins: [Plugin], using names: [String], shelf: LessonShelf = .empty, host: SessionHost = .none,
+    writer: SessionWriter? = nil
   ) {
     history = RunHistory(
       run: ScriptedRun(simulation: Simulation(library: plugins.map { $0.table }, using: names)))
@@ -84,6 +89,7 @@ public struct Session: Sendable {
     self.plugins = plugins
     self.shelf = shelf
     self.host = host
+    ownWriter = writer
   }
 
   /// How much may be done for one input at the prompt, in entries.
@@ -173,6 +179,8 @@ public struct Session: Sendable {
     let wasOpen = open != nil
     let verb = SessionVocabulary.verb(command.name)
     guard work < workLimit else { return reply.fail(.tooMuchWork(command, workLimit), in: source) }
+    // What is known of a learner comes from what they type.
+    if verb?.schema.group == "lessons", !loading.isEmpty { return reply.fail(.onlyTyped(command), in: source) }
     let entries = simulation.trace.count
     if let verb { verb.run(&self, command, source, &reply) } else { perform(command, in: source, &reply) }
     let isWhole = verb?.readsRun ?? simulation.startsOver(with: command)

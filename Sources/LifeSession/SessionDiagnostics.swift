@@ -44,7 +44,8 @@ public enum SessionDiagnostics {
       "load \"nowhere.life\"", "load \"going-home.life\""),
     entry(
       "fileUnreadable", "A file that cannot be read or written",
-      "The path leads to a folder, to a file that is too large, or to one that may not be read.", "load \".\"",
+      "The path leads to a folder, a pipe or a device, to a file that is too large, or to one that may not be read.",
+      "load \".\"",
       "load \"going-home.life\""),
     entry(
       "fileExists", "A file that would be lost",
@@ -67,6 +68,21 @@ public enum SessionDiagnostics {
       "`branch` shows futures in columns, and a screen has room for a few.", "branch { lock } or { home } or …",
       "branch { lock } or { home }"),
     entry(
+      "notLifeFile", "A file of another kind",
+      "Files of Lifelab have names that end in .life. No other file is opened, so that none is shown or changed by "
+        + "mistake; behind a symbolic link, both names count.", "load \"notes.txt\"", "load \"notes.life\""),
+    entry(
+      "outsideFolder", "A file outside the folder",
+      "`save`, `transcript` and `progress export` write in the working folder or below; with `--write-anywhere`, "
+        + "`lifelab` opens a prompt that writes anywhere. What `check` reads loads files of its own folder only. Symbolic "
+        + "links are followed before the folder is looked at.", "save \"../going-home.life\"",
+      "save \"going-home.life\""),
+    entry(
+      "onlyTyped", "Something that only a person may do",
+      "A file that is run, checked or loaded changes nothing: no file is written, no transcript begun or ended, no "
+        + "progress kept. What does so is typed at the prompt, or comes through a pipe into it. A loaded file opens no "
+        + "lessons either.", "save \"mine.life\"    # in a file", "launch    # in a file"),
+    entry(
       "loadsItself", "A file that loads itself",
       "A file may load others, but none of those may load it again: that would never end.",
       "load \"a.life\"    # in a.life", "load \"b.life\"    # in a.life"),
@@ -87,8 +103,14 @@ extension Diagnostic {
       label: "`exam \(shortened(name))` goes on with it; then `skip` passes over what is left")
   }
 
-  static func unwritable(_ path: String, _ fault: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(id: "fileUnreadable", summary: "cannot write \"\(shortened(path))\"", range: range, label: fault)
+  static func unwritable(_ path: String, _ fault: WriteFault, at range: ByteRange) -> Diagnostic {
+    Diagnostic(id: fault.id, summary: "cannot write \"\(shortened(path))\"", range: range, label: fault.reason)
+  }
+
+  static func onlyTyped(_ command: BoundCommand) -> Diagnostic {
+    Diagnostic(
+      id: "onlyTyped", summary: "a file cannot do '\(command.name)'", range: command.range,
+      label: "type it at the prompt, where a person is")
   }
 
   static func fileExists(_ path: String, at range: ByteRange) -> Diagnostic {

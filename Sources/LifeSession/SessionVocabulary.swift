@@ -244,18 +244,19 @@ public enum SessionVocabulary {
     SessionVerb(
       VerbSchema(
         "save", "write the session as a scenario: its setup and its stimuli",
-        detail: "A file that is there stays as it is, unless `replace` stands behind its name.",
+        detail: "A file that is there stays as it is, unless `replace` stands behind its name. It is written in the "
+          + "working folder or below; only a prompt writes, never a file that is run or loaded.",
         examples: ["save \"going-home.life\"", "save \"going-home.life\" replace"],
         parameters: [
           Parameter("file", .text),
           Parameter("how", .choice([Choice("replace", "in the place of the file that is there")]), optional: true),
-        ], group: "other"), besideAnswers: true
+        ], group: "other"), besideAnswers: true, isLogged: false
     ) { session, command, source, reply in session.save(command, source, &reply) },
     SessionVerb(
       VerbSchema(
         "transcript", "write what is typed and shown into a file that can be run again",
         detail: "The file is a scenario; what was shown stands in it as comments. What failed is left out, "
-          + "and so are lessons.",
+          + "and so are lessons. It is written in the working folder or below.",
         examples: ["transcript start \"going-home.life\"", "transcript stop"],
         parameters: [
           Parameter("what", .choice([Choice("start", "begin writing"), Choice("stop", "stop writing")])),

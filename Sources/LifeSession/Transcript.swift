@@ -75,6 +75,7 @@ extension Session {
   public var transcriptText: String { transcript.text }
 
   mutating func writeTranscript(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
+    guard let writer = writer(for: command, in: source, &reply) else { return }
     guard command["what"]?.string == "start" else {
       let wasWriting = transcriptPath != nil
       transcriptPath = nil
@@ -88,12 +89,9 @@ extension Session {
           id: "missingArgument", summary: "'transcript start' needs a file in quotes", range: command.verbRange,
           label: "write: transcript start \"going-home.life\""), in: source)
     }
-    guard mayReplace(path, where: { $0.isEmpty || $0.starts(with: Transcript.title.utf8) }) else {
-      return reply.fail(.notReplaced(path, "transcript", at: value.range), in: source, as: .unreadable)
-    }
-    if let fault = host.writeFile(path, transcript.text) {
-      return reply.fail(.unwritable(path, fault, at: value.range), in: source, as: .unreadable)
-    }
+    let isKept = mayReplace(path, where: { $0.isEmpty || $0.starts(with: Transcript.title.utf8) })
+    let loss = isKept ? nil : Diagnostic.notReplaced(path, "transcript", at: value.range)
+    guard write(transcript.text, to: value, with: writer, unless: loss, in: source, &reply) else { return }
     transcriptPath = path
     reply.lines.append(
       OutputLine("Writing to \(path), from the start of this session on. `transcript stop` ends it.", .dim))
@@ -102,8 +100,8 @@ extension Session {
   /// Adds a statement that worked; the file, if there is one, is written anew as a whole.
   mutating func log(_ input: String, _ lines: [OutputLine], _ reply: inout Reply) {
     transcript.add(Transcript.entry(input, lines), in: layout)
-    guard let path = transcriptPath, let fault = host.writeFile(path, transcript.text) else { return }
+    guard let path = transcriptPath, let fault = writer?.writeFile(path, transcript.text) else { return }
     transcriptPath = nil
-    reply.lines.append(OutputLine("The transcript ends here; \(path) cannot be written: \(fault)", .warning))
+    reply.lines.append(OutputLine("The transcript ends here; \(path) cannot be written: \(fault.reason)", .warning))
   }
 }

@@ -11,10 +11,11 @@ struct Option: Sendable {
   /// Whether it may be given several times.
   var isRepeated = false
 
-  static let common = [
+  static let common = screen + LibraryFolder.options
+
+  private static let screen = [
     Option(name: "--color", value: "auto|always|never", summary: "colour: on a terminal, always, never"),
     Option(name: "--plain", value: nil, summary: "no colour, no drawing, ASCII only; for screen readers"),
-    Option(name: "--home", value: "FOLDER", summary: "where Lessons and Plugins are"),
   ]
 }
 

@@ -27,14 +27,21 @@ struct Invocation: Sendable {
 
   /// A file as a source; nil after complaining, with the exit status for it.
   ///
-  /// `-` is standard input.
-  func source(_ path: String) -> (source: SourceText?, status: ExitStatus) {
-    let content = Files.read(path)
+  /// `-` is standard input. What somebody else has written is not read through a link out of its folder.
+  func source(_ path: String, staysInFolder: Bool = false) -> (source: SourceText?, status: ExitStatus) {
+    let content = staysInFolder ? Files.readStaying(path) : Files.read(path)
     guard case .bytes(let bytes) = content else {
       console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
       return (nil, content.status)
     }
     return (SourceText(name: path == "-" ? "standard input" : path, bytes: bytes), .done)
+  }
+
+  /// The `.life` files at and below the operands, each once; what is passed over is told, and gives the status.
+  func lifeFiles(_ paths: [String]) -> (files: [FolderWalk.File], status: ExitStatus) {
+    let walk = FolderWalk(paths, suffix: Files.lifeSuffix)
+    for fault in walk.faults { console.complain("lifelab: '\(fault.path)' is passed over: \(fault.reason)") }
+    return (walk.files, walk.faults.isEmpty ? .done : .inputOutput)
   }
 }
 
@@ -96,12 +103,23 @@ public enum CommandLineTool {
         throw Arguments.Fault(text: "'--color' is auto, always or never")
       }
       let console = Console(colour: colour, isPlain: arguments.has("--plain"))
-      let library = Library(home: arguments.value("--home"))
-      return command.run(Invocation(arguments: arguments, console: console, library: library))
+      return run(command, arguments, console)
     } catch {
       plain.complain("lifelab \(command.name): \(error.text)")
       plain.complain("usage: \(usage(of: command))")
       return .usage
+    }
+  }
+
+  private static func run(_ command: Command, _ arguments: Arguments, _ console: Console) -> ExitStatus {
+    do throws(LibraryFault) {
+      let folders = try LibraryFolder.named(by: arguments)
+      let library = try Library(folders)
+      if !folders.isEmpty { console.complain("lifelab: \(folders.map { $0.notice }.joined(separator: "; "))") }
+      return command.run(Invocation(arguments: arguments, console: console, library: library))
+    } catch {
+      console.complain("lifelab: \(error.text)")
+      return error.status
     }
   }
 

@@ -13,32 +13,23 @@ import TerminalKit
 import UIKitDelegate
 import PlatformKit
 
-/// Plugins and lessons: on disk first, and otherwise the copies that were embedded when the tool was built.
+/// Plugins and lessons: those that were embedded when the tool was built, and those of folders that a person has named.
+///
+/// No folder counts because the tool was started in it: it may be that of a submission.
 struct Library: Sendable {
-  /// The folder that holds `Lessons` and `Plugins`, or nil where the embedded copies serve.
-  let home: String?
+  /// The folder whose lessons and plugins take the place of the embedded ones, each where it has some; or nil.
+  private let home: LibraryFolder?
+  /// The folders that add to them.
+  private let additions: [LibraryFolder]
 
-  /// Finds the folder: the one given, `LIFELAB_HOME`, an ancestor of the working folder, beside the executable.
-  init(home: String? = nil) {
-    if let home = home ?? Files.environment("LIFELAB_HOME") {
-      self.home = home
-    } else {
-      self.home = Self.ancestors(of: Files.workingFolder).first(where: Self.isHome)
-    }
-  }
+  /// The folders from elsewhere.
+  var folders: [LibraryFolder] { (home.map { [$0] } ?? []) + additions }
 
-  private static func isHome(_ folder: String) -> Bool {
-    Files.isFolder("\(folder)/Lessons") && Files.isFolder("\(folder)/Plugins")
-  }
-
-  private static func ancestors(of folder: String) -> [String] {
-    var result: [String] = []
-    var next = folder
-    while !next.isEmpty && next != "/" {
-      result.append(next)
-      next = Files.parent(of: next)
-    }
-    return result
+  /// A library of these folders, which must not name the same thing twice.
+  init(_ folders: [LibraryFolder]) throws(LibraryFault) {
+    home = folders.first { $0.isHome }
+    additions = folders.filter { !$0.isHome }
+    if let clash = clashes.first { throw LibraryFault(clash, .badInput) }
   }
 
   /// The copies of the manifests that travel inside the binary.
@@ -48,24 +39,40 @@ struct Library: Sendable {
 
   /// The texts of all plugin manifests.
   func pluginTexts() -> [SourceText] {
-    let found = texts(in: "Plugins")
-    if !found.isEmpty { return found }
-    return Self.embedded.map { SourceText(name: $0.path, text: $0.text) }
+    let own = home?.plugins ?? []
+    let base = own.isEmpty ? Self.embedded.map { SourceText(name: $0.path, text: $0.text) } : own
+    return base + additions.flatMap { $0.plugins }
   }
 
-  /// The texts of the course and its lessons.
+  /// The texts of the courses and their lessons.
   func lessonTexts() -> [SourceText] {
-    let found = texts(in: "Lessons")
-    if !found.isEmpty { return found }
-    return LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+    let own = home?.lessons ?? []
+    let base = own.isEmpty ? LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) } : own
+    return base + additions.flatMap { $0.lessons }
   }
 
-  private func texts(in folder: String) -> [SourceText] {
-    guard let home else { return [] }
-    return Files.lifeFiles(below: "\(home)/\(folder)").compactMap { path in
-      if case .bytes(let bytes) = Files.read(path) { SourceText(name: path, bytes: bytes) } else { nil }
+  /// What is there twice, in words; the embedded texts agree with one another.
+  private var clashes: [String] {
+    guard !folders.isEmpty else { return [] }
+    let plugins = pluginTexts().flatMap { text in PluginLoader.load(text).plugins.map { ($0.name, text.name) } }
+    let outlines = lessonTexts().map { (LessonOutline(of: $0), $0) }
+    let lessons = outlines.flatMap { outline, text in outline.lessons.map { ($0.name, text.name) } }
+    let courses = outlines.compactMap { outline, text -> (String, String)? in
+      guard case .course = outline.kind else { return nil }
+      return LessonLoader.loadCourse(text).course.map { ($0.title, text.name) }
+    }
+    return [("plugins", plugins), ("lessons", lessons), ("courses", courses)].flatMap(clashes)
+  }
+
+  private func clashes(of kind: String, among names: [(name: String, place: String)]) -> [String] {
+    var places: [String: String] = [:]
+    return names.compactMap { name, place in
+      guard let other = places.updateValue(place, forKey: name) else { return nil }
+      return "two \(kind) are called '\(name)': \(described(other)) and \(described(place)); rename one of them"
     }
   }
+
+  private func described(_ place: String) -> String { place.hasPrefix("/") ? place : "\(place) (built in)" }
 
   /// All plugins that are known by name, and what is wrong with the manifests of others.
   func plugins() -> (plugins: [Plugin], reports: [Reply.Report]) { Self.load(pluginTexts()) }
@@ -118,23 +125,5 @@ struct Library: Sendable {
   private static func rank(_ name: String) -> Int {
     let familiar = ["uikit", "notifications", "flutter", "flutterEngine"]
     return familiar.firstIndex(of: name) ?? familiar.count
-  }
-}
-
-extension SessionHost {
-  /// A host that reads the files of this machine; relative paths begin at a folder.
-  static func files(in folder: String) -> SessionHost {
-    @Sendable func place(_ path: String) -> String {
-      path.hasPrefix("/") || folder.isEmpty || path == "-" ? path : "\(folder)/\(path)"
-    }
-    var host = SessionHost(
-      readFile: { Files.read(place($0)) },
-      writeFile: { path, text in Files.write(Array(text.utf8), to: place(path)) })
-    host.isInterrupted = { Interrupts.isPending }
-    host.fileNames = { folder in
-      let path = place(folder.isEmpty ? "." : folder)
-      return Files.names(in: path).map { Files.isFolder("\(path)/\($0)") ? "\($0)/" : $0 }
-    }
-    return host
   }
 }

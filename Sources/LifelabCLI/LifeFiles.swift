@@ -1,7 +1,11 @@
 import LifeSession
 import PlatformKit
+import TerminalKit
 
 extension Files {
+  /// The suffix of the names of our files.
+  static let lifeSuffix = ".life"
+
   /// The contents of a file as the session wants them; `-` is standard input.
   static func read(_ path: String) -> FileContent {
     do throws(FileFault) {
@@ -11,14 +15,82 @@ extension Files {
     }
   }
 
-  /// Every `.life` file below a path, sorted; the path itself if it is a file.
-  static func lifeFiles(below path: String) -> [String] {
-    guard isFolder(path) else { return [path] }
-    return names(in: path).flatMap { name -> [String] in
-      let child = "\(path)/\(name)"
-      if isFolder(child) { return lifeFiles(below: child) }
-      return name.hasSuffix(".life") ? [child] : []
+  /// The contents of a file that a person has named and somebody else has written: a link out of its folder is refused.
+  static func readStaying(_ path: String) -> FileContent {
+    guard path != "-", let real = realPath(path), let folder = realFolder(of: path) else { return read(path) }
+    // The shell's names for its own descriptors are no files of that folder.
+    if ["/dev", "/proc"].contains(where: { folder == $0 || isBelow(folder, $0) }) { return .notRegular }
+    return isBelow(real, folder) ? read(real) : .outside(folder: folder)
+  }
+
+  /// The folder of a path without links and dots, or nil where there is none.
+  static func realFolder(of path: String) -> String? {
+    let parent = parent(of: path)
+    return realPath(parent.isEmpty ? "." : parent)
+  }
+
+  /// The contents of a file that a `.life` file names, or a person at the prompt: of our kind by its name, and below a
+  /// folder where one is given.
+  ///
+  /// Nothing else is opened. Behind links, both names count.
+  static func readLife(_ path: String, below folder: String?) -> FileContent {
+    let real = realPath(path)
+    if let folder {
+      let isInside = real.map { isBelow($0, folder) || $0 == folder } ?? staysBelow(path, folder)
+      guard path != "-", isInside else { return .outside(folder: folder) }
     }
+    if path == "-" { return read(path) }
+    if isFolder(path) { return .isDirectory }
+    guard path.hasSuffix(lifeSuffix), real?.hasSuffix(lifeSuffix) ?? true else { return .notLife }
+    return read(real ?? path)
+  }
+
+  /// Whether a path that leads nowhere would stay below a folder.
+  private static func staysBelow(_ path: String, _ folder: String) -> Bool {
+    guard let place = destination(ofPath: path).place else { return !path.split(separator: "/").contains("..") }
+    return isBelow(place, folder)
+  }
+}
+
+extension SessionHost {
+  /// A host that reads the `.life` files of this machine, or those below one folder; relative paths begin at a folder.
+  static func files(in start: String, below folder: String? = nil) -> SessionHost {
+    @Sendable func place(_ path: String) -> String {
+      path.hasPrefix("/") || start.isEmpty || path == "-" ? path : "\(start)/\(path)"
+    }
+    var host = SessionHost(readFile: { Files.readLife(place($0), below: folder) })
+    host.identity = { Files.realPath(place($0)) ?? $0 }
+    host.isInterrupted = { Interrupts.isPending }
+    host.fileNames = { folder in
+      let path = place(folder.isEmpty ? "." : folder)
+      return Files.names(in: path).map { Files.isFolder("\(path)/\($0)") ? "\($0)/" : $0 }
+    }
+    return host
+  }
+}
+
+extension SessionWriter {
+  /// The option that lets a prompt write outside its working folder.
+  static let anywhereOption = Option(
+    name: "--write-anywhere", value: nil, summary: "let save, transcript and progress export leave the working folder")
+
+  /// A writer for the person at this prompt: `.life` files in the working folder and below, or anywhere.
+  static func files(anywhere: Bool) -> SessionWriter {
+    @Sendable func refusal(_ path: String) -> WriteFault? {
+      guard path.hasSuffix(Files.lifeSuffix) else { return .notLife }
+      if anywhere { return nil }
+      let found = Files.destination(ofPath: path)
+      guard let place = found.place else { return .failed(reason: found.fault ?? "") }
+      guard let folder = Files.realPath(".") else { return .failed(reason: "the working folder is gone") }
+      if Files.isBelow(place, folder) { return nil }
+      return .outside(
+        folder: folder, wayOut: "start there, or start with `lifelab \(anywhereOption.name)`")
+    }
+    return SessionWriter(
+      refusal: refusal,
+      writeFile: { path, text in
+        refusal(path) ?? Files.write(Array(text.utf8), to: path).map { .failed(reason: $0) }
+      })
   }
 }
 
@@ -28,6 +100,7 @@ extension FileContent {
     switch fault {
     case .notFound: self = .notFound
     case .isDirectory: self = .isDirectory
+    case .notRegular: self = .notRegular
     case .tooLarge(let limit): self = .tooLarge(limit: limit)
     case .unreadable(let reason): self = .unreadable(reason: reason)
     }

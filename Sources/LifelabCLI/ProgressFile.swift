@@ -55,10 +55,10 @@ struct ProgressFile: Sendable {
   private static let usualEnd = 1 << 16
 
   /// Lets a session keep its progress here.
-  func serve(_ host: inout SessionHost) {
-    host.keepProgress = { append($0) }
-    host.readProgress = { try? read() }
-    host.progressPlace = file.path
+  func serve(_ writer: inout SessionWriter) {
+    writer.keepProgress = { append($0) }
+    writer.readProgress = { try? read() }
+    writer.progressPlace = file.path
   }
 }
 

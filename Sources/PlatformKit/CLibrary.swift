@@ -59,6 +59,9 @@ extension sigaction {
 
     /// Whether the signal is ignored.
     package var isIgnoring: Bool { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == 1 }
+
+    /// Whether the signal does what the system has it do.
+    package var isDefault: Bool { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == 0 }
   #elseif canImport(Musl)
     /// Sets the function that is called.
     package mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
@@ -67,6 +70,9 @@ extension sigaction {
 
     /// Whether the signal is ignored.
     package var isIgnoring: Bool { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) == 1 }
+
+    /// Whether the signal does what the system has it do.
+    package var isDefault: Bool { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) == 0 }
   #else
     /// Sets the function that is called.
     package mutating func setHandler(_ handler: @escaping @convention(c) (Int32) -> Void) {
@@ -75,6 +81,9 @@ extension sigaction {
 
     /// Whether the signal is ignored.
     package var isIgnoring: Bool { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1 }
+
+    /// Whether the signal does what the system has it do.
+    package var isDefault: Bool { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 0 }
   #endif
 }
 

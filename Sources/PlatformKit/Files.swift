@@ -4,6 +4,8 @@ package enum FileFault: Error, Sendable {
   case notFound
   /// It is a folder.
   case isDirectory
+  /// It is a pipe, a device or a socket: reading it could wait for ever, or change something.
+  case notRegular
   /// It is larger than so many bytes.
   case tooLarge(limit: Int)
   /// The system refuses, for this reason.
@@ -19,25 +21,34 @@ package enum Files {
     /// Everybody.
     case everybody
 
-    fileprivate var fileMode: mode_t { self == .owner ? 0o600 : 0o644 }
+    var fileMode: mode_t { self == .owner ? 0o600 : 0o644 }
     fileprivate var folderMode: mode_t { self == .owner ? 0o700 : 0o755 }
   }
 
   /// The largest file that is read, in bytes.
   package static let limit = 64 << 20
 
-  /// The bytes of a file; `-` is standard input.
+  /// The bytes of a regular file; `-` is standard input, whatever that is.
+  ///
+  /// It is looked at before it is opened, since a device may act on that, and again behind the open descriptor.
   package static func contents(of path: String) throws(FileFault) -> [UInt8] {
     if path == "-" { return try contents(ofDescriptor: 0) }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT || errno == ENOTDIR ? .notFound : .unreadable(reason: Descriptors.lastFault)
-    }
-    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable(reason: Descriptors.lastFault) }
-    if status.st_mode & S_IFMT == S_IFDIR { throw .isDirectory }
+    guard stat(path, &status) == 0 else { throw .lastFault }
+    try checkKind(status)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .lastFault }
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { throw .lastFault }
+    try checkKind(status)
+    if status.st_size > off_t(limit) { throw .tooLarge(limit: limit) }
+    _ = fcntl(descriptor, F_SETFL, 0)
     return try contents(ofDescriptor: descriptor)
+  }
+
+  private static func checkKind(_ status: stat) throws(FileFault) {
+    if status.isFolder { throw .isDirectory }
+    if !status.isRegular { throw .notRegular }
   }
 
   private static func contents(ofDescriptor descriptor: Int32) throws(FileFault) -> [UInt8] {
@@ -53,21 +64,6 @@ package enum Files {
     }
   }
 
-  /// Writes a file whole or not at all: into a neighbour first, then in its place.
-  ///
-  /// Returns the fault, if any.
-  package static func write(_ bytes: [UInt8], to path: String) -> String? {
-    let temporary = "\(path).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, Audience.everybody.fileMode)
-    guard descriptor >= 0 else { return Descriptors.lastFault }
-    let isWritten = Descriptors.write(bytes, to: descriptor) && fsync(descriptor) == 0
-    let fault = isWritten ? nil : Descriptors.lastFault
-    close(descriptor)
-    if fault == nil, rename(temporary, path) == 0 { return nil }
-    let reason = fault ?? Descriptors.lastFault
-    unlink(temporary)
-    return reason
-  }
 }
 
 // MARK: - Folders
@@ -75,10 +71,15 @@ package enum Files {
 extension Files {
   /// The names in a folder, sorted, those that begin with a dot only if wanted; empty where it cannot be read.
   package static func names(in folder: String, withHidden: Bool = false) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+    names(in: folder, atMost: .max, withHidden: withHidden) ?? []
+  }
+
+  /// So many names of a folder at most, sorted; nil where it cannot be read.
+  package static func names(in folder: String, atMost limit: Int, withHidden: Bool = false) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
+    while names.count < limit, let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
@@ -90,7 +91,7 @@ extension Files {
   /// Whether a folder is at this path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 && status.isFolder
   }
 
   /// Makes a folder and those above it; false where that fails.
@@ -111,6 +112,38 @@ extension Files {
     if unlink(path) == 0 { return }
     for name in names(in: path, withHidden: true) { remove("\(path)/\(name)") }
     rmdir(path)
+  }
+}
+
+// MARK: - Places
+
+extension Files {
+  /// The path without links and dots, or nil where nothing is there.
+  package static func realPath(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+
+  /// Whether a path lies in a folder; both are without links and dots.
+  package static func isBelow(_ path: String, _ folder: String) -> Bool {
+    folder == "/" || path.hasPrefix(folder + "/")
+  }
+
+  /// What a message says of something that is neither a file nor a folder.
+  package static let notRegular = "it is a pipe, a device or a socket, no regular file"
+}
+
+extension stat {
+  var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+}
+
+extension FileFault {
+  /// Why the last call failed.
+  static var lastFault: FileFault {
+    errno == ENOENT || errno == ENOTDIR ? .notFound : .unreadable(reason: Descriptors.lastFault)
   }
 }
 

@@ -14,7 +14,7 @@ enum TerminalMode {
 ///
 /// A pointer and not a variable: a signal may arrive in the middle of an access, and exclusive access is
 /// checked only for variables. A handler may use nothing but what is in here, `tcsetattr`, `write`,
-/// `sigaction` and `raise`.
+/// `sigaction`, `raise` and `TemporaryFile.removePresent`.
 struct RawState {
   var mode = TerminalMode.cooked
   /// Whether a line is being read.

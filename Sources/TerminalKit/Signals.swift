@@ -19,6 +19,7 @@ private let notices = [SIGWINCH, SIGCONT]
 private func onEndingSignal(_ number: Int32) {
   let wasRaw = rawState.pointee.mode != .cooked
   restoreTerminal()
+  if number != SIGTSTP { TemporaryFile.removePresent() }
   if wasRaw { _ = write(rawState.pointee.output, ("\r\n" as StaticString).utf8Start, 2) }
   sigaction(number, previousActions + Int(number), nil)
   raise(number)

@@ -18,17 +18,21 @@ import Testing
     }
 
     var host: SessionHost {
-      var host = SessionHost(
-        readFile: { [self] in $0 == "mine.life" ? .bytes(Array(text.utf8)) : .notFound },
+      SessionHost(readFile: { [self] in $0 == "mine.life" ? .bytes(Array(text.utf8)) : .notFound })
+    }
+
+    var writer: SessionWriter {
+      var writer = SessionWriter(
+        writeFile: { _, _ in nil },
         keepProgress: { [self] lines in
           state.withLock { state in
             if state.fault == nil { state.text += lines }
             return state.fault
           }
         })
-      host.readProgress = { [self] in Array(text.utf8) }
-      host.progressPlace = "progress.life"
-      return host
+      writer.readProgress = { [self] in Array(text.utf8) }
+      writer.progressPlace = "progress.life"
+      return writer
     }
   }
 
@@ -65,7 +69,7 @@ import Testing
     #expect(loaded.diagnostics.allSatisfy { $0.severity != .error })
     let shelf = LessonShelf(
       lessons: loaded.lessons, course: nil, progress: ProgressLog(reading: Array(log.text.utf8)))
-    var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: shelf, host: log.host)
+    var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: shelf, host: log.host, writer: log.writer)
     for line in lines { _ = session.submit(line: line) }
     return session
   }
@@ -133,7 +137,7 @@ import Testing
     _ = session(log, "exam leaving", "active", "suspended")
     let kept = log.text.split(separator: "\n").dropLast().map { "\($0)\n" }.joined()
     let cut = Log()
-    _ = cut.host.keepProgress(kept)
+    _ = cut.writer.keepProgress(kept)
     #expect(texts(session(cut).reply(to: "exam leaving")).contains("1 of 2 points"))
     #expect(cut.text.hasSuffix("finished leaving version: 1 mode: exam\n"))
   }

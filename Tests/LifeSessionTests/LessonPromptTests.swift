@@ -33,7 +33,8 @@ import Testing
       SourceText(name: "leaving.life", text: changed(Self.text)), library: Library.plugins)
     #expect(loaded.diagnostics.isEmpty)
     return Session(
-      plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil))
+      plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil),
+      writer: SessionWriter(writeFile: { _, _ in nil }))
   }
 
   @Test func `what stands behind the goal of a step is left out`() {

@@ -14,18 +14,19 @@ import Testing
     /// How many more writes succeed.
     let room = Mutex(Int.max)
     var host: SessionHost {
-      SessionHost(
-        readFile: { path in
-          self.texts.withLock { $0[path] }.map { .bytes(Array($0.utf8)) } ?? .notFound
-        },
-        writeFile: { path, text in
-          let hasRoom = self.room.withLock { room in
-            room -= 1
-            return room >= 0
-          }
-          if hasRoom { self.texts.withLock { $0[path] = text } }
-          return hasRoom ? nil : "the disk is full"
-        })
+      SessionHost(readFile: { path in
+        self.texts.withLock { $0[path] }.map { .bytes(Array($0.utf8)) } ?? .notFound
+      })
+    }
+    var writer: SessionWriter {
+      SessionWriter(writeFile: { path, text in
+        let hasRoom = self.room.withLock { room in
+          room -= 1
+          return room >= 0
+        }
+        if hasRoom { self.texts.withLock { $0[path] = text } }
+        return hasRoom ? nil : .failed(reason: "the disk is full")
+      })
     }
   }
 
@@ -34,7 +35,7 @@ import Testing
   @Test func `a transcript that cannot be written any more says so once, and the session goes on`() {
     let files = Files()
     files.room.withLock { $0 = 2 }
-    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     for line in ["transcript start \"t.life\"", "launch"] { #expect(session.submit(line: line).failure == nil) }
     let reply = session.submit(line: "home")
     #expect(texts(reply).hasSuffix("The transcript ends here; t.life cannot be written: the disk is full"))
@@ -48,7 +49,7 @@ import Testing
     let files = Files()
     files.texts.withLock { $0["mine.life"] = "launch\n" }
     files.texts.withLock { $0["log.life"] = ProgressRecord(.started, lesson: "going", version: 1).line }
-    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     _ = session.submit(line: "progress import \"log.life\"")
     let reply = session.submit(line: "\(command) \"mine.life\"")
     #expect(reply.reports.map { $0.diagnostic.summary } == ["\"mine.life\" is there already, and is no \(what)"])
@@ -60,7 +61,7 @@ import Testing
     let files = Files()
     let line = ProgressRecord(.started, lesson: "going", version: 1).line
     files.texts.withLock { $0 = ["one.life": line, "two.life": line + line] }
-    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     #expect(texts(session.submit(line: "progress export \"two.life\"")).contains("nothing is written"))
     for command in ["import \"one.life\"", "export \"two.life\""] {
       #expect(session.submit(line: "progress " + command).failure == nil)
@@ -96,7 +97,7 @@ import Testing
   ])
   func `save writes the setup and the stimuli that worked`(inputs: [String], saved: String) {
     let files = Files()
-    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     for input in inputs { _ = session.submit(line: input) }
     #expect(texts(session.submit(line: "save \"mine.life\"")).contains("written to mine.life"))
     #expect(files.texts.withLock { $0["mine.life"] } == saved)
@@ -104,7 +105,7 @@ import Testing
 
   @Test func `a saved scenario leads to the same world`() {
     let files = Files()
-    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     let inputs = ["use flutter", "platform android", "launch", "home", "undo", "lock", "wait 1min", "unlock"]
     for input in inputs { #expect(session.submit(line: input).failure == nil, "\(input)") }
     _ = session.submit(line: "save \"mine.life\"")
@@ -118,7 +119,7 @@ import Testing
   @Test func `a file that is there is replaced for those who insist`() {
     let files = Files()
     files.texts.withLock { $0["mine.life"] = "precious" }
-    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host)
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     _ = session.submit(line: "launch")
     let refused = session.submit(line: "save \"mine.life\"")
     #expect(refused.failure == .unreadable && refused.reports.map { $0.diagnostic.id } == ["fileExists"])
@@ -151,8 +152,10 @@ import Testing
     #expect(!texts(session.submit(line: "why memory")).contains("memory.pressure.suspended"))
   }
 
-  @Test func `there must be something to save, and a way to write it`() {
-    var session = Session(plugins: Library.plugins, using: ["uikit"])
+  @Test func `there must be something to save, and a disk with room for it`() {
+    let files = Files()
+    files.room.withLock { $0 = 0 }
+    var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     #expect(texts(session.submit(line: "save \"mine.life\"")).contains("Nothing has happened yet"))
     _ = session.submit(line: "launch")
     #expect(session.submit(line: "save \"mine.life\"").failure == .unreadable)

@@ -80,7 +80,7 @@ import PlatformKit
   func `a transcript runs again to the same bytes, whatever the window was`(arguments: [String]) throws {
     let folder = TemporaryFolder()
     let path = "\(folder.path)/t.life"
-    let terminal = try open(arguments: arguments)
+    let terminal = try open(arguments: arguments + ["--write-anywhere"])
     terminal.resize(columns: 40, rows: 30)
     for line in ["launch", "home", "timeline"] { terminal.type(line + "\r") }
     terminal.type("wait 6s\r")

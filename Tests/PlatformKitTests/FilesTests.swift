@@ -35,6 +35,81 @@ import Testing
     #expect(TextFiles.text(of: file) == "x")
   }
 
+  @Test func `only regular files are read, appended to and replaced`() throws {
+    let pipe = folder.path + "/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/null"] {
+      #expect(throws: FileFault.self) { try Files.contents(of: path) }
+      #expect(Files.write([1], to: path) == Files.notRegular)
+    }
+    #expect(Files.write([1], to: folder.path) == "it is a folder, not a file")
+    symlink("nothing", folder.path + "/dangling")
+    #expect(Files.write([1], to: folder.path + "/dangling") == "it is a link that leads nowhere")
+    #expect(Files.names(in: folder.path, withHidden: true) == ["dangling", "pipe"])
+  }
+
+  @Test func `a temporary file is one that nobody could have put there`() throws {
+    let path = folder.add("a.life", "x")
+    // Whatever lies about, even under the names of earlier versions.
+    symlink(path, "\(path).\(getpid()).tmp")
+    #expect(Files.write(Array("new".utf8), to: folder.path + "/b.life") == nil)
+    #expect(TextFiles.text(of: path) == "x" && Files.names(in: folder.path, withHidden: true).count == 3)
+  }
+
+  @Test func `the place of a file is told without links and dots`() throws {
+    let real = try #require(Files.realPath(folder.path))
+    TextFiles.makeFolder(folder.path + "/sub")
+    symlink("sub", folder.path + "/link")
+    symlink("sub/new", folder.path + "/dangling")
+    let file = folder.add("sub/there", "")
+    for (path, place) in [
+      ("link/there", "\(real)/sub/there"), ("link/../new", "\(real)/new"), ("sub/./new", "\(real)/sub/new"),
+    ] {
+      #expect(Files.destination(ofPath: "\(folder.path)/\(path)").place == place)
+    }
+    for path in ["dangling", "none/new", "sub/", "\(file)/new"] where path != "sub/" {
+      #expect(Files.destination(ofPath: "\(folder.path)/\(path)").fault != nil, "\(path)")
+    }
+    #expect(Files.isBelow("/a/b", "/a") && Files.isBelow("/a", "/") && !Files.isBelow("/ab", "/a"))
+    #expect(!Files.isBelow("/a", "/a"))
+  }
+
+  @Test func `a walk takes each file once and follows no link out`() throws {
+    _ = folder.add("top/a.life", "")
+    _ = folder.add("top/b.txt", "")
+    _ = folder.add("top/.hidden.life", "")
+    _ = folder.add("top/sub/c.life", "")
+    _ = folder.add("out/d.life", "")
+    let top = folder.path + "/top"
+    symlink("../out", top + "/out")
+    symlink("../out/d.life", top + "/d.life")
+    symlink("..", top + "/sub/loop")
+    symlink(".", top + "/sub/self")
+    symlink("a.life", top + "/z.life")
+    symlink("nothing", top + "/nothing.life")
+    try #require(mkfifo(top + "/pipe.life", 0o600) == 0)
+    let walk = FolderWalk([top, top + "/sub"], suffix: ".life")
+    #expect(walk.files.map { $0.path } == ["\(top)/a.life", "\(top)/sub/c.life"])
+    #expect(walk.faults.map { $0.path } == ["d.life", "nothing.life", "out", "pipe.life"].map { "\(top)/\($0)" })
+    #expect(FolderWalk([top + "/a.life", top + "/nowhere"], suffix: ".life").files.count == 2)
+  }
+
+  @Test(arguments: [(4, true), (3, false)]) func `so many names are looked at and no more`(limit: Int, isWhole: Bool) {
+    for name in ["a.life", "b/c.life", "d.life"] { _ = folder.add(name, "") }
+    let walk = FolderWalk([folder.path], suffix: ".life", nameLimit: limit)
+    #expect(walk.faults.isEmpty == isWhole && (walk.files.count == 3) == isWhole)
+    #expect(isWhole || walk.faults.map { $0.reason } == ["there are more than 3 names; the rest is not looked at"])
+  }
+
+  @Test(arguments: [FolderWalk.depthLimit - 1, FolderWalk.depthLimit])
+  func `folders lie in one another so deep and no deeper`(depth: Int) {
+    let path = (0..<depth).map { "\($0)" }.joined(separator: "/")
+    _ = folder.add("\(path)/a.life", "")
+    let walk = FolderWalk([folder.path], suffix: ".life")
+    let isInside = depth < FolderWalk.depthLimit
+    #expect(walk.files.count == (isInside ? 1 : 0) && walk.faults.count == (isInside ? 0 : 1))
+  }
+
   @Test func `folders are made with those above them, listed in order and removed whole`() {
     let deep = folder.path + "/a/b/c"
     #expect(Files.makeFolder(deep) && Files.makeFolder(deep) && Files.isFolder(deep))

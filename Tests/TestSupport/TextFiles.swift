@@ -10,7 +10,12 @@ public enum TextFiles {
 
   /// Writes a file; false where that fails.
   @discardableResult
-  public static func write(_ bytes: [UInt8], to path: String) -> Bool { Files.write(bytes, to: path) == nil }
+  public static func write(_ bytes: [UInt8], to path: String) -> Bool {
+    // Not as the product writes: what a test needs for a moment is not worth a sync.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    defer { closeDescriptor(descriptor) }
+    return descriptor >= 0 && Descriptors.write(bytes, to: descriptor)
+  }
 
   /// Writes a text; false where that fails.
   @discardableResult
@@ -18,6 +23,22 @@ public enum TextFiles {
 
   /// The names in a folder, sorted.
   public static func names(in folder: String) -> [String] { Files.names(in: folder, withHidden: true) }
+
+  /// Every file below a folder by its path in it, with its text; for links, where they lead.
+  public static func tree(_ folder: String) -> [String: String] {
+    var tree: [String: String] = [:]
+    for name in names(in: folder) {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0 else { continue }
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR: for (key, value) in self.tree(path) { tree["\(name)/\(key)"] = value }
+      case S_IFREG: tree[name] = text(of: path)
+      default: tree[name] = "no regular file, number \(status.st_ino)"
+      }
+    }
+    return tree
+  }
 
   /// Makes a folder, and those above it where they are missing.
   public static func makeFolder(_ path: String) { Files.makeFolder(path) }

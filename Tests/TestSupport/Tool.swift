@@ -37,23 +37,36 @@ public struct Tool: Sendable {
       + (TextFiles.names(in: "/dev").contains("full") ? [(.full, "No space left on device")] : [])
   }
 
-  /// Runs it; a relative folder name in the arguments is relative to `folder`.
+  /// Runs it for so many seconds at most; a relative folder name in the arguments is relative to `folder`.
   ///
   /// Where a prelude is given, a shell carries it out first, such as `ulimit -f 0`.
   public static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:], in folder: String? = nil,
-    output: Sink = .captured, errors: Sink = .captured, prelude: String? = nil
+    output: Sink = .captured, errors: Sink = .captured, prelude: String? = nil, seconds: Int = 120
+  ) -> Result {
+    let words = prelude.map { ["-c", "\($0); exec \"$0\" \"$@\"", path] + arguments } ?? arguments
+    return run(
+      program: prelude == nil ? path : "/bin/sh", words, input, environment, folder, seconds, output, errors)
+  }
+
+  /// Runs a line of the shell, in which `lifelab` is the tool.
+  public static func shell(_ line: String, in folder: String, seconds: Int = 120) -> Result {
+    run(program: "/bin/sh", ["-c", "lifelab() { '\(path)' \"$@\"; }; \(line)"], "", [:], folder, seconds)
+  }
+
+  private static func run(
+    program: String, _ arguments: [String], _ input: String, _ environment: [String: String], _ folder: String?,
+    _ seconds: Int, _ output: Sink = .captured, _ errors: Sink = .captured
   ) -> Result {
     let scratch = TemporaryFolder()
     let files = ["input", "output", "errors"].map { "\(scratch.path)/\($0)" }
     TextFiles.write(input, to: files[0])
     let home = scratch.path
-    let words = prelude.map { ["-c", "\($0); exec \"$0\" \"$@\"", path] + arguments } ?? arguments
     let child = ChildProcess(
-      prelude == nil ? path : "/bin/sh", words, environment: Self.environment(home: home).merging(environment) { $1 },
+      program, arguments, environment: Self.environment(home: home).merging(environment) { $1 },
       folder: folder ?? home,
       streams: [.read(files[0]), stream(output, files[1]), stream(errors, files[2])])
-    let status = child?.waitForEnd(seconds: 120) ?? -1
+    let status = child?.waitForEnd(seconds: seconds) ?? -1
     return Result(
       output: TextFiles.text(of: files[1]) ?? "", errors: TextFiles.text(of: files[2]) ?? "", status: status)
   }

@@ -2,7 +2,8 @@
 ///
 /// It has no points: what is partly right fails, and its message says how much was earned. It has no hidden
 /// tests either, so hidden questions are left out and do not count towards the status. Nor has it a place for who
-/// answered, nor for remarks once tests ran: they are told with the first test that did not pass.
+/// answered, nor for remarks once tests ran: they are told with the first test that did not pass. A folder that lessons or
+/// plugins came from is named where the code of a test would be.
 package enum ExercismResults {
   /// The longest message of a run that went wrong as a whole.
   package static let messageLimit = 65_535
@@ -40,17 +41,19 @@ package enum ExercismResults {
           for (place, question) in report.shown.enumerated() {
             let name = names.unique(labels.label(question.heading, in: report))
             let remarks = place == first ? report.remarks : []
-            tests.object { write(question, named: name, remarks, to: &$0) }
+            tests.object { write(question, in: report, named: name, remarks, to: &$0) }
           }
         }
       })
   }
 
   private static func write(
-    _ question: QuestionResult, named name: String, _ remarks: [String], to test: inout JSONWriter
+    _ question: QuestionResult, in report: GradeReport, named name: String, _ remarks: [String],
+    to test: inout JSONWriter
   ) {
     test.member("name", name)
-    test.member("test_code", "question \(question.id) (\(question.kind))")
+    let folders = report.sources.filter { $0.isFolder }.map { "\n" + $0.line.onOneLine }.joined()
+    test.member("test_code", "question \(question.id) (\(question.kind))" + folders)
     switch question.status {
     case .passed: test.member("status", "pass")
     case .partial, .failed, .unanswered: test.member("status", "fail")

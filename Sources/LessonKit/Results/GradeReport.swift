@@ -13,7 +13,8 @@
 
 /// Something that took part in grading, named so exactly that the grading can be repeated.
 package struct Stamp: Sendable, Hashable {
-  /// What the thing is: `engine`, `lesson`, `plugin` or `settings`.
+  /// What the thing is: `engine`, `lesson`, `plugin` or `settings`; `home` or `with` for a folder of lessons and plugins
+  /// that took the place of what is built in, or was added to it.
   package var kind: String
   /// Its name.
   package var name: String
@@ -21,6 +22,9 @@ package struct Stamp: Sendable, Hashable {
   package var version: String
   /// The hash of its content; nil for what has no text, such as the tool.
   package var hash: ContentHash?
+
+  /// Whether it is a folder that a person has named, and not what is built in.
+  package var isFolder: Bool { kind == "home" || kind == "with" }
 
   /// Names a thing that took part.
   package init(kind: String, name: String, version: String, hash: ContentHash? = nil) {

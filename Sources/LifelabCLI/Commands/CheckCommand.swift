@@ -35,11 +35,13 @@ private struct Checking {
     var lessons: [Lesson] = []
     var courses: [(course: Course, source: SourceText)] = []
     var tables: [(table: StatementTable, source: SourceText)] = []
-    let paths = invocation.arguments.operands.flatMap(Files.lifeFiles(below:))
-    for path in paths {
-      guard !invocation.console.isLost else { break }
-      let file = invocation.source(path)
-      guard let source = file.source else { return file.status }
+    var (files, status) = invocation.lifeFiles(invocation.arguments.operands)
+    for found in files where !invocation.console.isLost {
+      let file = invocation.source(found.path, staysInFolder: found.isNamed)
+      guard let source = file.source else {
+        status = file.status
+        continue
+      }
       let result = check(source)
       reports += result.reports
       lessons += result.lessons
@@ -53,9 +55,9 @@ private struct Checking {
       let order = courses.flatMap { $0.course.lessons }.map { $0.text }
       for item in tables { invocation.console.write(file: item.table.markdown(order: order)) }
     } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
-      invocation.console.write([OutputLine(summary(paths.count, lessons, errors, reports.count - errors))])
+      invocation.console.write([OutputLine(summary(files.count, lessons, errors, reports.count - errors))])
     }
-    return errors == 0 ? .done : .fallsShort
+    return status != .done ? status : errors == 0 ? .done : .fallsShort
   }
 
   private func summary(_ files: Int, _ lessons: [Lesson], _ errors: Int, _ warnings: Int) -> String {
@@ -102,13 +104,16 @@ private struct Checking {
     return scenario(source)
   }
 
-  /// A scenario is checked by running it; what is wrong in a file that it loads is told of that file.
+  /// A scenario is checked by running it: it writes nothing, and loads files of its own folder only.
+  ///
+  /// What is wrong in a file that it loads is told of that file.
   private func scenario(_ source: SourceText) -> Content {
     let file = CheckedScenario(source)
     var content = Content(file.diagnostics, in: source)
     guard !file.hasErrors else { return content }
-    var session = Session(
-      plugins: plugins, using: ["uikit"], host: .files(in: Files.parent(of: source.name)))
+    let start = Files.parent(of: source.name)
+    let host = Files.realFolder(of: source.name).map { SessionHost.files(in: start, below: $0) }
+    var session = Session(plugins: plugins, using: ["uikit"], host: host ?? .none)
     session.keepsTranscript = false
     _ = file.run(in: &session) { _, reply in
       content.reports += reply.reports

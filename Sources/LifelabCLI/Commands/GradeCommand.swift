@@ -131,6 +131,7 @@ private struct Grading {
       let names = lessons.flatMap { $0.questions.map { $0.name.text } }
       var result = grader.grade(item.submission, besides: names)
       result.report.diagnostics = item.fault
+      result.report.sources += elsewhere
       if !isRepeated {
         invocation.console.write(
           result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.submission.source) })
@@ -139,6 +140,7 @@ private struct Grading {
     case .log(let path):
       let item = log(path, isRepeated: isRepeated)
       var report = grader.grade(item.log, named: item.name)
+      report.sources += elsewhere
       if let fault = item.fault { report.diagnostics = fault }
       return (report, item.status)
     }
@@ -151,8 +153,12 @@ private struct Grading {
     let empty = Submission.parse(SourceText(name: work.path, text: ""))
     var report = LessonGrader(lesson).grade(empty).report
     report.diagnostics = fault
+    report.sources += elsewhere
     return report
   }
+
+  /// What names the folders that lessons and plugins came from, besides those that are built in.
+  private var elsewhere: [Stamp] { invocation.library.folders.map { $0.stamp } }
 
   /// For a person, long messages are wrapped, in a file too; a program gets its results as they are.
   ///
@@ -175,7 +181,7 @@ private struct Grading {
 
   /// A submission that cannot be read is graded as an empty one that says why.
   private func submission(_ path: String, isRepeated: Bool) -> Item {
-    let content = Files.read(path)
+    let content = Files.readStaying(path)
     if case .bytes(let bytes) = content {
       return (Submission.parse(SourceText(name: path, bytes: bytes)), nil, .done)
     }
@@ -196,7 +202,8 @@ private struct Grading {
   }
 
   private func lessons() -> (lessons: [Lesson]?, status: ExitStatus) {
-    let plugins = invocation.library.plugins().plugins
+    let (plugins, reports) = invocation.library.plugins()
+    invocation.console.write(reports)
     var lessons: [Lesson] = []
     for operand in invocation.arguments.operands {
       let found = invocation.lessons(operand, plugins)
@@ -214,7 +221,7 @@ extension Invocation {
       guard let lesson = library.lesson(named: operand, plugins, console) else { return (nil, .notFound) }
       return ([lesson], .done)
     }
-    let file = source(operand)
+    let file = source(operand, staysInFolder: true)
     guard let source = file.source else { return (nil, file.status) }
     let loaded = LessonLoader.load(source, library: plugins)
     console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })

@@ -82,13 +82,18 @@ extension CommandLineTool {
 
   private static func checkPlugins(_ paths: [String], _ invocation: Invocation) -> ExitStatus {
     let console = invocation.console
-    var status = ExitStatus.done
-    for path in paths.flatMap(Files.lifeFiles(below:)) {
-      let file = invocation.source(path)
-      guard let source = file.source else { return file.status }
+    let found = invocation.lifeFiles(paths)
+    var status = found.status
+    for item in found.files {
+      let file = invocation.source(item.path, staysInFolder: item.isNamed)
+      guard let source = file.source else {
+        status = file.status
+        continue
+      }
       let loaded = PluginLoader.load(source)
       console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
-      if loaded.diagnostics.contains(where: { $0.severity == .error }) { status = .fallsShort }
+      let isWrong = loaded.diagnostics.contains { $0.severity == .error }
+      if isWrong, status == .done { status = .fallsShort }
       for plugin in loaded.plugins {
         console.write([OutputLine("\(plugin.name): \(plugin.answers.count) answers", .strong)])
         console.write(PluginCheck(plugin).findings.map { OutputLine("  \($0)", hangingIndent: 4) })

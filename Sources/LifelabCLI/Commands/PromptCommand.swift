@@ -10,6 +10,7 @@ extension CommandLineTool {
   private static let promptOptions = [
     Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
     Option(name: "--progress", value: "FILE", summary: "where your progress is kept"),
+    SessionWriter.anywhereOption,
     Option(name: "--keep-going", value: nil, summary: "in a pipe, go on after an error"),
     Option(name: "--quiet", value: nil, summary: "no welcome and no suggestions"),
     Option(name: "--verbose", value: nil, summary: "show the platform's own moments, too"),
@@ -39,12 +40,12 @@ extension CommandLineTool {
     let plugins = invocation.library.plugins()
     let progress = progress(invocation)
     let shelf = invocation.library.shelf(progress: progress.log)
-    var host = SessionHost.files(in: "")
-    progress.file?.serve(&host)
+    var writer = SessionWriter.files(anywhere: invocation.arguments.has(SessionWriter.anywhereOption.name))
+    progress.file?.serve(&writer)
     invocation.console.write(plugins.reports)
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
-      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf, host: host)
+      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf, host: .files(in: ""), writer: writer)
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {

@@ -13,9 +13,10 @@ extension CommandLineTool {
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("format needs files or folders: lifelab format PATH…")
     }
-    var status = ExitStatus.done
-    for path in invocation.arguments.operands.flatMap(Files.lifeFiles(below:)) {
-      let result = format(path, invocation)
+    let found = invocation.lifeFiles(invocation.arguments.operands)
+    var status = found.status
+    for file in found.files {
+      let result = format(file.path, invocation)
       if result != .done { status = result }
     }
     return status
