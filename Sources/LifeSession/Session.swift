@@ -54,6 +54,8 @@ public struct Session: Sendable {
   var transcript = Transcript()
   /// Where the transcript is written, or nil.
   var transcriptPath: String?
+  /// How many bytes of it stand there.
+  var transcriptWritten = 0
   /// Runs that were given a name.
   var checkpoints: [(name: String, run: ScriptedRun)] = []
   /// The last input, where an empty line may repeat it.

@@ -53,6 +53,9 @@ public struct Transcript: Sendable {
     return text
   }
 
+  /// Its length in bytes.
+  var size: Int { text.utf8.count }
+
   /// Adds an entry, and before it the layout where that has changed.
   mutating func add(_ entry: String, in layout: Layout) {
     if layout != self.layout { text += layout.comment }
@@ -78,6 +81,8 @@ extension Session {
     guard let writer = writer(for: command, in: source, &reply) else { return }
     guard command["what"]?.string == "start" else {
       let wasWriting = transcriptPath != nil
+      completeTranscript(&reply)
+      guard reply.failure == nil, wasWriting == (transcriptPath != nil) else { return }
       transcriptPath = nil
       reply.lines.append(
         OutputLine(wasWriting ? "The transcript is complete." : "No transcript is being written.", .dim))
@@ -93,14 +98,29 @@ extension Session {
     let loss = isKept ? nil : Diagnostic.notReplaced(path, "transcript", at: value.range)
     guard write(transcript.text, to: value, with: writer, unless: loss, in: source, &reply) else { return }
     transcriptPath = path
+    transcriptWritten = transcript.size
     reply.lines.append(
       OutputLine("Writing to \(path), from the start of this session on. `transcript stop` ends it.", .dim))
   }
 
   /// Adds a statement that worked; the file, if there is one, is written anew as a whole.
+  ///
+  /// A long one is written only when it has grown by a sixteenth, and at its end, so that writing costs what its length
+  /// costs.
   mutating func log(_ input: String, _ lines: [OutputLine], _ reply: inout Reply) {
     transcript.add(Transcript.entry(input, lines), in: layout)
-    guard let path = transcriptPath, let fault = writer?.writeFile(path, transcript.text) else { return }
+    let growth = transcriptWritten < Self.longTranscript ? 0 : transcriptWritten / 16
+    if transcript.size > transcriptWritten + growth { completeTranscript(&reply) }
+  }
+
+  /// The bytes from which on a transcript is not written after each statement.
+  private static let longTranscript = 1 << 16
+
+  /// Writes what the file of the transcript does not hold yet; for the end of a session, too.
+  public mutating func completeTranscript(_ reply: inout Reply) {
+    guard let path = transcriptPath, transcriptWritten < transcript.size else { return }
+    transcriptWritten = transcript.size
+    guard let fault = writer?.writeFile(path, transcript.text) else { return }
     transcriptPath = nil
     reply.lines.append(OutputLine("The transcript ends here; \(path) cannot be written: \(fault.reason)", .warning))
   }

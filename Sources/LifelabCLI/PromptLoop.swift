@@ -29,9 +29,11 @@ struct PromptLoop {
 
   /// Runs the loop, with a first input that the command line gave.
   mutating func run(first: String? = nil) -> ExitStatus {
-    guard reader.mode != .plain else { return runPipe(first) }
     let hold = reader.mode == .editing ? TerminalHold(reader.terminal) : nil
-    let status = runInteractively(first)
+    let status = reader.mode == .plain ? runPipe(first) : runInteractively(first)
+    var end = Reply()
+    session.completeTranscript(&end)
+    show(end)
     _ = consume hold
     return status
   }
