@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .executable(name: "lifelab", targets: ["lifelab"]),
     .executable(name: "lifelab-bench", targets: ["lifelab-bench"]),
+    .executable(name: "lifelab-fuzz", targets: ["lifelab-fuzz"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
     .library(name: "LifeLanguage", targets: ["LifeSyntax", "LifeLanguage"]),
     .library(name: "LifecyclePlugins", targets: ["PluginKit"] + styleNames),
@@ -58,6 +59,14 @@ let package = Package(
         "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
         "PlatformKit", "TerminalKit", "LifelabCLI",
       ]),
+
+    // Random and hostile inputs: a way through everything for each kind of input, and the fuzzer around them.
+    .target(
+      name: "LifeFuzz",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession", "LifelabLessons",
+      ] + styles),
+    .executableTarget(name: "lifelab-fuzz", dependencies: ["LifeFuzz", "PlatformKit"]),
 
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["PlatformKit"], path: "Tests/TestSupport"),
