@@ -90,15 +90,16 @@ let package = Package(
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
         "TestSupport",
       ] + styles),
+    .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
     .testTarget(
       name: "LifelabCLITests",
       dependencies: [
-        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifeLanguage", "LessonKit", "PlatformKit", "TerminalKit",
-        "TestSupport", "lifelab",
+        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifeLanguage", "LessonKit", "LifeFuzz", "PlatformKit",
+        "TerminalKit", "TestSupport", "lifelab",
       ],
-      exclude: ["Goldens", "Scenarios"]),
+      exclude: ["Goldens", "Hostile/README.md", "Scenarios"]),
   ]
 )
 

@@ -10,11 +10,8 @@ public enum FuzzDictionary {
   /// The words, each once, in order.
   public static let words: [String] = {
     let vocabularies =
-      SessionVocabulary.vocabularies.all + LessonVocabulary.blocks.all + ManifestVocabulary.all
-      + [
-        LessonVocabulary.file, LessonVocabulary.courseFile, LessonVocabulary.submission, ManifestVocabulary.file,
-        LessonVocabulary.statementFile, LessonVocabulary.document,
-      ]
+      SessionVocabulary.vocabularies.all + LessonVocabulary.blocks.all + LessonVocabulary.all + ManifestVocabulary.all
+      + [ManifestVocabulary.file]
     var words = Set(punctuation + quantities)
     for verb in vocabularies.flatMap({ $0.verbs }) { collect(verb, &words) }
     words.formUnion(names)

@@ -1,5 +1,5 @@
 /// An input that was made to cost too much, and what it must end in.
-public struct HostileCase: Sendable {
+public struct HostileCase: Sendable, CustomStringConvertible {
   /// A file of the case; the one called `input` is standard input.
   public typealias File = (name: String, text: String)
 
@@ -13,6 +13,10 @@ public struct HostileCase: Sendable {
   public let size: Int
   /// A size that a debug build does in a moment.
   public let small: Int
+  /// The name, for lists of tests.
+  public var description: String { name }
+  /// Whether a larger size means more work, so that its growth can be measured.
+  public var grows: Bool { size > small }
   /// The exit statuses that it may end with.
   public let statuses: [Int32]
   /// The seconds that it may take on one core.

@@ -1,11 +1,14 @@
 extension HostileCase {
+  /// The longest time that 64 bits hold, in milliseconds.
+  private static let far = "9223372036854775807ms"
+
   /// Apps with numbers at the end of the integers, and apps that are large.
   static let apps: [HostileCase] =
     [
-      "start timer t every: 9223372036854775807ms", "start timer t after: 9223372036854775807ms",
-      "work 9223372036854775807ms", "begin task t needs: 9223372036854775807ms",
-      "connect c idle: 9223372036854775807ms", "work 3650d; work 3650d", "start timer t every: 0ms",
-      "start timer t every: 3650d", "begin task t needs: 3650d limit: 3650d",
+      "timer start t every: \(far)", "timer start t after: \(far)", "task begin t needs: \(far)",
+      "connect c idle: \(far); send c", "work \(far)", "finish after: \(far)", "work 3650d; work 3650d",
+      "timer start t every: 0ms", "timer start t every: 3650d", "task begin t needs: 3650d",
+      "timer start t every: 1ms { work 3650d }", "timer start t after: 9007199254740993d",
     ].enumerated().map { place, statement in
       HostileCase("duration-\(place)", "run x.life --quiet", size: 1, small: 1, statuses: [0, 65]) { _ in
         "app T uses: uikit { on didFinishLaunching { \(statement) } }\nlaunch\nwait 1h\nhome\nwait 3650d\nlaunch\n"
@@ -23,6 +26,9 @@ extension HostileCase {
       HostileCase("nested-ifs", "run x.life --quiet", size: 10_000, small: 200, statuses: [65]) { size in
         "app T uses: uikit {\nunsaved v = \"\"\non didBecomeActive {\n" + times(size, "if v == \"1\" {\n")
           + times(size, "}\n") + "}\n}\n"
+      },
+      HostileCase("edits", "run x.life --quiet", size: 20_000, small: 100, statuses: [0, 65]) { size in
+        "app T uses: uikit { saved v = \"\" }\nlaunch\n" + lines(size) { "edit v = \"\($0)\"" }
       },
       HostileCase("long-value", "run x.life --quiet", size: 5_000_000, small: 5_000, statuses: [0, 65], megabytes: 500) {
         "app T uses: uikit { saved v = \"\(times($0, "a"))\" }\nlaunch\nedit v = \"b\"\nhome\n"

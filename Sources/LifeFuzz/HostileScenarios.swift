@@ -62,7 +62,7 @@ extension HostileCase {
       lines($0) { "app A\($0) uses: uikit { saved v = \"\" }" }
     },
     HostileCase("long-life", "run x.life --quiet", size: 300, small: 5, statuses: [0, 65]) { size in
-      "app T uses: uikit { on didFinishLaunching { start timer tick every: 1ms } }\nlaunch\n" + times(size, "wait 10s\n")
+      "app T uses: uikit { on didFinishLaunching { timer start tick every: 1ms } }\nlaunch\n" + times(size, "wait 10s\n")
     },
     HostileCase("load-doubles", "run d20.life --quiet", size: 20, small: 20, statuses: [65], seconds: 1) { size in
       (0...size).map { level in
