@@ -15,8 +15,6 @@ public struct HostileCase: Sendable, CustomStringConvertible {
   public let small: Int
   /// The name, for lists of tests.
   public var description: String { name }
-  /// Whether a larger size means more work, so that its growth can be measured.
-  public var grows: Bool { size > small }
   /// The exit statuses that it may end with.
   public let statuses: [Int32]
   /// The seconds that it may take on one core.

@@ -18,7 +18,8 @@ extension HostileCase {
         "app T uses: uikit {\n" + times(size, "on didBecomeActive { work 1s }\n") + "}\n"
       },
       HostileCase("operations", "run x.life --quiet", size: 70_000, small: 200, statuses: [0, 65]) { size in
-        "app T uses: uikit {\nunsaved v = \"\"\non didBecomeActive {\n" + times(size, "set v = \"1\"\n") + "}\n}\nlaunch\n"
+        "app T uses: uikit {\nunsaved v = \"\"\non didBecomeActive {\n" + times(size, "set v = \"1\"\n")
+          + "}\n}\nlaunch\n"
       },
       HostileCase("values", "run x.life --quiet", size: 20_000, small: 100, statuses: [65]) { size in
         "app T uses: uikit {\n" + lines(size) { "saved v\($0) = \"\"" } + "}\n"
@@ -30,18 +31,19 @@ extension HostileCase {
       HostileCase("edits", "run x.life --quiet", size: 20_000, small: 100, statuses: [0, 65]) { size in
         "app T uses: uikit { saved v = \"\" }\nlaunch\n" + lines(size) { "edit v = \"\($0)\"" }
       },
-      HostileCase("long-value", "run x.life --quiet", size: 5_000_000, small: 5_000, statuses: [0, 65], megabytes: 500) {
+      HostileCase("long-value", "run x.life --quiet", size: 5_000_000, small: 5_000, statuses: [0, 65], megabytes: 500)
+      {
         "app T uses: uikit { saved v = \"\(times($0, "a"))\" }\nlaunch\nedit v = \"b\"\nhome\n"
       },
     ]
 
   /// Lessons, courses and plugins that are large.
   static let lessons = [
-    HostileCase("questions", "check x.life", size: 20_000, small: 100, statuses: [1]) { size in
+    HostileCase("questions", "check x.life", size: 20_000, small: 100, statuses: [0, 1]) { size in
       "lesson x \"X\" {\nversion 1\nuse uikit\n"
         + lines(size) { "question q\($0) state {\n| ?\ngiven { launch }\nexpect active\n}" } + "}\n"
     },
-    HostileCase("lessons", "check x.life", size: 5_000, small: 50, statuses: [1]) {
+    HostileCase("lessons", "check x.life", size: 5_000, small: 20, statuses: [0, 1]) {
       lines($0) { "lesson x\($0) \"X\" {\nversion 1\nuse uikit\n| X.\n}" }
     },
     HostileCase("options", "check x.life", size: 20_000, small: 100, statuses: [1]) { size in
@@ -83,13 +85,14 @@ extension HostileCase {
 
   /// Submissions that are long, deep or no submissions at all.
   static let answers = [
-    HostileCase("junk-1MB", "grade goingHome --submission x.life", size: 1_000_000, small: 5_000, statuses: [1], seconds: 1)
-    { junk($0) },
+    HostileCase(
+      "junk-1MB", "grade goingHome --submission x.life", size: 1_000_000, small: 5_000, statuses: [1], seconds: 1
+    ) { junk($0) },
     HostileCase(
       "junk-words-1MB", "grade goingHome --submission x.life", size: 120_000, small: 500, statuses: [1], seconds: 1
     ) { lines($0) { "jfgk\($0 % 10) a" } },
     HostileCase(
-      "junk-answers-1MB", "grade goingHome --submission x.life", size: 60_000, small: 500, statuses: [1], seconds: 1
+      "junk-answers-1MB", "grade goingHome --submission x.life", size: 60_000, small: 100, statuses: [1], seconds: 1
     ) { lines($0) { "answer q\($0 % 1000) (" } },
     HostileCase(
       "junk-json", "grade goingHome --format json --submission x.life", size: 1_000_000, small: 5_000, statuses: [1],
@@ -98,13 +101,17 @@ extension HostileCase {
     HostileCase(
       "same-answer", "grade goingHome --submission x.life", size: 30_000, small: 200, statuses: [0, 1], seconds: 1
     ) { times($0, "answer stateAfter suspended\n") },
-    HostileCase("learners", "grade goingHome --submission x.life", size: 60_000, small: 200, statuses: [1], seconds: 1) {
+    HostileCase("learners", "grade goingHome --submission x.life", size: 60_000, small: 200, statuses: [1], seconds: 1)
+    {
       times($0, "learner \"Ada\"\n")
     },
-    HostileCase("long-order", "grade goingHome --submission x.life", size: 20_000, small: 200, statuses: [1], seconds: 1) {
+    HostileCase(
+      "long-order", "grade goingHome --submission x.life", size: 20_000, small: 200, statuses: [1], seconds: 1
+    ) {
       "answer callbackOrder " + times($0, "willResignActive -> ") + "didEnterBackground\n"
     },
-    HostileCase("long-path", "grade goingHome --submission x.life", size: 40_000, small: 200, statuses: [1], seconds: 1) {
+    HostileCase("long-path", "grade goingHome --submission x.life", size: 40_000, small: 200, statuses: [1], seconds: 1)
+    {
       "answer wayOut " + times($0, "inactive -> ") + "suspended\n"
     },
     HostileCase("long-script", "grade goingHome --submission x.life", size: 1_000, small: 50, statuses: [1]) {
@@ -116,7 +123,8 @@ extension HostileCase {
     HostileCase("answers-open", "grade goingHome --submission x.life", size: 60_000, small: 200, statuses: [1]) {
       times($0, "answer a {\n")
     },
-    HostileCase("new-lines", "grade repairDataLoss --submission x.life", size: 10_000, small: 100, statuses: [1]) { size in
+    HostileCase("new-lines", "grade repairDataLoss --submission x.life", size: 10_000, small: 50, statuses: [1]) {
+      size in
       "answer repair { app T uses: uikit {\non didBecomeActive {\n" + times(size, "work 1s\n") + "}\n} }\n"
     },
   ]

@@ -74,7 +74,9 @@ struct ProgressExercise {
     for name in log.lessons { _ = log.standing(in: name) }
     var session = Session(
       plugins: Samples.plugins, using: ["uikit"], shelf: LessonShelf(files: [Samples.lesson.source], progress: log))
-    for line in ["menu", "progress", "lesson \(Samples.lesson.name)", "review"] { try session.submit(line: line).require() }
+    for line in ["menu", "progress", "lesson \(Samples.lesson.name)", "review"] {
+      try session.submit(line: line).require()
+    }
   }
 }
 

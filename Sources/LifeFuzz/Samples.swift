@@ -40,7 +40,8 @@ enum Samples {
 
   /// The files that `load`, `use` and `lesson` find.
   static let files: [(path: String, text: String)] = [
-    ("good.life", "launch\nhome\n"), ("bad.life", "launch\nhomee\n"), ("doubles.life", "load \"good.life\"\nload \"good.life\"\n"),
+    ("good.life", "launch\nhome\n"), ("bad.life", "launch\nhomee\n"),
+    ("doubles.life", "load \"good.life\"\nload \"good.life\"\n"),
     ("style.life", "plugin mine \"Mine\" {\n  version 1\n  source \"me\"\n  on didEnterBackground { say left }\n}\n"),
     ("every.life", lessonText),
   ]

@@ -58,7 +58,9 @@ struct ScenarioExercise {
     }
     let simulation = session.simulation
     outcome.entries = simulation.trace.entries
-    outcome.names = simulation.trace.entries.map { "\(simulation.engine.name(of: $0)): \(simulation.engine.words(of: $0))" }
+    outcome.names = simulation.trace.entries.map {
+      "\(simulation.engine.name(of: $0)): \(simulation.engine.words(of: $0))"
+    }
     outcome.state = simulation.world.state.name
     outcome.clock = simulation.world.clock
     return outcome

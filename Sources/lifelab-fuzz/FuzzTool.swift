@@ -2,7 +2,7 @@ import LifeFuzz
 import PlatformKit
 
 /// The command: `lifelab-fuzz PATH…` replays inputs, `--dictionary` prints the words for libFuzzer, and
-/// `--hostile FOLDER` writes the hostile cases.
+/// `--hostile FOLDER [small]` writes the hostile cases.
 ///
 /// A folder of inputs has the name of a mode, and its files take that way.
 enum FuzzTool {
@@ -11,12 +11,14 @@ enum FuzzTool {
       write(FuzzDictionary.text, to: 1)
       return 0
     }
-    if arguments.count == 2, arguments[0] == "--hostile" { return writeHostileCases(into: arguments[1]) }
+    if arguments.count > 1, arguments[0] == "--hostile" {
+      return writeHostileCases(into: arguments[1], areSmall: arguments.dropFirst(2) == ["small"])
+    }
     #if FUZZING
       return Fuzzer.run(arguments)
     #else
       guard !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }) else {
-        write("lifelab-fuzz PATH… replays files and folders; --dictionary and --hostile FOLDER write\n", to: 2)
+        write("lifelab-fuzz PATH… replays files and folders; --dictionary and --hostile FOLDER [small] write\n", to: 2)
         return 64
       }
       return Replay(arguments).run()
@@ -24,11 +26,11 @@ enum FuzzTool {
   }
 
   /// Writes a folder for each hostile case, and the table of what they must end in.
-  private static func writeHostileCases(into folder: String) -> Int32 {
+  private static func writeHostileCases(into folder: String, areSmall: Bool) -> Int32 {
     for item in HostileCase.all {
       let own = "\(folder)/\(item.name)"
       guard Files.makeFolder(own) else { return complain("cannot make '\(own)'") }
-      for file in item.files(item.size) {
+      for file in item.files(areSmall ? item.small : item.size) {
         if let fault = Files.write(Array(file.text.utf8), to: "\(own)/\(file.name)") { return complain(fault) }
       }
     }

@@ -28,7 +28,7 @@
       var copies = words.map { strdup($0) } + [nil]
       return copies.withUnsafeMutableBufferPointer { copies in
         var count = CInt(words.count)
-        var base = copies.baseAddress!
+        guard var base = copies.baseAddress else { return 70 }
         return runDriver(&count, &base) { data, size in Fuzzer.take(data, size) }
       }
     }

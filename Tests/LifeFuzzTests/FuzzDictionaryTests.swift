@@ -5,7 +5,8 @@ import Testing
 @Suite struct FuzzDictionaryTests {
   @Test(arguments: [
     "launch", "forceQuit", "expect", "answer", "lesson", "misconception", "plugin", "say", "begin", "needs:", "unit",
-    "document", "suspended", "applicationWillResignActive(_:)", "resumePath", "underTheSurface", "uikit", "didEnterBackground",
+    "document", "suspended", "applicationWillResignActive(_:)", "resumePath", "underTheSurface", "uikit",
+    "didEnterBackground",
     "goingHome", "callbackOrder", "valueLost", "find", "{", "->",
   ]) func `holds the words of every vocabulary`(_ word: String) {
     #expect(FuzzDictionary.words.contains(word))
