@@ -10,6 +10,20 @@
     _ target: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
   ) -> CInt
 
+  /// libFuzzer's own change of some bytes.
+  @_silgen_name("LLVMFuzzerMutate")
+  private func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int) -> Int
+
+  /// What libFuzzer calls for each new input: one of two is changed by its structure, the other as libFuzzer likes.
+  @_cdecl("LLVMFuzzerCustomMutator")
+  func changeByStructure(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32) -> Int {
+    guard seed & 1 == 0 else { return mutate(data, size, limit) }
+    var mutator = StructureMutator(seed: seed)
+    let bytes = mutator.changed(Array(UnsafeBufferPointer(start: data, count: size)), limit: limit)
+    data.update(from: bytes, count: bytes.count)
+    return bytes.count
+  }
+
   /// The build with the sanitizer: `lifelab-fuzz --mode=MODE` and libFuzzer's own options.
   enum Fuzzer {
     nonisolated(unsafe) private static var mode = FuzzMode.syntax
