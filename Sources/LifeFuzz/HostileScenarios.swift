@@ -53,7 +53,7 @@ extension HostileCase {
     HostileCase("instants", "run x.life --quiet", size: 1_000, small: 50, statuses: [0]) { size in
       "launch\n" + times(size, "wait 1s\n") + times(size, "at 1s\n")
     },
-    HostileCase("checkpoints", "run x.life --quiet", size: 20_000, small: 100, statuses: [0]) { size in
+    HostileCase("checkpoints", "run x.life --quiet", size: 20_000, small: 100, statuses: [0, 65]) { size in
       "launch\n" + lines(size) { "wait 1s\ncheckpoint c\($0)" }
     },
     HostileCase("undo-redo", "run x.life --quiet", size: 40_000, small: 100, statuses: [0, 65]) { size in

@@ -25,36 +25,31 @@ struct ScenarioExercise {
   }
 
   func run() throws(Finding) {
-    let tree = SyntaxTree(parsing: source)
-    try tree.diagnostics.requirePlaces(in: source)
     var lines: [OutputLine] = []
-    let outcome = try run(tree, &lines)
+    let outcome = try run(source, &lines)
     var again: [OutputLine] = []
-    try requireEqual(try run(tree, &again), outcome, "a second run differs")
+    try requireEqual(try run(source, &again), outcome, "a second run differs")
     try requireEqual(again, lines, "the output of a second run differs")
     if let formatted = try SyntaxExercise(source).formatted() {
-      var others: [OutputLine] = []
-      try requireEqual(try run(SyntaxTree(parsing: formatted), &others), outcome, "the canonical form runs differently")
+      try requireEqual(try run(formatted, &again), outcome, "the canonical form runs differently")
     }
   }
 
-  private func run(_ tree: SyntaxTree, _ lines: inout [OutputLine]) throws(Finding) -> Outcome {
+  private func run(_ source: SourceText, _ lines: inout [OutputLine]) throws(Finding) -> Outcome {
     var outcome = Outcome()
-    var binder = Binder(SessionVocabulary.vocabularies)
-    let statements = tree.hasErrors ? [] : binder.bind(tree.statements, in: SessionVocabulary.file)
-    try binder.diagnostics.requirePlaces(in: tree.source)
-    outcome.faults = (tree.diagnostics + binder.diagnostics).map { $0.id }
-    guard outcome.faults.isEmpty else { return outcome }
+    let file = CheckedScenario(source)
+    try file.diagnostics.requirePlaces(in: source)
+    outcome.faults = file.diagnostics.map { $0.id }
+    guard !file.hasErrors else { return outcome }
 
-    var session = Session(plugins: Samples.plugins, using: ["uikit"], host: .inMemory(around: tree.source))
+    var session = Session(plugins: Samples.plugins, using: ["uikit"], host: .inMemory(around: source))
     session.showsStimuli = true
-    for statement in statements {
-      guard case .command(let command) = statement else { continue }
-      let reply = session.submit(command, in: tree.source)
-      lines += reply.lines
+    var replies: [Reply] = []
+    _ = file.run(in: &session) { _, reply in replies.append(reply) }
+    for reply in replies {
       try reply.require()
+      lines += reply.lines
       outcome.faults += reply.reports.map { $0.diagnostic.id }
-      if reply.failure != nil || reply.next == .quit { break }
     }
     let simulation = session.simulation
     outcome.entries = simulation.trace.entries
