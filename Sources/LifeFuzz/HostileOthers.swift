@@ -161,6 +161,9 @@ extension HostileCase {
     HostileCase("log-lessons", "lesson --progress log.life", size: 100_000, small: 500, statuses: [0]) { size in
       [("input", "progress\nmenu\nquit\n"), ("log.life", lines(size) { "started l\($0) version: 3" })]
     },
+    HostileCase("log-exams", "lesson --progress log.life", size: 100_000, small: 500, statuses: [0]) { size in
+      [("input", "progress\nmenu\nquit\n"), ("log.life", lines(size) { "started l\($0) version: 3 mode: exam" })]
+    },
     HostileCase("log-junk", "lesson --progress log.life", size: 1_000_000, small: 5_000, statuses: [0]) { size in
       [("input", "quit\n"), ("log.life", junk(size))]
     },

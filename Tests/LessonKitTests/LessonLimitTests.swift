@@ -42,6 +42,15 @@ import Testing
     #expect(try text(LessonLimits.shownStimuli + 2).contains("(2 before)"))
   }
 
+  @Test func `a log tells of as many parts of a lesson as one may have`() {
+    func standing(_ count: Int) -> LessonStanding? {
+      let lines = (0..<count).map { "hinted one q\($0) version: 1\n" }.joined()
+      return ProgressLog(reading: Array(lines.utf8)).standing(in: "one")
+    }
+    #expect(standing(LessonLimits.items)?.items.count == LessonLimits.items)
+    #expect(standing(LessonLimits.items + 1)?.items.count == LessonLimits.items)
+  }
+
   @Test func `a line of a log has so many bytes`() {
     func log(_ bytes: Int) -> ProgressLog {
       let head = "answered one q version: 1 share: [0, 1] answer: \""
