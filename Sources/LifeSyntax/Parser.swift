@@ -251,6 +251,7 @@ extension Parser {
   private mutating func stop(_ fault: FaultKind) {
     report(fault, tokens[index].range)
     brackets = 0
+    lineBreak = -1
     index = tokens.count - 1
     // What is open ends where the text does, at one place for all of it.
     end = index
