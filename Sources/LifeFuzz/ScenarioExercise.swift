@@ -45,7 +45,10 @@ struct ScenarioExercise {
     var session = Session(plugins: Samples.plugins, using: ["uikit"], host: .inMemory(around: source))
     session.showsStimuli = true
     var replies: [Reply] = []
-    _ = file.run(in: &session) { _, reply in replies.append(reply) }
+    _ = file.run(in: &session) { _, reply in
+      replies.append(reply)
+      return true
+    }
     for reply in replies {
       try reply.require()
       lines += reply.lines
