@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .executable(name: "lifelab", targets: ["lifelab"]),
     .executable(name: "lifelab-bench", targets: ["lifelab-bench"]),
+    .executable(name: "lifelab-fuzz", targets: ["lifelab-fuzz"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
     .library(name: "LifeLanguage", targets: ["LifeSyntax", "LifeLanguage"]),
     .library(name: "LifecyclePlugins", targets: ["PluginKit"] + styleNames),
@@ -59,6 +60,14 @@ let package = Package(
         "PlatformKit", "TerminalKit", "LifelabCLI",
       ]),
 
+    // Random and hostile inputs: a way through everything for each kind of input, and the fuzzer around them.
+    .target(
+      name: "LifeFuzz",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession", "LifelabLessons",
+      ] + styles),
+    .executableTarget(name: "lifelab-fuzz", dependencies: ["LifeFuzz", "PlatformKit"]),
+
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["PlatformKit"], path: "Tests/TestSupport"),
     .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
@@ -81,15 +90,16 @@ let package = Package(
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
         "TestSupport",
       ] + styles),
+    .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
     .testTarget(
       name: "LifelabCLITests",
       dependencies: [
-        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifeLanguage", "LessonKit", "PlatformKit", "TerminalKit",
-        "TestSupport", "lifelab",
+        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifeLanguage", "LessonKit", "LifeFuzz", "PlatformKit",
+        "TerminalKit", "TestSupport", "lifelab",
       ],
-      exclude: ["Goldens", "Scenarios"]),
+      exclude: ["Goldens", "Hostile/README.md", "Scenarios"]),
   ]
 )
 

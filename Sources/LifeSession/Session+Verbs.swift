@@ -236,6 +236,12 @@ extension Session {
           id: "tooManyLoads", summary: "one input loads at most \(Self.loadLimit) files", range: value.range,
           label: "this is one too many"), in: source)
     }
+    guard loading.count < Self.loadDepth else {
+      return reply.fail(
+        Diagnostic(
+          id: "tooManyLoads", summary: "files load each other at most \(Self.loadDepth) deep", range: value.range,
+          label: "this is one too deep"), in: source)
+    }
     guard let text = read(path, at: value.range, in: source, &reply) else { return }
     let tree = SyntaxTree(parsing: text, limits: Self.loadedFile)
     if tree.statements.first?.clauses.first?.verb.text == "plugin" {

@@ -100,6 +100,8 @@ public struct Session: Sendable {
   static let fileWorkLimit = 10_000_000
   /// How many files one input may load.
   static let loadLimit = 100
+  /// How many files may load each other, one inside another; each takes some of the stack.
+  static let loadDepth = 16
 
   /// The lines of the unfinished input, each with its newline.
   var pendingLines: String { pending.isEmpty ? "" : pending + "\n" }

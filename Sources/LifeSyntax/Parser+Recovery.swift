@@ -47,7 +47,7 @@ extension Parser {
   }
 
   /// The index after the last token taken that is no line end: where something is missing.
-  private func endOfInk() -> Int {
+  func endOfInk() -> Int {
     var place = end
     while place > 0, tokens[place - 1].kind == .newline || tokens[place - 1].kind.isTrivia { place -= 1 }
     return place

@@ -251,8 +251,11 @@ extension Parser {
   private mutating func stop(_ fault: FaultKind) {
     report(fault, tokens[index].range)
     brackets = 0
-    end = tokens.count - 1
-    index = end
+    lineBreak = -1
+    index = tokens.count - 1
+    // What is open ends where the text does, at one place for all of it.
+    end = index
+    end = endOfInk()
     current = .endOfFile
     isStopped = true
   }

@@ -22,6 +22,17 @@ import Testing
     #expect(ids(session.submit(line: "load \"a.life\"")) == [])
   }
 
+  @Test func `files load each other as deep as the limit and no deeper`() {
+    func chain(_ count: Int) -> [String] {
+      var files = ["\(count).life": "launch\n"]
+      for depth in 1..<count { files["\(depth).life"] = "load \"\(depth + 1).life\"\n" }
+      var session = session(files)
+      return ids(session.submit(line: "load \"1.life\""))
+    }
+    #expect(chain(16) == [])
+    #expect(chain(17) == ["tooManyLoads"])
+  }
+
   @Test func `files that load two others each come to an end`() {
     var files = ["20.life": "launch\nkill\n"]
     for depth in 0..<20 {

@@ -12,6 +12,8 @@ final class ChildProcess {
 
   let id: pid_t
   private var status: Int32?
+  /// The seconds of the processor that it took; 0 until it has ended.
+  private(set) var seconds = 0.0
 
   /// Starts a program; nil where that fails.
   init?(
@@ -46,7 +48,11 @@ final class ChildProcess {
   var end: Int32? {
     if let status { return status }
     var found: Int32 = 0
-    if waitpid(id, &found, WNOHANG) == id { status = exitStatus(ofWait: found) }
+    var usage = rusage()
+    if wait4(id, &found, WNOHANG, &usage) == id {
+      status = exitStatus(ofWait: found)
+      seconds = Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
+    }
     return status
   }
 
@@ -60,6 +66,8 @@ final class ChildProcess {
   }
 
   func send(_ signal: Int32) { if end == nil { kill(id, signal) } }
+
+  private static func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1_000_000 }
 
   private static func actions(_ streams: [Stream]) -> SpawnActions {
     var actions = makeSpawnActions()

@@ -10,6 +10,8 @@ public struct Tool: Sendable {
     public let errors: String
     /// Its exit status; 128 and more for a signal, -1 where it had to be stopped because it hung.
     public let status: Int32
+    /// The seconds of the processor that it took.
+    public let seconds: Double
 
     /// All of it as one text, for goldens.
     public var transcript: String {
@@ -68,7 +70,8 @@ public struct Tool: Sendable {
       streams: [.read(files[0]), stream(output, files[1]), stream(errors, files[2])])
     let status = child?.waitForEnd(seconds: seconds) ?? -1
     return Result(
-      output: TextFiles.text(of: files[1]) ?? "", errors: TextFiles.text(of: files[2]) ?? "", status: status)
+      output: TextFiles.text(of: files[1]) ?? "", errors: TextFiles.text(of: files[2]) ?? "", status: status,
+      seconds: child?.seconds ?? 0)
   }
 
   private static func stream(_ sink: Sink, _ file: String) -> ChildProcess.Stream {

@@ -60,9 +60,13 @@ public struct LessonStanding: Sendable {
     }
   }
 
+  /// Adds to one step or question; a log that names more of them than a lesson may have says nothing of the rest.
   private mutating func addToItem(_ record: ProgressRecord) {
     let index = items.firstIndex { $0.name == record.item } ?? items.count
-    if index == items.count { items.append(Item(name: record.item)) }
+    if index == items.count {
+      guard index < LessonLimits.items else { return }
+      items.append(Item(name: record.item))
+    }
     switch record.event {
     case .answered:
       items[index].attempts += 1

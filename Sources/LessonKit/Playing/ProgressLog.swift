@@ -68,9 +68,8 @@ public struct ProgressLog: Sendable {
       if record.event == .reset {
         standing = nil
       } else {
-        var next = standing ?? LessonStanding(version: record.version)
-        next.add(record)
-        standing = next
+        if standing == nil { standing = LessonStanding(version: record.version) }
+        standing?.add(record)
       }
     }
     return standing

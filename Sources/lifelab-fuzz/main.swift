@@ -1,0 +1,4 @@
+import LifeFuzz
+import PlatformKit
+
+exit(FuzzTool.main(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,37 @@
+import LifeFuzz
+import TestSupport
+import Testing
+
+/// Inputs that were made to cost too much; `.ci/hostile` runs the same cases at full size.
+@Suite struct HostileTests {
+  @Test(arguments: HostileCase.all) func `each ends as it must`(_ item: HostileCase) {
+    let result = Self.run(item, size: item.small)
+    #expect(item.statuses.contains(result.status), "\(result.errors.prefix(500))")
+  }
+
+  /// Cases that once cost the square of their size, or could.
+  private static let measured = [
+    "stimuli", "stimuli-then-use", "unknown-statements", "unknown-words", "or-branches", "apps", "checkpoints", "edits",
+    "undo-redo", "labels", "junk-words-1MB", "junk-answers-1MB", "pipe-comments", "pipe-open-block", "log",
+  ]
+
+  /// Four times as much may cost ten times as much; a cost that grows with the square would be sixteen times.
+  ///
+  /// The seconds are the processor's, without those that starting takes; below a third of one, there is nothing to measure.
+  @Test(arguments: HostileCase.all.filter { measured.contains($0.name) })
+  func `none costs the square of its size`(_ item: HostileCase) {
+    let start = Self.run(item, size: 1).seconds
+    let once = Self.run(item, size: item.small).seconds - start
+    let fourTimes = Self.run(item, size: 4 * item.small).seconds - start
+    #expect(fourTimes < max(10 * once, 0.3), "\(once) s, then \(fourTimes) s")
+  }
+
+  private static func run(_ item: HostileCase, size: Int) -> Tool.Result {
+    let folder = TemporaryFolder()
+    var input = ""
+    for file in item.files(size) {
+      if file.name == "input" { input = file.text } else { _ = folder.add(file.name, file.text) }
+    }
+    return Tool.run(item.arguments, input: input, in: folder.path)
+  }
+}
