@@ -98,7 +98,7 @@ import Testing
   func `that nothing can be kept is told once, at the start`(
     option: String?, environment: [String: String], reason: String
   ) {
-    let arguments = ["--home", Self.home.path] + (option.map { ["--progress", $0] } ?? [])
+    let arguments = option.map { ["--progress", $0] } ?? []
     let result = Tool.run(arguments, input: "lesson goingHome\nhint\nskip\n", environment: environment)
     #expect(result.status == 0)
     let text = result.errors.split(whereSeparator: { $0 == "\n" || $0 == " " }).joined(separator: " ")
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `who wants none is told nothing`() {
     let environment = ["HOME": "", "LIFELAB_PROGRESS": ""]
-    let result = Tool.run(["--home", Self.home.path], input: "lesson goingHome\nhint\n", environment: environment)
+    let result = Tool.run([], input: "lesson goingHome\nhint\n", environment: environment)
     #expect(result.status == 0 && result.errors.isEmpty)
   }
 
