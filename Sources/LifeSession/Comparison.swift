@@ -20,11 +20,18 @@ extension Session {
       }
       columns.append(Comparison.Column(title: variant.title, run: run))
     }
-    show(columns, &reply)
+    show(columns, at: command.verbRange, source, &reply)
   }
 
   /// Shows runs side by side, unless the person waits no longer.
-  func show(_ columns: [Comparison.Column], _ reply: inout Reply) {
+  func show(_ columns: [Comparison.Column], at range: ByteRange, _ source: SourceText, _ reply: inout Reply) {
+    // A person may stop what takes long.
+    guard isInteractive || columns.allSatisfy({ $0.run.trace.count - $0.from <= Comparison.entryLimit }) else {
+      return reply.fail(
+        Diagnostic(
+          id: "tooMuchToCompare", summary: "these runs are too long to stand side by side", range: range,
+          label: "at most \(Comparison.entryLimit) entries each"), in: source)
+    }
     let lines = Comparison(columns, self).lines()
     if !isInterrupted(&reply) { reply.lines += lines }
   }
@@ -104,6 +111,9 @@ struct Comparison {
   }
 
   typealias Row = [Cell?]
+
+  /// The most entries of one column, where no person waits.
+  static let entryLimit = 10_000
 
   let columns: [Column]
   let isPlain: Bool

@@ -116,7 +116,7 @@ struct RunHistory: Sendable {
   private mutating func keep(_ origin: Origin) {
     past.append(origin)
     entries += origin.entries
-    var surplus = past.count >= 2 * Self.limit ? past.count - Self.limit : 0
+    var surplus = past.count >= Self.limit + Self.limit / 8 ? past.count - Self.limit : 0
     for dropped in past.prefix(surplus) { entries -= dropped.entries }
     while entries > Self.entryLimit, surplus < past.count - 1 {
       entries -= past[surplus].entries

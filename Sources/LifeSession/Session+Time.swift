@@ -110,7 +110,7 @@ extension Session {
       let title = futures.count == 1 ? "if" : "future \(index + 1)"
       columns.append(Comparison.Column(title: title, run: run, from: simulation.trace.count))
     }
-    show(columns, &reply)
+    show(columns, at: command.verbRange, source, &reply)
     guard reply.failure == nil else { return }
     reply.lines.append(OutputLine("Your own run is where it was.", .dim))
   }

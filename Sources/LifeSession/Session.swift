@@ -70,6 +70,8 @@ public struct Session: Sendable {
   var workLimit = Session.inputWorkLimit
   /// How many files were loaded for the input at hand.
   var loads = 0
+  /// Whether replies tell what a stimulus causes; where only the run or its faults are wanted, lines are not made.
+  public var tellsRun = true
   /// Whether what is typed and shown is kept for a transcript.
   public var keepsTranscript = true
   /// The files being carried out, the innermost last, so that paths begin at their file and no file loads itself.
@@ -210,6 +212,11 @@ public struct Session: Sendable {
       if command.name != "expect" { current.add(text, isStimulus: false) }
       if !showsStimuli { reply.lines += confirmation(of: command) }
     case .happened(let entries):
+      guard tellsRun else {
+        guard !isInterrupted(&reply) else { return history.revert(to: before) }
+        history.remember(before)
+        return current.add(text, isStimulus: true)
+      }
       let time = simulation.trace.entries[entries.lowerBound].time
       let caused = lines(of: entries.dropFirst(), traceText, after: time)
       guard !isInterrupted(&reply) else {

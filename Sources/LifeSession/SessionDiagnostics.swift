@@ -53,7 +53,7 @@ public enum SessionDiagnostics {
       "save \"going-home.life\"", "save \"going-home.life\" replace"),
     entry(
       "tooManyLoads", "More files than one input may load",
-      "A file may load others, and those may load more; for one input that goes on for so many files only.",
+      "A file may load others, and those may load more: so many for one input, and only so deep in one another.",
       "load \"a.life\"    # which loads b twice, which loads c twice …", "load \"b.life\""),
     entry(
       "tooMuchWork", "More than is done for one input",
@@ -63,6 +63,10 @@ public enum SessionDiagnostics {
       "tooManyCheckpoints", "More checkpoints than are kept",
       "A checkpoint keeps a whole run. `back` returns to those that are there, and `checkpoint` with the name of one "
         + "takes its place.", "checkpoint a\ncheckpoint b\n…", "checkpoint a"),
+    entry(
+      "tooMuchToCompare", "Runs that are too long to stand side by side",
+      "`compare` and `branch` find the lines that runs share. That takes a while, and nobody reads so many rows.",
+      "branch { wait 1h } or { lock }    # in an app with a timer of 1ms", "branch { wait 1s } or { lock }"),
     entry(
       "tooManyFutures", "More futures than stand side by side",
       "`branch` shows futures in columns, and a screen has room for a few.", "branch { lock } or { home } or …",

@@ -5,10 +5,17 @@
 /// (UAX #11) and the emoji are wide.
 package enum TextWidth {
   /// The columns of a text without line breaks.
-  package static func of(_ text: some StringProtocol) -> Int {
-    let isASCII = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-    return isASCII ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  package static func of(_ text: String) -> Int {
+    text.utf8.allSatisfy(isPlain) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
+
+  /// The columns of a part of a text; a function of its own, for a generic one is not specialised in other modules.
+  package static func of(_ text: Substring) -> Int {
+    text.utf8.allSatisfy(isPlain) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
+
+  /// Whether a byte is a character of one column by itself.
+  private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
   /// The columns of one character.
   package static func of(_ character: Character) -> Int {

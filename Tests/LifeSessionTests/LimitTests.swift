@@ -64,6 +64,28 @@ import Testing
     #expect(ids(session.submit(line: "branch { home }" + seven + " or { lock }")) == ["tooManyFutures"])
   }
 
+  @Test func `runs stand side by side up to a length, and for a person at any length`() {
+    let app = "app Busy uses: uikit { on didFinishLaunching { timer start tick every: 1s } }"
+    for (script, isLong) in [("wait 9000s", false), ("wait 3h", true)] {
+      var session = Library.session(using: ["uikit"])
+      for line in [app, "launch"] { _ = session.submit(line: line) }
+      #expect(ids(session.submit(line: "branch { \(script) }")) == (isLong ? ["tooMuchToCompare"] : []))
+      session.isInteractive = true
+      #expect(ids(session.submit(line: "branch { \(script) }")) == [])
+    }
+  }
+
+  @Test func `what is not told is run all the same`() {
+    var told = Library.session(using: ["uikit"])
+    var silent = told
+    silent.tellsRun = false
+    for line in ["launch", "home", "wait 6s", "undo", "expect state == background"] {
+      #expect(told.submit(line: line).failure == nil)
+      #expect(silent.submit(line: line).failure == nil)
+    }
+    #expect(silent.simulation.trace.entries == told.simulation.trace.entries)
+  }
+
   @Test func `as many checkpoints are kept as the limit and no more`() {
     var session = Library.session(using: ["uikit"])
     for number in 0..<100 { #expect(ids(session.submit(line: "checkpoint c\(number)")) == []) }

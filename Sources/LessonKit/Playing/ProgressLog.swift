@@ -27,7 +27,7 @@ public struct ProgressLog: Sendable {
 
   private mutating func read(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var formerExams: [String] = []
+    var formerExams: Set<String> = []
     for (index, part) in parts.enumerated() where !part.isEmpty {
       if index == parts.count - 1 {
         skipped.append((index + 1, "the last line was cut off while it was written"))
@@ -43,13 +43,13 @@ public struct ProgressLog: Sendable {
   }
 
   /// Marks the records of an exam in a log of an earlier form, in which only its first record says that it is one.
-  private static func mark(_ record: inout ProgressRecord, _ exams: inout [String]) {
+  private static func mark(_ record: inout ProgressRecord, _ exams: inout Set<String>) {
     if record.event == .started {
-      exams.removeAll { $0 == record.lesson }
-      if record.isExam && record.lessonHash == nil { exams.append(record.lesson) }
+      exams.remove(record.lesson)
+      if record.isExam && record.lessonHash == nil { exams.insert(record.lesson) }
     } else if exams.contains(record.lesson), record.event != .reset {
       record.isExam = true
-      if record.event == .finished { exams.removeAll { $0 == record.lesson } }
+      if record.event == .finished { exams.remove(record.lesson) }
     }
   }
 

@@ -115,6 +115,7 @@ private struct Checking {
     let host = Files.realFolder(of: source.name).map { SessionHost.files(in: start, below: $0) }
     var session = Session(plugins: plugins, using: ["uikit"], host: host ?? .none)
     session.keepsTranscript = false
+    session.tellsRun = false
     _ = file.run(in: &session) { _, reply in
       content.reports += reply.reports
       return true

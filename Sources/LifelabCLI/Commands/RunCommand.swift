@@ -97,6 +97,7 @@ private struct ScenarioRun {
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], host: .files(in: folder))
     session.showsStimuli = !isTranscript
     session.keepsTranscript = isTranscript
+    session.tellsRun = isTranscript || !isJSON && !invocation.arguments.has("--quiet")
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
     // A transcript says itself for which screen it was laid out.
     if !isTranscript {
