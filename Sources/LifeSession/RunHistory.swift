@@ -21,7 +21,7 @@ struct ScriptedRun: Sendable {
   struct Tail: Sendable {
     fileprivate let simulation: Simulation.Tail
     /// The statements that were taken back.
-    fileprivate let lines: ArraySlice<Line>
+    fileprivate let lines: [Line]
   }
 
   var simulation: Simulation
@@ -49,7 +49,7 @@ struct ScriptedRun: Sendable {
 
   @discardableResult
   mutating func rewind(to mark: Mark) -> Tail {
-    let tail = Tail(simulation: simulation.rewind(to: mark.simulation), lines: script[mark.lines...])
+    let tail = Tail(simulation: simulation.rewind(to: mark.simulation), lines: Array(script[mark.lines...]))
     script.removeLast(script.count - mark.lines)
     stimuli = mark.stimuli
     return tail
@@ -133,27 +133,41 @@ struct RunHistory: Sendable {
     }
   }
 
-  /// Takes the last step back; there has to be one.
-  mutating func undo() {
+  /// Takes the last step back; there has to be one. Returns the statements that were taken back.
+  mutating func undo() -> [ScriptedRun.Line] {
     let origin = past.removeLast()
     entries -= origin.entries
     switch origin {
-    case .mark(let mark): future.append(.tail(run.rewind(to: mark)))
+    case .mark(let mark):
+      let tail = run.rewind(to: mark)
+      future.append(.tail(tail))
+      return tail.lines
     case .run(let earlier):
-      future.append(.run(run))
+      let later = run
+      future.append(.run(later))
       run = earlier
+      return Self.difference(earlier, later)
     }
   }
 
-  /// Takes the step again that was taken back last; there has to be one.
-  mutating func redo() {
+  /// Takes the step again that was taken back last; there has to be one. Returns its statements.
+  mutating func redo() -> [ScriptedRun.Line] {
     switch future.removeLast() {
     case .tail(let tail):
       keep(.mark(run.mark))
       run.append(tail)
+      return tail.lines
     case .run(let later):
-      keep(.run(run))
+      let earlier = run
+      keep(.run(earlier))
       run = later
+      return Self.difference(earlier, later)
     }
+  }
+
+  /// The statements that the longer one of two runs has more than the other.
+  private static func difference(_ left: ScriptedRun, _ right: ScriptedRun) -> [ScriptedRun.Line] {
+    let (short, long) = left.script.count <= right.script.count ? (left, right) : (right, left)
+    return Array(long.script.dropFirst(short.script.count))
   }
 }

@@ -59,7 +59,7 @@ extension Session {
   func differenceLines() -> [OutputLine] {
     guard history.undoCount > 0 else { return [OutputLine("Nothing has happened yet. Type launch.", .dim)] }
     var earlier = self
-    earlier.history.undo()
+    _ = earlier.history.undo()
     let before = earlier.stateRows()
     let after = stateRows()
     var lines: [OutputLine] = []

@@ -166,7 +166,7 @@ extension Session {
 
   private mutating func move(
     _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply, what: String,
-    available: Int, by step: (inout RunHistory) -> Void
+    available: Int, by step: (inout RunHistory) -> [ScriptedRun.Line]
   ) {
     let wanted = Int(clamping: command["count"]?.number ?? 1)
     guard wanted >= 1, wanted <= available else {
@@ -181,10 +181,10 @@ extension Session {
           id: "nothingToUndo", summary: summary, range: command.range, label: "`trace` shows what has happened"),
         in: source)
     }
-    let before = current.script
-    for _ in 0..<wanted { step(&history) }
-    let moved = before.count > current.script.count ? before : current.script
-    let names = moved.dropFirst(min(before.count, current.script.count)).map { $0.text }
+    var steps: [[String]] = []
+    for _ in 0..<wanted { steps.append(step(&history).map { $0.text }) }
+    // In the order in which they were typed, whichever way they were gone through.
+    let names = (what == "undo" ? steps.reversed() : steps).joined()
     if !names.isEmpty { reply.lines.append(OutputLine("\(what): \(names.joined(separator: "; "))", .dim)) }
     let last = simulation.history.last.map { "after '\(simulation.engine.text(of: $0))'" } ?? "at the start"
     reply.lines.append(
