@@ -4,8 +4,13 @@ import LifecycleEngine
 extension Simulation {
   /// Checks one `expect`.
   mutating func check(_ command: BoundCommand) -> Result {
-    guard let value = command["what"], case .expression(let what) = value.content else { return .done }
-    switch command["how"]?.string {
+    guard let value = command["what"], case .expression(let what) = value.content else {
+      return .failed(.unreadableExpectation(command.range))
+    }
+    let how = command["how"]?.string
+    // Whatever cannot be read must not pass for what holds.
+    if how != nil, let stray = stray(in: what) { return .failed(.unreadableExpectation(stray)) }
+    switch how {
     case "order": return checkOrder(what)
     case "heard": return checkHeard(what, from: command["from"])
     case "path": return checkPath(what)
@@ -23,7 +28,7 @@ extension Simulation {
   private func checkCondition(_ expression: Expression) -> Result {
     var binder = QueryBinder(engine)
     guard let query = binder.bind(expression) else {
-      return binder.diagnostics.first.map { .failed($0) } ?? .done
+      return .failed(binder.diagnostics.first ?? .unreadableExpectation(expression.range))
     }
     if query.holds(engine: engine, world: world, trace: trace) { return .done }
     return failure("this does not hold", expression.range, found(query))
@@ -47,6 +52,16 @@ extension Simulation {
   // MARK: - Orders
 
   private typealias Named = (name: String, range: ByteRange)
+
+  /// The first place where no name stands, or a list without any; nil where every part is a name.
+  private func stray(in expression: Expression) -> ByteRange? {
+    switch expression.kind {
+    case .chain(let parts), .list(let parts):
+      parts.isEmpty ? expression.range : parts.compactMap { stray(in: $0) }.first
+    case .name, .selector, .string: nil
+    case .quantity, .binary, .unary, .group, .missing: expression.range
+    }
+  }
 
   private func names(_ expression: Expression) -> [Named] {
     switch expression.kind {
@@ -190,5 +205,14 @@ extension Simulation {
     }
     if !engine.allows(kind, in: world) { return .done }
     return failure("'\(kind.form.text)' is possible now", expression.range, "the app is \(world.state.name)")
+  }
+}
+
+extension Diagnostic {
+  /// That an expectation says nothing that could hold or not.
+  fileprivate static func unreadableExpectation(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "wrongKind", summary: "'expect' needs names here", range: range,
+      label: "such as: expect order willResignActive -> didEnterBackground")
   }
 }

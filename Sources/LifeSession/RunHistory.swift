@@ -133,7 +133,7 @@ struct RunHistory: Sendable {
     }
   }
 
-  /// Takes the last step back; there has to be one. Returns the statements that were taken back.
+  /// Takes the last step back and returns its statements; there has to be one.
   mutating func undo() -> [ScriptedRun.Line] {
     let origin = past.removeLast()
     entries -= origin.entries
@@ -150,7 +150,7 @@ struct RunHistory: Sendable {
     }
   }
 
-  /// Takes the step again that was taken back last; there has to be one. Returns its statements.
+  /// Takes the step again that was taken back last and returns its statements; there has to be one.
   mutating func redo() -> [ScriptedRun.Line] {
     switch future.removeLast() {
     case .tail(let tail):

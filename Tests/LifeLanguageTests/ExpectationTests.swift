@@ -31,6 +31,15 @@ import Testing
     #expect(result.diagnostic == nil, "\(result.diagnostic?.label ?? "")")
   }
 
+  @Test(arguments: [
+    "order []", "order 5s", "order on -> 5s", "order [on, []]", "heard []", "heard on || off", "path (active)",
+    "effect []", "effect 3", "impossible []", "impossible !home", "5s", "\"text\"", "[]",
+  ])
+  func `what cannot be read does not hold`(expectation: String) {
+    let diagnostic = Support.run("launch; lock\nexpect \(expectation)").diagnostic
+    #expect(diagnostic != nil && diagnostic?.id != "expectationFailed")
+  }
+
   private static let false_: [(script: String, expectation: String, place: String, label: String)] = [
     ("launch", "state == background", "state == background", "it is active"),
     ("launch", "clock > 0s", "clock > 0s", "it is 0s"),
