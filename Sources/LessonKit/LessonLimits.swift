@@ -12,6 +12,8 @@ package enum LessonLimits {
   package static let records = 100_000
   /// The answers in one submission.
   package static let answers = 1_000
+  /// The bytes of one answer at the prompt; in a progress log a byte may take several.
+  package static let answerBytes = 1 << 15
   /// The stimuli in one answer.
   package static let stimuli = 1_000
   /// The stimuli of a learner's own run that feedback shows, the last ones.

@@ -71,17 +71,19 @@ struct RunHistory: Sendable {
   enum Origin: Sendable {
     /// The statement went on from here.
     case mark(ScriptedRun.Mark)
-    /// The statement put another run in the place of this one.
-    case run(ScriptedRun)
+    /// The statement, of this text, put another run in the place of this one.
+    case run(ScriptedRun, before: String)
 
-    /// How many entries are kept for it alone.
-    fileprivate var entries: Int { if case .run(let run) = self { run.simulation.trace.count } else { 0 } }
+    /// How many entries are kept for it alone; an engine and a script weigh as many as a long run.
+    fileprivate var entries: Int {
+      if case .run(let run, _) = self { run.simulation.trace.count + run.script.count + 10_000 } else { 0 }
+    }
   }
 
   /// What undo took back.
   private enum Undone: Sendable {
     case tail(ScriptedRun.Tail)
-    case run(ScriptedRun)
+    case run(ScriptedRun, behind: String)
   }
 
   /// The run as it is now.
@@ -105,7 +107,9 @@ struct RunHistory: Sendable {
   var redoCount: Int { future.count }
 
   /// The run as it is now, for a statement that goes on with it or starts over.
-  func origin(startingOver: Bool) -> Origin { startingOver ? .run(run) : .mark(run.mark) }
+  func origin(of text: String, startingOver: Bool) -> Origin {
+    startingOver ? .run(run, before: text) : .mark(run.mark)
+  }
 
   /// Keeps the run before a statement that worked, so that it can be undone.
   mutating func remember(_ origin: Origin) {
@@ -129,45 +133,37 @@ struct RunHistory: Sendable {
   mutating func revert(to origin: Origin) {
     switch origin {
     case .mark(let mark): run.rewind(to: mark)
-    case .run(let earlier): run = earlier
+    case .run(let earlier, _): run = earlier
     }
   }
 
   /// Takes the last step back and returns its statements; there has to be one.
-  mutating func undo() -> [ScriptedRun.Line] {
+  mutating func undo() -> [String] {
     let origin = past.removeLast()
     entries -= origin.entries
     switch origin {
     case .mark(let mark):
       let tail = run.rewind(to: mark)
       future.append(.tail(tail))
-      return tail.lines
-    case .run(let earlier):
-      let later = run
-      future.append(.run(later))
+      return tail.lines.map { $0.text }
+    case .run(let earlier, let text):
+      future.append(.run(run, behind: text))
       run = earlier
-      return Self.difference(earlier, later)
+      return [text]
     }
   }
 
   /// Takes the step again that was taken back last and returns its statements; there has to be one.
-  mutating func redo() -> [ScriptedRun.Line] {
+  mutating func redo() -> [String] {
     switch future.removeLast() {
     case .tail(let tail):
       keep(.mark(run.mark))
       run.append(tail)
-      return tail.lines
-    case .run(let later):
-      let earlier = run
-      keep(.run(earlier))
+      return tail.lines.map { $0.text }
+    case .run(let later, let text):
+      keep(.run(run, before: text))
       run = later
-      return Self.difference(earlier, later)
+      return [text]
     }
-  }
-
-  /// The statements that the longer one of two runs has more than the other.
-  private static func difference(_ left: ScriptedRun, _ right: ScriptedRun) -> [ScriptedRun.Line] {
-    let (short, long) = left.script.count <= right.script.count ? (left, right) : (right, left)
-    return Array(long.script.dropFirst(short.script.count))
   }
 }

@@ -6,8 +6,8 @@ import LifecycleEngine
 
 extension Session {
   func settings(_ command: BoundCommand, _ source: SourceText, _ reply: inout Reply) {
-    guard let wanted = command["setting"], let name = wanted.string else { return reply.lines += settingRows }
     if isExamOpen { return reply.lines.append(Self.noExplanation) }
+    guard let wanted = command["setting"], let name = wanted.string else { return reply.lines += settingRows }
     if Setting(name: name) != nil || Setting.allCases.contains(where: { $0.form.disagreement == name }),
       let page = Explanation.lines(of: name, under: simulation.engine.settings, isPlain: traceText.isPlain)
     {

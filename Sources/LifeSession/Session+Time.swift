@@ -33,7 +33,7 @@ extension Session {
       Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
       return reply.fail(diagnostic, in: source)
     }
-    history.remember(.run(current))
+    history.remember(.run(current, before: source.text(in: command.range)))
     current = found.run
     reply.lines.append(
       OutputLine(

@@ -166,7 +166,7 @@ extension Session {
 
   private mutating func move(
     _ command: BoundCommand, _ source: SourceText, _ reply: inout Reply, what: String,
-    available: Int, by step: (inout RunHistory) -> [ScriptedRun.Line]
+    available: Int, by step: (inout RunHistory) -> [String]
   ) {
     let wanted = Int(clamping: command["count"]?.number ?? 1)
     guard wanted >= 1, wanted <= available else {
@@ -182,7 +182,7 @@ extension Session {
         in: source)
     }
     var steps: [[String]] = []
-    for _ in 0..<wanted { steps.append(step(&history).map { $0.text }) }
+    for _ in 0..<wanted { steps.append(step(&history).map { Self.firstLine(of: $0) }) }
     // In the order in which they were typed, whichever way they were gone through.
     let names = (what == "undo" ? steps.reversed() : steps).joined()
     if !names.isEmpty { reply.lines.append(OutputLine("\(what): \(names.joined(separator: "; "))", .dim)) }
@@ -192,8 +192,14 @@ extension Session {
         "Back \(last): \(clockText(milliseconds: simulation.world.clock)), \(simulation.world.state.name).", .dim))
   }
 
+  /// A statement of several lines as its first one.
+  private static func firstLine(of text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.count > 1 ? lines[0] + " …" : text
+  }
+
   mutating func reset(_ reply: inout Reply) {
-    history.remember(.run(current))
+    history.remember(.run(current, before: "reset"))
     simulation.reset()
     current.forgetStimuli()
     reply.lines.append(OutputLine("Back at the start. `undo` brings the run back.", .dim))
@@ -208,7 +214,7 @@ extension Session {
       let loaded = PluginLoader.load(text)
       for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
       guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return false }
-      history.remember(.run(current))
+      history.remember(.run(current, before: "use \(source.text(in: item.range))"))
       for plugin in loaded.plugins { simulation.add(plugin.table) }
       simulation.use(loaded.plugins.map { $0.table })
       addToScript("use", path)
@@ -261,6 +267,11 @@ extension Session {
     reply.reports += inner.reports
     reply.notices += inner.notices
     reply.failure = reply.failure ?? inner.failure
-    if inner.failure != nil { history = before }
+    if inner.failure != nil {
+      history = before
+      if !inner.lines.isEmpty, inner.failure != .interrupted {
+        reply.lines.append(OutputLine("Nothing of \(path) counts: it failed.", .warning))
+      }
+    }
   }
 }

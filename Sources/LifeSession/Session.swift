@@ -96,6 +96,10 @@ public struct Session: Sendable {
     ownWriter = writer
   }
 
+  /// The verbs that make the engine anew, and what each of them weighs, in entries.
+  private static let setupVerbs = ["use", "app", "set", "platform", "account"]
+  private static let setupWork = 200
+
   /// How much may be done for one input at the prompt, in entries.
   static let inputWorkLimit = 2_000_000
   /// How much may be done for all statements of a file that runs by itself, in entries.
@@ -190,6 +194,7 @@ public struct Session: Sendable {
     let entries = simulation.trace.count
     if let verb { verb.run(&self, command, source, &reply) } else { perform(command, in: source, &reply) }
     let isWhole = verb?.readsRun ?? simulation.startsOver(with: command)
+    work += Self.setupVerbs.contains(command.name) ? Self.setupWork : 1
     work += isWhole ? max(entries, simulation.trace.count) : max(0, simulation.trace.count - entries)
     // A lesson depends on what is known of its learner; nobody else could run it again.
     let isOwn = !wasOpen && open == nil && verb?.schema.group != "lessons"
@@ -201,8 +206,8 @@ public struct Session: Sendable {
   /// Carries out a command of the scenario vocabulary.
   private mutating func perform(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
     if command.name == "use", !loadPlugins(named: command, in: source, &reply) { return }
-    let before = history.origin(startingOver: simulation.startsOver(with: command))
     let text = source.text(in: command.range)
+    let before = history.origin(of: text, startingOver: simulation.startsOver(with: command))
     switch simulation.run(command) {
     case .failed(let diagnostic):
       history.revert(to: before)

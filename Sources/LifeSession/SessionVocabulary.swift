@@ -256,7 +256,8 @@ public enum SessionVocabulary {
       VerbSchema(
         "transcript", "write what is typed and shown into a file that can be run again",
         detail: "The file is a scenario; what was shown stands in it as comments. What failed is left out, "
-          + "and so are lessons. It is written in the working folder or below.",
+          + "and so are lessons. It is written in the working folder or below; a long one whenever it has grown by a "
+          + "sixteenth, and at its end.",
         examples: ["transcript start \"going-home.life\"", "transcript stop"],
         parameters: [
           Parameter("what", .choice([Choice("start", "begin writing"), Choice("stop", "stop writing")])),

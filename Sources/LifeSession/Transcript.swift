@@ -82,7 +82,7 @@ extension Session {
     guard command["what"]?.string == "start" else {
       let wasWriting = transcriptPath != nil
       completeTranscript(&reply)
-      guard reply.failure == nil, wasWriting == (transcriptPath != nil) else { return }
+      guard reply.failure == nil else { return }
       transcriptPath = nil
       reply.lines.append(
         OutputLine(wasWriting ? "The transcript is complete." : "No transcript is being written.", .dim))
@@ -122,6 +122,7 @@ extension Session {
     transcriptWritten = transcript.size
     guard let fault = writer?.writeFile(path, transcript.text) else { return }
     transcriptPath = nil
-    reply.lines.append(OutputLine("The transcript ends here; \(path) cannot be written: \(fault.reason)", .warning))
+    reply.notices.append("the transcript ends here; \(path) cannot be written: \(fault.reason)")
+    reply.failure = reply.failure ?? .unreadable
   }
 }

@@ -37,9 +37,10 @@ extension Files {
     let real = realPath(path)
     if let folder {
       let isInside = real.map { isBelow($0, folder) || $0 == folder } ?? staysBelow(path, folder)
-      guard path != "-", isInside else { return .outside(folder: folder) }
+      guard isInside else { return .outside(folder: folder) }
     }
-    if path == "-" { return read(path) }
+    // Standard input is no file: what is read would wait for it, or take what belongs to the prompt.
+    if path == "-" { return .notLife }
     if isFolder(path) { return .isDirectory }
     guard path.hasSuffix(lifeSuffix), real?.hasSuffix(lifeSuffix) ?? true else { return .notLife }
     return read(real ?? path)

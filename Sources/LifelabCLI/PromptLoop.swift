@@ -30,10 +30,11 @@ struct PromptLoop {
   /// Runs the loop, with a first input that the command line gave.
   mutating func run(first: String? = nil) -> ExitStatus {
     let hold = reader.mode == .editing ? TerminalHold(reader.terminal) : nil
-    let status = reader.mode == .plain ? runPipe(first) : runInteractively(first)
+    var status = reader.mode == .plain ? runPipe(first) : runInteractively(first)
     var end = Reply()
     session.completeTranscript(&end)
     show(end)
+    if let failure = end.failure, status == .done { status = failure.status }
     _ = consume hold
     return status
   }

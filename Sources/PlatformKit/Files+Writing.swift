@@ -20,7 +20,7 @@ extension Files {
   package static func destination(ofPath path: String) -> (place: String?, fault: String?) {
     do throws(WriteFault) {
       let place = try destination(of: path)
-      return (isBelow(place.folder, "/") ? "\(place.folder)/\(place.name)" : "/\(place.name)", nil)
+      return (place.folder == "/" ? "/\(place.name)" : "\(place.folder)/\(place.name)", nil)
     } catch {
       return (nil, error.reason)
     }

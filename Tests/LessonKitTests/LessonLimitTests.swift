@@ -57,8 +57,9 @@ import Testing
       let line = head + String(repeating: "a", count: bytes - head.utf8.count - 1) + "\"\n"
       return ProgressLog(reading: Array(line.utf8))
     }
-    #expect(log(1 << 16).records.count == 1)
-    #expect(log((1 << 16) + 1).records.count == 0)
-    #expect(log((1 << 16) + 1).skipped.count == 1)
+    let most = 8 * LessonLimits.answerBytes
+    #expect(log(most).records.count == 1)
+    #expect(log(most + 1).records.count == 0)
+    #expect(log(most + 1).skipped.count == 1)
   }
 }

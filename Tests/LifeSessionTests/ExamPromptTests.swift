@@ -142,6 +142,16 @@ import Testing
     #expect(cut.text.hasSuffix("finished leaving version: 1 mode: exam\n"))
   }
 
+  @Test func `an answer that the log could not give back is refused before it counts`() {
+    let log = Log()
+    var taken = session(log, "exam leaving")
+    let long = String(repeating: "a", count: LessonLimits.answerBytes)
+    #expect(
+      taken.submit(SourceText(name: "input", text: long + "a")).reports.map { $0.diagnostic.id } == ["lessonLimit"])
+    #expect(!log.text.contains("answered"))
+    #expect(taken.submit(SourceText(name: "input", text: long)).reports.first?.diagnostic.id != "lessonLimit")
+  }
+
   @Test func `records of exams are not imported`() {
     let log = Log()
     _ = session(log, "exam leaving", "active", "suspended")
@@ -154,7 +164,7 @@ import Testing
   @Test(arguments: [
     ("explain home", false), ("explain HOME", false), ("explain launch.cold", false), ("explain D6", false),
     ("explain LOG11", false), ("explain forceQuitInFront", false), ("settings forceQuitInFront", false),
-    ("explain unknownVerb", true), ("explain UnknownVerb", true), ("settings", true),
+    ("explain unknownVerb", true), ("explain UnknownVerb", true), ("settings", false),
   ])
   func `in an exam errors are explained, and nothing that it may ask for`(line: String, isTold: Bool) {
     var session = session(Log(), "exam leaving")

@@ -106,6 +106,19 @@ import Testing
 
   // MARK: - Undo
 
+  private static let steps: [(lines: [String], said: String)] = [
+    (["launch", "home", "wait 1s"], "wait 1s"), (["launch", "checkpoint a", "home", "back a"], "back a"),
+    (["launch", "home", "app N uses: uikit {\n  saved x = 1\n}"], "app N uses: uikit { …"),
+    (["launch", "use flutter"], "use flutter"), (["launch", "reset"], "reset"),
+  ]
+
+  @Test(arguments: steps) func `undo and redo say what they took`(lines: [String], said: String) {
+    var session = Library.session(using: ["uikit"])
+    for line in lines { #expect(session.submit(SourceText(name: "input", text: line)).failure == nil) }
+    #expect(session.submit(line: "undo").lines.first?.text == "undo: \(said)")
+    #expect(session.submit(line: "redo").lines.first?.text == "redo: \(said)")
+  }
+
   /// Everything that changes a run, of each kind: what goes on, and what starts over.
   private static let inputs = [
     "launch", "home", "wait 6s", "lock", "unlock", "memory pressure", "kill", "set resumePath straight",

@@ -38,9 +38,9 @@ import Testing
     var session = Session(plugins: Library.plugins, using: ["uikit"], host: files.host, writer: files.writer)
     for line in ["transcript start \"t.life\"", "launch"] { #expect(session.submit(line: line).failure == nil) }
     let reply = session.submit(line: "home")
-    #expect(texts(reply).hasSuffix("The transcript ends here; t.life cannot be written: the disk is full"))
-    #expect(reply.failure == nil && session.simulation.world.state == .background)
-    #expect(!texts(session.submit(line: "wait 6s")).contains("transcript"))
+    #expect(reply.notices == ["the transcript ends here; t.life cannot be written: the disk is full"])
+    #expect(reply.failure == .unreadable && session.simulation.world.state == .background)
+    #expect(session.submit(line: "wait 6s").notices.isEmpty)
     #expect(files.texts.withLock { $0["t.life"] }?.contains("home") == false)
   }
 

@@ -37,6 +37,34 @@ import Testing
     }
   }
 
+  @Test(arguments: ["load \"-\"", "use \"-\""]) func `no file reads standard input`(line: String) {
+    let theirs = plant("\(line)\n")
+    for (arguments, input) in [(["run", "x.life"], "launch\n"), (["prompt"], "load \"x.life\"\n"), (["prompt"], line)] {
+      let result = Tool.run(arguments, input: input, in: theirs, seconds: 20)
+      #expect(result.status != 0 && result.errors.contains("only files whose names end in .life"))
+      #expect(!result.output.contains("launch"))
+    }
+  }
+
+  @Test func `standard input serves every lesson and every submission`() {
+    let answer = "answer covered inactive\n"
+    _ = folder.add("ada.life", answer)
+    func total(_ names: [String]) -> String {
+      let submissions = names.flatMap { ["--submission", $0] }
+      let result = Tool.run(["grade", "coldLaunch", "fiveStates"] + submissions, input: answer, in: folder.path)
+      return result.output.split(separator: "\n").filter { $0.hasPrefix("Total") }.joined(separator: ", ")
+    }
+    #expect(total(["-"]) == total(["ada.life"]))
+    #expect(total(["-", "-"]) == total(["ada.life", "ada.life"]))
+  }
+
+  @Test func `a transcript that can no longer be written is an error`() {
+    let result = Tool.shell(
+      "(printf 'launch\ntranscript start \"t.life\"\n'; sleep 0.5; rm t.life; mkdir t.life; printf 'home\n') | lifelab",
+      in: folder.path)
+    #expect(result.status == 74 && result.errors.contains("the transcript ends here"), "\(result.transcript)")
+  }
+
   @Test func `a loaded file keeps no progress and takes no exam`() {
     let theirs = plant("exam goingHome\nskip\n")
     let result = Tool.run(["prompt", "--progress", "log.life"], input: "load \"x.life\"\n", in: theirs)
@@ -87,7 +115,8 @@ import Testing
     #expect(result.status == 1 && result.errors.contains("[outsideFolder]"), "\(result.transcript)")
     #expect(!result.transcript.contains("7min"))
     let run = Tool.run(["run", "x.life"], input: "launch\n", in: theirs)
-    #expect(run.status == (path.contains("nowhere") ? 66 : path == "up" ? 74 : 0), "\(run.transcript)")
+    let status: Int32 = path.contains("nowhere") ? 66 : path == "up" ? 74 : path == "-" ? 65 : 0
+    #expect(run.status == status, "\(run.transcript)")
   }
 
   @Test func `what is checked loads what lies beside it, and errors are told of their own file`() {

@@ -11,6 +11,9 @@ extension LessonRun {
     switch marker {
     case .failure(let fault): return skipBroken(fault)
     case .success(let marker):
+      guard line.utf8.count <= LessonLimits.answerBytes else {
+        return refuse(.tooMany("bytes in an answer", LessonLimits.answerBytes, at: ByteRange(start: 0, end: 0)))
+      }
       if let fault = TypedAnswer.misplaced(line, at: question, in: lesson) { return refuse(fault) }
       let typed = TypedAnswer(line, to: question)
       keepDraft(typed.line)

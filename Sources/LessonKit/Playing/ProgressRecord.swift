@@ -67,7 +67,7 @@ public struct ProgressRecord: Hashable, Sendable {
 }
 
 extension ProgressRecord {
-  private static let limits = SyntaxLimits(bytes: 1 << 16)
+  private static let limits = SyntaxLimits(bytes: 8 * LessonLimits.answerBytes)
 
   init?(reading line: [UInt8]) {
     let tree = SyntaxTree(parsing: SourceText(name: "progress", bytes: line), limits: Self.limits)

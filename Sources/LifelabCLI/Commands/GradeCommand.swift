@@ -75,7 +75,10 @@ private struct Grading {
   func run() -> ExitStatus {
     let found = lessons()
     guard let lessons = found.lessons else { return found.status }
-    FaultRestart.arm()
+    let works = works
+    // What came from standard input is gone at a second start.
+    let standardInput = works.contains { $0.path == "-" } ? Files.read("-") : nil
+    if standardInput == nil { FaultRestart.arm() }
     let earlier = FaultRestart.faults
     var status = ExitStatus.done
     var isFull = true
@@ -91,7 +94,9 @@ private struct Grading {
         let isRepeated = number < earlier.max() ?? 0
         let graded =
           isFaulty
-          ? (faulty(work, lesson), .internalFault) : grade(work, grader, among: lessons, isRepeated: isRepeated)
+          ? (faulty(work, lesson, isRepeated: isRepeated), .internalFault)
+          : grade(
+            work, standardInput ?? .notFound, grader, among: lessons, isRepeated: isRepeated)
         if graded.status.rawValue > status.rawValue { status = graded.status }
         isFull = isFull && graded.report.isFull
         guard format.isWrittenOneByOne else {
@@ -124,10 +129,13 @@ private struct Grading {
 
   private typealias Graded = (report: GradeReport, status: ExitStatus)
 
-  private func grade(_ work: Work, _ grader: LessonGrader, among lessons: [Lesson], isRepeated: Bool) -> Graded {
+  private func grade(
+    _ work: Work, _ standardInput: FileContent, _ grader: LessonGrader, among lessons: [Lesson], isRepeated: Bool
+  ) -> Graded {
+    let content = work.path == "-" ? standardInput : Files.readStaying(work.path)
     switch work {
     case .submission(let path):
-      let item = submission(path, isRepeated: isRepeated)
+      let item = submission(path, content, isRepeated: isRepeated)
       let names = lessons.flatMap { $0.questions.map { $0.name.text } }
       var result = grader.grade(item.submission, besides: names)
       result.report.diagnostics = item.fault
@@ -138,18 +146,22 @@ private struct Grading {
       }
       return (result.report, item.status)
     case .log(let path):
-      let item = log(path, isRepeated: isRepeated)
+      let item = log(path, content, isRepeated: isRepeated)
       var report = grader.grade(item.log, named: item.name)
       report.sources += elsewhere
-      if let fault = item.fault { report.diagnostics = fault }
+      if let fault = item.fault {
+        report.diagnostics = fault
+        report.log = nil
+        report.remarks = []
+      }
       return (report, item.status)
     }
   }
 
   /// What is said of a submission at which this program had a fault.
-  private func faulty(_ work: Work, _ lesson: Lesson) -> GradeReport {
+  private func faulty(_ work: Work, _ lesson: Lesson, isRepeated: Bool) -> GradeReport {
     let fault = "this program has a fault at '\(visible(work.path))'; nothing of it was graded, and all others were"
-    invocation.console.complain("lifelab: \(fault)")
+    if !isRepeated { invocation.console.complain("lifelab: \(fault)") }
     let empty = Submission.parse(SourceText(name: work.path, text: ""))
     var report = LessonGrader(lesson).grade(empty).report
     report.diagnostics = fault
@@ -180,8 +192,7 @@ private struct Grading {
   private typealias Item = (submission: Submission, fault: String?, status: ExitStatus)
 
   /// A submission that cannot be read is graded as an empty one that says why.
-  private func submission(_ path: String, isRepeated: Bool) -> Item {
-    let content = Files.readStaying(path)
+  private func submission(_ path: String, _ content: FileContent, isRepeated: Bool) -> Item {
     if case .bytes(let bytes) = content {
       return (Submission.parse(SourceText(name: path, bytes: bytes)), nil, .done)
     }
@@ -191,10 +202,9 @@ private struct Grading {
   }
 
   /// A log that cannot be read is marked as an empty one that says why.
-  private func log(_ path: String, isRepeated: Bool) -> (
+  private func log(_ path: String, _ content: FileContent, isRepeated: Bool) -> (
     name: String, log: ProgressLog, fault: String?, status: ExitStatus
   ) {
-    let content = Files.read(path)
     if case .bytes(let bytes) = content { return (path, ProgressLog(verifying: bytes), nil, .done) }
     let fault = "cannot read '\(visible(path))': \(content.fault ?? "")"
     if !isRepeated { invocation.console.complain("lifelab: \(fault)") }

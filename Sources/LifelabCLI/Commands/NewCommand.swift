@@ -14,7 +14,7 @@ extension CommandLineTool {
       return invocation.usage("write: lifelab new submission LESSON, or lesson, plugin, app, scenario and a NAME")
     }
     if operands[0] == "submission" { return newSubmission(operands[1], invocation) }
-    guard isName(operands[1]) else {
+    guard LifeOperand.isName(operands[1]) else {
       return invocation.usage("'\(operands[1])' is no name: letters, digits and _, a letter first")
     }
     guard let template = templates.first(where: { $0.kind == operands[0] }) else {
@@ -24,12 +24,6 @@ extension CommandLineTool {
     }
     invocation.console.write(file: template.text(operands[1]))
     return .done
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    let tree = SyntaxTree(parsing: SourceText(name: "name", text: text))
-    return !tree.hasErrors && tree.statements.count == 1 && tree.statements[0].clauses.first?.verb.text == text
-      && !text.contains(".")
   }
 
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {

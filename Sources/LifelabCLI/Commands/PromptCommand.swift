@@ -31,9 +31,15 @@ extension CommandLineTool {
     options: promptOptions + [Option(name: "--exam", value: nil, summary: "no hints, one attempt, results at the end")]
   ) { invocation in
     guard invocation.arguments.operands.count <= 1 else { return invocation.usage("lesson takes one name or file") }
-    guard let name = invocation.arguments.operands.first else { return openPrompt(invocation, with: "lesson") }
-    let verb = invocation.arguments.has("--exam") ? "exam" : "lesson"
-    return openPrompt(invocation, with: name.hasSuffix(".life") ? "\(verb) \"\(name)\"" : "\(verb) \(name)")
+    let isExam = invocation.arguments.has("--exam")
+    guard let name = invocation.arguments.operands.first else {
+      return isExam
+        ? invocation.usage("an exam needs its lesson: lifelab lesson NAME --exam")
+        : openPrompt(
+          invocation, with: "lesson")
+    }
+    guard let operand = LifeOperand(name) else { return invocation.noName(name, "lesson") }
+    return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)")
   }
 
   private static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
@@ -49,9 +55,8 @@ extension CommandLineTool {
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
-      let isFile = name.hasSuffix(".life") || name.contains("/")
-      let reply = session.submit(
-        SourceText(name: "command line", text: isFile ? "use \"\(name)\"" : "use \(name)"))
+      guard let operand = LifeOperand(name) else { return invocation.noName(name, "plugin") }
+      let reply = session.submit(SourceText(name: "command line", text: "use \(operand.text)"))
       invocation.console.write(reply.reports)
       if let status = reply.statusOfOption { return status }
     }

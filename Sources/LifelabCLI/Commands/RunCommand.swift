@@ -109,14 +109,12 @@ private struct ScenarioRun {
   /// Carries out the options as if they stood at the top of the file; a status where that fails.
   private func prepare(_ session: inout Session) -> ExitStatus? {
     for name in invocation.arguments.values("--use") {
-      let isFile = name.hasSuffix(".life") || name.contains("/")
       // A file named on the command line is relative to where the command runs.
-      let path = isFile && !name.hasPrefix("/") ? "\(Files.workingFolder)/\(name)" : name
-      let text = isFile ? "use \"\(path)\"" : "use \(name)"
-      if let status = obey(text, &session) { return status }
+      guard let operand = LifeOperand(name, in: Files.workingFolder) else { return invocation.noName(name, "plugin") }
+      if let status = obey("use \(operand.text)", &session) { return status }
     }
-    if let account = invocation.arguments.value("--account") { return obey("account \(account)", &session) }
-    return nil
+    guard let account = invocation.arguments.value("--account") else { return nil }
+    return LifeOperand.isName(account) ? obey("account \(account)", &session) : invocation.noName(account, "account")
   }
 
   private func obey(_ text: String, _ session: inout Session) -> ExitStatus? {
