@@ -1,4 +1,5 @@
 import LessonKit
+import LifeSyntax
 import Testing
 
 /// Limits of lessons, answers and logs that no other suite has on both sides.
@@ -40,6 +41,58 @@ import Testing
     }
     #expect(try !text(LessonLimits.shownStimuli).contains("before)"))
     #expect(try text(LessonLimits.shownStimuli + 2).contains("(2 before)"))
+  }
+
+  /// What is wrong with a lesson of these lines, without what a checker would run.
+  private func ids(_ lines: String) -> [String] {
+    LessonLoader.load(SourceText(name: "mine.life", text: Fixture.text(lines)), library: Fixture.library)
+      .diagnostics.map { $0.id }
+  }
+
+  private func times(_ count: Int, _ line: (Int) -> String) -> String {
+    (0..<count).map { line($0) + "\n" }.joined()
+  }
+
+  @Test func `a lesson has as many parts, misconceptions and lines as the limit and no more`() {
+    let limit = LessonLimits.items
+    let step = { (number: Int) in "step s\(number) \"S\" { goal { expect state == active } }" }
+    #expect(ids(times(limit, step)) == [])
+    #expect(ids(times(limit + 1, step)) == ["lessonLimit"])
+    let misconception = { (number: Int) in "misconception m\(number) \"M\" { counterexample { launch } }" }
+    #expect(ids(times(limit, misconception)) == [])
+    #expect(ids(times(limit + 1, misconception)) == ["lessonLimit"])
+    func question(_ hints: Int) -> String {
+      "question q state {\n| ?\ngiven { launch }\n" + times(hints) { "hint \"\($0)\"" } + "}"
+    }
+    #expect(ids(question(limit - 2)) == [])
+    #expect(ids(question(limit - 1)) == ["lessonLimit"])
+  }
+
+  @Test func `a submission has as many lines with answers as the limit and no more`() {
+    func parsed(_ count: Int) -> [String] {
+      let lines = times(count) { _ in "learner \"Ada\"" }
+      return Submission.parse(SourceText(name: "", text: lines)).diagnostics.map { $0.id }
+    }
+    #expect(parsed(LessonLimits.parts) == [])
+    #expect(parsed(LessonLimits.parts + 1) == ["lessonLimit"])
+  }
+
+  @Test func `a run that a lesson asks for has a limit of entries`() throws {
+    // Each alert that comes and goes is a few entries; a timer makes a run as long as is wanted.
+    func question(_ seconds: Int) -> String {
+      """
+      question q state {
+        | ?
+        app A uses: uikit {
+          modes [audio]
+          on didFinishLaunching { audio play; timer start t every: 1s }
+        }
+        given { launch; home; wait \(seconds)s }
+      }
+      """
+    }
+    #expect(try Fixture.marker(question(LessonLimits.runEntries / 2)).said(to: "background").score == "1")
+    #expect(Fixture.ids(checking: question(LessonLimits.runEntries + 1)).contains("simulationLimit"))
   }
 
   @Test func `a log tells of as many parts of a lesson as one may have`() {
