@@ -5,9 +5,10 @@ import TerminalKit
 enum WorkflowCommands {
   /// A row in which a backslash stands before such a command; all other rows as they are.
   static func defused(_ row: [StyledText]) -> [StyledText] {
-    let text = row.map { $0.text }.joined()
-    let begins = text.drop { $0 == " " }.hasPrefix("::")
-    guard begins || text.contains("##") else { return row }
+    // Every row that is shown comes here, so bytes are looked at, and no substring is searched.
+    let bytes = row.map { $0.text.utf8 }.joined()
+    let begins = bytes.drop { $0 == UInt8(ascii: " ") }.starts(with: "::".utf8)
+    guard begins || bytes.contains(UInt8(ascii: "#")) else { return row }
     var row = row
     if begins, let place = row.firstIndex(where: { !$0.text.allSatisfy { $0 == " " } }) {
       let blanks = row[place].text.prefix { $0 == " " }
