@@ -17,6 +17,9 @@ public struct CheckedScenario: Sendable {
   public private(set) var isSelfContained = true
   private let statements: [Statement]
 
+  /// So many plugins are looked for by name; a file that names more is served with all that are known.
+  public static let nameLimit = 64
+
   /// Reads and checks a text.
   public init(_ source: SourceText) {
     let tree = SyntaxTree(parsing: source)
@@ -31,7 +34,9 @@ public struct CheckedScenario: Sendable {
       choosesPlugins = choosesPlugins || ["use", "app"].contains(command.name)
       for inner in [command] + command.allCommands {
         if ["load", "lesson", "exam", "next"].contains(inner.name) { isSelfContained = false }
-        for name in Self.plugins(of: inner) where !names.contains(name) { names.append(name) }
+        for name in Self.plugins(of: inner) where !names.contains(name) {
+          if names.count < Self.nameLimit { names.append(name) } else { isSelfContained = false }
+        }
       }
     }
     diagnostics = (tree.diagnostics + binder.diagnostics).limited()

@@ -1,6 +1,6 @@
 /// A file of its owner's that is only ever appended to, by several programs at once, whole lines at a time.
 ///
-/// Only a regular file is used, and nobody but its owner can read it.
+/// Only a regular file is used; its mode lets only its owner read it.
 package struct LogFile: Sendable {
   /// Where it is; it need not exist.
   package let path: String

@@ -40,7 +40,7 @@ package enum Output {
   /// number and is written to by mistake. A file that grows too large is a failure of a write, and ends nothing.
   package static func prepare() {
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest free number is the one that is missing; the direction is the one that nobody uses.
+      // The lowest free number is the one that is missing; its direction is the one that is never used.
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
       closed.append(descriptor)
     }

@@ -102,6 +102,10 @@ import Testing
     #expect(fine.plugins == ["flutter", "uikit"])
     #expect(!fine.isSelfContained)
     #expect(fine.choosesPlugins)
+    let names = (0...CheckedScenario.nameLimit).map { "use p\($0)\n" }
+    #expect(CheckedScenario(SourceText(name: "s.life", text: names.dropLast().joined())).isSelfContained)
+    let many = CheckedScenario(SourceText(name: "s.life", text: names.joined()))
+    #expect(many.plugins.count == CheckedScenario.nameLimit && !many.isSelfContained)
   }
 
   // MARK: - Undo

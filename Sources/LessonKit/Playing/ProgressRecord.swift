@@ -37,7 +37,7 @@ public struct ProgressRecord: Hashable, Sendable {
   public var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
   package var lessonHash: String?
-  /// When it was, as the caller writes times; nil where nobody said.
+  /// When it was, as the caller writes times; nil where that is unknown.
   public var time: String?
 
   /// A record of what was done; the other facts are left to the caller.
