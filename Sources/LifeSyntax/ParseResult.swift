@@ -5,7 +5,8 @@ struct ParseResult {
   var diagnostics: [Diagnostic] = []
   var completeness = Completeness.complete
 
-  init(_ source: SourceText, limits: SyntaxLimits) {
+  /// Lexes and parses a source; where `allowsBraces`, all of it may stand between two braces.
+  init(_ source: SourceText, limits: SyntaxLimits, allowsBraces: Bool = false) {
     guard source.bytes.count <= limits.bytes, UInt32(exactly: source.bytes.count) != nil else {
       refuse(source, limits)
       return
@@ -13,7 +14,7 @@ struct ParseResult {
     var faults: [Fault] = []
     source.bytes.withUnsafeBufferPointer { bytes in
       faults = lex(bytes)
-      faults += parse(bytes, limits, hasLexicalFaults: !faults.isEmpty)
+      faults += parse(bytes, limits, hasLexicalFaults: !faults.isEmpty, allowsBraces: allowsBraces)
     }
     guard !faults.isEmpty else { return }
     diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: faults)
@@ -39,19 +40,19 @@ struct ParseResult {
 
   /// Parses; a second time by layout if braces do not match, and keeps the better result.
   private mutating func parse(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ limits: SyntaxLimits, hasLexicalFaults: Bool
+    _ bytes: UnsafeBufferPointer<UInt8>, _ limits: SyntaxLimits, hasLexicalFaults: Bool, allowsBraces: Bool
   ) -> [Fault] {
     let tokens = self.tokens
     return tokens.withUnsafeBufferPointer { tokens in
       var parser = Parser(bytes, tokens, limits, isByLayout: false)
-      parser.parseFile()
+      parser.parseFile(allowsBraces: allowsBraces)
       let isUnfinished = !hasLexicalFaults && parser.faults.allSatisfy { $0.isUnfinished }
       if isUnfinished && !parser.faults.isEmpty {
         completeness = .incomplete(indentation: 2 * parser.unfinishedDepth)
       }
       if parser.faults.contains(where: { $0.kind == .unclosedBlock || $0.kind == .extraBrace }) {
         var second = Parser(bytes, tokens, limits, isByLayout: true)
-        second.parseFile()
+        second.parseFile(allowsBraces: allowsBraces)
         if second.faults.count <= parser.faults.count { parser = second }
       }
       nodes = parser.nodes

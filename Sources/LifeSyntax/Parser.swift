@@ -43,11 +43,12 @@ struct Parser {
     nodes.reserveCapacity(tokens.count + tokens.count / 2 + 4)
   }
 
-  mutating func parseFile() {
+  mutating func parseFile(allowsBraces: Bool) {
     index = -1
     advance()
     end = 0
     let file = open(.file)
+    if allowsBraces { parseBraces() }
     parseBody(of: nil)
     end = tokens.count - 1
     close(file)
@@ -207,6 +208,22 @@ extension Parser {
 // MARK: - Blocks
 
 extension Parser {
+  /// Parses the statements between the braces around the whole text, where there are any.
+  private mutating func parseBraces() {
+    while current == .newline { advance() }
+    guard current == .openBrace, enter() else { return }
+    let frame = BlockFrame(opener: index, layout: isByLayout ? layout(of: index) : LineLayout())
+    advance()
+    parseBody(of: frame)
+    depth -= 1
+    guard current == .closeBrace && !isAbandoned(frame) else {
+      reportUnclosed(frame)
+      return returnToInk()
+    }
+    advance()
+    if !current.endsStatement { reportAfterBlock() }
+  }
+
   private mutating func parseBlock() {
     let node = open(.block, detail: BlockBraces.open)
     guard enter() else { return close(node) }

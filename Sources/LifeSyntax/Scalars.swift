@@ -86,6 +86,11 @@ func decodedString(_ bytes: [UInt8], _ range: ByteRange) -> String {
   }
 }
 
+extension SourceText {
+  /// The text between the quotes of a range, its escapes decoded.
+  package func decodedString(in range: ByteRange) -> String { LifeSyntax.decodedString(bytes, range) }
+}
+
 /// What stands between the quotes, which may be foreign ones or missing at the end.
 private func stringContent(_ bytes: UnsafeBufferPointer<UInt8>, _ range: ByteRange) -> ByteRange {
   let start = range.start + decodeScalar(bytes, at: range.start).length

@@ -1,27 +1,7 @@
 /// What `explain` tells about the ids of the parser.
 public enum SyntaxDiagnostics {
-  /// A rule: its id, its title, a paragraph, and an example that breaks it beside one that keeps it.
-  public struct Entry: Hashable, Sendable {
-    /// The id that diagnostics carry.
-    public let id: String
-    /// The rule in a few words.
-    public let title: String
-    /// The rule in a paragraph.
-    public let explanation: String
-    /// An example that breaks the rule.
-    public let wrong: String
-    /// The same, mended.
-    public let right: String
-
-    /// An entry for the table of a module.
-    package init(id: String, title: String, explanation: String, wrong: String, right: String) {
-      self.id = id
-      self.title = title
-      self.explanation = explanation
-      self.wrong = wrong
-      self.right = right
-    }
-  }
+  /// A rule of the parser.
+  public typealias Entry = DiagnosticRule
 
   /// All rules: those of the lexer, of the parser, and the limits.
   public static let entries: [Entry] = lexerEntries + parserEntries

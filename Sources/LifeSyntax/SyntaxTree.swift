@@ -36,7 +36,15 @@ public struct SyntaxTree: Sendable {
 
   /// Parses a source text; there is a tree for any bytes at all.
   public init(parsing source: SourceText, limits: SyntaxLimits = .standard) {
-    let result = ParseResult(source, limits: limits)
+    self.init(source, ParseResult(source, limits: limits))
+  }
+
+  /// Parses statements that may stand between braces, as a script or an app does that is typed as an answer.
+  package init(parsingStatementsOf source: SourceText, limits: SyntaxLimits = .standard) {
+    self.init(source, ParseResult(source, limits: limits, allowsBraces: true))
+  }
+
+  private init(_ source: SourceText, _ result: ParseResult) {
     storage = SyntaxStorage(source: source, tokens: result.tokens, nodes: result.nodes)
     diagnostics = result.diagnostics
     completeness = result.completeness

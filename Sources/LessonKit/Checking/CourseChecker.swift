@@ -61,22 +61,31 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownLesson(_ name: Name, among known: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      id: "missingPrerequisite", summary: "there is no lesson '\(shortened(name.text))'", range: name.range)
+    var diagnostic = DiagnosticRule.missingPrerequisite.broken(
+      at: name.range, "there is no lesson '\(shortened(name.text))'")
     suggest(name, among: known, &diagnostic)
     return diagnostic
   }
 
   fileprivate static func prerequisiteLater(_ name: Name) -> Diagnostic {
-    Diagnostic(
-      id: "missingPrerequisite", summary: "'\(name.text)' comes later in the course", range: name.range,
-      label: "a prerequisite comes earlier")
+    DiagnosticRule.missingPrerequisite.broken(
+      at: name.range, "'\(name.text)' comes later in the course", label: "a prerequisite comes earlier")
   }
 
   fileprivate static func notInCourse(_ name: String, _ course: Course) -> Diagnostic {
     let place = course.units.last?.name.range ?? ByteRange(start: 0, end: 0)
-    return Diagnostic(
-      id: "notInCourse", severity: .warning, summary: "no unit holds the lesson '\(name)'", range: place,
-      label: "add it to a unit")
+    return DiagnosticRule.notInCourse.broken(
+      at: place, "no unit holds the lesson '\(name)'", label: "add it to a unit", severity: .warning)
   }
+}
+
+extension DiagnosticRule {
+  static let missingPrerequisite = DiagnosticRule(
+    "missingPrerequisite", "A lesson that is not there, or comes too late",
+    "`requires` and `unit` name lessons that exist, and a lesson comes after those that it requires.",
+    wrong: "requires [coldLunch]", right: "requires [coldLaunch]")
+  static let notInCourse = DiagnosticRule(
+    "notInCourse", "A lesson outside the course",
+    "Every lesson belongs to a unit, or nobody will find it.",
+    wrong: "unit basics \"Basics\" []", right: "unit basics \"Basics\" [goingHome]")
 }

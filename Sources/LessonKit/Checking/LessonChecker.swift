@@ -27,9 +27,8 @@ public enum LessonChecker {
     let place = zip(wanted, source.bytes).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let start = min(place ?? min(wanted.count, source.bytes.count), source.bytes.count)
     return [
-      Diagnostic(
-        id: "notCanonical", severity: .warning, summary: "the file is not in its canonical form",
-        range: ByteRange(start: start, end: start), label: "it differs from here on; `lifelab format` writes it")
+      DiagnosticRule.notCanonical.broken(
+      at: ByteRange(start: start, end: start), "the file is not in its canonical form", label: "it differs from here on; `lifelab format` writes it", severity: .warning)
     ]
   }
 }
@@ -84,7 +83,7 @@ private struct LessonCheck {
   private mutating func check(_ question: Question) throws(StageFault) {
     if question.prose.isEmpty { diagnostics.append(.missingProse(question.name)) }
     if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
-    if case .choice(let choice) = question.content { try check(choice, question) }
+    diagnostics += try question.form.faults(of: question, in: lesson)
     let marker = try Marker(question, in: lesson)
     checkPinned(marker)
     checkSolution(marker)
@@ -119,40 +118,11 @@ private struct LessonCheck {
 
   /// A pattern that the right answer matches would tell a learner nonsense about a partly right one.
   private mutating func checkMistake(_ mistake: Mistake, _ marker: Marker) {
-    let tree = SyntaxTree(parsing: SourceText(name: "key", text: "answer key \(marker.key.modelAnswer)"))
-    guard let clause = tree.statements.first?.clauses.first else { return }
-    let answer = Answer(clause, skipping: 1, in: tree.source)
-    guard let right = try? marker.key.mark(answer).words,
+    guard let right = try? marker.key.mark(Answer(marker.key.modelAnswer)).words,
       let pattern = try? marker.key.words(ofPattern: mistake.pattern),
       mistake.form.matches(pattern, in: right)
     else { return }
     diagnostics.append(.mistakeIsRight(mistake.pattern.range))
-  }
-
-  private mutating func check(_ choice: ChoiceQuestion, _ question: Question) throws(StageFault) {
-    var texts: [String] = []
-    for option in choice.options.sorted(by: { $0.range.start < $1.range.start }) {
-      if texts.contains(option.text.foldedLetters) { diagnostics.append(.repeatedOption(option.range)) }
-      texts.append(option.text.foldedLetters)
-      if !option.isRight && option.because.isEmpty && option.shows == nil {
-        diagnostics.append(.wrongWithoutReason(option.range))
-      }
-      if let proof = option.proof { try check(proof, option, question) }
-    }
-  }
-
-  private mutating func check(
-    _ proof: [BoundCommand], _ option: ChoiceQuestion.Option, _ question: Question
-  ) throws(StageFault) {
-    var run = try lesson.simulation(for: question.setup)
-    for command in proof where command.name != "expect" { try run.carryOut(command) }
-    var first: Diagnostic?
-    run = try lesson.simulation(for: question.setup)
-    for command in proof where first == nil {
-      if case .failed(let diagnostic) = run.run(command) { first = diagnostic }
-    }
-    if option.isRight, let first { diagnostics.append(.rightOptionWrong(option.range, first)) }
-    if !option.isRight && first == nil { diagnostics.append(.wrongOptionRight(option.range)) }
   }
 
   // MARK: - Misconceptions
@@ -168,14 +138,5 @@ private struct LessonCheck {
     if !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {
       diagnostics.append(.misconceptionNeverShown(misconception.name))
     }
-  }
-}
-
-extension Question {
-  /// Whether some answer to the question shows a misconception.
-  package func canShow(_ misconception: String) -> Bool {
-    if mistakes.contains(where: { $0.misconception.text == misconception }) { return true }
-    guard case .choice(let choice) = content else { return false }
-    return choice.options.contains { $0.shows?.text == misconception }
   }
 }

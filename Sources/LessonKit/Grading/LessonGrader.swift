@@ -34,7 +34,7 @@ package struct LessonGrader: Sendable {
       !known.contains(entry.question.text) && !others.contains(entry.question.text)
     }
     let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: known) }
-    let diagnostics = submission.diagnostics.filter { !isMended($0, submission) } + unknown
+    let diagnostics = submission.diagnostics + unknown
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
     var report = GradeReport(
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
@@ -45,20 +45,10 @@ package struct LessonGrader: Sendable {
     return (report, sorted)
   }
 
-  /// Whether a fault is in a line that can be read as at the prompt.
-  private func isMended(_ fault: Diagnostic, _ submission: Submission) -> Bool {
-    submission.entries.contains { entry in
-      guard entry.line.start <= fault.range.start, fault.range.end <= entry.line.end,
-        let question = lesson.questions.first(where: { $0.name.text == entry.question.text })
-      else { return false }
-      return entry.reread(in: submission.source, as: question) != nil
-    }
-  }
-
   private func result(at index: Int, _ submission: Submission, _ stray: [Submission.Entry]) -> QuestionResult {
     let question = lesson.questions[index]
     var result = QuestionResult(
-      id: question.name.text, number: "\(index + 1)", title: question.title, kind: question.kind.rawValue,
+      id: question.name.text, number: "\(index + 1)", title: question.title, kind: question.kind.word,
       outcome: .unanswered, points: question.points, isHidden: question.isHidden)
     guard let entry = submission.entry(for: question.name.text) else {
       result.attempts = 0
@@ -82,30 +72,28 @@ package struct LessonGrader: Sendable {
   private func mark(
     _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker, _ result: inout QuestionResult
   ) {
-    if entry.fault == nil && entry.answer.isEmpty {
+    if entry.answer.isEmpty {
       result.feedback = ["Nothing stands behind the name of the question."]
       return
     }
     do throws(AnswerFault) {
-      let reread = entry.reread(in: source, as: marker.question)
-      if let fault = entry.fault, reread == nil { throw AnswerFault(fault) }
-      let verdict = try marker.verdict(on: reread ?? entry.answer)
+      let verdict = try marker.verdict(on: entry.answer)
       result.outcome = .scored(verdict.score)
       result.feedback = verdict.feedback.map { $0.text }
     } catch {
       result.outcome = .error
-      result.feedback = feedback(on: error.diagnostic, entry, source, marker)
+      result.feedback = feedback(on: error.diagnostic, source, marker)
     }
   }
 
   /// Why an answer could not be read, with its line, and how to write one.
   private func feedback(
-    on fault: Diagnostic, _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker
+    on fault: Diagnostic, _ source: SourceText, _ marker: Marker
   ) -> [String] {
-    let manner = marker.question.kind.isBlock ? marker.key.manner + ", between braces" : marker.key.manner
+    let manner = marker.question.kind.answer == .words ? marker.key.manner : marker.key.manner + ", between braces"
     var fault = fault
     if fault.label == marker.key.manner { fault.label = "" }
-    let text = Self.line(fault, at: entry.offset + fault.range.start, in: source)
+    let text = Self.line(fault, at: fault.range.start, in: source)
     // Who has only mistyped a word knows how to answer.
     return text.hasSuffix("?") ? [text] : [text, "\(manner.capitalisedFirst)."]
   }

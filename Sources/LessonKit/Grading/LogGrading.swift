@@ -35,7 +35,7 @@ extension LessonGrader {
       result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
     case .success(let marker):
       do throws(AnswerFault) {
-        let verdict = try marker.verdict(on: try TypedAnswer(text, to: marker.question).answer())
+        let verdict = try marker.verdict(on: Answer(text))
         result.outcome = .scored(verdict.score)
         result.feedback = verdict.feedback.map { $0.text }
       } catch {

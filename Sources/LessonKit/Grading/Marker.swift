@@ -13,7 +13,7 @@ package struct Marker: Sendable {
   /// The patterns of mistakes in canonical words.
   private let mistakes: [Pattern]
   /// Why the right answer is right: the rules, and the author's words.
-  private let grounds: [Feedback]
+  package let reasons: [Feedback]
   /// The app that runs in the question, for the learner to read; empty where it does not matter.
   package let app: [OutputLine]
 
@@ -28,17 +28,17 @@ package struct Marker: Sendable {
     self.question = question
     beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
       .map { Belief($0, of: question, in: lesson) }
-    key = try question.content.key(of: question, in: lesson)
+    key = try question.form.key(of: question, in: lesson)
     app = AppText(question, in: lesson).lines
     let because = question.because.isEmpty ? [] : [Feedback(.reason, question.because)]
-    grounds = key.reasons + because
+    reasons = key.reasons + because
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
       do {
         let words = try key.words(ofPattern: mistake.pattern)
         mistakes.append(Pattern(misconception: mistake.misconception.text, form: mistake.form, words: words))
       } catch {
-        throw StageFault(error.diagnostic)
+        throw StageFault(error.diagnostic.moved(by: mistake.pattern.offset))
       }
     }
     self.mistakes = mistakes
@@ -46,17 +46,34 @@ package struct Marker: Sendable {
 
   /// The judgement on an answer; what cannot be read is a fault, not a wrong answer.
   package func verdict(on answer: Answer) throws(AnswerFault) -> Verdict {
-    var marking = try key.mark(answer)
+    do {
+      return verdict(on: try key.mark(answer))
+    } catch {
+      throw AnswerFault(error.diagnostic.moved(by: answer.offset))
+    }
+  }
+
+  /// What an answer leaves open that is never left open on purpose; nil where there is nothing.
+  func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    do {
+      return try key.gap(in: answer)?.moved(by: answer.offset)
+    } catch {
+      throw AnswerFault(error.diagnostic.moved(by: answer.offset))
+    }
+  }
+
+  private func verdict(on marked: Marking) -> Verdict {
+    var marking = marked
     var shown: [String] = []
     if marking.score == .full {
-      marking.feedback += grounds
+      marking.feedback += reasons
     } else {
       shown = misconceptions(in: marking)
       if !shown.isEmpty { marking.feedback += feedback(on: shown, beside: marking.feedback.first { $0.kind == .run }) }
       marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
       // A rule that the first fault has named is not said twice.
-      for ground in grounds where !marking.feedback.contains(ground) {
-        marking.feedback.append(Feedback(.solution, ground.text, topic: ground.topic))
+      for reason in reasons where !marking.feedback.contains(reason) {
+        marking.feedback.append(Feedback(.solution, reason.text, topic: reason.topic))
       }
     }
     return Verdict(
@@ -64,7 +81,7 @@ package struct Marker: Sendable {
   }
 
   /// What somebody is told who gives up: a right answer, and why it is right.
-  package var solution: [Feedback] { [Feedback(.solution, key.solution)] + grounds }
+  package var solution: [Feedback] { [Feedback(.solution, key.solution)] + reasons }
 
   // MARK: - Misconceptions
 

@@ -1,31 +1,6 @@
 package import LifeLanguage
 public import LifeSyntax
 
-/// The kinds of questions.
-public enum QuestionKind: String, CaseIterable, Sendable {
-  case order, path, state, choice, match, fill, duration, text, script, app, find
-
-  /// Whether an answer in a file stands between braces.
-  package var isBlock: Bool { [.script, .app, .find].contains(self) }
-
-  /// What is asked, in a few words, for help texts.
-  public var summary: String {
-    switch self {
-    case .order: "put signals, or the author's own items, in a right order"
-    case .path: "name the states that are passed through"
-    case .state: "name the state at a point"
-    case .choice: "choose one or several options"
-    case .match: "pair two columns"
-    case .fill: "fill the blanks in a trace"
-    case .duration: "say how long something takes"
-    case .text: "answer in words"
-    case .script: "write stimuli that reach a goal"
-    case .app: "complete or repair an app"
-    case .find: "find stimuli after which something bad has happened"
-    }
-  }
-}
-
 /// Something to answer, with everything that its author wrote.
 public struct Question: Sendable {
   /// The name inside the lesson.
@@ -52,10 +27,15 @@ public struct Question: Sendable {
   /// The author's own answer, for kinds that have no computed one.
   package let solution: Answer?
   package let mistakes: [Mistake]
-  package let content: QuestionContent
+  package let form: any QuestionForm
 
   /// The kind of the question.
-  public var kind: QuestionKind { content.kind }
+  public var kind: QuestionKind { form.kind }
+
+  /// Indicates whether some answer to the question shows a misconception.
+  package func canShow(_ misconception: String) -> Bool {
+    (mistakes.map { $0.misconception } + form.misconceptions).contains { $0.text == misconception }
+  }
 }
 
 /// A pattern in an answer, and the misconception that it shows.
@@ -75,35 +55,4 @@ package struct Mistake: Sendable {
   package let misconception: Name
   package let form: Form
   package let pattern: Answer
-}
-
-/// What differs from kind to kind.
-package enum QuestionContent: Sendable {
-  case order(OrderQuestion)
-  case path(PathQuestion)
-  case state(StateQuestion)
-  case choice(ChoiceQuestion)
-  case match(MatchQuestion)
-  case fill(FillQuestion)
-  case duration(DurationQuestion)
-  case text(TextQuestion)
-  case script(ScriptQuestion)
-  case app(AppQuestion)
-  case find(ScriptQuestion)
-
-  package var kind: QuestionKind {
-    switch self {
-    case .order: .order
-    case .path: .path
-    case .state: .state
-    case .choice: .choice
-    case .match: .match
-    case .fill: .fill
-    case .duration: .duration
-    case .text: .text
-    case .script: .script
-    case .app: .app
-    case .find: .find
-    }
-  }
 }

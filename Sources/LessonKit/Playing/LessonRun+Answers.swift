@@ -14,28 +14,53 @@ extension LessonRun {
       guard line.utf8.count <= LessonLimits.answerBytes else {
         return refuse(.tooMany("bytes in an answer", LessonLimits.answerBytes, at: ByteRange(start: 0, end: 0)))
       }
-      if let fault = TypedAnswer.misplaced(line, at: question, in: lesson) { return refuse(fault) }
-      let typed = TypedAnswer(line, to: question)
-      keepDraft(typed.line)
+      if let fault = misplaced(line, at: question) { return refuse(fault) }
+      let answer = typed(line, at: question)
+      keepDraft(answer.text)
       do throws(AnswerFault) {
-        let answer = try typed.answer()
-        if let gap = try marker.key.gap(in: answer) { return refuse(typed.placed(gap), prefill: typed.unfinished) }
+        if let gap = try marker.gap(in: answer) { return refuse(gap, prefill: answer.unfinished) }
         let verdict = try marker.verdict(on: answer)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
-        var reply = take(verdict, typed.text, question)
+        var reply = take(verdict, answer.text, question)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
-        if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = typed.beginning(of: answer, words: kept) }
+        if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = answer.beginning(words: kept) }
         return reply
       } catch {
-        return refuse(typed.placed(error.diagnostic))
+        return refuse(error.diagnostic)
       }
     }
   }
 
+  /// The answer of a line, without the head that a line of a file has where it names this question.
+  private func typed(_ line: String, at question: Question) -> Answer {
+    let source = SourceText(name: "answer", text: line)
+    guard let head = AnswerHead(source.bytes[...]), head.question.text == question.name.text else {
+      return Answer(in: source, from: 0)
+    }
+    let answer = Answer(in: source, from: head.end)
+    return answer.isEmpty ? Answer(in: source, from: 0) : answer
+  }
+
+  /// That a line is for another question of the lesson than the one at hand; nil for lines that name none.
+  private func misplaced(_ line: String, at question: Question) -> Diagnostic? {
+    guard let name = AnswerHead(Array(line.utf8)[...])?.question, name.text != question.name.text,
+      lesson.questions.contains(where: { $0.name.text == name.text })
+    else { return nil }
+    return .unreadableAnswer(
+      "the question at hand is '\(question.name.text)', not '\(Diagnostic.shortened(name.text))'", name.range,
+      "type the answer alone")
+  }
+
   /// Keeps an app as it was typed, whole or not, for `repair`; what is no app replaces none.
   public mutating func keepDraft(_ line: String) {
-    guard records.indices.contains(place), question?.kind != .app || TypedAnswer.isApp(line) else { return }
+    guard records.indices.contains(place), question?.kind.answer != .app || isApp(line) else { return }
     records[place].typed = line
+  }
+
+  /// Indicates whether a line begins to write an app.
+  private func isApp(_ line: String) -> Bool {
+    let text = line.drop { " {\n".contains($0) }
+    return text.hasPrefix("app ") || text.hasPrefix("app\n")
   }
 
   private func goOn(from line: String) -> Reply {

@@ -109,19 +109,15 @@ public struct LessonRun: Sendable {
   /// A question that asks for a prediction is not set up: its answer would be one line away.
   public var playground: Simulation? {
     guard let question else { return nil }
-    switch question.kind {
-    case .script, .find, .app: return try? Stage(question, in: lesson).after
-    default: return try? lesson.simulation(for: Setup())
-    }
+    return isPlaygroundItsOwn
+      ? try? Stage(question, in: lesson).after : try? lesson.simulation(for: Setup())
   }
 
-  /// Whether free play begins where the question at hand begins.
-  public var isPlaygroundItsOwn: Bool {
-    question.map { [.script, .find, .app].contains($0.kind) } ?? false
-  }
+  /// Indicates whether free play begins where the question at hand begins.
+  public var isPlaygroundItsOwn: Bool { question.map { $0.kind.answer != .words } ?? false }
 
-  /// Whether the answer to the question at hand is a script.
-  public var isScriptAwaited: Bool { question.map { [.script, .find].contains($0.kind) } ?? false }
+  /// Indicates whether the answer to the question at hand is a script.
+  public var isScriptAwaited: Bool { question?.kind.answer == .stimuli }
 
   /// Whether an answer to the question at hand was tried.
   public var isTried: Bool { records.indices.contains(place) && records[place].isAnswered }
@@ -164,9 +160,7 @@ public struct LessonRun: Sendable {
         continue
       }
       records[place].answer = answer
-      guard let read = try? TypedAnswer(answer, to: marker.question).answer(),
-        let verdict = try? marker.verdict(on: read)
-      else { continue }
+      guard let verdict = try? marker.verdict(on: Answer(answer)) else { continue }
       records[place].share = verdict.score
       records[place].feedback = verdict.feedback
     }

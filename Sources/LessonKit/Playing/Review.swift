@@ -35,9 +35,7 @@ public struct Review: Sendable {
   }
 
   private static func reasons(of marker: Marker) -> [OutputLine] {
-    let typed = TypedAnswer(marker.key.modelAnswer, to: marker.question)
-    guard let answer = try? typed.answer(), let verdict = try? marker.verdict(on: answer) else { return [] }
-    return verdict.feedback.filter { $0.kind == .reason }.flatMap { Prose($0.text).lines }
+    marker.reasons.flatMap { Prose($0.text).lines }
   }
 }
 
@@ -62,10 +60,11 @@ struct QuestionRun: Sendable {
 
   /// The run that a question asks about, or that of an answer which is a script; nil where there is none.
   init?(_ question: Question, in lesson: Lesson, answer: Answer?) {
-    guard question.kind != .app, let stage = try? Stage(question, in: lesson) else { return nil }
-    switch question.kind {
-    case .script, .find: self.init(answer ?? question.solution, from: stage.after)
-    default: self.init(stage)
+    guard let stage = try? Stage(question, in: lesson) else { return nil }
+    switch question.kind.answer {
+    case .app: return nil
+    case .stimuli: self.init(answer ?? question.solution, from: stage.after)
+    case .words: self.init(stage)
     }
     if entries.isEmpty { return nil }
   }

@@ -113,8 +113,7 @@ struct LessonReader {
   private mutating func checkReferences(_ items: [LessonItem], _ misconceptions: [Misconception]) {
     let known = misconceptions.map { $0.name.text }
     for case .question(let question) in items {
-      var used = question.mistakes.map { $0.misconception }
-      if case .choice(let choice) = question.content { used += choice.options.compactMap { $0.shows } }
+      let used = question.mistakes.map { $0.misconception } + question.form.misconceptions
       for name in used where !known.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
@@ -127,7 +126,7 @@ struct LessonReader {
 extension LessonReader {
   private mutating func question(_ command: BoundCommand, _ statement: Statement) -> Question? {
     declare(command["name"].asName)
-    guard let kind = QuestionKind(rawValue: command["kind"]?.string ?? ""),
+    guard let kind = QuestionKinds.named(command["kind"]?.string ?? ""),
       let block = statement.clauses.first?.block
     else { return nil }
     var binder = Binder(LessonVocabulary.blocks)
@@ -150,41 +149,25 @@ extension LessonReader {
       }
     }
     let isBound = binder.diagnostics.isEmpty
-    let content = content(kind, &body)
+    let form = kind.read(&body)
     let mistakes = mistakes(&body)
     // What the binder refused is missing from the body; further messages would only follow from that.
     diagnostics += isBound ? body.diagnostics : binder.diagnostics
-    return question(command, body, prose.joined(separator: "\n\n"), mistakes, content)
+    return question(command, body, prose.joined(separator: "\n\n"), mistakes, form)
   }
 
   private mutating func question(
-    _ command: BoundCommand, _ body: QuestionBody, _ prose: String, _ mistakes: [Mistake], _ content: QuestionContent
+    _ command: BoundCommand, _ body: QuestionBody, _ prose: String, _ mistakes: [Mistake], _ form: any QuestionForm
   ) -> Question {
     let commands = body.parts.map { $0.command }
     return Question(
       name: command["name"].asName, prose: prose, range: command.range,
       points: count(body.first("points"), standard: 1),
-      attempts: count(body.first("attempts"), standard: content.attempts),
+      attempts: count(body.first("attempts"), standard: form.attempts),
       isHidden: body.has("hidden"), hints: hints(commands),
       because: body.all("because").compactMap { $0["text"]?.string }.joined(separator: " "),
       setup: setup(commands), given: body.first("given")?.commands ?? [], when: body.first("when")?.commands ?? [],
-      pinned: body.answer("expect"), solution: body.answer("solution"), mistakes: mistakes, content: content)
-  }
-
-  private func content(_ kind: QuestionKind, _ body: inout QuestionBody) -> QuestionContent {
-    switch kind {
-    case .order: .order(OrderQuestion(&body))
-    case .path: .path(PathQuestion(&body))
-    case .state: .state(StateQuestion(&body))
-    case .choice: .choice(ChoiceQuestion(&body))
-    case .match: .match(MatchQuestion(&body))
-    case .fill: .fill(FillQuestion(&body))
-    case .duration: .duration(DurationQuestion(&body))
-    case .text: .text(TextQuestion(&body))
-    case .script: .script(ScriptQuestion(&body))
-    case .app: .app(AppQuestion(&body))
-    case .find: .find(FindQuestion.read(&body))
-    }
+      pinned: body.answer("expect"), solution: body.answer("solution"), mistakes: mistakes, form: form)
   }
 
   private func mistakes(_ body: inout QuestionBody) -> [Mistake] {
@@ -197,8 +180,7 @@ extension LessonReader {
         body.diagnostics.append(.mistakeNeedsOnePattern(part.command.verbRange))
         continue
       }
-      let range = argument.value.range
-      let pattern = Answer(values: [argument.value], text: source.text(in: range), range: range)
+      let pattern = Answer(in: source, argument.value.range)
       found.append(Mistake(misconception: part.command["misconception"].asName, form: form, pattern: pattern))
     }
     return found
@@ -248,14 +230,7 @@ extension LessonReader {
   }
 }
 
-extension QuestionContent {
-  /// How often a question of this kind may be tried where the author does not say.
-  fileprivate var attempts: Int {
-    switch self {
-    case .choice(let choice): choice.options.count > 2 ? 2 : 1
-    case .state: 2
-    case .script, .app, .find: 5
-    case .order, .path, .match, .fill, .duration, .text: 3
-    }
-  }
+extension BoundCommand {
+  /// The first inner statement with this verb.
+  fileprivate func inner(_ verb: String) -> BoundCommand? { commands.first { $0.name == verb } }
 }

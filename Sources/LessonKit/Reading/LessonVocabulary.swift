@@ -42,7 +42,7 @@ public enum LessonVocabulary {
       VerbSchema(
         "solution", "the author's own way to the goal; `check` runs it", examples: ["solution { launch; home }"],
         block: .required("script")),
-      hint, ScriptQuestion.forbid, ScriptQuestion.parVerb,
+      hint, ScriptVerbs.forbid, ScriptVerbs.par,
     ] + setup + [app, with])
 
   /// What a misconception holds.
@@ -56,12 +56,6 @@ public enum LessonVocabulary {
 
   /// What a goal holds.
   public static let goal = Vocabulary("goal", title: "a goal", verbs: named(["expect"]))
-
-  /// What an answer of stimuli may hold.
-  package static let stimuli = Vocabulary("stimuli", title: "an answer", verbs: StimulusVocabulary.verbs)
-
-  /// What an answer that is an app holds.
-  public static let answerApp = Vocabulary("answer-app", title: "an answer that is an app", verbs: [app])
 
   /// What a submission holds.
   public static let submission = Vocabulary(
@@ -84,41 +78,24 @@ public enum LessonVocabulary {
 
   /// What a question of a kind holds.
   public static func questionBody(_ kind: QuestionKind) -> Vocabulary {
-    let article = "aeiou".utf8.contains(kind.rawValue.utf8.first ?? 0) ? "an" : "a"
-    return Vocabulary(
-      "question \(kind.rawValue)", title: "\(article) \(kind.rawValue) question", allowsProse: true,
-      verbs: [given, when] + verbs(of: kind) + common + setup + [app, with])
+    Vocabulary(
+      "question \(kind.word)", title: kind.title, allowsProse: true,
+      verbs: [given, when] + kind.verbs + common + setup + [app, with])
   }
 
   /// Every vocabulary of this module, for help and the reference.
   public static let all: [Vocabulary] =
-    [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, answerApp]
+    [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, AnswerVocabulary.app]
     + [statementFile, document]
-    + QuestionKind.allCases.map { questionBody($0) }
+    + QuestionKinds.all.map { questionBody($0) }
 
   /// Where blocks inside steps, questions and misconceptions find their vocabularies.
   ///
   /// The blocks of lessons and questions are missing: the reader binds their statements one by one, a question's by its kind.
   package static let blocks = VocabularySet([
-    ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler, goal, answerApp, stepBody,
+    ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
     misconceptionBody, course, document,
   ])
-
-  private static func verbs(of kind: QuestionKind) -> [VerbSchema] {
-    switch kind {
-    case .order: OrderQuestion.verbs
-    case .path: PathQuestion.verbs
-    case .state: StateQuestion.verbs
-    case .choice: ChoiceQuestion.verbs
-    case .match: MatchQuestion.verbs
-    case .fill: FillQuestion.verbs
-    case .duration: DurationQuestion.verbs
-    case .text: TextQuestion.verbs
-    case .script: ScriptQuestion.verbs
-    case .app: AppQuestion.verbs
-    case .find: FindQuestion.verbs
-    }
-  }
 
   /// The schemas of the scenario language with these names.
   private static func named(_ names: [String]) -> [VerbSchema] {
@@ -161,7 +138,7 @@ extension LessonVocabulary {
     "question", "something to answer", examples: ["question stateAfter state { }"],
     parameters: [
       Parameter("name", .name(.question)),
-      Parameter("kind", .choice(QuestionKind.allCases.map { Choice($0.rawValue, $0.summary) })),
+      Parameter("kind", .choice(QuestionKinds.all.map { Choice($0.word, $0.summary) })),
     ], block: .required("question"))
 
   private static let misconception = VerbSchema(

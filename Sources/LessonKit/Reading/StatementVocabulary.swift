@@ -31,27 +31,43 @@ extension LessonVocabulary {
 
 extension Diagnostic {
   static func statementWithoutLesson(_ name: Name) -> Diagnostic {
-    Diagnostic(
-      id: "statementWithoutLesson", summary: "no lesson teaches '\(shortened(name.text))'", range: name.range,
-      label: "name its lessons in brackets")
+    DiagnosticRule.statementWithoutLesson.broken(
+      at: name.range, "no lesson teaches '\(shortened(name.text))'", label: "name its lessons in brackets")
   }
 
   static func statementNamesNoLesson(_ name: Name, among known: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      id: "unknownLesson", summary: "there is no lesson '\(shortened(name.text))'", range: name.range)
+    var diagnostic = DiagnosticRule.unknownLesson.broken(
+      at: name.range, "there is no lesson '\(shortened(name.text))'")
     suggest(name, among: known, &diagnostic)
     return diagnostic
   }
 
   static func unknownDisagreement(_ name: Name, among known: [String]) -> Diagnostic {
-    Diagnostic(
-      id: "unknownDisagreement", summary: "'\(shortened(name.text))' is no disagreement", range: name.range,
-      label: "they are D1 to D\(known.count)")
+    DiagnosticRule.unknownDisagreement.broken(
+      at: name.range, "'\(shortened(name.text))' is no disagreement", label: "they are D1 to D\(known.count)")
   }
 
   static func lessonWithoutStatement(_ name: String, at range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "lessonWithoutStatement", severity: .warning, summary: "the lesson '\(name)' teaches no statement",
-      range: range, label: "name it where it belongs")
+    DiagnosticRule.lessonWithoutStatement.broken(
+      at: range, "the lesson '\(name)' teaches no statement", label: "name it where it belongs", severity: .warning)
   }
+}
+
+extension DiagnosticRule {
+  static let statementWithoutLesson = DiagnosticRule(
+    "statementWithoutLesson", "A statement that nobody teaches",
+    "The table of statements says which lessons teach what a document says. Each statement has at least one.",
+    wrong: "statement startsNotRunning \"…\"", right: "statement startsNotRunning \"…\" [fiveStates]")
+  static let unknownLesson = DiagnosticRule(
+    "unknownLesson", "A lesson that is not in the course",
+    "`menu` lists the lessons of the course with their names; `lesson` and `statement` take these names.",
+    wrong: "lesson goingHom", right: "lesson goingHome")
+  static let unknownDisagreement = DiagnosticRule(
+    "unknownDisagreement", "A disagreement that has no such number",
+    "The points on which the documents disagree are numbered; `settings` lists those that the engine can decide.",
+    wrong: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D50", right: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D5")
+  static let lessonWithoutStatement = DiagnosticRule(
+    "lessonWithoutStatement", "A lesson that teaches no statement",
+    "A lesson that no statement names teaches something that no document says, or was forgotten in the table.",
+    wrong: "statement startsNotRunning \"…\" [coldLaunch]", right: "statement startsNotRunning \"…\" [coldLaunch, fiveStates]")
 }

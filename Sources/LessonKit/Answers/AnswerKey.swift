@@ -1,0 +1,52 @@
+package import LifeLanguage
+package import LifeSyntax
+
+/// The right answers to one question, computed once.
+///
+/// An object that never changes, not a value: a grader passes keys around by the thousand, and Embedded Swift knows only
+/// objects by their protocol.
+package protocol AnswerKey: AnyObject, Sendable {
+  /// Marks an answer; what cannot be read is a fault, not a wrong answer.
+  func mark(_ answer: Answer) throws(AnswerFault) -> Marking
+  /// The canonical words of a pattern of mistakes.
+  func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
+  /// A full answer, as a submission would write it.
+  var modelAnswer: String { get }
+  /// A right answer as a learner reads it, in a sentence or with a line for each of its parts.
+  var solution: String { get }
+  /// Why the right answer is right, as far as the run can tell.
+  var reasons: [Feedback] { get }
+  /// What the learner sees besides the question: options, items, blanks. It gives nothing away.
+  var offer: [OutputLine] { get }
+  /// The same for a screen of this many columns.
+  func offer(width: Int) -> [OutputLine]
+  /// How to answer, in a few words.
+  var manner: String { get }
+  /// The words that an answer may be made of; empty where anything may be, nil where it is a script or an app.
+  ///
+  /// They give nothing away: where no items are shown, these are all words of their kind.
+  var words: [String]? { get }
+  /// The items that may be moved instead of being typed, or nil.
+  var arrangeable: Arrangeable? { get }
+  /// The app that a learner goes on from, empty where it is to be written from nothing; nil at other questions.
+  var draft: String? { get }
+  /// What an answer leaves open that is never left open on purpose; nil where there is nothing.
+  ///
+  /// The prompt asks for it. A file is graded as it is.
+  func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic?
+  /// A Boolean value that indicates whether the goal is reached before any answer, which is the author's fault.
+  var isSolvedAtStart: Bool { get }
+}
+
+extension AnswerKey {
+  /// A pattern is read like an answer, unless a kind knows better.
+  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
+
+  package var reasons: [Feedback] { [] }
+  package func offer(width: Int) -> [OutputLine] { offer }
+  package var words: [String]? { [] }
+  package var arrangeable: Arrangeable? { nil }
+  package var draft: String? { nil }
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? { nil }
+  package var isSolvedAtStart: Bool { false }
+}

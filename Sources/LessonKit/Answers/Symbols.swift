@@ -1,0 +1,95 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// How the words of an answer become symbols: a signal in any of its forms, or one of a few given words.
+///
+/// An object that never changes: as a value it would be copied for every answer, the run that it may hold included.
+final class Symbols: Sendable {
+  /// Where the names come from, for messages about a name that nothing has.
+  private enum Source: Sendable {
+    case run(Simulation, SignalNames)
+    case words(what: String)
+  }
+
+  /// What each symbol is called in messages and model answers.
+  let labels: [String]
+  private let names: NameTable
+  /// The last parts of names with dots.
+  private let lastParts: NameTable
+  private let source: Source
+
+  /// The signals of a run; a symbol is the signal's place in the engine.
+  init(signalsOf simulation: Simulation) {
+    let signals = SignalNames(simulation.engine)
+    labels = simulation.engine.allSignals.map { shortName(ofSignal: $0.name) }
+    names = signals.forms
+    lastParts = NameTable(.letterCase)
+    source = .run(simulation, signals)
+  }
+
+  /// Words such as states or an author's items, each a symbol by its place.
+  ///
+  /// `what` is one of them in words.
+  init(words: [String], what: String) {
+    var names = NameTable(.lettersAndDigits)
+    var lastParts = NameTable(.lettersAndDigits)
+    for (place, word) in words.enumerated() {
+      if !names.has(word) { names.add(word, place) }
+      lastParts.add(word.lastNamePart, place)
+    }
+    labels = words
+    self.names = names
+    self.lastParts = lastParts
+    source = .words(what: what)
+  }
+
+  /// The symbol of each word, in order.
+  ///
+  /// A form that several plugins share means the signal that is `expected` and has not been named yet; a mark means
+  /// the symbol that is shown behind it.
+  func symbols(
+    of words: [Answer.Word], expected: [Int], shown: [Int] = [], _ marks: Marks = Marks([])
+  ) throws(AnswerFault) -> [Int] {
+    var found: [Int] = []
+    found.reserveCapacity(words.count)
+    for place in words.indices {
+      if let symbol = names.only(words[place].text) {
+        found.append(symbol)
+      } else if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
+        found.append(shown[mark])
+      } else {
+        let candidates = try candidates(for: words[place])
+        let open = candidates.first { times($0, expected) > times($0, found) }
+        found.append(open ?? candidates.first { expected.contains($0) } ?? candidates[0])
+      }
+    }
+    return found
+  }
+
+  private func times(_ symbol: Int, _ symbols: [Int]) -> Int { symbols.count { $0 == symbol } }
+
+  /// What a symbol is called in messages and model answers.
+  func label(_ symbol: Int) -> String { labels[symbol] }
+
+  /// The symbol's label as an answer writes it, in quotes where it is no name.
+  func written(_ symbol: Int) -> String {
+    if case .words = source, !labels[symbol].isName { return quoted(labels[symbol]) }
+    return labels[symbol]
+  }
+
+  /// What a word may mean: at least one symbol.
+  private func candidates(for word: Answer.Word) throws(AnswerFault) -> [Int] {
+    let found = names.numbers(word.text)
+    if !found.isEmpty { return found }
+    switch source {
+    case .run(let simulation, let signals):
+      if case .signal(let index)? = signals.meaning(of: word.text) { return [index] }
+      throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals))
+    case .words(let what):
+      let found = lastParts.numbers(word.text.lastNamePart)
+      if found.count == 1 { return found }
+      throw AnswerFault(.unknownWord(word, what: what, among: labels))
+    }
+  }
+}

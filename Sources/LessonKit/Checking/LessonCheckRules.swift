@@ -1,0 +1,108 @@
+import LifeLanguage
+import LifeSyntax
+
+// What the checker of lessons reports.
+
+extension Diagnostic {
+  static func missingProse(_ name: Name) -> Diagnostic {
+    DiagnosticRule.missingProse.broken(
+      at: name.range, "'\(name.text)' says nothing to its reader", label: "add a line that begins with '|'")
+  }
+
+  static func missingHint(_ name: Name) -> Diagnostic {
+    DiagnosticRule.missingHint.broken(
+      at: name.range, "'\(name.text)' has no hint", label: "say where to look", severity: .warning)
+  }
+
+  static func missingSolution(_ name: Name) -> Diagnostic {
+    DiagnosticRule.missingSolution.broken(
+      at: name.range, "'\(name.text)' has no 'solution'", label: "nobody knows that it can be done")
+  }
+
+  static func solvedAtStart(_ name: Name) -> Diagnostic {
+    DiagnosticRule.solvedAtStart.broken(
+      at: name.range, "'\(name.text)' is solved before anything is done", label: "its goal holds at the start")
+  }
+
+  static func solutionFails(_ name: Name, _ failure: String) -> Diagnostic {
+    let rows = failure.split(separator: "\n").map { row in
+      String((row.hasSuffix(".") ? row.dropLast() : row).drop { $0 == " " })
+    }
+    return DiagnosticRule.solutionFails.broken(
+      at: name.range, "'\(name.text)' is not solved by its own solution", label: rows.joined(separator: "; "))
+  }
+
+  static func solutionForbidden(_ name: String, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.solutionFails.broken(
+      at: range, "the solution uses '\(name)', which is forbidden")
+  }
+
+  static func solutionOverPar(_ name: Name, _ count: Int, _ par: Int) -> Diagnostic {
+    DiagnosticRule.solutionFails.broken(
+      at: name.range, "the solution of '\(name.text)' is over its par", label: "it takes \(count) stimuli; par is \(par)")
+  }
+
+  static func pinnedAnswerWrong(_ range: ByteRange, _ right: String) -> Diagnostic {
+    DiagnosticRule.pinnedAnswerWrong.broken(
+      at: range, "the run contradicts the pinned answer", label: "the run: \(right)")
+  }
+
+  static func mistakeIsRight(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.mistakeIsRight.broken(
+      at: range, "the right answer matches the pattern of a mistake", label: "it cannot show a misconception")
+  }
+
+  static func counterexampleFails(_ name: Name, _ first: Diagnostic) -> Diagnostic {
+    DiagnosticRule.counterexampleFails.broken(
+      at: name.range, "the counterexample of '\(name.text)' does not hold", labels: [Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)])
+  }
+
+  static func counterexampleProvesNothing(_ name: Name) -> Diagnostic {
+    DiagnosticRule.counterexampleFails.broken(
+      at: name.range, "the counterexample of '\(name.text)' expects nothing", label: "end it with an 'expect'")
+  }
+
+  static func misconceptionNeverShown(_ name: Name) -> Diagnostic {
+    DiagnosticRule.misconceptionNeverShown.broken(
+      at: name.range, "no answer shows '\(name.text)'", label: "refer to it with 'shows:' or 'mistake'", severity: .warning)
+  }
+}
+
+extension DiagnosticRule {
+  static let missingProse = DiagnosticRule(
+    "missingProse", "A part that says nothing",
+    "Steps, questions and misconceptions speak to their reader.",
+    wrong: "question q state { given { launch } }", right: "question q state { | Which state is it?\ngiven { launch } }")
+  static let missingHint = DiagnosticRule(
+    "missingHint", "A part without help",
+    "Somebody will be stuck here. A first hint says where to look and gives nothing away.",
+    wrong: "step s \"S\" { }", right: "step s \"S\" { hint \"What covers the screen?\" }")
+  static let missingSolution = DiagnosticRule(
+    "missingSolution", "A step that nobody has solved",
+    "`check` runs the solution to see that the goal can be reached.",
+    wrong: "step s \"S\" { goal { … } }", right: "step s \"S\" { goal { … }; solution { launch } }")
+  static let solvedAtStart = DiagnosticRule(
+    "solvedAtStart", "A task that is done before it begins",
+    "The goal must not hold at the start.",
+    wrong: "goal { expect state == notRunning }", right: "goal { expect state == background }")
+  static let solutionFails = DiagnosticRule(
+    "solutionFails", "A solution that does not solve",
+    "`check` runs the solution as an answer: it has to reach the goal, without what is forbidden and within par.",
+    wrong: "solution { launch }", right: "solution { launch; home }")
+  static let mistakeIsRight = DiagnosticRule(
+    "mistakeIsRight", "A mistake that is none",
+    "A pattern that the right answer matches would tell learners that they believe something which they do not.",
+    wrong: "mistake homeQuits contains: applicationWillResignActive", right: "mistake homeQuits contains: applicationWillTerminate")
+  static let counterexampleFails = DiagnosticRule(
+    "counterexampleFails", "A counterexample that does not hold",
+    "A misconception ends on what holds: its run has to go through, and to expect something.",
+    wrong: "counterexample { launch; home; expect state == notRunning }", right: "counterexample { launch; home; expect state == background }")
+  static let misconceptionNeverShown = DiagnosticRule(
+    "misconceptionNeverShown", "A misconception that no answer shows",
+    "Refer to it from an option with `shows:` or from a question with `mistake`, or leave it out.",
+    wrong: "misconception homeQuits \"…\" { }", right: "wrong \"notRunning\" shows: homeQuits")
+  static let notCanonical = DiagnosticRule(
+    "notCanonical", "A file in another form",
+    "`lifelab format` writes the one form, so that changes show what changed.",
+    wrong: "version    1", right: "version 1")
+}

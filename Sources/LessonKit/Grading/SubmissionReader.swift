@@ -1,0 +1,147 @@
+import LifeLanguage
+import LifeSyntax
+
+/// Reads a submission line by line; what an answer leaves open ends before the next one.
+struct SubmissionReader {
+  private let source: SourceText
+  private(set) var learner: String?
+  private(set) var entries: [Submission.Entry] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// What went beyond a limit.
+  private(set) var limits: [Diagnostic] = []
+
+  init(_ source: SourceText) { self.source = source }
+
+  mutating func read() {
+    guard source.bytes.count <= LessonLimits.submissionFile.bytes else {
+      // The parser words what is wrong with a file of that size.
+      diagnostics = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile).diagnostics
+      return
+    }
+    let parts = parts
+    for part in parts.prefix(LessonLimits.parts) { read(part) }
+    if let rest = parts.dropFirst(LessonLimits.parts).first {
+      limits.append(.tooMany("lines with answers", LessonLimits.parts, at: rest))
+    }
+  }
+
+  /// The file cut before each line that begins an answer or names the learner.
+  private var parts: [ByteRange] {
+    let bytes = source.bytes
+    var starts = [0]
+    for start in bytes.indices where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
+      let rest = bytes[start...].prefix(8)
+      if rest.starts(with: "answer ".utf8) || rest.starts(with: "learner ".utf8) { starts.append(start) }
+    }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { ByteRange(start: $0, end: $1) }
+  }
+
+  // MARK: - Parts
+
+  private mutating func read(_ range: ByteRange) {
+    let part = SourceText(name: source.name, bytes: Array(source.bytes[range.start..<range.end]))
+    var place = 0
+    while place < part.bytes.count {
+      if let head = AnswerHead(part.bytes[place...]) {
+        place = readAnswer(head, in: part, at: range.start)
+      } else {
+        let end = part.lineEnd(from: place)
+        readLine(ByteRange(start: place, end: end), of: part, at: range.start)
+        place = end
+      }
+      while place < part.bytes.count, Self.gaps.contains(part.bytes[place]) { place += 1 }
+    }
+  }
+
+  /// What may stand between two statements.
+  private static let gaps = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ";")]
+
+  /// Reads an answer and returns the place behind it.
+  private mutating func readAnswer(_ head: AnswerHead, in part: SourceText, at offset: Int) -> Int {
+    let answer = Answer(in: part, from: head.end, offset: offset)
+    let end = max(answer.range.end, head.end)
+    let question = Name(text: head.question.text, range: head.question.range.moved(by: offset))
+    guard entries.count < LessonLimits.answers else {
+      if limits.isEmpty { limits.append(.tooMany("answers", LessonLimits.answers, at: question.range)) }
+      return end
+    }
+    if let first = entries.first(where: { $0.question.text == question.text }) {
+      diagnostics.append(.repeatedAnswer(question, first: first.question.range))
+    }
+    entries.append(Submission.Entry(question: question, answer: answer))
+    return end
+  }
+
+  /// Reads a line that is no answer: the learner's name, a comment, or what does not belong here.
+  private mutating func readLine(_ range: ByteRange, of part: SourceText, at offset: Int) {
+    let tree = SyntaxTree(parsing: SourceText(name: part.name, bytes: Array(part.bytes[range.start..<range.end])))
+    let place = offset + range.start
+    if let fault = tree.diagnostics.first(where: { $0.severity == .error }) {
+      return diagnostics.append(fault.moved(by: place))
+    }
+    guard let statement = tree.statements.first else { return }
+    guard let clause = statement.clauses.first else {
+      return diagnostics.append(.outsideAnswers(statement.range.moved(by: place)))
+    }
+    let verb = Name(text: clause.verb.text, range: clause.verb.range.moved(by: place))
+    switch clause.verb.text {
+    case "answer": diagnostics.append(.answerWithoutQuestion(verb.range))
+    case "learner":
+      if case .string(let name)? = clause.arguments.first?.value.kind {
+        learner = name
+      } else {
+        diagnostics.append(.learnerNeedsText(verb.range))
+      }
+    default: diagnostics.append(.unknownSubmissionVerb(verb))
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  static let unknownQuestion = DiagnosticRule(
+    "unknownQuestion", "An answer to a question that does not exist",
+    "An answer begins with the name of a question of the lesson.",
+    wrong: "answer stateAftre suspended", right: "answer stateAfter suspended")
+  static let repeatedAnswer = DiagnosticRule(
+    "repeatedAnswer", "Two answers to one question",
+    "The last answer counts; the others are left aside.",
+    wrong: "answer stateAfter active\nanswer stateAfter suspended", right: "answer stateAfter suspended")
+}
+
+extension Diagnostic {
+  static func unknownQuestion(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownQuestion.unknown(name, "there is no question '\(shortened(name.text))'", among: known)
+  }
+
+  static func repeatedAnswer(_ name: Name, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.repeatedAnswer.broken(
+      at: name.range, "'\(shortened(name.text))' is answered twice", label: "the last answer counts", severity: .warning, labels: [Label(range: first, text: "answered here first")])
+  }
+
+  fileprivate static func outsideAnswers(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "unexpectedProse", summary: "prose has no place in a submission", range: range,
+      label: "write a comment with '#' instead")
+  }
+
+  fileprivate static func unknownSubmissionVerb(_ verb: Name) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      id: "unknownVerb", summary: "unknown verb '\(shortened(verb.text))' in a submission", range: verb.range,
+      label: "a submission holds 'answer' lines")
+    suggest(verb, among: ["answer", "learner"], &diagnostic)
+    return diagnostic
+  }
+
+  fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "missingArgument", summary: "'learner' needs a name in quotes", range: range, label: "write: learner \"Ada\"")
+  }
+
+  fileprivate static func answerWithoutQuestion(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "missingArgument", summary: "'answer' needs the name of a question", range: range,
+      label: "write: answer stateAfter suspended")
+  }
+}

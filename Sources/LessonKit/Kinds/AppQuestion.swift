@@ -1,0 +1,153 @@
+package import LifeLanguage
+import LifeSyntax
+import PluginKit
+
+/// Write or repair an app: every scenario has to hold with it.
+package final class AppQuestion: QuestionForm {
+  /// A scenario in which the app is tried.
+  struct Scenario: Sendable {
+    let title: String
+    let commands: [BoundCommand]
+  }
+
+  let scenarios: [Scenario]
+  /// The app that the learner starts from, as it is written; empty if there is none.
+  let text: String
+
+  package static let row = QuestionKind(
+    "app", "complete or repair an app", answer: .app, appDisclosure: .never, verbs: verbs
+  ) { AppQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+  package var attempts: Int { 5 }
+
+  private static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "scenario", "a scenario that has to hold with the app", examples: ["scenario \"killed\" { launch; home }"],
+      parameters: [Parameter("title", .text)], block: .required("script")),
+    VerbSchema(
+      "solution", "the author's own app; `check` runs it", examples: ["solution { app Notes uses: uikit { … } }"],
+      block: .required("answer-app")),
+  ]
+
+  init(_ body: inout QuestionBody) {
+    scenarios = body.all("scenario").map { Scenario(title: $0["title"]?.string ?? "", commands: $0.commands) }
+    text = body.first("app").map { body.source.dedented($0.range) } ?? ""
+    body.require("scenario", Self.row)
+    body.require("solution", Self.row)
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    try AppKey(self, of: question, in: lesson)
+  }
+}
+
+/// The scenarios, and what holds with the app that the learner starts from.
+package final class AppKey: AnswerKey {
+  /// The app that the learner starts from, as it is written; empty if there is none.
+  private let text: String
+  private let setup: Setup
+  private let trials: AppTrials
+  /// The author's own app, as a submission would write it.
+  private let solutionBlock: String
+  private let outset: GoalCheck
+
+  fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
+    // An app of the lesson that the question asks for with `with` is as good as one of its own.
+    let given = question.setup.app.map { lesson.source.dedented($0.range) } ?? ""
+    text = content.text.isEmpty ? given : content.text
+    setup = question.setup.inside(lesson.setup)
+    trials = AppTrials(scenarios: content.scenarios, library: lesson.library, source: lesson.source)
+    solutionBlock = question.solution?.text ?? "{ }"
+    // With no app at all, nothing holds at the outset; with one, its faults are the author's.
+    do {
+      outset =
+        setup.app == nil
+        ? GoalCheck(holds: content.scenarios.map { _ in false }, failures: []) : try trials.check(setup)
+    } catch { throw StageFault(error.diagnostic) }
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    guard let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
+    var mine = setup
+    mine.app = app
+    let end = try trials.check(mine)
+    let feedback = end.failures.map { Feedback(.fault, $0) }
+    return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
+  }
+
+  /// An app shows what it does in its scenarios; there is no pattern to look for.
+  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
+    throw AnswerFault(
+      DiagnosticRule.mistakeNeedsOnePattern.broken(
+        at: pattern.range, "an app question knows no patterns of mistakes", label: "its scenarios say what is wrong"))
+  }
+
+  package var modelAnswer: String { solutionBlock }
+  package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
+  package var offer: [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
+
+  package var manner: String { "write the whole app: `app Name uses: plugin { … }`" }
+  package var words: [String]? { nil }
+  package var draft: String? { text }
+  package var isSolvedAtStart: Bool { outset.holds.allSatisfy { $0 } }
+}
+
+/// The scenarios in which apps are tried.
+private struct AppTrials: Sendable {
+  let scenarios: [AppQuestion.Scenario]
+  let library: [Plugin]
+  let source: SourceText
+
+  /// Runs every scenario with the app of a setup; only the app can be at fault.
+  func check(_ setup: Setup) throws(AnswerFault) -> GoalCheck {
+    var holds: [Bool] = []
+    var failures: [String] = []
+    let start: Simulation
+    do { start = try setup.simulation(library: library) } catch { throw AnswerFault(error.diagnostic) }
+    for scenario in scenarios {
+      let trial = ScenarioTrial(scenario, from: start, source)
+      holds.append(trial.failure == nil)
+      // One run is enough to mend one fault; the others are named with their stimuli.
+      if trial.failure != nil { failures.append(failures.isEmpty ? trial.textWithRun : trial.textWithStimuli) }
+    }
+    return GoalCheck(holds: holds, failures: failures)
+  }
+}
+
+/// A scenario as it runs with a learner's app, up to what fails in it.
+private struct ScenarioTrial {
+  /// What fails, in words, or nil.
+  private(set) var failure: String?
+  private let title: String
+  private var text = RunText(hidesLaunch: true)
+
+  init(_ scenario: AppQuestion.Scenario, from start: Simulation, _ source: SourceText) {
+    title = scenario.title
+    var run = start
+    for command in scenario.commands {
+      switch run.run(command) {
+      case .done: continue
+      case .happened(let entries): text.add(entries, of: run)
+      case .failed(let diagnostic):
+        failure = Self.failure(of: command, diagnostic, source)
+        return
+      }
+    }
+  }
+
+  private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
+    switch (command.name, diagnostic.id) {
+    case ("expect", "unknownSubject"):
+      "your app has no value `\(source.text(in: diagnostic.range))`."
+    case ("expect", _): "expected \(GoalCheck.text(of: command, diagnostic, source))"
+    default: "\(diagnostic.summary)."
+    }
+  }
+
+  private var headline: String { "Scenario “\(title)”: \(failure ?? "it holds.")" }
+
+  var textWithStimuli: String { rowsText(text.stimuli.isEmpty ? [] : [text.stimuli], below: headline) }
+
+  var textWithRun: String { rowsText(text.lines, below: headline) }
+}

@@ -1,0 +1,283 @@
+package import LifeLanguage
+package import LifeSyntax
+
+/// Which of these? One or several options are right, and every wrong one says what it would mean.
+package final class ChoiceQuestion: QuestionForm {
+  /// One option, as its author wrote it.
+  package struct Option: Sendable {
+    /// What it says.
+    package let text: String
+    /// Whether it belongs to the right answer.
+    package let isRight: Bool
+    /// Why it is right or wrong; may be empty.
+    package let because: String
+    /// The misconception that choosing it shows, or nil.
+    package let shows: Name?
+    /// A run that holds where the option is right; nil where no engine can tell.
+    package let proof: [BoundCommand]?
+    /// Where it is written.
+    package let range: ByteRange
+  }
+
+  /// The options in the order of showing.
+  package let options: [Option]
+
+  package static let row = QuestionKind(
+    "choice", "choose one or several options", appDisclosure: .never, verbs: verbs,
+    rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted]
+  ) { ChoiceQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+  package var attempts: Int { options.count > 2 ? 2 : 1 }
+  package var misconceptions: [Name] { options.compactMap { $0.shows } }
+
+  private static let verbs: [VerbSchema] = [
+    option("right", "an option that is right", []),
+    option(
+      "wrong", "an option that is wrong; it says what choosing it shows, or why it is wrong",
+      [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")]),
+  ]
+
+  private static func option(_ verb: String, _ summary: String, _ labels: [Parameter]) -> VerbSchema {
+    VerbSchema(
+      verb, summary,
+      detail: "A block is run by `check`: it has to hold for a right option and must not hold for a wrong one.",
+      examples: ["\(verb) \"suspended\"", "\(verb) \"active\" because: \"…\" { launch; expect state == active }"],
+      parameters: [Parameter("option", .text)],
+      labels: labels + [Parameter("because", .text, optional: true, "what to say when it is chosen")],
+      block: .optional("script"))
+  }
+
+  init(_ body: inout QuestionBody) {
+    let written = body.parts.filter { ["right", "wrong"].contains($0.command.name) }.map { Option($0.command) }
+    options = shuffled(Array(written.indices), seed: body.seed).map { written[$0] }
+    body.require("right", Self.row)
+    body.require("wrong", Self.row)
+    if let surplus = written.dropFirst(LessonLimits.options).first {
+      body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
+    }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    ChoiceKey(options: options)
+  }
+}
+
+extension ChoiceQuestion.Option {
+  init(_ command: BoundCommand) {
+    text = command["option"]?.string ?? ""
+    isRight = command.name == "right"
+    because = command["because"]?.string ?? ""
+    shows = command["shows"].map { Name(text: $0.string ?? "", range: $0.range) }
+    proof = command.block == nil ? nil : command.commands
+    range = command.range
+  }
+
+  /// Whether a text says this option: in any case, with or without a full stop.
+  func isSaid(by text: String) -> Bool {
+    let letters = text.foldedLetters
+    return !letters.isEmpty && letters == self.text.foldedLetters
+  }
+}
+
+extension [ChoiceQuestion.Option] {
+  /// The place of the only option of which a text says a part that nobody types by chance.
+  fileprivate func place(withPart text: String) -> Int? {
+    let words = text.foldedWords
+    guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
+    let found = indices.filter { place in
+      let all = self[place].text.foldedWords
+      // `opened` is no part of `not yet opened`.
+      return all.denials == words.denials && all.indices.contains { all[$0...].starts(with: words) }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension String {
+  /// The words, each with nothing but its letters and digits; `and` separates at the prompt, and says nothing here.
+  fileprivate var foldedWords: [String] {
+    split(separator: " ").map { String($0).foldedLetters }.filter { !$0.isEmpty && $0 != "and" }
+  }
+}
+
+extension [String] {
+  /// How many of the words deny something.
+  fileprivate var denials: Int { count { denyingWords.contains($0) } }
+}
+
+private let denyingWords = [
+  "not", "no", "none", "nobody", "nothing", "never", "neither", "nor", "without", "cannot", "cant", "dont", "doesnt",
+  "isnt", "wont",
+]
+
+/// The options with their numbers.
+package final class ChoiceKey: AnswerKey {
+  let options: [ChoiceQuestion.Option]
+  private let marks: Marks
+
+  init(options: [ChoiceQuestion.Option]) {
+    self.options = options
+    marks = Marks(options.map { $0.text })
+  }
+
+  private var right: [Int] { options.indices.filter { options[$0].isRight } }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let chosen = try chosen(in: answer)
+    return Marking(
+      score: ChoiceScore.score(chosen: chosen, right: right), words: chosen.map { options[$0].text },
+      feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
+  }
+
+  /// The options that an answer names, each once; words without quotes may be the text of one, or a part of it.
+  private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
+    let text = answer.text
+    if let place = options.firstIndex(where: { $0.isSaid(by: text) }) { return [place] }
+    let parts = answer.parts.map { answer.text(of: $0).text }
+    let said = parts.map { part in options.firstIndex { $0.isSaid(by: part) } }
+    if !said.isEmpty && !said.contains(nil) { return eachOnce(said.compactMap { $0 }) }
+    do {
+      return try named(in: answer)
+    } catch {
+      if let place = options.place(withPart: text) { return [place] }
+      throw error
+    }
+  }
+
+  private func named(in answer: Answer) throws(AnswerFault) -> [Int] {
+    let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "and" }
+    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    var chosen: [Int] = []
+    for word in words { chosen += try options(word) }
+    return eachOnce(chosen)
+  }
+
+  private func eachOnce(_ places: [Int]) -> [Int] {
+    places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map { $0.element }
+  }
+
+  /// That several are chosen where one is right, which the manner says.
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    let chosen = try chosen(in: answer)
+    guard right.count == 1 && chosen.count > 1 else { return nil }
+    return .unreadableAnswer("one option is right here, not several", answer.range, manner)
+  }
+
+  /// The option that a text means, or those that numbers or letters mean.
+  private func options(_ word: Answer.Word) throws(AnswerFault) -> [Int] {
+    if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return [place] }
+    let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
+    if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return [place] }
+    if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
+    if word.isQuoted, let place = options.place(withPart: word.text) { return [place] }
+    var fault = Diagnostic.unknownWord(word, what: "option", among: options.map { $0.text })
+    // The options are sentences, and a list of them would be no help.
+    if fault.fixIts.isEmpty, let span = marks.span { fault.label = span }
+    throw AnswerFault(fault)
+  }
+
+  private func feedback(_ chosen: [Int]) -> [Feedback] {
+    var lines: [Feedback] = []
+    for option in chosen where !options[option].isRight {
+      lines.append(Feedback(.fault, wrong(options[option])))
+    }
+    let lacking = right.filter { !chosen.contains($0) }
+    if right.count > 1 && !lacking.isEmpty && lacking.count < right.count {
+      let verb = lacking.count == 1 ? "option is" : "options are"
+      lines.append(Feedback(.fault, "\(lacking.count) right \(verb) missing."))
+    }
+    return lines
+  }
+
+  private func wrong(_ option: ChoiceQuestion.Option) -> String {
+    let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
+    return option.because.isEmpty ? text : "\(text) \(option.because)"
+  }
+
+  package var solution: String {
+    let texts = right.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
+    return "Right: \(list(texts))" + (texts.last?.hasSuffix(".”") ?? false ? "" : ".")
+  }
+
+  package var reasons: [Feedback] {
+    right.filter { !options[$0].because.isEmpty }.map { Feedback(.reason, options[$0].because) }
+  }
+
+  package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
+
+  package var offer: [OutputLine] { marks.lines(options.map { $0.text }) }
+
+  package var manner: String {
+    switch (marks.word, right.count) {
+    case (nil, 1): "answer with one of them"
+    case (nil, _): "answer with all that are right"
+    case (let word?, 1): "answer with the \(word.dropLast()) or the text"
+    case (let word?, _):
+      "answer with all the \(word) that are right, such as `\(marks[0] ?? "") \(marks[2] ?? marks[1] ?? "")`"
+    }
+  }
+}
+
+// MARK: - Checks
+
+extension ChoiceQuestion {
+  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    var texts: [String] = []
+    for option in options.sorted(by: { $0.range.start < $1.range.start }) {
+      if texts.contains(option.text.foldedLetters) {
+        found.append(
+          DiagnosticRule.repeatedOption.broken(
+            at: option.range, "two options read the same", label: "an option like this stands above"))
+      }
+      texts.append(option.text.foldedLetters)
+      if !option.isRight && option.because.isEmpty && option.shows == nil {
+        found.append(
+          DiagnosticRule.wrongWithoutReason.broken(
+            at: option.range, "a wrong option says why it is wrong",
+            label: "add 'shows:' with a misconception, or 'because:' with a text"))
+      }
+      if let proof = option.proof, let fault = try fault(of: option, proof, lesson.simulation(for: question.setup)) {
+        found.append(fault)
+      }
+    }
+    return found
+  }
+
+  /// What the run of an option's block says against the option; nil where they agree.
+  private func fault(
+    of option: Option, _ proof: [BoundCommand], _ start: Simulation
+  ) throws(StageFault) -> Diagnostic? {
+    var run = start
+    for command in proof where command.name != "expect" { try run.carryOut(command) }
+    var first: Diagnostic?
+    run = start
+    for command in proof where first == nil {
+      if case .failed(let diagnostic) = run.run(command) { first = diagnostic }
+    }
+    let rule = DiagnosticRule.optionContradicted
+    if option.isRight, let first {
+      let told = Diagnostic.Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)
+      return rule.broken(at: option.range, "the run contradicts a right option", labels: [told])
+    }
+    guard !option.isRight && first == nil else { return nil }
+    return rule.broken(
+      at: option.range, "the run confirms a wrong option", label: "everything in its block holds")
+  }
+}
+
+extension DiagnosticRule {
+  fileprivate static let repeatedOption = DiagnosticRule(
+    "repeatedOption", "Two equal options", "Options differ in their words.", wrong: "wrong \"active\"",
+    right: "wrong \"inactive\"")
+  fileprivate static let wrongWithoutReason = DiagnosticRule(
+    "wrongWithoutReason", "A wrong option without a reason",
+    "Whoever chooses a wrong option wants to know why: name the misconception behind it, or say it.",
+    wrong: "wrong \"active\"", right: "wrong \"active\" shows: homeChangesNothing")
+  fileprivate static let optionContradicted = DiagnosticRule(
+    "optionContradicted", "An option that the run contradicts",
+    "The block behind an option holds for a right one and must not hold for a wrong one.",
+    wrong: "right \"active\" { launch; home; expect state == active }",
+    right: "right \"background\" { launch; home; expect state == background }")
+}

@@ -1,0 +1,126 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// How long does it take? Measured in a run, or given by the author.
+package final class DurationQuestion: QuestionForm {
+  let until: BoundCommand?
+  let right: BoundValue?
+  let tolerance: Int64
+
+  package static let row = QuestionKind(
+    "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs, rules: [.neverHolds]
+  ) { DurationQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+
+  private static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "until", "measure the time from before `when` until this holds", examples: ["until state == suspended"],
+      parameters: [Parameter("condition", .condition)]),
+    VerbSchema(
+      "right", "the right time, where no engine can measure it", examples: ["right 20s"],
+      parameters: [Parameter("time", .duration)]),
+    VerbSchema(
+      "tolerance", "how far an answer may be off and still be right", examples: ["tolerance 1s"],
+      parameters: [Parameter("time", .duration)]),
+  ]
+
+  init(_ body: inout QuestionBody) {
+    until = body.first("until")
+    right = body.first("right")?["time"]
+    tolerance = body.first("tolerance")?["time"]?.number ?? 0
+    if right == nil { body.require("until", Self.row) }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    if let right = right?.number { return DurationKey(right: right, tolerance: tolerance) }
+    guard let condition = until?["condition"], case .expression(let expression) = condition.content else {
+      throw StageFault(.questionLacks("until", kind: Self.row, at: question.name.range))
+    }
+    let stage = try Stage(question, in: lesson)
+    var binder = QueryBinder(stage.after.engine)
+    guard let query = binder.bind(expression) else {
+      throw StageFault(binder.diagnostics.first ?? .neverHolds(condition.range))
+    }
+    let key = try measure(query, on: stage, at: condition.range)
+    // The rule behind the last moment may tell of something else that holds it up; the author knows better.
+    return question.because.isEmpty ? key : DurationKey(right: key.right, tolerance: tolerance)
+  }
+
+  private func measure(_ query: Query, on stage: Stage, at range: ByteRange) throws(StageFault) -> DurationKey {
+    func holds(_ run: Simulation) -> Bool { query.holds(engine: run.engine, world: run.world, trace: run.trace) }
+    let start = stage.before.world.clock
+    if holds(stage.after) { throw StageFault(.holdsAlready(range)) }
+    var probe = stage.after
+    _ = probe.apply(.wait(milliseconds: LessonLimits.horizon))
+    var run = stage.after
+    for index in stage.after.trace.count..<probe.trace.count {
+      let time = probe.trace.entries[index].time
+      guard time > run.world.clock else { continue }
+      _ = run.apply(.wait(milliseconds: time - run.world.clock))
+      guard holds(run) else { continue }
+      let entries = run.trace.entries
+      let rule = entries.indices.last { entries[$0].time == time && entries[$0].rule != TraceEntry.noRule }
+        .flatMap { run.engine.rule(of: entries[$0]) }
+      return DurationKey(right: time - start, tolerance: tolerance, rule: rule)
+    }
+    throw StageFault(.neverHolds(range))
+  }
+}
+
+/// The right time and how far an answer may be off.
+package final class DurationKey: AnswerKey {
+  let right: Int64
+  let tolerance: Int64
+  /// The rule that acted when the time was up, where there is one.
+  let rule: Rule?
+
+  init(right: Int64, tolerance: Int64, rule: Rule? = nil) {
+    self.right = right
+    self.tolerance = tolerance
+    self.rule = rule
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let given = try DurationReader.milliseconds(of: answer, missing: .answerMissing(answer, manner))
+    return Marking(
+      score: DurationScore.score(answer: given, expected: right, tolerance: tolerance),
+      words: [durationText(milliseconds: given)], feedback: feedback(given))
+  }
+
+  private func feedback(_ given: Int64) -> [Feedback] {
+    if given == right { return [] }
+    if DurationScore.score(answer: given, expected: right, tolerance: tolerance) == .full {
+      return [Feedback(.remark, "To be exact, it takes \(modelAnswer).")]
+    }
+    return [Feedback(.fault, given < right ? "It takes longer." : "It does not take so long.")]
+  }
+
+  package var modelAnswer: String { durationText(milliseconds: right) }
+  package var solution: String { "It takes \(modelAnswer)." }
+  package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
+  package var offer: [OutputLine] { [] }
+  package var manner: String { "answer with a number and a unit (ms, s, min, h, d), such as `90 minutes`" }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  fileprivate static let neverHolds = DiagnosticRule(
+    "neverHolds", "A time that cannot be measured",
+    "`until` waits for a condition that does not hold yet and comes to hold by waiting.",
+    wrong: "until state == active", right: "until state == suspended")
+}
+
+extension Diagnostic {
+  fileprivate static func holdsAlready(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.neverHolds.broken(at: range, "this holds before any time has passed")
+  }
+
+  fileprivate static func neverHolds(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.neverHolds.broken(
+      at: range, "this does not come to hold by waiting",
+      label: "looked ahead \(durationText(milliseconds: LessonLimits.horizon))")
+  }
+}

@@ -1,0 +1,165 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import TextMetrics
+
+/// What stood here? A trace in which some signals are blanked.
+package final class FillQuestion: QuestionForm {
+  /// The signals to blank; empty for all of them.
+  let blanks: [BoundValue]
+
+  package static let row = QuestionKind(
+    "fill", "fill the blanks in a trace", appDisclosure: .own, verbs: verbs, rules: [.blankNeverSaid, .unsettledBlanks]
+  ) { FillQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+
+  private static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "blank", "the signals that are hidden in the trace; without it, all of them",
+      examples: ["blank [applicationWillResignActive]"], parameters: [Parameter("signals", .names(.signal))])
+  ]
+
+  init(_ body: inout QuestionBody) {
+    blanks = body.first("blank")?["signals"]?.items ?? []
+    body.require("when", Self.row)
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    let stage = try Stage(question, in: lesson)
+    let entries = stage.after.trace.entries
+    let names = SignalNames(stage.after.engine)
+    var wanted: [Int] = []
+    for value in blanks {
+      let found = names.signals(matching: value.string ?? "")
+      guard stage.signals.contains(where: { found.contains(Int(entries[$0].name)) }) else {
+        throw StageFault(.blankNeverSaid(value))
+      }
+      wanted += found
+    }
+    let hidden = stage.signals.filter { wanted.isEmpty || wanted.contains(Int(entries[$0].name)) }
+    for (first, second) in zip(hidden, hidden.dropFirst()) where !stage.isOrderSettled(first, second) {
+      throw StageFault(.unsettledBlanks(question.name.range))
+    }
+    guard !hidden.isEmpty else { throw StageFault(.nothingToFill(question.name.range)) }
+    return FillKey(stage: stage, hidden: hidden)
+  }
+}
+
+/// The trace and the entries that are blanked.
+package final class FillKey: AnswerKey {
+  let stage: Stage
+  let hidden: [Int]
+  let symbols: Symbols
+
+  init(stage: Stage, hidden: [Int]) {
+    self.stage = stage
+    self.hidden = hidden
+    symbols = Symbols(signalsOf: stage.after)
+  }
+
+  private var right: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let words = withoutNumbers(try answer.words())
+    guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    guard words.count <= hidden.count else { throw AnswerFault(tooMany(words[hidden.count])) }
+    let right = right
+    var given: [Int?] = []
+    for (place, word) in words.enumerated() {
+      let isSkipped = word.text == "_"
+      given.append(isSkipped ? nil : try symbols.symbols(of: [word], expected: [right[place]]).first)
+    }
+    given += [Int?](repeating: nil, count: hidden.count - given.count)
+    let hits = hidden.indices.count { given[$0] == right[$0] }
+    return Marking(
+      score: Score(hits, hidden.count), words: given.compactMap { $0.map { symbols.label($0) } },
+      feedback: feedback(given, right))
+  }
+
+  private func tooMany(_ word: Answer.Word) -> Diagnostic {
+    let summary = hidden.count == 1 ? "there is 1 blank" : "there are \(hidden.count) blanks"
+    return .unreadableAnswer(summary, word.range, "this is one too many")
+  }
+
+  /// The words without the numbers of their blanks, where there is one before each and they count from 1.
+  private func withoutNumbers(_ words: [Answer.Word]) -> [Answer.Word] {
+    let pairs = stride(from: 0, to: words.count, by: 2)
+    guard words.count % 2 == 0, pairs.allSatisfy({ words[$0].text == "\($0 / 2 + 1)" }) else { return words }
+    return pairs.map { words[$0 + 1] }
+  }
+
+  private func feedback(_ given: [Int?], _ right: [Int]) -> [Feedback] {
+    var lines: [Feedback] = []
+    for place in hidden.indices where given[place] != right[place] {
+      let text = given[place].map { "\(symbols.label($0)) is not called there." } ?? "nothing is filled in."
+      lines.append(Feedback(.fault, "Blank \(place + 1): \(text)"))
+    }
+    if let first = hidden.indices.first(where: { given[$0] != right[$0] }), let rule = stage.rule(behind: hidden[first])
+    {
+      lines.insert(Feedback(reason: rule), at: 1)
+    }
+    return lines
+  }
+
+  package var modelAnswer: String { right.map { symbols.written($0) }.joined(separator: " -> ") }
+
+  package var solution: String { "Right: \(modelAnswer)" }
+  package var reasons: [Feedback] { eachOnce(hidden.map { stage.rule(behind: $0).map { Feedback(reason: $0) } }) }
+
+  package var offer: [OutputLine] {
+    let rows = stage.entries.compactMap { row($0) }
+    let column = rows.map { TextWidth.of($0.text) }.reduce(40, max) + 6
+    return rows.map { row in
+      guard let state = row.state else { return OutputLine("  › " + row.text, .stimulus, hangingIndent: nil) }
+      return OutputLine(
+        term: [OutputLine.Span("    " + row.text, .signal)], columns: column, [OutputLine.Span(state, .signal)])
+    }
+  }
+
+  /// What is shown of an entry, with the state for a signal; nil for what is left out.
+  private func row(_ index: Int) -> (text: String, state: String?)? {
+    let entry = stage.after.trace.entries[index]
+    let name = stage.after.engine.name(of: entry)
+    switch entry.kind {
+    case .stimulus: return (name, nil)
+    case .signal:
+      let blank = hidden.firstIndex(of: index).map { "\($0 + 1) ________" }
+      return (blank ?? shortName(ofSignal: name), entry.state.name)
+    case .transition, .moment, .action, .effect, .termination: return nil
+    }
+  }
+
+  package var manner: String {
+    hidden.count == 1 ? "name what is missing" : "name what is missing, joined by `->`; `_` leaves a blank open"
+  }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  fileprivate static let blankNeverSaid = DiagnosticRule(
+    "blankNeverSaid", "A blank for something that is never said",
+    "`blank` hides signals of the run, so the run has to say them, and a plugin that says them has to be in use.",
+    wrong: "blank [applicationWillTerminate]", right: "blank [applicationDidEnterBackground]")
+  fileprivate static let unsettledBlanks = DiagnosticRule(
+    "unsettledBlanks", "Blanks whose order no source settles",
+    "Two observers of one moment may be told in any order, and some orders are disputed. What is unsettled is "
+      + "never graded.", wrong: "use [uikit, notifications]", right: "use uikit")
+}
+
+extension Diagnostic {
+  fileprivate static func blankNeverSaid(_ value: BoundValue) -> Diagnostic {
+    DiagnosticRule.blankNeverSaid.broken(
+      at: value.range, "the run never says '\(shortened(value.string ?? ""))'", label: "nothing can be blanked")
+  }
+
+  fileprivate static func unsettledBlanks(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.unsettledBlanks.broken(
+      at: range, "no fact settles which of two blanks comes first", label: "blank the signals of one plugin only")
+  }
+
+  fileprivate static func nothingToFill(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.blankNeverSaid.broken(at: range, "the run says nothing", label: "nothing can be blanked")
+  }
+}

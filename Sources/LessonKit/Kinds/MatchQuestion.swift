@@ -1,0 +1,269 @@
+package import LifeLanguage
+package import LifeSyntax
+import LifecycleEngine
+import TextMetrics
+
+/// Which belongs to which? Two columns, the second shuffled, perhaps with entries that belong to nothing.
+package final class MatchQuestion: QuestionForm {
+  let pairs: [BoundCommand]
+  let extras: [BoundCommand]
+  let seed: String
+
+  package static let row = QuestionKind(
+    "match", "pair two columns", appDisclosure: .never, verbs: verbs, rules: [.notAPair]
+  ) { MatchQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+
+  private static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "pair", "two that belong together; with `when`, the run has to say both at one moment",
+      examples: ["pair willResignActive -> \"AppLifecycleState.inactive\""],
+      parameters: [Parameter("pair", .chain(.item, lists: false))]),
+    VerbSchema(
+      "extra", "an entry of the second column that belongs to nothing", examples: ["extra \"detached\""],
+      parameters: [Parameter("entry", .reference(.item))]),
+  ]
+
+  init(_ body: inout QuestionBody) {
+    pairs = body.all("pair")
+    extras = body.all("extra")
+    seed = body.seed
+    body.require("pair", Self.row)
+    for pair in pairs where pair["pair"]?.items.count != 2 {
+      let range = pair["pair"]?.range ?? pair.range
+      body.diagnostics.append(
+        DiagnosticRule.notAPair.broken(at: range, "a pair has two sides", label: "write: left -> right"))
+    }
+    if let surplus = (pairs + extras).dropFirst(LessonLimits.options).first {
+      body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
+    }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    if !question.when.isEmpty { try confirm(on: try Stage(question, in: lesson)) }
+    let left = pairs.map { $0["pair"]?.items.first?.string ?? "" }
+    let right = pairs.map { $0["pair"]?.items.last?.string ?? "" }
+    var column: [String] = []
+    for text in right + extras.map({ $0["entry"]?.string ?? "" }) where !column.contains(text) { column.append(text) }
+    let shown = shuffled(Array(column.indices), seed: seed).map { column[$0] }
+    return MatchKey(left: left, right: shown, partners: right.map { shown.firstIndex(of: $0) ?? 0 })
+  }
+
+  /// Holds each pair against the run: some moment of it has to be told in both words.
+  private func confirm(on stage: Stage) throws(StageFault) {
+    let names = SignalNames(stage.after.engine)
+    for pair in pairs {
+      guard let items = pair["pair"]?.items, items.count == 2 else { continue }
+      let first = moments(items[0].string ?? "", names, stage)
+      let second = moments(items[1].string ?? "", names, stage)
+      guard first.contains(where: { second.contains($0) }) else {
+        let told = Diagnostic.Label(range: items[0].range, text: "paired with this")
+        throw StageFault(
+          DiagnosticRule.pinnedAnswerWrong.broken(
+            at: items[1].range, "the run never says both at one moment",
+            label: "this belongs to another moment, or is never said", labels: [told]))
+      }
+    }
+  }
+
+  /// The moments of the run, as entries, that a name stands for or tells of.
+  private func moments(_ text: String, _ names: SignalNames, _ stage: Stage) -> [Int] {
+    let entries = stage.after.trace.entries
+    if let moment = Moment(name: text), names.signals(matching: text).isEmpty {
+      return stage.entries.filter { entries[$0].kind == .moment && entries[$0].code == moment.rawValue }
+    }
+    var signals = names.signals(matching: text)
+    if signals.isEmpty, case .signal(let index)? = names.meaning(of: text) { signals = [index] }
+    return stage.signals.filter { signals.contains(Int(entries[$0].name)) }.compactMap { stage.momentEntry(of: $0) }
+  }
+}
+
+/// Two columns and who belongs to whom.
+package final class MatchKey: AnswerKey {
+  let left: [String]
+  /// In the order of showing.
+  let right: [String]
+  /// For each entry on the left, the place of its partner.
+  let partners: [Int]
+
+  init(left: [String], right: [String], partners: [Int]) {
+    self.left = left
+    self.right = right
+    self.partners = partners
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let pairs = try pairs(in: answer)
+    let given = partners(in: pairs)
+    let twice = left.indices.filter { place in pairs.count { $0.left == place } > 1 }
+    let hits = left.indices.count { given[$0] == partners[$0] }
+    let words = left.indices.compactMap { place in given[place].map { pairText(place, $0) } }
+    let open = left.indices.filter { given[$0] != partners[$0] }
+    return Marking(
+      score: Score(hits, left.count), words: words, feedback: feedback(given, twice), solution: solution(open))
+  }
+
+  /// That entries on the left have no partner yet; nil where each has one.
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    let given = partners(in: try pairs(in: answer))
+    let open = left.indices.filter { given[$0] == nil }
+    guard !open.isEmpty else { return nil }
+    let entries = open.map { "\($0 + 1) “\(left[$0])”" }
+    return .unreadableAnswer(
+      "\(open.count) of \(left.count) on the left \(open.count == 1 ? "has" : "have") no partner yet", answer.range,
+      "go on with: \(list(entries))")
+  }
+
+  private typealias Pair = (left: Int, right: Int)
+
+  /// For each entry on the left, the partner that it is given last.
+  private func partners(in pairs: [Pair]) -> [Int?] {
+    var given = [Int?](repeating: nil, count: left.count)
+    for pair in pairs { given[pair.left] = pair.right }
+    return given
+  }
+
+  private func pairs(in answer: Answer) throws(AnswerFault) -> [Pair] {
+    let parts = answer.parts
+    guard !answer.isBraced, !parts.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    // One arrow in each part: what stands on its sides may be several words. Else each word stands for itself.
+    let isByArrows = parts.allSatisfy { part in part.count { $0.kind == .arrow } == 1 && part.count > 2 }
+    guard isByArrows else { return try pairs(ofWords: answer.words()) }
+    var pairs: [Pair] = []
+    for part in parts {
+      let sides = part.split { $0.kind == .arrow }
+      guard sides.count == 2 else { throw AnswerFault(noPair(answer.text(of: part))) }
+      pairs.append(
+        (
+          try place(of: answer.text(of: sides[0]), in: left, what: "entry on the left"),
+          try place(of: answer.text(of: sides[1]), in: right, what: "entry on the right")
+        ))
+    }
+    return pairs
+  }
+
+  /// Reads words one after the other: `1 b`, `1b`, `b1`, or an entry of each column, whatever separates them.
+  private func pairs(ofWords words: [Answer.Word]) throws(AnswerFault) -> [Pair] {
+    var pairs: [Pair] = []
+    var half: (mark: Answer.Word, isFree: Bool)?
+    for word in words.flatMap({ marks(in: $0) }) {
+      guard let first = half else {
+        half = (word, true)
+        continue
+      }
+      pairs.append(try pair(first.mark, word))
+      half = nil
+    }
+    if let half { throw AnswerFault(noPair(half.mark)) }
+    return pairs
+  }
+
+  /// The number and the letter of a word such as `1b` or `b-1`; any other word as it is.
+  private func marks(in word: Answer.Word) -> [Answer.Word] {
+    let runs = runs(in: word.text)
+    let isPair = runs.count == 2 && (runs[0][0].isDigit || runs[0].count == 1) && (runs[1][0].isDigit || runs[1].count == 1)
+    guard !word.isQuoted, isPair else { return [word] }
+    return runs.map { Answer.Word(text: String(decoding: $0, as: UTF8.self), range: word.range, isQuoted: false) }
+  }
+
+  /// A number and a letter in any order, or an entry of each column.
+  private func pair(_ one: Answer.Word, _ other: Answer.Word) throws(AnswerFault) -> Pair {
+    for (number, mark) in [(one, other), (other, one)] where !number.isQuoted && !mark.isQuoted {
+      if let place = left.indices.first(where: { "\($0 + 1)" == number.text }),
+        let partner = right.indices.first(where: { letter($0) == mark.text.folded })
+      {
+        return (place, partner)
+      }
+    }
+    guard beginsNoMark(one), beginsNoMark(other) else { throw AnswerFault(noPair(one)) }
+    return (
+      try place(of: one, in: left, what: "entry on the left"),
+      try place(of: other, in: right, what: "entry on the right")
+    )
+  }
+
+  /// A Boolean value that indicates whether a word is more than a number or a letter.
+  private func beginsNoMark(_ word: Answer.Word) -> Bool {
+    word.isQuoted || word.text.utf8.count > 1 && !word.text.utf8.allSatisfy { $0.isDigit }
+  }
+
+  private func noPair(_ word: Answer.Word) -> Diagnostic {
+    .unreadableAnswer("'\(Diagnostic.shortened(word.text))' is no pair of the two columns", word.range, manner)
+  }
+
+  private func place(of word: Answer.Word, in column: [String], what: String) throws(AnswerFault) -> Int {
+    let text = word.text.foldedLetters
+    if !word.isQuoted, let place = column.indices.first(where: { "\($0 + 1)" == text || letter($0) == text }) {
+      return place
+    }
+    return try Symbols(words: column, what: what).symbols(of: [word], expected: []).first ?? 0
+  }
+
+  private func feedback(_ given: [Int?], _ twice: [Int]) -> [Feedback] {
+    var lines = twice.map { Feedback(.remark, "“\(left[$0])” is paired twice; the last pair counts.") }
+    for place in left.indices {
+      if let partner = given[place], partner != partners[place] {
+        lines.append(Feedback(.fault, "“\(left[place])” does not go with “\(right[partner])”."))
+      }
+    }
+    let open = left.indices.filter { given[$0] == nil }.map { "“\(left[$0])”" }
+    if !open.isEmpty { lines.append(Feedback(.fault, "Without a partner: \(list(open)).")) }
+    return lines
+  }
+
+  package var solution: String { solution(Array(left.indices)) }
+
+  /// Some of the pairs in both forms in which they may be answered, a row for each.
+  private func solution(_ places: [Int]) -> String {
+    rowsText(places.map { "\($0 + 1)\(letter(partners[$0]))  \(pairText($0, partners[$0]))" }, below: "Right:")
+  }
+
+  private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }
+
+  package var modelAnswer: String {
+    let pairs = left.indices.map { "\(quoted(left[$0])) -> \(quoted(right[partners[$0]]))" }
+    return "[\(list(pairs))]"
+  }
+
+  package var offer: [OutputLine] { offer(width: .max) }
+
+  /// The columns beside each other, or one below the other where a row would not fit.
+  package func offer(width: Int) -> [OutputLine] {
+    let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
+    let second = right.indices.map { "\(letter($0))  \(right[$0])" }
+    let column = (left.map { TextWidth.of($0) }.max() ?? 0) + 9
+    guard column + (second.map { TextWidth.of($0) }.max() ?? 0) <= width else {
+      return first.map { OutputLine($0, hangingIndent: 5) } + [OutputLine("")]
+        + second.map { OutputLine("  " + $0, hangingIndent: 5) }
+    }
+    return (0..<max(left.count, right.count)).map { row in
+      let start = first.indices.contains(row) ? first[row] : ""
+      let end = second.indices.contains(row) ? second[row] : ""
+      return OutputLine(padded(start, to: column) + end, hangingIndent: nil)
+    }
+  }
+
+  package var manner: String { "answer with numbers and letters, such as `1b 2a`" }
+}
+
+/// The text cut where digits and letters meet, without hyphens.
+private func runs(in text: String) -> [[UInt8]] {
+  var runs: [[UInt8]] = []
+  var wasDigit = false
+  for byte in text.folded.utf8 where byte != UInt8(ascii: "-") {
+    let isDigit = byte.isDigit
+    if runs.isEmpty || isDigit != wasDigit { runs.append([]) }
+    runs[runs.count - 1].append(byte)
+    wasDigit = isDigit
+  }
+  return runs
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  fileprivate static let notAPair = DiagnosticRule(
+    "notAPair", "A pair without two sides", "A pair joins one entry of each column with an arrow.",
+    wrong: "pair willResignActive", right: "pair willResignActive -> inactive")
+}

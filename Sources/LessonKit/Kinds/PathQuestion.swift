@@ -1,0 +1,65 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// Through which states does it go? Of the process, or of a plugin that has states of its own.
+package final class PathQuestion: QuestionForm {
+  /// The plugin whose states are asked for; nil for the process.
+  let plugin: BoundValue?
+
+  package static let row = QuestionKind(
+    "path", "name the states that are passed through", appDisclosure: .own, verbs: [StateNames.verb]
+  ) { PathQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+
+  init(_ body: inout QuestionBody) {
+    plugin = body.first("of")?["plugin"]
+    body.require("when", Self.row)
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    let stage = try Stage(question, in: lesson)
+    let states = try StateNames(plugin, in: stage.after.engine)
+    let entries = stage.entries.filter { states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine) }
+    let path = entries.map { states.place(after: stage.after.trace.entries[$0], stage.after.engine) }
+    do {
+      let order = try PartialOrder(totalOrder: path)
+      let key = SequenceKey(
+        subject: .states, symbols: Symbols(words: states.names, what: states.what), order: order,
+        // Rules speak of the process; what a plugin makes of it is for the author to say.
+        origins: plugin != nil && !question.because.isEmpty
+          ? [] : entries.map { SequenceKey.Origin(stage.rule(behind: $0)) })
+      return PathKey(sequence: key, start: states.current(in: stage.before))
+    } catch {
+      throw StageFault(.badOrder(error, at: question.name.range) { states.names[path[$0]] })
+    }
+  }
+}
+
+/// The states that are entered; an answer may begin with the state before, or leave it out.
+package final class PathKey: AnswerKey {
+  let sequence: SequenceKey
+  let start: String
+
+  init(sequence: SequenceKey, start: String) {
+    self.sequence = sequence
+    self.start = start
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let words = try sequence.words(of: answer)
+    let first = sequence.order.symbols.first.map { sequence.symbols.label($0) }
+    guard words.count > 1 || first == nil, let given = words.first?.text.lastNamePart.foldedLetters,
+      given == start.foldedLetters, first != start
+    else { return try sequence.mark(words: words) }
+    return try sequence.mark(words: Array(words.dropFirst()), after: 1)
+  }
+
+  package var modelAnswer: String { sequence.modelAnswer }
+  package var solution: String { sequence.solution }
+  package var reasons: [Feedback] { sequence.reasons }
+  package var offer: [OutputLine] { [OutputLine("It begins in: \(start)", .dim)] }
+  package var manner: String { sequence.manner }
+  package var words: [String]? { sequence.words }
+}

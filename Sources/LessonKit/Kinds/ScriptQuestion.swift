@@ -1,0 +1,57 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// Which stimuli lead there? An answer is run; the goal has to hold at its end.
+package final class ScriptQuestion: QuestionForm {
+  private let task: ScriptTask
+
+  package static let row = QuestionKind(
+    "script", "write stimuli that reach a goal", answer: .stimuli, appDisclosure: .always,
+    verbs: [
+      VerbSchema(
+        "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"],
+        block: .required("goal")),
+    ] + ScriptVerbs.all
+  ) { ScriptQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+  package var attempts: Int { 5 }
+
+  init(_ body: inout QuestionBody) {
+    task = ScriptTask(goal: "goal", Self.row, &body)
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    ScriptKey(try ScriptStart(task, of: question, in: lesson))
+  }
+}
+
+/// Marks stimuli by what holds at their end.
+package final class ScriptKey: AnswerKey {
+  let start: ScriptStart
+
+  init(_ start: ScriptStart) { self.start = start }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let attempt = try ScriptAttempt(answer, of: start, manner: manner)
+    if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
+    let end = start.goal(in: attempt.run)
+    let failures = end.failures.map { Feedback(.fault, "Not reached: \($0)") }
+    guard failures.isEmpty else {
+      return attempt.marking(end.progress(since: start.goal(in: start.run)), failures)
+    }
+    return attempt.marking(.full, attempt.surplus)
+  }
+
+  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
+    try ScriptStart.words(ofPattern: pattern)
+  }
+
+  package var modelAnswer: String { start.solutionBlock }
+  package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
+  package var offer: [OutputLine] { [] }
+  package var manner: String { ScriptStart.manner }
+  package var words: [String]? { nil }
+  package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
+}

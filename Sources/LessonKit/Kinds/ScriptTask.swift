@@ -1,0 +1,129 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// The verbs of the kinds whose answers are stimuli.
+enum ScriptVerbs {
+  /// Those that follow the verb of the goal.
+  static let all = [solution, forbid, par]
+
+  /// The author's own answer.
+  static let solution = VerbSchema(
+    "solution", "the author's own answer; `check` runs it", examples: ["solution { launch; home; wait 6s }"],
+    block: .required("script"))
+  /// What must not be used.
+  static let forbid = VerbSchema(
+    "forbid", "stimuli that must not be used, as verbs or in full", examples: ["forbid [kill, \"memory limit\"]"],
+    parameters: [Parameter("stimuli", .references(.name))])
+  /// The length of a short answer.
+  static let par = VerbSchema(
+    "par", "how many stimuli a short answer takes", examples: ["par 3"],
+    parameters: [Parameter("count", .integer)])
+}
+
+/// What stimuli are to bring about, as an author wrote it.
+struct ScriptTask: Sendable {
+  let goal: [BoundCommand]
+  let forbidden: ForbiddenStimuli
+  let par: Int?
+
+  /// Reads a task whose goal has this verb.
+  init(goal verb: String, _ kind: QuestionKind, _ body: inout QuestionBody) {
+    goal = body.first(verb)?.commands ?? []
+    forbidden = ForbiddenStimuli(body.first("forbid"), &body.diagnostics)
+    par = body.first("par")?["count"]?.number.map { Int(clamping: $0) }
+    body.require(verb, kind)
+    body.require("solution", kind)
+  }
+}
+
+/// The world that stimuli start from, and what they are to bring about.
+struct ScriptStart: Sendable {
+  /// The run before the first stimulus.
+  let run: Simulation
+  /// What is to be brought about.
+  let task: ScriptTask
+  /// The text of the lesson.
+  let source: SourceText
+  /// The author's own answer, as a submission would write it.
+  let solutionBlock: String
+
+  /// Runs what the question gives.
+  init(_ task: ScriptTask, of question: Question, in lesson: Lesson) throws(StageFault) {
+    run = try Stage(question, in: lesson).after
+    self.task = task
+    source = lesson.source
+    solutionBlock = question.solution?.text ?? "{ }"
+  }
+
+  /// Which parts of the goal hold in a run.
+  func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
+
+  /// A pattern names stimuli: `home`, "alert show".
+  static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
+    let known = StimulusKind.allCases.map { $0.form.text }
+    var found: [String] = []
+    for word in try pattern.words() {
+      guard known.contains(word.text) else { throw AnswerFault(.unknownWord(word, what: "stimulus", among: known)) }
+      found.append(word.text)
+    }
+    return found
+  }
+
+  /// How to answer, in a few words.
+  static let manner = "write stimuli, joined by `;`"
+}
+
+/// A learner's stimuli, run up to the one that cannot be done.
+struct ScriptAttempt: Sendable {
+  /// The run at its end.
+  private(set) var run: Simulation
+  /// Why a stimulus was not done, or nil.
+  private(set) var fault: String?
+  /// The stimuli in canonical words.
+  let words: [String]
+  private let par: Int?
+  private var text = RunText(hidesLaunch: false)
+
+  /// Runs stimuli until one cannot be done, or until something holds after one.
+  init(
+    _ answer: Answer, of start: ScriptStart, manner: String, until isOver: (Simulation) -> Bool = { _ in false }
+  ) throws(AnswerFault) {
+    let commands = try answer.stimuli()
+    guard !commands.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    words = commands.map { StimulusVocabulary.kind(of: $0)?.form.text ?? $0.name }
+    par = start.task.par
+    run = start.run
+    for (index, command) in commands.enumerated() {
+      let kind = StimulusVocabulary.kind(of: command)
+      if let name = kind.flatMap({ start.task.forbidden.name(covering: $0) }) {
+        fault = "Stimulus \(index + 1): `\(name)` is not allowed here."
+        return
+      }
+      switch run.run(command) {
+      case .done: continue
+      case .happened(let entries): text.add(entries, of: run)
+      case .failed(let diagnostic):
+        guard diagnostic.id == "impossible" || diagnostic.id == "simulationLimit" else { throw AnswerFault(diagnostic) }
+        fault = "Stimulus \(index + 1): \(diagnostic.summary)."
+        return
+      }
+      if isOver(run) { return }
+    }
+  }
+
+  /// How many stimuli were done.
+  var count: Int { text.count }
+
+  /// What is worth knowing about an answer that is right, but longer than it has to be.
+  var surplus: [Feedback] {
+    guard let par, words.count > par else { return [] }
+    return [Feedback(.remark, "It can be done with \(par) stimuli; this takes \(words.count).")]
+  }
+
+  /// A marking that shows the run where the answer is not right.
+  func marking(_ score: Score, _ feedback: [Feedback]) -> Marking {
+    let shown = score == .full || text.lines.isEmpty ? [] : [Feedback(.run, rowsText(text.lines, below: "Your run:"))]
+    return Marking(score: score, words: words, feedback: feedback + shown)
+  }
+}

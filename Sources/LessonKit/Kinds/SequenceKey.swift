@@ -1,0 +1,335 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// The key of an answer that is a sequence: of signals, of states, or of an author's own items.
+package final class SequenceKey: AnswerKey {
+  /// What the sequence is of; decides the wording.
+  enum Subject: Sendable {
+    case signals, states, items
+  }
+
+  /// Where an item of a run comes from.
+  struct Origin: Sendable {
+    /// The rule in words, where there is one.
+    let reason: Feedback?
+    /// The place of the moment that a signal tells of.
+    var moment: Int?
+    /// Whether the delegate is told, not an observer.
+    var isDelegate = false
+
+    init(_ rule: Rule?) { reason = rule.map { Feedback(reason: $0) } }
+  }
+
+  let subject: Subject
+  let symbols: Symbols
+  let order: PartialOrder
+  /// What is shown to choose from, in the order of showing; empty where the learner has to know the names.
+  let shown: [Int]
+  /// What stands before each of them.
+  private let marks: Marks
+  private let method: OrderMethod
+  /// What is said about every answer in the same words, made once: a grader marks thousands.
+  private let labels: NameList
+  private let written: NameList
+  /// By item; empty where no run made them.
+  private let origins: [Origin]
+  /// The symbols that the run says, too, but that are not asked for.
+  private let unasked: [Int]
+  private let severalRight: String
+
+  /// Makes the key.
+  init(
+    subject: Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits, origins: [Origin] = [],
+    unasked: [Int] = [], shown: [Int] = []
+  ) {
+    self.subject = subject
+    self.symbols = symbols
+    self.order = order
+    self.shown = shown
+    marks = Marks(shown.map { symbols.label($0) })
+    self.method = method
+    labels = NameList(order.symbols.map { symbols.label($0) }, separator: ", ")
+    written = NameList(order.symbols.map { symbols.written($0) }, separator: " -> ")
+    self.origins = origins
+    self.unasked = unasked
+    severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    return try mark(words: try words(of: answer))
+  }
+
+  /// The words of an answer, without those that join them: `a then b`, `a and then b`.
+  func words(of answer: Answer) throws(AnswerFault) -> [Answer.Word] {
+    guard !answer.isBraced, try !answer.plainWords().isEmpty else {
+      throw AnswerFault(.answerMissing(answer, manner))
+    }
+    let words = try answer.words()
+    guard words.contains(where: { $0.isJoint }) else { return words }
+    return words.indices.filter { place in
+      let isBeforeJoint = place + 1 < words.count && words[place + 1].isJoint
+      return !words[place].isJoint && !(isBeforeJoint && words[place].text == "and")
+    }
+    .map { words[$0] }
+  }
+
+  /// Marks the words of an answer.
+  ///
+  /// `start` words before them do not count, but stand in the answer all the same.
+  func mark(words: [Answer.Word], after start: Int = 0) throws(AnswerFault) -> Marking {
+    let given = try symbols.symbols(of: words, expected: order.symbols, shown: shown, marks)
+    let analysis = order.analysis(of: given)
+    let isRight = analysis.isRight
+    let feedback = feedback(given, after: start, analysis)
+    let score = order.score(of: analysis, by: method)
+    let solution = isRight ? nil : solution(analysis)
+    let kept = isRight ? nil : start + (analysis.firstWrongPosition ?? given.count)
+    return Marking(
+      score: score, given: given, of: symbols.labels, feedback: feedback, solution: solution, kept: kept)
+  }
+
+  package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
+
+  package var reasons: [Feedback] { eachOnce(origins.map { $0.reason }) }
+
+  package var solution: String {
+    let right = order.nearestRightOrder(to: [])
+    if order.symbols.isEmpty { return messages.empty }
+    return text(
+      right, after: order.rightOrders > 1 ? "One of \(Self.count(order.rightOrders)) right orders: " : messages.only)
+  }
+
+  package var offer: [OutputLine] { marks.lines(shown.map { symbols.label($0) }) }
+
+  package var words: [String]? {
+    (shown.isEmpty ? Array(symbols.labels.indices) : shown).map { symbols.written($0) }
+  }
+
+  /// Nil where an item would have to be placed twice.
+  package var arrangeable: Arrangeable? {
+    guard shown.count > 1, shown.allSatisfy({ symbol in order.symbols.count { $0 == symbol } < 2 }) else { return nil }
+    return Arrangeable(items: shown.map { symbols.written($0) }, hasExtras: subject != .items)
+  }
+
+  package var manner: String {
+    let names = shown.isEmpty ? "" : marks.word.map { " by name or \($0.dropLast())," } ?? ""
+    switch subject {
+    case .signals: return "name them in order,\(names) joined by `->`; `nothing` if there are none"
+    case .states: return "name the states in order, joined by `->`; `nothing` if it stays as it is"
+    case .items: return "put all of them in order,\(names) joined by `->`"
+    }
+  }
+
+  /// The items as an answer writes them.
+  private func text(_ items: some Sequence<Int>, after start: String = "") -> String {
+    guard !order.symbols.isEmpty else { return start + "nothing" }
+    return SentenceWriter.text(room: start.utf8.count + written.room) { line in
+      line.write(start)
+      line.write(items, of: written)
+    }
+  }
+}
+
+// MARK: - Feedback: one row for each thing that may be said
+
+extension SequenceKey {
+  private func feedback(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> [Feedback] {
+    if analysis.isRight { return remarks(analysis) }
+    if given.isEmpty { return [Feedback(.fault, messages.notEmpty)] }
+    var lines: [Feedback] = []
+    lines.reserveCapacity(4)
+    lines.append(firstFault(given, after: start, analysis))
+    if let reason = reason(given, analysis) { lines.append(reason) }
+    if given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count {
+      let extra = analysis.extra
+      let alien = extra.filter { !unasked.contains(given[$0]) }
+      if let extra = surplus(alien, given, messages.extra, analysis) { lines.append(extra) }
+      let heard = extra.filter { unasked.contains(given[$0]) }
+      if let extra = surplus(heard, given, "Not asked for: ", analysis) { lines.append(extra) }
+      if let extra = surplus(analysis.repeated, given, "Once too often: ", analysis) { lines.append(extra) }
+    }
+    let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
+    if analysis.missingItems != 0 && !isSaid {
+      lines.append(Feedback(.fault, sentence("Missing: ", analysis.missingItems)))
+    }
+    return lines
+  }
+
+  /// What stands at these positions, but for the one that is told of already.
+  private func surplus(
+    _ positions: [Int], _ given: [Int], _ start: String, _ analysis: OrderAnalysis
+  ) -> Feedback? {
+    let rest = positions.filter { $0 != analysis.firstWrongPosition }
+    return rest.isEmpty ? nil : Feedback(.fault, "\(start)\(list(rest.map { symbols.label(given[$0]) })).")
+  }
+
+  private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> Feedback {
+    guard let position = analysis.firstWrongPosition else {
+      return Feedback(.fault, sentence("Right so far, but it goes on. Missing: ", analysis.missingItems))
+    }
+    let label = symbols.label(given[position])
+    let number = start + position + 1
+    if analysis.lackingItems != 0 {
+      let room = label.utf8.count + labels.room + Self.fixedRoom
+      let isMissing = analysis.missingItems == analysis.lackingItems
+      return Feedback(
+        .fault,
+        SentenceWriter.text(room: room) { line in
+          line.write(fixed: "Position ")
+          line.write(number)
+          line.write(fixed: ": ")
+          line.write(label)
+          line.write(
+            fixed: isMissing ? " comes too early. Missing before it: " : " comes too early. Before it: ")
+          write(analysis.lackingItems, to: &line)
+        })
+    }
+    return Feedback(.fault, "Position \(number): \(label) \(whyExtra(given[position])).")
+  }
+
+  private func whyExtra(_ symbol: Int) -> String {
+    if order.items(of: symbol) != 0 { return "comes once too often" }
+    return unasked.contains(symbol) ? "comes, but is not asked for" : messages.extraHere
+  }
+
+  /// Why something has to come before the first wrong position.
+  private func reason(_ given: [Int], _ analysis: OrderAnalysis) -> Feedback? {
+    guard let position = analysis.firstWrongPosition,
+      let lacking = analysis.lackingItems.members.first(where: { _ in true }), origins.indices.contains(lacking)
+    else { return nil }
+    let first = origins[lacking]
+    guard let item = order.symbols.firstIndex(of: given[position]), first.moment != nil, first.isDelegate,
+      origins[item].moment == first.moment, !origins[item].isDelegate
+    else { return first.reason }
+    // The rule says why the moment comes; here it is about who is told of it first.
+    return Self.delegateFirst
+  }
+
+  private static let delegateFirst = Feedback(
+    .reason, "Both tell of one moment: the delegate hears of it first, then the observers. (S1)")
+
+  private func sentence(_ start: String, _ items: UInt64) -> String {
+    SentenceWriter.text(room: start.utf8.count + labels.room + Self.fixedRoom) { line in
+      line.write(start)
+      write(items, to: &line)
+    }
+  }
+
+  /// More than the words and numbers take that stand around names in a sentence, some 70 bytes.
+  private static let fixedRoom = 128
+
+  /// How many items are named of those that have to come: the whole list would be the answer.
+  private static let namedItems = 2
+
+  private func write(_ items: UInt64, to line: inout SentenceWriter) {
+    let others = items.nonzeroBitCount - Self.namedItems
+    line.write(items.members.prefix(Self.namedItems), of: labels)
+    if others > 0 {
+      line.write(fixed: " and ")
+      line.write(others)
+      line.write(fixed: " more")
+    }
+    line.write(fixed: ".")
+  }
+
+  private func solution(_ analysis: OrderAnalysis) -> String {
+    if order.symbols.isEmpty { return messages.empty }
+    return text(analysis.nearestOrder, after: order.rightOrders > 1 ? severalRight : messages.only)
+  }
+
+  private func remarks(_ analysis: OrderAnalysis) -> [Feedback] {
+    guard order.rightOrders > 1 else { return [] }
+    return [Feedback(.remark, "\(Self.count(order.rightOrders)) orders are right, and this is one of them.")]
+  }
+
+  private static func count(_ orders: Int) -> String {
+    orders >= PartialOrder.countLimit ? "\(PartialOrder.countLimit) or more" : "\(orders)"
+  }
+
+  private var messages: SequenceMessages { SequenceMessages(subject: subject) }
+}
+
+/// The sentences that depend on what the sequence is of.
+private struct SequenceMessages {
+  let subject: SequenceKey.Subject
+
+  var extraHere: String {
+    switch subject {
+    case .signals, .items: "does not come here"
+    case .states: "is not entered here"
+    }
+  }
+
+  var only: String {
+    switch subject {
+    case .signals, .items: "The right order: "
+    case .states: "The right path: "
+    }
+  }
+
+  var extra: String {
+    switch subject {
+    case .signals, .items: "Does not come here: "
+    case .states: "Not entered here: "
+    }
+  }
+
+  var notEmpty: String {
+    switch subject {
+    case .signals: "Something is called here."
+    case .states: "The state does change here."
+    case .items: "No item is placed."
+    }
+  }
+
+  var empty: String {
+    switch subject {
+    case .signals: "Nothing is called here."
+    case .states: "The state stays as it is."
+    case .items: "There is nothing to place."
+    }
+  }
+}
+
+extension Answer.Word {
+  /// A Boolean value that indicates whether the word only joins two others.
+  fileprivate var isJoint: Bool { !isQuoted && text == "then" }
+}
+
+extension Stage {
+  /// Where a signal comes from.
+  func origin(of index: Int) -> SequenceKey.Origin {
+    var origin = SequenceKey.Origin(rule(behind: index))
+    origin.moment = momentEntry(of: index)
+    origin.isDelegate = after.engine.plugins[Int(after.trace.entries[index].plugin)].role == .delegate
+    return origin
+  }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  static let badOrder = DiagnosticRule(
+    "badOrder", "Items without a right order",
+    "What must come before what may not go round in a circle, and two equal items must be told apart by their "
+      + "neighbours.", wrong: "before a -> b\nbefore b -> a", right: "before a -> b")
+}
+
+extension Diagnostic {
+  static func badOrder(_ fault: PartialOrder.Fault, at range: ByteRange, label: (Int) -> String) -> Diagnostic {
+    var diagnostic = DiagnosticRule.badOrder.broken(at: range, "these items have no right order")
+    switch fault {
+    case .tooManyItems(let count):
+      diagnostic.summary = "an order has at most \(PartialOrder.itemLimit) items"
+      diagnostic.label = "this one has \(count)"
+    case .unknownItem: diagnostic.label = "a pair names an item that does not exist"
+    case .cycle(let items):
+      let circle = (items + items.prefix(1)).map { label($0) }.joined(separator: " -> ")
+      diagnostic.label = "they go round in a circle: \(circle)"
+    case .ambiguousRepeat(let item, _):
+      diagnostic.label = "an answer cannot tell which '\(label(item))' it means"
+    }
+    return diagnostic
+  }
+}

@@ -1,0 +1,89 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// In which state is it now? The process, or a plugin that has states of its own.
+package final class StateQuestion: QuestionForm {
+  /// The plugin whose state is asked for; nil for the process.
+  let plugin: BoundValue?
+
+  package static let row = QuestionKind(
+    "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb]
+  ) { StateQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+  package var attempts: Int { 2 }
+
+  init(_ body: inout QuestionBody) {
+    plugin = body.first("of")?["plugin"]
+    if !body.has("when") { body.require("given", Self.row) }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    let stage = try Stage(question, in: lesson)
+    let states = try StateNames(plugin, in: stage.after.engine)
+    return StateKey(
+      symbols: Symbols(words: states.names, what: states.what), isOfProcess: plugin == nil,
+      right: states.current(in: stage.after), rule: rule(of: question, stage, states))
+  }
+
+  /// The rule that explains the state: the one behind the last change, or behind what the last stimulus did instead.
+  private func rule(of question: Question, _ stage: Stage, _ states: StateNames) -> Rule? {
+    let run = stage.after
+    // Rules speak of the process; what a plugin makes of it is for the author to say.
+    if plugin != nil && !question.because.isEmpty { return nil }
+    func entered(_ range: Range<Int>) -> Int? {
+      range.last { states.isEntered(by: run.trace.entries[$0], run.engine) }
+    }
+    let told = question.when.isEmpty ? run.lastEntries : stage.entries
+    // What happened before the situation explains nothing in it, unless nobody else explains it.
+    let found = entered(told) ?? told.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
+    let last = found ?? (question.because.isEmpty ? entered(run.trace.entries.indices) : nil)
+    return last.flatMap { stage.rule(behind: $0) }
+  }
+}
+
+/// The state that the run ends in.
+package final class StateKey: AnswerKey {
+  let symbols: Symbols
+  /// Whether the process is asked about, not a plugin.
+  private let isOfProcess: Bool
+  let right: String
+  /// The rule that led there, where there is one.
+  let rule: Rule?
+
+  init(symbols: Symbols, isOfProcess: Bool, right: String, rule: Rule?) {
+    self.symbols = symbols
+    self.isOfProcess = isOfProcess
+    self.right = right
+    self.rule = rule
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    // “not running” is one state in two words.
+    let words = try answer.words()
+    guard let first = words.first, let last = words.last else {
+      throw AnswerFault(.answerMissing(answer, manner))
+    }
+    let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
+    let range = ByteRange(start: first.range.start, end: last.range.end)
+    let word = Answer.Word(text: text, range: range, isQuoted: false)
+    let given = try symbols.symbols(of: [word], expected: []).first.map { symbols.label($0) } ?? ""
+    guard given != right else { return Marking(score: .full, words: [given], feedback: []) }
+    // A plugin's states have no meaning but the one that its makers give them.
+    let meaning = isOfProcess ? ProcessState(name: given).map { "\(given) would mean: \($0.words)." } : nil
+    return Marking(score: .zero, words: [given], feedback: meaning.map { [Feedback(.fault, $0)] } ?? [])
+  }
+
+  package var modelAnswer: String { right }
+  package var solution: String { "It is \(right)." }
+  package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
+  package var offer: [OutputLine] {
+    // `none` is the state of a plugin that has heard nothing yet; it tempts nobody.
+    let offered = symbols.labels.filter { $0 != "none" || right == "none" }
+    return [OutputLine("One of: \(list(offered))", .dim, hangingIndent: 8)]
+  }
+
+  package var manner: String { "name the state" }
+  package var words: [String]? { symbols.labels }
+}

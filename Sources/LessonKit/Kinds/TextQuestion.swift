@@ -1,0 +1,92 @@
+package import LifeLanguage
+package import LifeSyntax
+import LifecycleEngine
+
+/// Say it in words, or say what a value of the app holds.
+package final class TextQuestion: QuestionForm {
+  let accepted: [String]
+  /// The value of the app whose content is asked for; nil for a question of words.
+  let value: BoundValue?
+
+  package static let row = QuestionKind(
+    "text", "answer in words", appDisclosure: .always, verbs: verbs
+  ) { TextQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+
+  private static let verbs: [VerbSchema] = [
+    VerbSchema(
+      "accept", "a phrase that is right; case, spaces and punctuation do not count",
+      examples: ["accept \"jetsam\""], parameters: [Parameter("phrase", .text)]),
+    VerbSchema(
+      "value", "ask what this value of the app holds after the run", examples: ["value draft"],
+      parameters: [Parameter("name", .name(.value))]),
+  ]
+
+  init(_ body: inout QuestionBody) {
+    accepted = body.all("accept").compactMap { $0["phrase"]?.string }
+    value = body.first("value")?["name"]
+    if value == nil { body.require("accept", Self.row) }
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    guard let value else { return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.") }
+    let stage = try Stage(question, in: lesson)
+    let names = stage.after.engine.program.values.map { $0.name }
+    guard let slot = names.firstIndex(of: value.string ?? "") else {
+      throw StageFault(.unknownItem(value, among: names))
+    }
+    let text = stage.after.engine.text(ofValue: slot, in: stage.after.world).withoutQuotes
+    return TextKey(accepted: [text] + accepted, solution: "`\(names[slot])` holds “\(text)”.")
+  }
+}
+
+/// The phrases that are right.
+package final class TextKey: AnswerKey {
+  let accepted: [String]
+  package let solution: String
+
+  init(accepted: [String], solution: String) {
+    self.accepted = accepted
+    self.solution = solution
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let given = answer.phrase
+    guard !given.foldedLetters.isEmpty, !answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
+    let isRight = accepted.contains { $0.foldedLetters == given.foldedLetters }
+    return Marking(score: isRight ? .full : .zero, words: [given], feedback: isRight ? [] : feedback(given))
+  }
+
+  /// That a whole sentence was given; only a word or two can be compared.
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner) : nil
+  }
+
+  private func isLong(_ given: String) -> Bool {
+    func blanks(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: " ") } }
+    return blanks(given) > (accepted.map(blanks).max() ?? 0) + 2
+  }
+
+  /// What may be wrong besides the meaning; nothing here tells whether the meaning is right.
+  private func feedback(_ given: String) -> [Feedback] {
+    if isLong(given) {
+      return [Feedback(.fault, "Only a word or two can be compared: leave the reasons out.")]
+    }
+    let near = NearMiss.best(for: given, among: accepted).first
+    guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else { return [] }
+    return [Feedback(.fault, "“\(visible(given))” is nearly it: mind the spelling.")]
+  }
+
+  package var modelAnswer: String { quoted(accepted.first ?? "") }
+  package var offer: [OutputLine] { [] }
+  package var manner: String { "answer in a word or two" }
+}
+
+extension String {
+  /// The text without the quotes around it, if it has them.
+  fileprivate var withoutQuotes: String {
+    guard utf8.count >= 2, utf8.first == UInt8(ascii: "\""), utf8.last == UInt8(ascii: "\"") else { return self }
+    return String(decoding: utf8.dropFirst().dropLast(), as: UTF8.self)
+  }
+}

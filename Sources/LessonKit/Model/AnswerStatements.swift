@@ -1,0 +1,39 @@
+public import LifeLanguage
+import LifeSyntax
+
+extension Answer {
+  /// The stimuli of an answer that is a script.
+  func stimuli() throws(AnswerFault) -> [BoundCommand] {
+    let statements = try statements()
+    guard statements.count <= LessonLimits.stimuli else {
+      throw AnswerFault(.tooMany("stimuli", LessonLimits.stimuli, at: statements[LessonLimits.stimuli].range))
+    }
+    return try commands(statements, in: AnswerVocabulary.stimuli)
+  }
+
+  /// The app of an answer that is one; nil where there is none, or more than one.
+  func app() throws(AnswerFault) -> BoundCommand? {
+    let commands = try commands(statements(), in: AnswerVocabulary.app)
+    return commands.count == 1 ? commands.first : nil
+  }
+
+  private func commands(
+    _ statements: [Statement], in vocabulary: Vocabulary
+  ) throws(AnswerFault) -> [BoundCommand] {
+    var binder = Binder(VocabularySet([vocabulary, AppVocabulary.app, AppVocabulary.handler]))
+    let bound = binder.bind(statements, in: vocabulary)
+    if let fault = binder.diagnostics.first { throw AnswerFault(fault) }
+    return bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
+  }
+}
+
+/// What answers between braces hold.
+public enum AnswerVocabulary {
+  /// The stimuli of an answer that is a script.
+  package static let stimuli = Vocabulary("stimuli", title: "an answer", verbs: StimulusVocabulary.verbs)
+
+  /// The app of an answer that is one.
+  public static let app = Vocabulary(
+    "answer-app", title: "an answer that is an app",
+    verbs: ScenarioVocabulary.scenario.verbs.filter { $0.name == "app" })
+}

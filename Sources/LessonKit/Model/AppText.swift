@@ -1,0 +1,27 @@
+import LifeLanguage
+import LifeSyntax
+
+/// The app that runs in a question, where an answer depends on what it does.
+struct AppText: Sendable {
+  let lines: [OutputLine]
+
+  /// The lesson's own app is left out where its handlers would name what is asked for.
+  init(_ question: Question, in lesson: Lesson) {
+    let own = question.setup.app
+    let isShown =
+      switch question.kind.appDisclosure {
+      case .always: true
+      case .ownOrWithRun: own != nil || !question.when.isEmpty
+      case .own: own != nil
+      case .never: false
+      }
+    let app = isShown ? own ?? lesson.setup.app : nil
+    lines = app.map { $0.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.range)) } ?? []
+  }
+
+  /// The text of an app in its canonical form; what cannot be read stays as it is.
+  static func lines(_ text: String) -> [OutputLine] {
+    let formatted = Formatter.format(SyntaxTree(parsing: SourceText(name: "app", text: text))) ?? text
+    return formatted.split(separator: "\n").map { OutputLine("  " + $0, hangingIndent: nil) }
+  }
+}

@@ -1,0 +1,72 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// Which parts of a goal hold in a run.
+struct GoalCheck: Sendable {
+  let holds: [Bool]
+  /// What does not hold, in words.
+  let failures: [String]
+
+  init(_ goal: [BoundCommand], on simulation: Simulation, _ source: SourceText) {
+    var holds: [Bool] = []
+    var failures: [String] = []
+    for command in goal {
+      var run = simulation
+      if case .failed(let diagnostic) = run.run(command) {
+        failures.append(Self.text(of: command, diagnostic, source))
+        holds.append(false)
+      } else {
+        holds.append(true)
+      }
+    }
+    self.holds = holds
+    self.failures = failures
+  }
+
+  init(holds: [Bool], failures: [String]) {
+    self.holds = holds
+    self.failures = failures
+  }
+
+  var isReached: Bool { failures.isEmpty }
+
+  /// The share of what was to be done that is done, what has been undone counted against it.
+  func progress(since outset: GoalCheck) -> Score {
+    let open = holds.indices.filter { !outset.holds[$0] }
+    let undone = holds.indices.count { outset.holds[$0] && !holds[$0] }
+    guard !isReached else { return .full }
+    return Score(open.count { holds[$0] }, open.count + undone)
+  }
+
+  /// The expectation as it is written, with what is found instead.
+  static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
+    let found =
+      switch command["how"]?.string {
+      // Of several names, it is this one; and the last stimulus is not all that the learner did.
+      case "order": "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
+      case "effect": diagnostic.summary
+      default: diagnostic.label
+      }
+    return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
+  }
+
+  /// The expectation as it is written; an effect in the words of a trace.
+  static func text(of command: BoundCommand, _ source: SourceText) -> String {
+    if command["how"]?.string == "effect", let what = command["what"], case .expression(let value) = what.content,
+      let words = try? Answer(in: source, value.range).words()
+    {
+      let effects = words.compactMap { word in Effect.allCases.first { $0.name == word.text }?.words() }
+      return effects.isEmpty ? "no effect" : list(effects.map { "“\($0)”" })
+    }
+    let start = min(command.verbRange.end + 1, command.range.end)
+    return "`\(source.text(in: ByteRange(start: start, end: command.range.end)))`"
+  }
+}
+
+extension String {
+  /// `never came` of `it never came`.
+  fileprivate var afterFirstWord: String {
+    String(decoding: utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,158 @@
+package import LifeLanguage
+package import LifeSyntax
+
+/// A kind of question: its word, what it asks, its verbs, and how one is read.
+///
+/// A row of the registry. Everything else about a kind stands in its form and its key.
+public struct QuestionKind: Sendable {
+  /// The word that a lesson writes.
+  public let word: String
+  /// What is asked, in a few words, for help texts.
+  public let summary: String
+  /// What an answer is made of.
+  package let answer: AnswerShape
+  /// When the app of a question is shown with it.
+  package let appDisclosure: AppDisclosure
+  /// The verbs of this kind, besides those that every question knows.
+  package let verbs: [VerbSchema]
+  /// The rules that only this kind reports.
+  package let rules: [DiagnosticRule]
+  /// Reads what is special about a question of this kind, and reports what does not fit.
+  package let read: @Sendable (inout QuestionBody) -> any QuestionForm
+
+  /// A row of the registry.
+  package init(
+    _ word: String, _ summary: String, answer: AnswerShape = .words, appDisclosure: AppDisclosure,
+    verbs: [VerbSchema], rules: [DiagnosticRule] = [],
+    read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
+  ) {
+    self.word = word
+    self.summary = summary
+    self.answer = answer
+    self.appDisclosure = appDisclosure
+    self.verbs = verbs
+    self.rules = rules
+    self.read = read
+  }
+
+  /// A question of this kind with its article: `an order question`.
+  public var title: String {
+    let article = "aeiou".utf8.contains(word.utf8.first ?? 0) ? "an" : "a"
+    return "\(article) \(word) question"
+  }
+}
+
+/// What an answer is made of.
+public enum AnswerShape: Hashable, Sendable {
+  /// Words on one line.
+  case words
+  /// Stimuli between braces.
+  case stimuli
+  /// A whole app between braces.
+  case app
+}
+
+/// When the app that runs in a question is shown with it.
+package enum AppDisclosure: Sendable {
+  /// Always: the answer depends on what it does.
+  case always
+  /// Where the question names an app of its own; the handlers of the lesson's app would name what is asked for.
+  case own
+  /// Where the question names an app of its own, or runs one.
+  case ownOrWithRun
+  /// Never: the prose says what the question is about, or the question offers the app by itself.
+  case never
+}
+
+/// What a question of some kind asks, as its author wrote it.
+///
+/// An object that never changes: Embedded Swift knows only objects by their protocol.
+package protocol QuestionForm: AnyObject, Sendable {
+  /// The row of its kind.
+  var kind: QuestionKind { get }
+  /// How often it may be tried where its author does not say.
+  var attempts: Int { get }
+  /// The misconceptions that an answer shows by what it names.
+  var misconceptions: [Name] { get }
+  /// The right answers, computed by running the question's stimuli.
+  func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey
+  /// What is wrong with the question besides its key; runs what its author claims.
+  func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic]
+}
+
+extension QuestionForm {
+  package var attempts: Int { 3 }
+  package var misconceptions: [Name] { [] }
+  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] { [] }
+}
+
+/// The statements of a question, for the kind to read.
+package struct QuestionBody {
+  /// A statement with its first clause, in which blocks can be found as they are written.
+  struct Part {
+    var command: BoundCommand
+    var clause: Clause
+  }
+
+  /// The name of the question.
+  let name: String
+  /// The name of the lesson.
+  let lesson: String
+  /// Where the name of the question stands.
+  let range: ByteRange
+  /// The text of the lesson.
+  let source: SourceText
+  /// The statements, in order.
+  var parts: [Part]
+  /// What does not fit.
+  var diagnostics: [Diagnostic] = []
+
+  /// The seed of everything that is shuffled or chosen for this question.
+  var seed: String { lesson + "." + name }
+
+  /// The first statement with this verb.
+  func first(_ verb: String) -> BoundCommand? { parts.first { $0.command.name == verb }?.command }
+
+  /// All statements with this verb.
+  func all(_ verb: String) -> [BoundCommand] {
+    parts.filter { $0.command.name == verb }.map { $0.command }
+  }
+
+  /// The arguments or the block of the first statement with this verb, as an answer.
+  func answer(_ verb: String) -> Answer? {
+    guard let part = parts.first(where: { $0.command.name == verb }) else { return nil }
+    return Answer(in: source, ByteRange(start: part.clause.verb.range.end, end: part.clause.range.end))
+  }
+
+  /// A Boolean value that indicates whether a verb is there.
+  func has(_ verb: String) -> Bool { first(verb) != nil }
+
+  /// Reports that the question lacks a verb which its kind cannot do without.
+  mutating func require(_ verb: String, _ kind: QuestionKind) {
+    guard !has(verb) else { return }
+    diagnostics.append(.questionLacks(verb, kind: kind, at: range))
+  }
+}
+
+extension Diagnostic {
+  static func questionLacks(_ verb: String, kind: QuestionKind, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.questionLacks.broken(
+      at: range, "\(kind.title) needs '\(verb)'", label: "add '\(verb)' to its block")
+  }
+
+  package static func tooMany(_ what: String, _ limit: Int, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.lessonLimit.broken(at: range, "there are more than \(limit) \(what)")
+  }
+}
+
+extension DiagnosticRule {
+  static let questionLacks = DiagnosticRule(
+    "questionLacks", "A part that cannot do without something",
+    "An order question needs a run or items to order, a choice needs a right and a wrong option, a step needs a "
+      + "goal, a misconception needs a counterexample, and so on.",
+    wrong: "question q path { given { launch } }", right: "question q path { given { launch }; when { home } }")
+  static let lessonLimit = DiagnosticRule(
+    "lessonLimit", "More than one lesson or submission may hold",
+    "Lessons and submissions come from anywhere, so their size is bounded: options, items, stimuli, answers.",
+    wrong: "a choice with 40 options", right: "a choice with 3 options")
+}

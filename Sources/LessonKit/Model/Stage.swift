@@ -1,0 +1,48 @@
+package import LifeLanguage
+import LifecycleEngine
+
+/// A question's run: what holds before, what its stimuli made happen, and what holds afterwards.
+package struct Stage: Sendable {
+  /// The run after `given`.
+  package let before: Simulation
+  /// The run after `when`.
+  package let after: Simulation
+
+  /// Runs what a question asks about.
+  package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
+    try self.init(lesson.simulation(for: question.setup), given: question.given, when: question.when)
+  }
+
+  package init(_ start: Simulation, given: [BoundCommand], when: [BoundCommand]) throws(StageFault) {
+    var simulation = start
+    try simulation.carryOut(given)
+    before = simulation
+    try simulation.carryOut(when)
+    after = simulation
+  }
+
+  /// The entries that `when` made, as indices into the trace afterwards.
+  package var entries: Range<Int> { before.trace.count..<after.trace.count }
+
+  /// The indices of the signals that `when` made.
+  package var signals: [Int] { entries.filter { after.trace.entries[$0].kind == .signal } }
+
+  /// The moment that a signal tells of, as the index of its entry.
+  func momentEntry(of index: Int) -> Int? {
+    after.trace.causes(of: index + 1).first { id in after.trace.entries[id - 1].kind == .moment }
+      .map { $0 - 1 }
+  }
+
+  /// The rule behind an entry: its own, or that of the nearest cause which has one.
+  func rule(behind index: Int) -> Rule? {
+    for id in after.trace.causes(of: index + 1) {
+      if let rule = after.engine.rule(of: after.trace.entries[id - 1]) { return rule }
+    }
+    return nil
+  }
+
+  /// Whether the facts settle the order of two signals, the first of which came first in this run.
+  func isOrderSettled(_ first: Int, _ second: Int) -> Bool {
+    after.engine.isOrderSettled(first + 1, second + 1, in: after.trace)
+  }
+}

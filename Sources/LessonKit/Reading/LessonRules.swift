@@ -1,0 +1,70 @@
+import LifeLanguage
+import LifeSyntax
+
+// What the reader of lessons reports.
+
+extension Diagnostic {
+  static func missingLesson() -> Diagnostic {
+    DiagnosticRule.missingLesson.broken(
+      at: ByteRange(start: 0, end: 0), "a lesson file needs a 'lesson'", label: "write: lesson NAME \"title\" { … }")
+  }
+
+  static func missingVersion(_ range: ByteRange, of what: String) -> Diagnostic {
+    Diagnostic(
+      id: "missingVersion", summary: "a \(what) needs its 'version'", range: range, label: "write: version 1")
+  }
+
+  static func stepWithoutGoal(_ name: Name) -> Diagnostic {
+    DiagnosticRule.questionLacks.broken(
+      at: name.range, "a step needs 'goal'", label: "nothing tells when '\(name.text)' is done")
+  }
+
+  static func missingCounterexample(_ name: Name) -> Diagnostic {
+    DiagnosticRule.questionLacks.broken(
+      at: name.range, "a misconception needs 'counterexample'", label: "nothing contradicts '\(name.text)'")
+  }
+
+  static func repeatedName(_ name: Name, first: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "duplicateName", summary: "'\(shortened(name.text))' is declared twice", range: name.range,
+      label: "rename one of them", labels: [Label(range: first, text: "first declared here")])
+  }
+
+  static func unknownMisconception(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownMisconception.unknown(name, "the lesson has no misconception '\(shortened(name.text))'", among: known)
+  }
+
+  static func mistakeNeedsOnePattern(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.mistakeNeedsOnePattern.broken(
+      at: range, "'mistake' needs one pattern", label: "one of: \(Mistake.Form.allCases.map { $0.rawValue + ":" }.joined(separator: ", "))")
+  }
+
+  static func countOutOfRange(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.countOutOfRange.broken(
+      at: range, "a count is a whole number from 1 to \(LessonLimits.points)")
+  }
+
+  static func badCost(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badCost.broken(
+      at: range, "a hint costs a share of the points, at most 100%", label: "write it with its unit: cost: 25%")
+  }
+}
+
+extension DiagnosticRule {
+  static let missingLesson = DiagnosticRule(
+    "missingLesson", "A lesson file without a lesson",
+    "A lesson file holds one or more `lesson NAME \"title\" { … }`, and perhaps plugins that they use.",
+    wrong: "# nothing yet", right: "lesson mine \"Mine\" { version 1 }")
+  static let unknownMisconception = DiagnosticRule(
+    "unknownMisconception", "A misconception that the lesson does not describe",
+    "`shows:` and `mistake` refer to a `misconception` of the same lesson, so that there is something to say to " + "whoever gives that answer.",
+    wrong: "wrong \"active\" shows: homeQuit", right: "wrong \"active\" shows: homeQuits")
+  static let countOutOfRange = DiagnosticRule(
+    "countOutOfRange", "Points or attempts that make no sense",
+    "Points and attempts are whole numbers from 1 to \(LessonLimits.points).",
+    wrong: "points 0", right: "points 2")
+  static let badCost = DiagnosticRule(
+    "badCost", "The cost of a hint",
+    "A hint costs a share of the question's points, in percent.",
+    wrong: "hint \"Look again.\" cost: 2", right: "hint \"Look again.\" cost: 25%")
+}
