@@ -12,6 +12,8 @@ public struct Binder: Sendable {
   /// The places beyond the limit, and the first of them.
   private var unread = 0
   private var firstUnread = 0
+  /// Where the last paragraph of prose without bars ended.
+  private var paragraphEnd = 0
 
   /// A binder over these vocabularies, which stops after a number of diagnostics.
   public init(_ vocabularies: VocabularySet, limit: Int = SyntaxLimits.standard.diagnostics) {
@@ -43,11 +45,21 @@ public struct Binder: Sendable {
     }
     guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
     guard let schema = vocabulary.verb(first.verb.text) else {
+      guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
       report(.unknownVerb(first.verb, in: vocabulary, vocabularies))
       return nil
     }
     let further = bindClauses(statement.clauses.dropFirst(), of: schema)
     return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }
+  }
+
+  /// Reports a statement that reads as prose, once for a paragraph.
+  private mutating func isProseWithoutBar(_ statement: Statement) -> Bool {
+    if statement.range.start < paragraphEnd { return true }
+    guard let found = statement.missingBar else { return false }
+    paragraphEnd = found.end
+    report(found.diagnostic)
+    return true
   }
 
   /// Adds a diagnostic that a caller found in bound statements.

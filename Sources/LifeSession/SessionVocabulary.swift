@@ -1,6 +1,6 @@
 import LessonKit
 public import LifeLanguage
-import LifeSyntax
+public import LifeSyntax
 import LifecycleEngine
 
 /// The verbs of the prompt.
@@ -31,6 +31,27 @@ public enum SessionVocabulary {
   /// The verb of the prompt that is written so but for capitals, or nil.
   static func verb(inAnyCase name: String) -> String? {
     prompt.verb(name)?.name ?? prompt.verbs.first { SignalNames.folded($0.name) == SignalNames.folded(name) }?.name
+  }
+
+  /// Whether the text ends in a verb that lacks the block that it must have.
+  static func requiresBlock(after tree: SyntaxTree) -> Bool {
+    if case .required? = blockRule(after: tree) { true } else { false }
+  }
+
+  /// Whether the text ends in a verb that may have a block and has none, so that a `{` on the next line would be its own.
+  public static func mayGetBlock(after tree: SyntaxTree) -> Bool {
+    switch blockRule(after: tree) {
+    case .required, .optional: true
+    case .some(.none), nil: false
+    }
+  }
+
+  /// What the last clause of a text may have for a block; `nil` where it has one, or no verb of the prompt begins it.
+  private static func blockRule(after tree: SyntaxTree) -> BlockRule? {
+    guard !tree.hasErrors, let clauses = tree.statements.last?.clauses, let last = clauses.last, last.block == nil,
+      let verb = prompt.verb(clauses[0].verb.text)
+    else { return nil }
+    return clauses.count == 1 ? verb.block : verb.clauses.first { $0.name == last.verb.text }?.block
   }
 
   private static let looking: [SessionVerb] = [

@@ -21,6 +21,12 @@ struct FormatterTests {
     ("a\r\nb\r\n", "a\nb\n"),
     ("\u{FEFF}a", "a\n"),
     ("if a {\nb\n}else{\nc\n}", "if a {\n  b\n} else {\n  c\n}\n"),
+    ("on a\n{\nb\n}", "on a {\n  b\n}\n"),
+    ("on a\n\n\n{ b }\nc", "on a { b }\nc\n"),
+    ("on a # why\n{\nb\n}", "on a {  # why\n  b\n}\n"),
+    ("on a # why\n{ b }", "on a {  # why\n  b }\n"),
+    ("on a\n# why\n\n{\n\nb\n}", "on a {\n  # why\n\n  b\n}\n"),
+    ("if a\n{\nb\n} else\n{\nc\n}", "if a {\n  b\n} else {\n  c\n}\n"),
   ]
 
   @Test(arguments: forms)

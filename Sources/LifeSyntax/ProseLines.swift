@@ -1,0 +1,124 @@
+/// Tells lines of prose that lack their bar from statements, by their words.
+///
+/// Only lines that are no statements are asked about; so a line that reads as a sentence may be taken for prose.
+package struct ProseLines {
+  private let source: SourceText
+
+  package init(_ source: SourceText) { self.source = source }
+
+  /// The lines of the paragraph that begins on the line of `place`, each without its indentation.
+  ///
+  /// Returns an empty list if that line does not read as prose.
+  package func paragraph(at place: Int) -> [ByteRange] {
+    let first = Line(source, at: place)
+    guard first.opensParagraph else { return [] }
+    var lines = [first.range]
+    var next = source.lineEnd(from: place) + 1
+    while next < source.bytes.count, lines.count < Self.paragraphLimit {
+      let line = Line(source, at: next)
+      guard line.continuesParagraph else { break }
+      lines.append(line.range)
+      next = source.lineEnd(from: next) + 1
+    }
+    return lines
+  }
+
+  /// The diagnostic for the paragraph that begins on the line of `place`.
+  package func diagnostic(at place: Int) -> Diagnostic {
+    let lines = paragraph(at: place)
+    let id = FaultKind.missingBar.rawValue
+    let edits = lines.map { TextEdit(range: ByteRange(start: $0.start, end: $0.start), replacement: "| ") }
+    return Diagnostic(
+      id: id, summary: "prose begins with '|'", explanation: SyntaxDiagnostics.entry(for: id)?.explanation ?? "",
+      range: lines.first ?? source.lineRange(at: place),
+      label: lines.count > 1 ? "write '| ' before this line and those that follow" : "write '| ' before this line",
+      fixIts: [FixIt(summary: "insert '|'", edits: edits)])
+  }
+
+  private static let paragraphLimit = 1000
+}
+
+/// The words of one line, as far as they tell prose from a statement.
+private struct Line {
+  /// The line without its indentation.
+  let range: ByteRange
+  /// How many plain words it begins with.
+  private var leadingWords = 0
+  private var beginsWithCapital = false
+  private var endsSentence = false
+
+  init(_ source: SourceText, at place: Int) {
+    var range = source.lineRange(at: place)
+    let bytes = source.bytes
+    while range.start < range.end, Self.isBlank(bytes[range.start]) { range.start += 1 }
+    while range.end > range.start, Self.isBlank(bytes[range.end - 1]) { range.end -= 1 }
+    self.range = range
+    guard range.start < range.end else { return }
+    beginsWithCapital = bytes[range.start] >= UInt8(ascii: "A") && bytes[range.start] <= UInt8(ascii: "Z")
+    endsSentence = Self.endsSentence(bytes[range.end - 1])
+    for word in bytes[range.start..<range.end].split(separator: Ascii.space) {
+      guard Self.isPlain(word) else { break }
+      leadingWords += 1
+    }
+  }
+
+  /// A sentence begins with a capital, as no verb does, or has more bare words than a verb takes.
+  var opensParagraph: Bool { leadingWords >= (beginsWithCapital ? 2 : 5) }
+
+  var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }
+
+  /// Whether a word is letters, with an apostrophe or a hyphen inside and at most one sign behind.
+  private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first, first.isLetter else { return false }
+    let letters = word.dropFirst().prefix {
+      ($0.isLetter && $0 >= UInt8(ascii: "a")) || $0 == UInt8(ascii: "-") || isForeign($0)
+    }
+    let rest = word.dropFirst(1 + letters.count)
+    return rest.isEmpty || rest.count == 1 && rest.first.map { endsSentence($0) || $0 == UInt8(ascii: ",") } ?? false
+  }
+
+  /// An apostrophe, or a part of a letter beyond ASCII.
+  private static func isForeign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte >= 0x80 }
+
+  private static func endsSentence(_ byte: UInt8) -> Bool {
+    switch byte {
+    case Ascii.dot, UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"): true
+    default: false
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == Ascii.space || byte == Ascii.tab || byte == Ascii.carriageReturn
+  }
+}
+
+/// How many blocks are open at places that follow one another.
+struct BlockDepth {
+  private let tokens: [Token]
+  private var next = 0
+  private var depth = 0
+
+  init(_ tokens: [Token]) { self.tokens = tokens }
+
+  /// Returns how many blocks are open before the token at `place`, which lies behind the places asked for before.
+  mutating func advance(to place: Int) -> Int {
+    while next < tokens.count, Int(tokens[next].start) < place {
+      switch tokens[next].kind {
+      case .openBrace: depth += 1
+      case .closeBrace: depth = max(0, depth - 1)
+      default: break
+      }
+      next += 1
+    }
+    return depth
+  }
+}
+
+extension Statement {
+  /// The diagnostic for prose that lacks its bar, with the end of its paragraph; `nil` if the line does not read so.
+  package var missingBar: (diagnostic: Diagnostic, end: Int)? {
+    let prose = ProseLines(storage.source)
+    guard let last = prose.paragraph(at: range.start).last else { return nil }
+    return (prose.diagnostic(at: range.start), last.end)
+  }
+}
