@@ -7,6 +7,9 @@ public struct Binder: Sendable {
   /// What did not fit so far; past the limit, the last one counts the places that were not looked at.
   public var diagnostics: [Diagnostic] { unread == 0 ? faults : faults + [overflow] }
 
+  /// Indicates whether something did not fit; a form that is only told, such as a British spelling, fits.
+  public var hasErrors: Bool { faults.contains { $0.severity == .error } || unread > 0 }
+
   private var faults: [Diagnostic] = []
   private let limit: Int
   /// The places beyond the limit, and the first of them.
@@ -44,7 +47,12 @@ public struct Binder: Sendable {
       return .prose(prose, statement.range)
     }
     guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
-    guard let schema = vocabulary.verb(first.verb.text) else {
+    let old = OldForms.diagnostic(of: first, in: OldForms.Scope(isInManifest: vocabulary.name == "manifest"))
+    if let old, old.severity == .error || vocabulary.verb(OldForms.verb(spelt: first.verb) ?? "") != nil {
+      report(old)
+      guard old.severity != .error else { return nil }
+    }
+    guard let schema = vocabulary.verb(OldForms.verb(spelt: first.verb) ?? first.verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
       report(.unknownVerb(first.verb, in: vocabulary, vocabularies))
       return nil
@@ -106,8 +114,14 @@ public struct Binder: Sendable {
     }
     let own = faults[before...].contains { $0.severity == .error && clause.header.contains($0.range.start) }
     guard !own else { return nil }
-    return BoundCommand(
+    let command = BoundCommand(
       verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: clauses)
+    // What the block lacks because of a fault in it is no further fault.
+    if let fault = faults.count == before ? schema.check?(command) : nil {
+      report(fault)
+      return nil
+    }
+    return command
   }
 
   private mutating func bindArguments(

@@ -10,6 +10,11 @@ public enum LanguageDiagnostics {
         + "`home`, a plugin manifest knows `on`. `help` lists the verbs of the prompt.",
       "luanch", "launch"),
     entry(
+      "oldForm", "A form that the language no longer has",
+      "The language has become more regular than it was. The words at the caret show the form of today, and "
+        + "`lifelab format` rewrites a whole file.",
+      "notificationCentre open", "notificationCenter open"),
+    entry(
       "unexpectedProse", "Prose where none is shown",
       "Lines that begin with `|` are text for a reader. They belong in lessons, steps and questions. Elsewhere "
         + "write a comment.",

@@ -128,9 +128,6 @@ extension Simulation {
   // MARK: - Setup
 
   private mutating func use(_ command: BoundCommand) -> Result {
-    if let slot = connection(usedBy: command) {
-      return apply(Stimulus(.use, argument: Int64(slot)), at: command.range)
-    }
     let items = command["plugins"]?.items ?? []
     var found: [PluginTable] = []
     for item in items {
@@ -150,27 +147,13 @@ extension Simulation {
     return .done
   }
 
-  /// The connection of the app that a `use` names; nil where it names plugins.
-  private func connection(usedBy command: BoundCommand) -> Int? {
-    let items = command["plugins"]?.items ?? []
-    guard items.count == 1, let name = items[0].string, !library.contains(where: { $0.name == name }) else {
-      return nil
-    }
-    return engine.program.connections.firstIndex { $0.name == name }
-  }
-
   /// Whether a command puts another run in the place of this one, instead of going on with it.
-  package func startsOver(with command: BoundCommand) -> Bool {
-    switch command.name {
-    case "app": true
-    case "use": connection(usedBy: command) == nil
-    default: false
-    }
-  }
+  package func startsOver(with command: BoundCommand) -> Bool { ["app", "use"].contains(command.name) }
 
   /// The diagnostic for a plugin that nobody knows.
   public func unknownPlugin(_ value: BoundValue) -> Diagnostic {
     let name = value.string ?? ""
+    if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
     let known = library.map { $0.name }
     var diagnostic = Diagnostic(
       id: "unknownPlugin", summary: "no plugin is called '\(Diagnostic.shortened(name))'", range: value.range,

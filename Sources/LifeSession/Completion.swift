@@ -171,7 +171,6 @@ extension Session {
     switch role {
     case .plugin:
       return simulation.library.map { Choice($0.name, $0.title) }
-        + engine.program.connections.map { Choice($0.name, "a connection of the app") }
     case .lesson: return shelf.entries.map { Choice($0.name, $0.heading.title) }
     case .topic where context.verb?.name == "explain":
       return Self.explained

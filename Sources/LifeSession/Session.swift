@@ -184,8 +184,8 @@ public struct Session: Sendable {
   private mutating func execute(_ statement: Statement, in source: SourceText, _ reply: inout Reply) {
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(statement, in: SessionVocabulary.prompt)
-    for diagnostic in binder.diagnostics { reply.fail(diagnostic, in: source) }
-    guard binder.diagnostics.isEmpty, case .command(let command)? = bound else { return }
+    for diagnostic in binder.diagnostics { reply.tell(diagnostic, in: source) }
+    guard !binder.hasErrors, case .command(let command)? = bound else { return }
     execute(command, in: source, &reply)
   }
 

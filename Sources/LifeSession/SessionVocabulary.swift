@@ -20,7 +20,10 @@ public enum SessionVocabulary {
 
   /// The vocabularies of everything that may stand at the prompt.
   public static let vocabularies = VocabularySet(
-    [prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler])
+    [
+      prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app,
+      AppVocabulary.handler,
+    ])
 
   /// The session's own verbs, in the order in which help shows them.
   static let own: [SessionVerb] = looking + goingBack + lessons + settingUp + others

@@ -8,8 +8,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   // What covers the app while it is inactive.
   package static let alert = Self(bit: 0)
-  package static let notificationCentre = Self(bit: 1)
-  package static let controlCentre = Self(bit: 2)
+  package static let notificationCenter = Self(bit: 1)
+  package static let controlCenter = Self(bit: 2)
   package static let siri = Self(bit: 3)
   package static let faceID = Self(bit: 4)
   package static let paymentSheet = Self(bit: 5)
@@ -63,7 +63,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
   package static let covers: Self = [
-    .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
+    .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
   ]
   /// Covers that go away when the app leaves the screen or gets it back; a ringing call rings on.
   package static let passingCovers = covers.subtracting(.callRinging)
@@ -80,7 +80,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let declarations = Self(rawValue: 0x1FF << 32)
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
-    .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
+    .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,
     .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed,
   ]

@@ -21,8 +21,8 @@ import Testing
     ("launch", "heard miniDidStart from: mini"), ("launch", "path notRunning -> inactive -> active"),
     ("launch; wait 1s", "path active"),
     ("launch; lock", "effect deviceLocked"), ("launch", "effect nothing"), ("launch; lock; wait 1s", "effect nothing"),
-    ("", "impossible home"), ("launch", "impossible switcher swipe"),
-    ("launch; lock", "impossible open url: \"x\""),
+    ("", "impossible { home }"), ("launch", "impossible { switcher swipe }"),
+    ("launch; lock", "impossible { open url: \"x\" }"),
   ].map { ($0.0, $0.1) }
 
   @Test(arguments: true_)
@@ -33,7 +33,8 @@ import Testing
 
   @Test(arguments: [
     "order []", "order 5s", "order on -> 5s", "order [on, []]", "heard []", "heard on || off", "path (active)",
-    "effect []", "effect 3", "impossible []", "impossible !home", "5s", "\"text\"", "[]",
+    "effect []", "effect 3", "impossible { }", "impossible { home; lock }", "impossible", "heard { home }", "5s",
+    "\"text\"", "[]",
   ])
   func `what cannot be read does not hold`(expectation: String) {
     let diagnostic = Support.run("launch; lock\nexpect \(expectation)").diagnostic
@@ -55,7 +56,7 @@ import Testing
     ("launch; lock", "effect timerFired", "timerFired", "it had: “the device is locked”"),
     ("launch", "effect timerFired", "timerFired", "it had none"),
     ("launch; lock", "effect nothing", "nothing", "there is one"),
-    ("launch", "impossible home", "home", "the app is active"),
+    ("launch", "impossible { home }", "home", "the app is active"),
   ]
 
   @Test(arguments: false_)
@@ -74,7 +75,8 @@ import Testing
     ("mini.state == open", "badComparison", "open"),
     ("5s", "badCondition", "5s"), ("state", "badCondition", "state"), ("order nowhere", "unknownName", "nowhere"),
     ("heard didBecomActive", "unknownName", "didBecomActive"), ("path active -> asleep", "unknownName", "asleep"),
-    ("effect nothingFired", "unknownName", "nothingFired"), ("impossible dance", "expectationFailed", "dance"),
+    ("effect nothingFired", "unknownName", "nothingFired"), ("impossible { dance }", "unknownVerb", "dance"),
+    ("impossible { edit draft }", "undeclared", "draft"),
   ]
 
   @Test(arguments: senseless)
@@ -88,7 +90,7 @@ import Testing
 
   @Test func `an expectation changes nothing`() {
     let before = Support.run("launch; home").simulation
-    let after = Support.run("launch; home\nexpect state == background\nexpect heard off\nexpect impossible home")
+    let after = Support.run("launch; home\nexpect state == background\nexpect heard off\nexpect impossible { home }")
       .simulation
     #expect(before.world == after.world)
     #expect(before.trace.count == after.trace.count)

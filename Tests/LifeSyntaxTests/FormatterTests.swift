@@ -72,9 +72,10 @@ struct FormatterTests {
     #expect(Formatter.format(SyntaxTree(parsing: SourceText(name: "t", text: "a {"))) == nil)
   }
 
-  /// The tokens as text, without line ends, and prose without the blank after its bar.
+  /// The tokens as text, without line ends, the comments last, and prose without the blank after its bar.
   private func tokens(_ tree: SyntaxTree) -> [String] {
-    tree.tokens.filter { $0.kind != .newline }.map { token in
+    let tokens = tree.tokens.filter { $0.kind != .newline }
+    return (tokens.filter { $0.kind != .comment } + tokens.filter { $0.kind == .comment }).map { token in
       let text = tree.source.text(in: token.range)
       return token.kind == .prose && text.hasPrefix("| ") ? "|" + text.dropFirst(2) : text
     }

@@ -33,7 +33,7 @@ import Testing
     ("failed-heard", "launch\nexpect heard nothing\n", 1), ("failed-path", "launch\nexpect path active\n", 1),
     ("failed-effect", "launch\nexpect effect timerFired\n", 1),
     ("failed-no-effect", "launch\nlock\nexpect effect nothing\n", 1),
-    ("failed-impossible", "launch\nexpect impossible home\n", 1),
+    ("failed-impossible", "launch\nexpect impossible { home }\n", 1),
     ("app-unknown-plugin", "app A uses: flutterr { }\n", 65),
     ("app-unknown-signal", "app A { on didBecomActive { log \"x\" } }\n", 65),
     ("app-undeclared", "app A { on didBecomeActive { save draft } }\n", 65),

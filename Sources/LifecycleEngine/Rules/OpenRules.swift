@@ -169,7 +169,7 @@ extension RuleBook {
       because: "The person changes a value in the app. It is in memory only until the app saves it.",
       sources: ["S0"], .high),
     Rule(
-      "use", on: Trigger(.use), in: .active, [Step(.useConnection)],
+      "request", on: Trigger(.request), in: .active, [Step(.useConnection)],
       because: "The person does something that needs the connection; only now does the app notice how it is.",
       sources: ["S0"], .high),
   ]

@@ -29,7 +29,7 @@ import Testing
     ("missingSolution", step("goal { expect state == active }")),
     ("solvedAtStart", step("given { launch }\ngoal { expect state == active }\nsolution { wait 1s }")),
     ("solutionFails", step("goal { expect state == background }\nsolution { launch }")),
-    ("solutionFails", step("goal { expect state == active }\nsolution { launch }\nforbid launch")),
+    ("solutionFails", step("goal { expect state == active }\nsolution { launch }\nforbid { launch }")),
     ("solutionFails", step("goal { expect state == background }\nsolution { launch; home }\npar 1")),
     ("impossible", step("goal { expect state == background }\nsolution { home }")),
     ("impossible", question("state", "given { home }")),
