@@ -104,14 +104,25 @@ package struct AppCompiler {
     case "if": compileIf(command, into: &local)
     case "task": compileTask(command, into: &local)
     case "timer": compileTimer(command, into: &local)
-    case "set":
-      if let slot = slot(command, program.values.map { $0.name }, "value") {
-        local.append(.set(slot, constant(command["value"]?.literalText ?? "", at: command.range)))
-      }
+    case "set": compileSet(command, into: &local)
     case "work": local.append(.work(command["time"]?.number ?? 0))
     case "log": local.append(.log(UInt16(constant(command["text"]?.string ?? "", at: command.range))))
     case "finish": compileFinish(command, into: &local)
     default: compileSimple(command, into: &local)
+    }
+  }
+
+  /// Compiles `set`, which takes a literal or copies another value.
+  private mutating func compileSet(_ command: BoundCommand, into local: inout [AppProgram.Operation]) {
+    let values = program.values.map { $0.name }
+    guard let slot = slot(command, values, "value"), let value = command["value"] else { return }
+    guard case .name(let name) = value.content, !Binder.truthValues.contains(name) else {
+      return local.append(.set(slot, constant(value.literalText, at: command.range)))
+    }
+    if let other = values.firstIndex(of: name) {
+      local.append(.copy(slot, UInt8(other)))
+    } else {
+      diagnostics.append(.noValue(name, value.range, among: values))
     }
   }
 

@@ -55,6 +55,11 @@ public enum LanguageDiagnostics {
       "wrongKind", "A value of the wrong kind",
       "The verb takes another kind of value here: a name, a text in quotes, a length of time.", "wait home", "wait 6s"),
     entry(
+      "unquotedText", "A text without quotes",
+      "What a value holds is written as a literal: a text in quotes, a number, a length of time, `true` or `false`. A "
+        + "bare name is another value, which a handler may copy.",
+      "app Notes { saved draft = empty }", "app Notes { saved draft = \"empty\" }"),
+    entry(
       "missingUnit", "A length of time without a unit",
       "Times always carry a unit that touches the digits, so that nobody takes seconds for minutes.", "wait 10",
       "wait 10s"),
@@ -85,8 +90,8 @@ public enum LanguageDiagnostics {
       "Plugins are known by the name in their manifest, or given as a file in quotes.", "use uikitt", "use uikit"),
     entry(
       "unknownSetting", "A setting, value, account or platform that does not exist",
-      "`settings` lists the disputed points with their values.", "set forceQuitInFront loud",
-      "set forceQuitInFront silent"),
+      "`settings` lists the disputed points with their values.", "set forceQuitInFront = loud",
+      "set forceQuitInFront = silent"),
     entry(
       "appLimit", "An app with more parts than one may have",
       "An app may have 8 values, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "

@@ -24,7 +24,12 @@ public enum OldForms {
     case "controlCentre": spelling(clause.verb, "controlCenter")
     case "use": use(clause, scope)
     case "forbid": forbid(clause)
-    case "expect": expect(clause)
+    case "expect": expect(clause) ?? conditionNames(clause)
+    case "if", "until": conditionNames(clause)
+    case "on" where scope.isInManifest: emptyAnswer(clause) ?? conditionLabels(clause) ?? conditionNames(clause)
+    case "initial": conditionLabels(clause)
+    case "set": set(clause) ?? bareText(clause, scope)
+    case "saved", "unsaved", "edit": bareText(clause, Scope())
     default: nil
     }
   }
@@ -54,6 +59,27 @@ public enum OldForms {
       FixIt(summary: "write 'request'", edits: [TextEdit(range: clause.verb.range, replacement: "request")])
     ]
     return diagnostic
+  }
+
+  /// `set resumePath straight`.
+  private static func set(_ clause: Clause) -> Diagnostic? {
+    let arguments = clause.arguments
+    guard arguments.count == 2, let name = arguments[0].value.plainName, let value = arguments[1].value.plainName,
+      !arguments.contains(where: { $0.isAssignment || $0.label != nil })
+    else { return nil }
+    let place = ByteRange(start: arguments[1].range.start, end: arguments[1].range.start)
+    return make(
+      "'set' gives a value with '='", arguments[1].range, "set \(name) = \(value)",
+      [TextEdit(range: place, replacement: "= ")])
+  }
+
+  /// `saved draft = empty`, and `set draft = empty` where no value of the app is called so.
+  private static func bareText(_ clause: Clause, _ scope: Scope) -> Diagnostic? {
+    guard clause.verb.text != "set" || scope.values != nil,
+      let value = clause.arguments.last, value.isAssignment, let name = value.value.plainName,
+      !Binder.truthValues.contains(name), !(scope.values ?? []).contains(name)
+    else { return nil }
+    return .unquotedText(name, value.value.range)
   }
 
   /// `forbid [kill, "memory limit"]`.
@@ -89,6 +115,82 @@ public enum OldForms {
     return make("'expect impossible' takes the stimulus in a block", range, "expect impossible { STIMULUS }", edits)
   }
 
+  /// `on willTerminate from: none {}`.
+  private static func emptyAnswer(_ clause: Clause) -> Diagnostic? {
+    guard let block = clause.block, block.statements.isEmpty, let last = clause.arguments.last else { return nil }
+    // A comment in the block would be lost.
+    guard block.isBlank else {
+      return make("what is not heard is ignored by a statement of its own", clause.verb.range, "ignore MOMENT", [])
+    }
+    let edits =
+      [TextEdit(range: clause.verb.range, replacement: "ignore")] + (conditionLabels(clause)?.fixIts.first?.edits ?? [])
+      + [TextEdit(range: ByteRange(start: last.range.end, end: block.range.end), replacement: "")]
+    return make("what is not heard is ignored by a statement of its own", clause.verb.range, "ignore MOMENT", edits)
+  }
+
+  /// The conditions that had names of their own, with what they are.
+  static let conditions = ["noScenes": "!scenes", "unlocked": "!locked"]
+
+  /// `expect unlocked`, `where: foreground || noScenes`.
+  private static func conditionNames(_ clause: Clause) -> Diagnostic? {
+    var edits: [TextEdit] = []
+    for argument in clause.arguments where argument.label == nil || argument.label?.text == "where" {
+      collectNames(in: argument.value, &edits)
+    }
+    guard let first = edits.first else { return nil }
+    return make("this condition has another name", first.range, first.replacement, edits)
+  }
+
+  private static func collectNames(in condition: Expression, _ edits: inout [TextEdit]) {
+    switch condition.kind {
+    case .group(let inner): collectNames(in: inner, &edits)
+    case .binary(.and, let left, let right), .binary(.or, let left, let right):
+      collectNames(in: left, &edits)
+      collectNames(in: right, &edits)
+    case .unary(.not, let inner):
+      guard let name = inner.plainName, let current = conditions[name] else { return collectNames(in: inner, &edits) }
+      edits.append(TextEdit(range: condition.range, replacement: String(current.dropFirst())))
+    case .name(let name):
+      if let current = conditions[name] { edits.append(TextEdit(range: condition.range, replacement: current)) }
+    default: break
+    }
+  }
+
+  /// `where: [noScenes, foreground]`, and `setting: flutterAtLaunch.detached`.
+  private static func conditionLabels(_ clause: Clause) -> Diagnostic? {
+    guard let list = clause.arguments.first(where: { $0.label?.text == "where" || $0.label?.text == "setting" })
+    else { return nil }
+    var terms: [String] = []
+    var old: [Argument] = []
+    for argument in clause.arguments {
+      switch (argument.label?.text, argument.value.kind) {
+      case ("where", .list(let parts)):
+        old.append(argument)
+        terms += parts.compactMap { $0.plainName }.map { conditions[$0] ?? $0 }
+      case ("where", .name(let name)):
+        if conditions[name] != nil { old.append(argument) }
+        terms.append(conditions[name] ?? name)
+      case ("setting", .name(let name)):
+        old.append(argument)
+        let parts = name.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+        terms.append(parts.joined(separator: " == "))
+      default: break
+      }
+    }
+    guard !old.isEmpty, !terms.isEmpty else { return nil }
+    let form = "where: \(terms.joined(separator: " && "))"
+    // The condition stands where the first of the labels stood; the other one goes, with the blank before it.
+    var edits = [TextEdit(range: list.range, replacement: form)]
+    for argument in clause.arguments where argument.label?.text == "setting" || argument.label?.text == "where" {
+      guard argument.range.start != list.range.start else { continue }
+      edits.append(
+        TextEdit(range: ByteRange(start: argument.range.start - 1, end: argument.range.end), replacement: ""))
+    }
+    return make("conditions are written as one", old[0].range, form, edits)
+  }
+
   static func make(_ summary: String, _ range: ByteRange, _ form: String, _ edits: [TextEdit]) -> Diagnostic {
     Diagnostic(
       id: "oldForm", summary: summary, range: range, label: "write: \(form)",
@@ -97,6 +199,16 @@ public enum OldForms {
 }
 
 extension Diagnostic {
+  /// That a bare name is no value of the app, and perhaps a text that lacks its quotes.
+  static func noValue(_ name: String, _ range: ByteRange, among values: [String]) -> Diagnostic {
+    var diagnostic = Diagnostic.unquotedText(name, range)
+    diagnostic.id = "undeclared"
+    diagnostic.summary = "the app has no value '\(shortened(name))'"
+    diagnostic.label = "a text stands in quotes: \"\(shortened(name))\""
+    suggest(Name(text: name, range: range), among: values, &diagnostic)
+    return diagnostic
+  }
+
   /// That `use` loads plugins and no longer needs a connection; `place` is the name behind the verb.
   static func requestIsNoPlugin(_ name: String, _ place: ByteRange) -> Diagnostic {
     Diagnostic(

@@ -44,8 +44,8 @@ public enum ScenarioVocabulary {
   static let set = VerbSchema(
     "set", "choose a value for a disputed point",
     detail: "`settings` lists the points on which the documents disagree, with their values.",
-    examples: ["set forceQuitInFront silent"],
-    parameters: [Parameter("setting", .name(.setting)), Parameter("value", .name(.name))], group: "setup")
+    examples: ["set forceQuitInFront = silent"], parameters: [Parameter("setting", .name(.setting))],
+    assigned: Parameter("value", .name(.name), "one of its words"), group: "setup")
 
   static let platform = VerbSchema(
     "platform", "choose the platform whose rules apply, and its version",

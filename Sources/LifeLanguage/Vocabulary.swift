@@ -28,6 +28,8 @@ public indirect enum ValueKind: Sendable {
   case integer
   /// A text, a number, a length of time, `true` or `false`.
   case literal
+  /// A literal, or a name.
+  case nameOrLiteral(NameRole)
   /// A condition such as `state == background`.
   case condition
   /// Anything; the verb's own code looks at it.
@@ -173,6 +175,7 @@ public struct VerbSchema: Sendable {
     case .optional: parts.append("[{ … }]")
     case .required: parts.append("{ … }")
     }
+    parts += clauses.map { "[\($0.name) { … }]" }
     return parts
   }
 

@@ -58,12 +58,18 @@ public struct AppProgram: Sendable {
 
   /// What `if` compares.
   package enum Operand: Hashable, Sendable {
-    case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8), protectedData
+    case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8)
+    /// A named condition by its place in `Condition.named`, as 0 or 1.
+    case condition(UInt8)
+    /// A setting by its raw value, as the index of its value.
+    case setting(UInt8)
     case constant(Int64)
   }
 
   package enum Operation: Sendable {
     case save(UInt8), restore(UInt8), set(UInt8, Int32), refresh(UInt8)
+    /// Gives the first value what the second one holds.
+    case copy(UInt8, UInt8)
     case beginTask(UInt8), endTask(UInt8)
     case startTimer(UInt8), stopTimer(UInt8)
     case connect(UInt8), disconnect(UInt8), send(UInt8)

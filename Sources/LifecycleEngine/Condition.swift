@@ -108,6 +108,18 @@ package struct Guard: Hashable, Sendable {
     conditions & mask == value && conditions & any != 0
   }
 
+  /// The tests of which one holds exactly where this does not; this test needs no condition out of several.
+  package var negated: [Guard] {
+    precondition(any == .max)
+    let bits = (UInt64(0)..<64).map { 1 &<< $0 }.filter { mask & $0 != 0 }
+    // All must be clear: any of them is set.
+    if value == 0, bits.count > 1 { return [Guard(when: [], unless: [], whenAny: Condition(rawValue: mask))] }
+    return bits.map { bit in
+      let condition = Condition(rawValue: bit)
+      return value & bit == 0 ? Guard(when: condition, unless: []) : Guard(when: [], unless: condition)
+    }
+  }
+
   /// True if no set of conditions satisfies both.
   package func excludes(_ other: Self) -> Bool {
     (value ^ other.value) & mask & other.mask != 0 || forbidsAny(of: other) || other.forbidsAny(of: self)
@@ -129,9 +141,9 @@ package struct Guard: Hashable, Sendable {
     return rest.any == 0 ? nil : rest
   }
 
-  /// Both tests in one; only one of them may need any of several conditions.
+  /// Both tests in one; only one of them may need any of several conditions, or both any of the same.
   package func and(_ other: Self) -> Self {
-    precondition(any == .max || other.any == .max)
+    precondition(any == .max || other.any == .max || any == other.any)
     var both = self
     both.mask |= other.mask
     both.value |= other.value
@@ -141,14 +153,13 @@ package struct Guard: Hashable, Sendable {
 }
 
 extension Condition {
-  /// The conditions that manifests may name after `where:`, each with the test that it stands for.
+  /// The facts that conditions of the language may name, each with the test that it stands for.
   package static let named: [(name: String, test: Guard, words: String)] = [
     ("foreground", Guard(when: [], unless: .offScreen), "the app is on the screen"),
     ("background", Guard(when: .state(.background), unless: []), "the app runs off the screen"),
     ("scenes", Guard(when: .usesScenes, unless: []), "the app uses scenes"),
-    ("noScenes", Guard(when: [], unless: .usesScenes), "the app does not use scenes"),
     ("viewVisible", Guard(when: [], unless: .viewCovered), "no native screen covers the app's view"),
     ("locked", Guard(when: .locked, unless: []), "the device is locked"),
-    ("unlocked", Guard(when: [], unless: .locked), "the device is unlocked"),
+    ("protectedData.available", Guard(when: [], unless: .locked), "protected files can be read"),
   ]
 }

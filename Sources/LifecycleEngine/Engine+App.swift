@@ -39,6 +39,9 @@ extension Engine {
     case .set(let slot, let constant):
       world.app.memory[Int(slot)] = constant
       load(Int(slot), &world)
+    case .copy(let slot, let other):
+      world.app.memory[Int(slot)] = world.app.memory[Int(other)]
+      load(Int(slot), &world)
     case .refresh(let slot): load(Int(slot), &world)
     case .beginTask(let slot): beginTask(Int(slot), &world, &recorder, run)
     case .endTask(let slot): endTask(Int(slot), &world, &recorder, &run)
@@ -101,7 +104,8 @@ extension Engine {
     case .age(let slot): world.clock - world.app.loaded[Int(slot)]
     // What code believes: a connection that died while nobody looked still counts as open.
     case .connection(let slot): world.app.connected & (1 << slot) == 0 ? 0 : 1
-    case .protectedData: world.holds(.locked) ? 0 : 1
+    case .condition(let place): Condition.named[Int(place)].test.holds(world.conditions.rawValue) ? 1 : 0
+    case .setting(let number): Setting(rawValue: number).map { Int64(settings[$0]) } ?? 0
     case .constant(let number): number
     }
   }

@@ -137,6 +137,7 @@ extension AppProgram {
     case .save(let slot): "save \(values[Int(slot)].name)"
     case .restore(let slot): "restore \(values[Int(slot)].name)"
     case .set(let slot, let constant): "set \(values[Int(slot)].name) = \"\(constants[Int(constant)])\""
+    case .copy(let slot, let other): "set \(values[Int(slot)].name) = \(values[Int(other)].name)"
     case .refresh(let slot): "refresh \(values[Int(slot)].name)"
     case .beginTask(let slot): "task begin \(tasks[Int(slot)].name)"
     case .endTask(let slot): "task end \(tasks[Int(slot)].name)"

@@ -25,9 +25,15 @@ struct ManifestReader {
     if let role = only("role")?["role"]?.string { manifest.role = role == "delegate" ? .delegate : .observer }
     readStates()
     for line in lines("step") { readStep(line) }
-    let answers = lines("on")
-    if answers.count > Manifest.ruleLimit { report(.tooManyRules(answers[Manifest.ruleLimit].verbRange)) }
-    for line in answers.prefix(Manifest.ruleLimit) { readRule(line) }
+    // What is ignored is ignored wherever the line stands.
+    let answers = lines("ignore") + lines("on")
+    for line in answers {
+      guard manifest.rules.count < Manifest.ruleLimit else {
+        report(.tooManyRules(line.verbRange))
+        break
+      }
+      readRule(line)
+    }
     return manifest
   }
 
@@ -61,7 +67,7 @@ struct ManifestReader {
     if list.items.count < known.fewest { report(.tooFewStates(shape, known.fewest, list.range)) }
     if names.count >= PluginTable.stateLimit { report(.tooManyStates(list.range)) }
     let initials = lines("initial")
-    let plain = initials.filter { $0["setting"] == nil }
+    let plain = initials.filter { $0["where"] == nil }
     if plain.count > 1 { report(.repeatedLine(plain[1], first: plain[0])) }
     let first = plain.first?["state"]?.string.flatMap { names.contains($0) ? $0 : nil }
     manifest.states = StateSpace(
@@ -92,8 +98,16 @@ struct ManifestReader {
 
   private mutating func readInitial(_ line: BoundCommand) {
     guard let value = line["state"], let state = place(value, for: line.name) else { return }
-    guard let setting = line["setting"], let choice = choice(setting) else { return }
-    manifest.initial.append((choice, state))
+    guard let value = line["where"] else { return }
+    let before = diagnostics.count
+    let cases = condition(line).cases
+    guard diagnostics.count == before else { return }
+    for condition in cases {
+      guard condition.test == .always, condition.choices.count == 1 else {
+        return report(.initialAsksMore(value.range))
+      }
+      manifest.initial.append((condition.choices[0], state))
+    }
   }
 
   private mutating func readStep(_ line: BoundCommand) {
@@ -130,29 +144,43 @@ struct ManifestReader {
     }
     var rule = Manifest.Rule(moment: moment, range: value.range)
     let before = diagnostics.count
-    if let conditions = line["where"] { readConditions(conditions, &rule) }
+    let condition = condition(line)
     if let origins = line["from"] { rule.origins = places(origins, for: "from") }
-    if let setting = line["setting"] {
-      rule.setting = setting.string
-      rule.choice = choice(setting)
-    }
     for action in line.commands { readAction(action, &rule) }
     guard diagnostics.count == before else { return }
-    if let earlier = manifest.ruleBefore(rule) { report(.unreachable(rule, after: earlier)) }
-    manifest.rules.append(rule)
+    add(rule, for: condition.cases)
   }
 
-  private mutating func readConditions(_ list: BoundValue, _ rule: inout Manifest.Rule) {
-    for item in list.items {
-      guard let name = item.string else { continue }
-      guard let known = Condition.named.first(where: { $0.name == name }) else {
-        report(.unknownCondition(item))
-        continue
+  /// Adds a rule for each case in which no earlier one applies; at least one such case must be left.
+  private mutating func add(_ rule: Manifest.Rule, for cases: [ManifestCondition.Case]) {
+    var earlier: Manifest.Rule?
+    var isAdded = false
+    for condition in cases {
+      var rule = rule
+      rule.condition = condition
+      if let covering = manifest.ruleBefore(rule) {
+        earlier = earlier ?? covering
+      } else {
+        isAdded = true
       }
-      if rule.test.excludes(known.test) { report(.contradiction(name, item.range)) }
-      rule.conditions.append(name)
-      rule.test = rule.test.and(known.test)
+      manifest.rules.append(rule)
     }
+    if !isAdded, let earlier { report(.unreachable(rule, after: earlier)) }
+  }
+
+  /// The condition after `where:`, as far as it can be understood.
+  private mutating func condition(_ line: BoundCommand) -> ManifestCondition {
+    guard let value = line["where"], case .expression(let expression) = value.content else { return .always }
+    var binder = QueryBinder(.manifest)
+    let query = binder.bind(expression)
+    for diagnostic in binder.diagnostics { report(diagnostic) }
+    guard let query else { return .always }
+    guard let condition = ManifestCondition(query) else {
+      report(.tooManyCases(value.range))
+      return .always
+    }
+    if condition.cases.isEmpty { report(.contradiction(value.range)) }
+    return condition
   }
 
   private mutating func readAction(_ line: BoundCommand, _ rule: inout Manifest.Rule) {
@@ -189,21 +217,6 @@ struct ManifestReader {
       return nil
     }
     return place
-  }
-
-  /// The choice that `setting.value` names.
-  private mutating func choice(_ value: BoundValue) -> SettingChoice? {
-    let parts = (value.string ?? "").utf8.split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false
-    )
-    .map { String(decoding: $0, as: UTF8.self) }
-    guard let setting = Setting(name: parts[0]) else {
-      report(.unknownSetting(parts[0], value.range))
-      return nil
-    }
-    let choice = parts.count == 2 ? SettingChoice(setting, parts[1]) : nil
-    if choice == nil { report(.unknownValue(parts.count > 1 ? parts[1] : "", of: setting, value.range)) }
-    return choice
   }
 
   private func isPlainWord(_ text: String) -> Bool {

@@ -16,10 +16,14 @@ import Testing
     ("on miniDidStart { timer start t every: 0s }", "missingLabel", "timer"),
     ("on miniDidStart { if nobody == 1 { } }", "unknownSubject", "nobody"),
     ("on miniDidStart { if app.away { } }", "badCondition", "app.away"),
-    ("saved n = 1\non miniDidStart { if n > 1 { } }", "badCondition", "n > 1"),
+    ("saved n = 1\non miniDidStart { if n > 1 { } }", "badComparison", "1"),
     ("saved n = 1\non miniDidStart { if n { } }", "badCondition", "n"),
+    ("on miniDidStart { if ended == kill { } }", "unknownSubject", "ended"),
+    ("saved n = 1\non miniDidStart { if n == m { } }", "undeclared", "m"),
+    ("saved n = 1\non miniDidStart { set n = m }", "undeclared", "m"),
+    ("saved n = other", "unquotedText", "other"),
     ("on miniDidStart { if app.away > 5 { } }", "missingUnit", "5"),
-    ("on miniDidStart { if state > active { } }", "badCondition", "state > active"),
+    ("on miniDidStart { if state > active { } }", "badComparison", "active"),
     ((1...9).map { "saved v\($0) = 0" }.joined(separator: "\n"), "appLimit", "v9"),
     ("on miniDidStart {\n\((1...5).map { "connect c\($0)" }.joined(separator: "\n"))\n}", "appLimit", "c5"),
   ]
@@ -49,7 +53,10 @@ import Testing
     ("app.away > 1h && state == active || clock >= 6s", true),
     ("word == \"old\"", true), ("word != \"old\"", false), ("age.word >= 6s", true), ("line.open", false),
     ("!line.open", true),
-    ("protectedData.available", true), ("background.remaining > 1h", true),
+    ("foreground && !scenes && !background", true), ("locked", false), ("word == result", false),
+    ("word == word && word != \"x\"", true), ("resumePath == throughBackground", true),
+    ("resumePath != throughBackground || locked", false), ("protectedData.available", true),
+    ("background.remaining > 1h", true),
   ]
 
   @Test(arguments: conditions)
@@ -69,6 +76,22 @@ import Testing
       """
     let result = Support.run(script)
     #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? ""): \(result.diagnostic?.label ?? "")")
+  }
+
+  @Test func `a bare name copies another value`() {
+    let script = """
+      app A uses: mini {
+        saved draft = "old"
+        unsaved shown = ""
+        on MiniState.on { set shown = draft }
+      }
+      launch; edit draft = "new"
+      expect shown == "old" && shown != draft
+      home; wait 1s; launch
+      expect shown == draft && shown == "new"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
   }
 
   @Test func `branches nest, and what follows them runs`() {

@@ -16,7 +16,7 @@ enum Support {
 
   private static func delivery(_ moment: Moment, _ signals: [UInt16], next: UInt8?) -> PluginTable.Delivery {
     PluginTable.Delivery(
-      moment: moment, from: nil, test: .always, choice: nil, signals: signals, next: next)
+      moment: moment, from: nil, test: .always, signals: signals, next: next)
   }
 
   static let vocabularies = VocabularySet([

@@ -21,7 +21,7 @@ import Testing
     ("missing-label", "open\n", 65), ("control-character", "launch\u{1}\n", 65), ("nul", "launch\0\n", 65),
     ("look-alike", "l\u{430}unch\n", 65), ("escape-sequence", "\u{1B}[31mlaunch\n", 65),
     ("impossible", "home\n", 65), ("unknown-plugin", "use uikitt\n", 65), ("unknown-account", "account nobody\n", 65),
-    ("unknown-setting", "set forceQuit silent\n", 65), ("unknown-value", "set forceQuitInFront loud\n", 65),
+    ("unknown-setting", "set forceQuit = silent\n", 65), ("unknown-value", "set forceQuitInFront = loud\n", 65),
     ("unknown-version", "platform ios version: 3\n", 65), ("unknown-subject", "expect stat == active\n", 65),
     ("unknown-state", "expect state == asleep\n", 65), ("unknown-signal", "launch\nexpect heard didBecomeActiv\n", 65),
     ("no-condition", "expect 5s\n", 65), ("wrong-comparison", "expect state > active\n", 65),

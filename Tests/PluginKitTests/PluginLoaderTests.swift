@@ -56,7 +56,7 @@ import Testing
         plugin mine "Mine" {
           on didBecomeActive { go up }
           step none -> up { say risen }
-          initial down setting: flutterAtLaunch.detached
+          initial down where: flutterAtLaunch == detached
           states [up, down] as: set
           version 1
         }
@@ -85,7 +85,7 @@ import Testing
       reading: Samples.manifest(
         """
         states [one, two] as: set
-          on didBecomeActive where: [foreground, noScenes] from: none { say first; go one }
+          on didBecomeActive where: foreground && !scenes from: none { say first; go one }
           on didBecomeActive from: one { jump two }
           on didBecomeActive { say later }
         """))
@@ -95,6 +95,40 @@ import Testing
     #expect(run.heard(.alertShow, .alertDismiss) == ["later"])
     var scenes = Run([plugin], declares: .usesScenes)
     #expect(scenes.heard(.launch) == ["later"])
+  }
+
+  @Test func `what is ignored is ignored wherever the line stands`() throws {
+    let plugin = try Samples.plugin(
+      reading: Samples.manifest(
+        """
+        on didBecomeActive { say active }
+          ignore didBecomeActive where: scenes
+          on willResignActive { say inactive }
+        """))
+    var run = Run([plugin])
+    #expect(run.heard(.launch) == ["active"])
+    var scenes = Run([plugin], declares: .usesScenes)
+    #expect(scenes.heard(.launch) == [] && scenes.heard(.alertShow) == ["inactive"])
+  }
+
+  static let conditions: [(condition: String, plain: Bool, scenes: Bool)] = [
+    ("scenes", false, true), ("!scenes", true, false), ("scenes || !scenes", true, true),
+    ("foreground && scenes", false, true), ("!foreground", false, false), ("!(foreground && scenes)", true, false),
+    ("!foreground || scenes", false, true), ("state == active", true, true), ("state != active", false, false),
+    ("!(state == active || scenes)", false, false), ("resumePath == throughBackground", true, true),
+    ("resumePath != throughBackground || scenes", false, true),
+    ("launchCallbacks != willFinishOnly && (locked || scenes)", false, true),
+    ("protectedData.available && !locked", true, true), ("!protectedData.available", false, false),
+  ]
+
+  @Test(arguments: conditions)
+  func `a condition is a choice of cases`(condition: String, plain: Bool, scenes: Bool) throws {
+    let plugin = try Samples.plugin(
+      reading: Samples.manifest("on didBecomeActive where: \(condition) { say x }"))
+    var run = Run([plugin])
+    #expect((run.heard(.launch) == ["x"]) == plain)
+    var other = Run([plugin], declares: .usesScenes)
+    #expect((other.heard(.launch) == ["x"]) == scenes)
   }
 
   @Test func `states end with the process`() throws {
