@@ -17,7 +17,7 @@ package struct AppCompiler {
   package mutating func compile(_ app: BoundCommand) -> AppProgram {
     program = AppProgram()
     program.name = app["name"]?.string ?? "App"
-    program.declares = []
+    program.declares = .hasApp
     declareFlags(app)
     for command in app.commands { declare(command) }
     let names = resolvePlugin(app)
@@ -45,26 +45,76 @@ package struct AppCompiler {
 
   mutating func addHandler(_ command: BoundCommand, _ names: SignalNames) {
     guard let value = command["signal"], let text = value.string else { return }
-    guard case .signal(let index)? = names.meaning(of: text) else {
-      if !program.plugin.isEmpty {
-        var diagnostic = Diagnostic(
-          id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(text))'",
-          range: value.range,
-          label: "`plugin show \(program.plugin)` lists what it says")
-        // A moment is no help here: this style says several things at it, or none.
-        let others = names.suggestions.filter { names.isSignal($0) }
-        Diagnostic.suggest(Name(text: text, range: value.range), among: others, &diagnostic)
-        diagnostics.append(diagnostic)
+    switch text {
+    case "edit": addEditHandler(command)
+    case "tap": addTapHandler(command)
+    default:
+      guard command["name"] == nil else {
+        return report(
+          "unexpectedArgument", "only 'edit' and 'tap' have a name behind them",
+          command["name"]?.range ?? command.range,
+          "write: on \(Diagnostic.shortened(text)) { … }")
       }
-      return
+      addHandler(of: text, value.range, command, names)
     }
-    let signal = names.signalName(index)
-    guard !program.handlers.contains(where: { $0.signal == signal }) else {
-      report("duplicateName", "'\(signal)' has a handler already", value.range, "put both into one handler")
-      return
+  }
+
+  /// Adds what is done when the person has changed a value.
+  private mutating func addEditHandler(_ command: BoundCommand) {
+    guard command["name"] != nil else { return reportNameless(command, "on edit VALUE { … }") }
+    guard let slot = slot(command, program.values.map { $0.name }, "value").map({ Int($0) }) else { return }
+    guard program.values[slot].onEdit == AppProgram.none else {
+      return reportTwice("edit \(program.values[slot].name)", command["name"]?.range ?? command.range)
     }
-    let start = emit(command.commands)
-    program.handlers.append((signal, start))
+    program.values[slot].onEdit = emit(command.commands)
+  }
+
+  /// Adds what is done when a control is touched, which declares the control.
+  private mutating func addTapHandler(_ command: BoundCommand) {
+    guard let value = command["name"], let name = value.string else {
+      return reportNameless(command, "on tap CONTROL { … }")
+    }
+    guard !program.controls.contains(where: { $0.name == name }) else { return reportTwice("tap \(name)", value.range) }
+    guard hasRoom(program.controls.count, AppProgram.controlLimit, "controls", value.range) else { return }
+    program.controls.append(AppProgram.Control(name: name, onTap: emit(command.commands)))
+  }
+
+  private mutating func addHandler(
+    of text: String, _ range: ByteRange, _ command: BoundCommand, _ names: SignalNames
+  ) {
+    guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return }
+    let spoken = Moment.allCases.filter { plugin.speaks(at: $0) }
+    switch names.meaning(of: text) {
+    case .signal(let index):
+      let signal = names.signalName(index)
+      guard !program.handlers.contains(where: { $0.signal == signal }) else { return reportTwice(signal, range) }
+      program.handlers.append((signal, emit(command.commands)))
+    case .moment(let moment):
+      guard spoken.contains(moment) else {
+        return report(
+          "unknownName", "'\(program.plugin)' says nothing at '\(moment.name)'", range,
+          "it speaks at: \(spoken.map { $0.name }.joined(separator: ", "))")
+      }
+      guard !program.momentHandlers.contains(where: { $0.moment == moment }) else {
+        return reportTwice(moment.name, range)
+      }
+      program.momentHandlers.append((moment, emit(command.commands)))
+    case nil:
+      var diagnostic = Diagnostic(
+        id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(text))'", range: range,
+        label: "`plugin show \(program.plugin)` lists what it says")
+      let others = names.suggestions.filter { names.isSignal($0) } + spoken.map { $0.name }
+      Diagnostic.suggest(Name(text: text, range: range), among: others, &diagnostic)
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  private mutating func reportTwice(_ what: String, _ range: ByteRange) {
+    report("duplicateName", "'\(what)' has a handler already", range, "put both into one handler")
+  }
+
+  private mutating func reportNameless(_ command: BoundCommand, _ form: String) {
+    report("missingArgument", "'on' needs a name here", command.verbRange, "write: \(form)")
   }
 
   /// Appends a block's operations, closed by a stop, and returns where they begin; `none` where there is no room.
@@ -236,5 +286,12 @@ extension BoundCommand {
   package var allCommands: [BoundCommand] {
     let own = commands + clauses.flatMap { $0.commands }
     return own.flatMap { [$0] + $0.allCommands }
+  }
+}
+
+extension PluginTable {
+  /// Whether code in the words of this plugin hears anything at a moment.
+  fileprivate func speaks(at moment: Moment) -> Bool {
+    deliveries.contains { $0.moment == moment && !$0.signals.isEmpty }
   }
 }

@@ -28,9 +28,18 @@ public enum AppVocabulary {
 
   private static let on = VerbSchema(
     "on", "what the app does when this is called, in the words of the plugin it uses",
-    detail: "A handler may also be named by the moment: `on didEnterBackground`.",
-    examples: ["on didEnterBackground { save draft }"], parameters: [Parameter("signal", .name(.signal))],
-    block: .required("handler"))
+    detail:
+      "A handler may also be named by the moment, `on didEnterBackground`, wherever the plugin says something at it. "
+      + "`on edit draft` runs once the person has changed the value, and `on tap send` when they touch the control "
+      + "`send`, which is declared by its handler.",
+    examples: [
+      "on didEnterBackground { save draft }", "on edit draft { save draft }",
+      "on tap send { task begin upload needs: 20s }",
+    ],
+    parameters: [
+      Parameter("signal", .name(.signal)),
+      Parameter("name", .name(.value), optional: true, "the value behind `edit`, the control behind `tap`"),
+    ], block: .required("handler"))
 
   private static func on(_ name: String, _ summary: String, _ role: NameRole, _ example: String) -> VerbSchema {
     VerbSchema(name, summary, examples: [example], parameters: [Parameter("name", .name(role))])

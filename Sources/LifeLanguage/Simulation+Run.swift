@@ -91,6 +91,9 @@ extension Simulation {
     case .text(let label):
       if let fault = lackOfRoom(engine.texts, command) { return .failure(fault) }
       return .success(Stimulus(kind, argument: intern(command[label]?.string ?? "")))
+    case .control:
+      let names = engine.program.controls.map { $0.name }
+      return slot(command["control"], names, "control").map { Stimulus(kind, argument: Int64($0)) }
     case .connection:
       let names = engine.program.connections.map { $0.name }
       return slot(command["connection"], names, "connection").map { Stimulus(kind, argument: Int64($0)) }

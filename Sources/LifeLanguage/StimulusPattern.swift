@@ -57,6 +57,6 @@ package struct StimulusPattern: Sendable {
   }
 
   private static func subject(of command: BoundCommand) -> String? {
-    (command["value"] ?? command["connection"])?.string
+    (command["value"] ?? command["control"] ?? command["connection"])?.string
   }
 }

@@ -30,13 +30,14 @@ package enum StimulusVocabulary {
       case .none: break
       case .duration: parameters.append(Parameter("time", .duration, "how long"))
       case .value: parameters.append(Parameter("value", .name(.value), "the value that changes"))
+      case .control: parameters.append(Parameter("control", .name(.control), "what is touched"))
       case .connection: parameters.append(Parameter("connection", .name(.connection), "what is needed"))
       case .text(let label): labels.append(Parameter(label, .text, optional: true, form.summary))
       }
     }
     let assigned: Parameter? =
       forms.contains { $0.argument == .value }
-      ? Parameter("text", .literal, optional: true, "the new value") : nil
+      ? Parameter("text", .literal, optional: true, "what it then holds") : nil
     return VerbSchema(
       name, forms.count == 1 ? forms[0].summary : summaries[name] ?? forms[0].summary,
       detail: details[name] ?? "", examples: examples(forms), parameters: parameters, labels: labels,
@@ -49,6 +50,7 @@ package enum StimulusVocabulary {
       case .none: form.text
       case .duration: "\(form.text) 6s"
       case .value: "\(form.text) draft"
+      case .control: "\(form.text) send"
       case .connection: "\(form.text) chat"
       case .text: "\(form.text) \"…\""
       }

@@ -2,7 +2,7 @@ package import LifeSyntax
 
 /// What a name in the source stands for; completion and messages speak of it.
 public enum NameRole: String, Sendable {
-  case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, timer
+  case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, control, timer
   case connection, task, item, file, mode, name, entry
 }
 

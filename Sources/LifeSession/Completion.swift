@@ -230,6 +230,7 @@ extension Session {
       let values = context.words.first.flatMap { Setting(name: $0) }?.form.values ?? []
       return values.map { Choice($0.name, $0.words) }
     case .value: return engine.program.values.map { Choice($0.name, "a value of the app") }
+    case .control: return engine.program.controls.map { Choice($0.name, "a control of the app") }
     case .connection: return engine.program.connections.map { Choice($0.name, "a connection of the app") }
     case .timer: return engine.program.timers.map { Choice($0.name, "a timer of the app") }
     case .task: return engine.program.tasks.map { Choice($0.name, "a background task of the app") }
@@ -237,6 +238,7 @@ extension Session {
     case .signal:
       return engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), engine.plugins[$0.plugin].name) }
         + Moment.allCases.map { Choice($0.name, "a moment") }
+        + [Choice("edit", "the person has changed a value"), Choice("tap", "the person touches a control")]
     case .state: return ProcessState.allCases.map { Choice($0.name, "a process state") }
     default: return []
     }

@@ -58,6 +58,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let processingMode = Self(bit: 38)
   package static let remoteNotificationMode = Self(bit: 39)
   package static let needsCharging = Self(bit: 40)
+  /// An app is loaded, whose own code begins what only code begins.
+  package static let hasApp = Self(bit: 41)
 
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
@@ -77,7 +79,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let wakes: Self = [.waking, .processingRunning, .transferEvent]
   package static let states = Self(rawValue: 0b11111 << 56)
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
-  package static let declarations = Self(rawValue: 0x1FF << 32)
+  package static let declarations = Self(rawValue: 0x3FF << 32)
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,

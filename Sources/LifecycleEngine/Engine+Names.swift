@@ -52,7 +52,7 @@ extension Engine {
       let constant = Int(stimulus.argument >> 8) - 1
       let text = "\(form.text) \(subject(of: stimulus) ?? "?")"
       return constant < 0 ? text : "\(text) = \(quoted(program.constants[constant]))"
-    case .connection: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
+    case .connection, .control: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
     case .text: return "\(form.text) \(quoted(textCarried(by: stimulus) ?? ""))"
     }
   }
@@ -62,6 +62,7 @@ extension Engine {
     let slot = Int(stimulus.argument & 0xFF)
     switch stimulus.kind.form.argument {
     case .value: return program.values.indices.contains(slot) ? program.values[slot].name : nil
+    case .control: return program.controls.indices.contains(slot) ? program.controls[slot].name : nil
     case .connection: return program.connections.indices.contains(slot) ? program.connections[slot].name : nil
     case .none, .duration, .text: return nil
     }

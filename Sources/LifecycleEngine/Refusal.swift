@@ -60,6 +60,7 @@ package struct Refusal: Sendable {
     Refusal([.memoryLimit, .crash], in: .suspended, "a suspended app runs no code"),
     Refusal([.fetch, .processing], in: .foreground, "the system grants this only while the app is off the screen"),
     Refusal([.downloadFinished], unless: .transferRunning, "no background transfer is running"),
+    Refusal([.audioPlay, .downloadBegin], when: .hasApp, "the app begins it itself, in one of its handlers"),
     Refusal([.downloadBegin], when: .transferRunning, "a background transfer is running already"),
     Refusal([.deviceIdle], in: .foreground, "the app is in front, so the device is in use"),
     Refusal([.deviceIdle], when: .deviceIdle, "the device is idle already"),
@@ -78,9 +79,11 @@ package struct Refusal: Sendable {
     Refusal([.sceneDisconnect], in: .foreground, "the scene is on the screen"),
     Refusal([.sceneDisconnect], "no scene is connected"),
     Refusal(
-      [.coverShow, .coverDismiss, .edit, .request], in: [.notRunning, .background, .suspended],
+      [.coverShow, .coverDismiss, .edit, .tap, .request], in: [.notRunning, .background, .suspended],
       "the app is not on the screen"),
-    Refusal([.edit, .request, .coverShow, .coverDismiss], in: .inactive, "the app is inactive and gets no touches"),
+    Refusal(
+      [.edit, .tap, .request, .coverShow, .coverDismiss], in: .inactive, "the app is inactive and gets no touches"),
+    Refusal([.tap], when: .viewCovered, "a native screen covers the app's view and takes the touches"),
     Refusal([.coverDismiss], unless: .viewCovered, "no native screen covers the view"),
     Refusal([.coverShow], when: .viewCovered, "a native screen covers the view already"),
     Refusal([.audioPlay, .downloadBegin], in: [.notRunning, .suspended], "no code of the app runs"),

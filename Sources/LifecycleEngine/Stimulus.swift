@@ -33,7 +33,7 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case timeChange, midnight
   case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
   case audioPlay, audioStop, longTaskStart, longTaskCancel, longTaskFinish
-  case edit, request
+  case edit, tap, request
 
   /// How the stimulus is written and what it means.
   public var form: StimulusForm { Self.forms[Int(rawValue)] }
@@ -51,6 +51,8 @@ public struct StimulusForm: Sendable {
     case duration
     /// A value of the app.
     case value
+    /// A control of the app.
+    case control
     /// A connection of the app.
     case connection
     /// A text after this label.
@@ -153,6 +155,7 @@ extension StimulusKind {
     StimulusForm("longTask", "cancel", "the person cancels it on its progress card"),
     StimulusForm("longTask", "finish", "its work is done"),
     StimulusForm("edit", nil, .value, "the person changes a value in the app"),
+    StimulusForm("tap", nil, .control, "the person touches a control of the app"),
     StimulusForm("request", nil, .connection, "the person does something that needs a connection of the app"),
   ]
 }

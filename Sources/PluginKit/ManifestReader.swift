@@ -25,9 +25,7 @@ struct ManifestReader {
     if let role = only("role")?["role"]?.string { manifest.role = role == "delegate" ? .delegate : .observer }
     readStates()
     for line in lines("step") { readStep(line) }
-    // What is ignored is ignored wherever the line stands.
-    let answers = lines("ignore") + lines("on")
-    for line in answers {
+    for line in answerLines {
       guard manifest.rules.count < Manifest.ruleLimit else {
         report(.tooManyRules(line.verbRange))
         break
@@ -35,6 +33,18 @@ struct ManifestReader {
       readRule(line)
     }
     return manifest
+  }
+
+  /// The lines that answer moments; what is ignored at a moment comes before its other lines, wherever it stands.
+  private var answerLines: [BoundCommand] {
+    var ignored = lines("ignore")
+    var result: [BoundCommand] = []
+    for line in lines("on") {
+      let moment = line["moment"]?.string
+      result += ignored.filter { $0["moment"]?.string == moment } + [line]
+      ignored.removeAll { $0["moment"]?.string == moment }
+    }
+    return result + ignored
   }
 
   // MARK: - Declarations

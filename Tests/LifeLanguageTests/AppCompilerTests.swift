@@ -21,6 +21,13 @@ import Testing
     ("on miniDidStart { if ended == kill { } }", "unknownSubject", "ended"),
     ("saved n = 1\non miniDidStart { if n == m { } }", "undeclared", "m"),
     ("saved n = 1\non miniDidStart { set n = m }", "undeclared", "m"),
+    ("on edit draft { }", "undeclared", "draft"), ("on edit { }", "missingArgument", "on"),
+    ("on tap { }", "missingArgument", "on"), ("on miniDidStart now { }", "unexpectedArgument", "now"),
+    ("on tap send { }\non tap send { }", "duplicateName", "send"),
+    ("saved a = 1\non edit a { }\non edit a { }", "duplicateName", "a"),
+    ("on openURL { }", "unknownName", "openURL"), ("on didEnterBackgroud { }", "unknownName", "didEnterBackgroud"),
+    ("on willResignActive { }\non willResignActive { }", "duplicateName", "willResignActive"),
+    ((1...9).map { "on tap c\($0) { }" }.joined(separator: "\n"), "appLimit", "c9"),
     ("saved n = other", "unquotedText", "other"),
     ("on miniDidStart { if app.away > 5 { } }", "missingUnit", "5"),
     ("on miniDidStart { if state > active { } }", "badComparison", "active"),
@@ -92,6 +99,56 @@ import Testing
       """
     let result = Support.run(script)
     #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+  }
+
+  @Test func `a handler named by the moment runs once the style has said all that it says then`() throws {
+    let script = """
+      app A uses: mini {
+        unsaved seen = "-"
+        on MiniState.off { set seen = "signal" }
+        on willResignActive { if seen == "signal" { set seen = "moment" } }
+      }
+      launch; home
+      expect seen == "moment"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+    let entries = result.simulation.trace.entries
+    let action = try #require(entries.last { $0.kind == .action })
+    let cause = try #require(result.simulation.trace.entry(id: Int(action.cause)))
+    #expect(cause.kind == .signal)
+  }
+
+  static let touches: [(script: String, impossible: String?)] = [
+    ("launch; edit draft = \"new\"; expect copy == \"new\"", nil), ("launch; edit draft; expect copy == draft", nil),
+    ("launch; tap send; expect copy == \"sent\" && chat.open", nil), ("tap send", "the app is not on the screen"),
+    ("launch; alert show; tap send", "the app is inactive and gets no touches"),
+    ("launch; cover show; tap send", "a native screen covers the app's view and takes the touches"),
+    ("launch; audio play", "the app begins it itself, in one of its handlers"),
+    ("launch; home; download begin", "the app begins it itself, in one of its handlers"),
+    ("launch; home; expect impossible { tap send }; launch; tap send; audio stop", nil),
+  ]
+
+  @Test(arguments: touches)
+  func `a person edits values and touches controls, and the app answers`(script: String, impossible: String?) {
+    let app = """
+      app A uses: mini {
+        saved draft = "old"
+        unsaved copy = ""
+        on edit draft { set copy = draft }
+        on tap send { set copy = "sent"; connect chat; audio play }
+      }
+
+      """
+    let diagnostic = Support.run(app + script).diagnostic
+    #expect((diagnostic?.summary.contains(impossible ?? "?") ?? false) == (impossible != nil))
+    #expect((diagnostic == nil) == (impossible == nil), "\(diagnostic?.summary ?? "")")
+  }
+
+  @Test func `a control that no handler declares is unknown`() {
+    let result = Support.run("app A uses: mini { on tap send { } }\nlaunch\ntap sent")
+    #expect(result.diagnostic?.id == "undeclared" && result.place == "sent")
+    #expect(result.diagnostic?.fixIts.first?.summary == "write 'send'")
   }
 
   @Test func `branches nest, and what follows them runs`() {

@@ -40,6 +40,16 @@ import Testing
     #expect(items.allSatisfy { !$0.summary.isEmpty })
   }
 
+  @Test(arguments: [
+    ("tap ", ["send", "stop"]), ("tap se", ["send"]), ("edit ", ["draft"]), ("edit draft ", ["="]),
+    ("request ", ["chat"]), ("app B uses: uikit { on tap", ["tap"]), ("app B uses: uikit { on edit ", ["draft"]),
+  ])
+  func `Tab offers the parts of the app`(line: String, offers: [String]) {
+    let app = "app A { saved draft = 1; on tap send { connect chat }; on tap stop { disconnect chat } }"
+    let items = session(after: [app, "launch"]).completions(for: line, cursor: line.utf8.count)
+    #expect(items.map { $0.replacement } == offers)
+  }
+
   @Test func `a number without a unit is left alone`() {
     #expect(session().completions(for: "undo 3", cursor: 6).isEmpty)
   }
