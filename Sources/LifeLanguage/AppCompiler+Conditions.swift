@@ -4,23 +4,22 @@ import LifecycleEngine
 // `if`: conditions become jumps.
 
 extension AppCompiler {
-  mutating func compileIf(_ command: BoundCommand, into local: inout [AppProgram.Operation]) {
-    guard case .expression(let expression)? = command["condition"]?.content else { return }
+  mutating func compile(
+    _ expression: Expression, then: [HandlerCommand], otherwise: [HandlerCommand]?,
+    into local: inout [AppProgram.Operation]
+  ) {
     var binder = QueryBinder(ConditionScope(handlersOf: program))
     guard let condition = binder.bind(expression) else {
       diagnostics += binder.diagnostics
       return
     }
     let misses = jumps(condition, when: false, into: &local)
-    for inner in command.commands { compile(inner, into: &local) }
-    guard let otherwise = command.clauses.first else {
-      patch(misses, to: local.count, in: &local)
-      return
-    }
+    for inner in then { compile(inner, into: &local) }
+    guard let otherwise else { return patch(misses, to: local.count, in: &local) }
     let end = local.count
     local.append(.jump(0))
     patch(misses, to: local.count, in: &local)
-    for inner in otherwise.commands { compile(inner, into: &local) }
+    for inner in otherwise { compile(inner, into: &local) }
     patch([end], to: local.count, in: &local)
   }
 

@@ -8,15 +8,15 @@ enum ExpectCommand {
   case path(Expression)
   case effect(Expression)
   /// The stimulus that is impossible now; it is not applied.
-  case impossible(BoundCommand)
+  case impossible(StimulusCommand, at: ByteRange)
 
   /// Reads an `expect` that its `fault` lets pass; `nil` for others.
   init?(_ command: BoundCommand) {
     let stimuli = command.commands
     let how = command["how"]?.string
-    guard let what = command["what"], case .expression(let value) = what.content else {
-      guard how == "impossible", stimuli.count == 1 else { return nil }
-      self = .impossible(stimuli[0])
+    guard let value = command.condition(in: "what") else {
+      guard how == "impossible", stimuli.count == 1, let stimulus = StimulusCommand(stimuli[0]) else { return nil }
+      self = .impossible(stimulus, at: stimuli[0].range)
       return
     }
     guard command.block == nil else { return nil }

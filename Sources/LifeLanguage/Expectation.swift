@@ -3,15 +3,14 @@ import LifecycleEngine
 
 extension Simulation {
   /// Checks one `expect`.
-  mutating func check(_ command: BoundCommand) -> Result {
-    guard let expectation = ExpectCommand(command) else { return .failed(.unreadableExpectation(command.range)) }
+  func check(_ expectation: ExpectCommand) -> Result {
     switch expectation {
     case .condition(let condition): return checkCondition(condition)
     case .order(let what): return checkNames(what) { checkOrder($0) }
     case .heard(let what, let plugins): return checkNames(what) { checkHeard($0, from: plugins) }
     case .path(let what): return checkNames(what) { checkPath($0) }
     case .effect(let what): return checkNames(what) { checkEffect($0) }
-    case .impossible(let stimulus): return checkImpossible(stimulus)
+    case .impossible(let stimulus, let range): return checkImpossible(stimulus, at: range)
     }
   }
 
@@ -192,14 +191,13 @@ extension Simulation {
     return .done
   }
 
-  private func checkImpossible(_ command: BoundCommand) -> Result {
+  private func checkImpossible(_ command: StimulusCommand, at range: ByteRange) -> Result {
     var copy = self
-    switch copy.stimulus(of: command) {
+    switch copy.stimulus(of: command, at: range) {
     case .failure(let fault): return .failed(fault.diagnostic)
     case .success(let stimulus):
       if !engine.allows(stimulus.kind, in: world) { return .done }
-      return failure(
-        "'\(stimulus.kind.form.words)' is possible now", command.range, "the app is \(world.state.name)")
+      return failure("'\(stimulus.kind.form.words)' is possible now", range, "the app is \(world.state.name)")
     }
   }
 }

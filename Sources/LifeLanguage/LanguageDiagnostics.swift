@@ -94,7 +94,7 @@ public enum LanguageDiagnostics {
       "set forceQuitInFront = silent"),
     entry(
       "appLimit", "An app with more parts than one may have",
-      "An app may have 8 values, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
+      "An app may have 8 values, 8 controls, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
         + "4 000 different texts; and one run keeps 100 apps by name.",
       "saved a = 1 … nine times", "saved a = 1"),
     entry(

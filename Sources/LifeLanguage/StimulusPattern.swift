@@ -1,3 +1,4 @@
+import LifeSyntax
 package import LifecycleEngine
 
 /// Stimuli with something in common: a verb, and whatever else the pattern gives; what is left out may be any.
@@ -25,13 +26,10 @@ package struct StimulusPattern: Sendable {
       kind.form.verb == command.name && (word == nil || kind.form.word == word)
         && (label == nil || kind.form.argument == .text(label: label ?? ""))
     }
-    if let label {
-      argument = command[label]?.string.map { .text($0) }
-    } else if let time = command["time"]?.number {
-      argument = .duration(time)
-    } else {
-      argument = Self.subject(of: command).map { .name($0) }
-    }
+    let name = command.name(in: "value") ?? command.name(in: "control") ?? command.name(in: "connection")
+    argument =
+      label.flatMap { command[$0]?.string }.map { .text($0) } ?? command["time"]?.number.map { .duration($0) }
+      ?? name.map { .name($0.text) }
   }
 
   /// Returns whether a stimulus of a run falls under the pattern.
@@ -47,16 +45,13 @@ package struct StimulusPattern: Sendable {
 
   /// Returns whether a command that is a stimulus falls under the pattern.
   package func matches(_ command: BoundCommand) -> Bool {
-    guard let kind = StimulusVocabulary.kind(of: command), kinds.contains(kind) else { return false }
-    return switch argument {
-    case nil: true
-    case .duration(let time): command["time"]?.number == time
-    case .name(let name): Self.subject(of: command) == name
-    case .text(let text): command.values.contains { $0.value.isText && $0.value.string == text }
+    guard let stimulus = StimulusCommand(command), kinds.contains(stimulus.kind) else { return false }
+    return switch (argument, stimulus.argument) {
+    case (nil, _): true
+    case (.duration(let time), .duration(let given)): time == given
+    case (.text(let text), .text(let given)): text == given
+    case (.name(let name), let given): name == given.subject
+    default: false
     }
-  }
-
-  private static func subject(of command: BoundCommand) -> String? {
-    (command["value"] ?? command["control"] ?? command["connection"])?.string
   }
 }

@@ -38,11 +38,11 @@ extension Diagnostic {
       label: "add the line: version 1")
   }
 
-  static func repeatedLine(_ line: BoundCommand, first: BoundCommand) -> Diagnostic {
+  static func repeatedLine(_ verb: Name, first: Name) -> Diagnostic {
     Diagnostic(
-      id: "repeatedLine", summary: "'\(line.name)' may stand once", range: line.verbRange,
+      id: "repeatedLine", summary: "'\(verb.text)' may stand once", range: verb.range,
       label: "remove this line or the first",
-      labels: [Diagnostic.Label(range: first.verbRange, text: "first given here")])
+      labels: [Diagnostic.Label(range: first.range, text: "first given here")])
   }
 
   static func tooFewStates(_ shape: String, _ fewest: Int, _ range: ByteRange) -> Diagnostic {

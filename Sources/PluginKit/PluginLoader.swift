@@ -39,7 +39,8 @@ public enum PluginLoader {
   private static func read(
     _ command: BoundCommand, in source: SourceText, taken: [String], _ diagnostics: inout [Diagnostic]
   ) -> Plugin? {
-    var reader = ManifestReader(command)
+    guard let plugin = PluginCommand(command) else { return nil }
+    var reader = ManifestReader(plugin)
     let manifest = reader.read()
     var found = reader.diagnostics
     if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }
