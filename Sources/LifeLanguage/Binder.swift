@@ -54,7 +54,8 @@ public struct Binder: Sendable {
     }
     guard let schema = vocabulary.verb(OldForms.verb(spelt: first.verb) ?? first.verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
-      report(.unknownVerb(first.verb, in: vocabulary, vocabularies))
+      let old = OldForms.request(insteadOf: first.verb, in: vocabulary)
+      report(old ?? .unknownVerb(first.verb, in: vocabulary, vocabularies))
       return nil
     }
     let further = bindClauses(statement.clauses.dropFirst(), of: schema)

@@ -11,6 +11,8 @@ public enum OldForms {
     package var isInManifest = false
     /// The values that the app around the statement declares; `nil` outside an app.
     package var values: [String]?
+    /// The values that all apps of the text declare.
+    package var allValues: [String] = []
     /// The connections that an app of the text opens.
     package var connections: [String] = []
 
@@ -24,9 +26,9 @@ public enum OldForms {
     case "controlCentre": spelling(clause.verb, "controlCenter")
     case "use": use(clause, scope)
     case "forbid": forbid(clause)
-    case "expect": expect(clause) ?? conditionNames(clause)
-    case "if", "until": conditionNames(clause)
-    case "on" where scope.isInManifest: emptyAnswer(clause) ?? conditionLabels(clause) ?? conditionNames(clause)
+    case "expect": expect(clause) ?? conditionNames(clause, scope)
+    case "if", "until": conditionNames(clause, scope)
+    case "on" where scope.isInManifest: emptyAnswer(clause) ?? conditionLabels(clause) ?? conditionNames(clause, scope)
     case "initial": conditionLabels(clause)
     case "set": set(clause) ?? bareText(clause, scope)
     case "saved", "unsaved", "edit": bareText(clause, Scope())
@@ -41,6 +43,13 @@ public enum OldForms {
     case "controlCentre": "controlCenter"
     default: nil
     }
+  }
+
+  /// `use chat` where only stimuli stand, such as in an answer.
+  package static func request(insteadOf verb: Name, in vocabulary: Vocabulary) -> Diagnostic? {
+    guard verb.text == "use", vocabulary.verb("request") != nil else { return nil }
+    return make(
+      "'use' loads plugins", verb.range, "request CONNECTION", [TextEdit(range: verb.range, replacement: "request")])
   }
 
   private static func spelling(_ verb: Name, _ current: String) -> Diagnostic {
@@ -131,24 +140,32 @@ public enum OldForms {
   /// The conditions that had names of their own, with what they are.
   static let conditions = ["noScenes": "!scenes", "unlocked": "!locked"]
 
-  /// `expect unlocked`, `where: foreground || noScenes`.
-  private static func conditionNames(_ clause: Clause) -> Diagnostic? {
+  /// `expect unlocked`, `where: foreground || noScenes`, `if draft == empty`.
+  private static func conditionNames(_ clause: Clause, _ scope: Scope) -> Diagnostic? {
     var edits: [TextEdit] = []
     for argument in clause.arguments where argument.label == nil || argument.label?.text == "where" {
-      collectNames(in: argument.value, &edits)
+      collectNames(in: argument.value, scope, &edits)
     }
     guard let first = edits.first else { return nil }
-    return make("this condition has another name", first.range, first.replacement, edits)
+    return make("this is written in another way", first.range, first.replacement, edits)
   }
 
-  private static func collectNames(in condition: Expression, _ edits: inout [TextEdit]) {
+  private static func collectNames(in condition: Expression, _ scope: Scope, _ edits: inout [TextEdit]) {
     switch condition.kind {
-    case .group(let inner): collectNames(in: inner, &edits)
+    case .group(let inner): collectNames(in: inner, scope, &edits)
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
-      collectNames(in: left, &edits)
-      collectNames(in: right, &edits)
+      collectNames(in: left, scope, &edits)
+      collectNames(in: right, scope, &edits)
+    case .binary(.equal, let left, let right), .binary(.notEqual, let left, let right):
+      let values = scope.values ?? scope.allValues
+      guard let value = left.plainName, values.contains(value), let text = right.plainName, !values.contains(text),
+        !Binder.truthValues.contains(text)
+      else { return }
+      edits.append(TextEdit(range: right.range, replacement: "\"\(text)\""))
     case .unary(.not, let inner):
-      guard let name = inner.plainName, let current = conditions[name] else { return collectNames(in: inner, &edits) }
+      guard let name = inner.plainName, let current = conditions[name] else {
+        return collectNames(in: inner, scope, &edits)
+      }
       edits.append(TextEdit(range: condition.range, replacement: String(current.dropFirst())))
     case .name(let name):
       if let current = conditions[name] { edits.append(TextEdit(range: condition.range, replacement: current)) }
@@ -225,6 +242,7 @@ extension OldForms {
     var edits: [TextEdit] = []
     var scope = Scope()
     scope.connections = connections(in: tree.statements)
+    scope.allValues = allValues(in: tree.statements)
     collect(tree.statements, scope, &edits)
     guard !edits.isEmpty else { return nil }
     let bytes = FixIt(summary: "", edits: edits).applied(to: tree.source.bytes)
@@ -248,6 +266,13 @@ extension OldForms {
     block.statements.compactMap { statement in
       guard let clause = statement.clauses.first, ["saved", "unsaved"].contains(clause.verb.text) else { return nil }
       return clause.arguments.first?.value.plainName
+    }
+  }
+
+  private static func allValues(in statements: [Statement]) -> [String] {
+    statements.flatMap { $0.clauses }.flatMap { clause -> [String] in
+      guard let block = clause.block else { return [] }
+      return clause.verb.text == "app" ? values(declaredIn: block) : allValues(in: block.statements)
     }
   }
 

@@ -36,6 +36,10 @@ import Testing
       "app A { saved a = \"\"; saved b = \"x\"; on y { set a = b; set b = \"c\"; set a = true } }"
     ),
     (
+      "app A { saved a = 1; on y { if a == b || a == a && !unlocked { save a } } }\nexpect a == c && a == \"d\"",
+      "app A { saved a = 1; on y { if a == \"b\" || a == a && locked { save a } } }\nexpect a == \"c\" && a == \"d\""
+    ),
+    (
       "plugin p \"P\" {\n  on a where: [noScenes, foreground] setting: b.c from: d { say x }\n  on a from: none {}\n}",
       "plugin p \"P\" {\n  on a where: !scenes && foreground && b == c from: d { say x }\n  ignore a from: none\n}"
     ),
@@ -56,6 +60,10 @@ import Testing
   @Test func `a British spelling is told and understood`() {
     let result = Support.run("launch\nnotificationCentre open\nexpect state == inactive")
     #expect(result.diagnostic == nil)
+  }
+
+  @Test func `use is no stimulus`() {
+    #expect(Support.bind("expect impossible { use chat }").diagnostics.first?.label == "write: request CONNECTION")
   }
 
   @Test func `a connection is no plugin`() {

@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "on didBecomeActive where: foreground || noScenes { say x }", "oldForm", "noScenes",
-      "this condition has another name", "write: !scenes"
+      "this is written in another way", "write: !scenes"
     ),
     (
       "on didBecomeActive setting: flutterAtLaunch.detached { say x }", "oldForm", "setting: flutterAtLaunch.detached",
