@@ -47,16 +47,15 @@ public struct Binder: Sendable {
       return .prose(prose, statement.range)
     }
     guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
-    let old = OldForms.diagnostic(of: first, in: OldForms.Scope(isInManifest: vocabulary.name == "manifest"))
-    if let old, old.severity == .error || vocabulary.verb(OldForms.verb(spelt: first.verb) ?? "") != nil {
-      report(old)
-      guard old.severity != .error else { return nil }
-    }
     guard let schema = vocabulary.verb(OldForms.verb(spelt: first.verb) ?? first.verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
       let old = OldForms.request(insteadOf: first.verb, in: vocabulary)
       report(old ?? .unknownVerb(first.verb, in: vocabulary, vocabularies))
       return nil
+    }
+    if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(isInManifest: vocabulary.name == "manifest")) {
+      report(old)
+      guard old.severity != .error else { return nil }
     }
     let further = bindClauses(statement.clauses.dropFirst(), of: schema)
     return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }
