@@ -18,10 +18,9 @@ public enum Formatter {
         result.append(token)
         continue
       }
-      var comments: [Token] = []
-      while let last = result.last, isLineEnd(last) || last.kind == .comment {
-        comments.insert(result.removeLast(), at: 0)
-      }
+      let end = result.lastIndex { !isLineEnd($0) && $0.kind != .comment }.map { $0 + 1 } ?? 0
+      var comments = Array(result[end...])
+      result.removeSubrange(end...)
       // The line end before the brace goes; one behind a comment stays if nothing else ends the comment.
       while comments.count > 1, isLineEnd(comments[comments.count - 2]) { comments.removeLast() }
       if comments.count == 1 || isLineEnd(tokens[index + 1]) { comments.removeLast() }

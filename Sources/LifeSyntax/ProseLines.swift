@@ -56,14 +56,20 @@ private struct Line {
     guard range.start < range.end else { return }
     beginsWithCapital = bytes[range.start] >= UInt8(ascii: "A") && bytes[range.start] <= UInt8(ascii: "Z")
     endsSentence = Self.endsSentence(bytes[range.end - 1])
-    for word in bytes[range.start..<range.end].split(separator: Ascii.space) {
+    var start = range.start
+    while start < range.end, leadingWords < Self.enoughWords {
+      let word = bytes[start..<range.end].prefix { $0 != Ascii.space }
       guard Self.isPlain(word) else { break }
       leadingWords += 1
+      start = word.endIndex + 1
     }
   }
 
+  /// So many words tell prose from any statement.
+  private static let enoughWords = 5
+
   /// A sentence begins with a capital, as no verb does, or has more bare words than a verb takes.
-  var opensParagraph: Bool { leadingWords >= (beginsWithCapital ? 2 : 5) }
+  var opensParagraph: Bool { leadingWords >= (beginsWithCapital ? 2 : Self.enoughWords) }
 
   var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }
 
