@@ -13,11 +13,13 @@ package struct ProseLines {
     let first = Line(source, at: place)
     guard first.opensParagraph else { return [] }
     var lines = [first.range]
+    var openBraces = first.openBraces
     var next = source.lineEnd(from: place) + 1
-    while next < source.bytes.count, lines.count < Self.paragraphLimit {
+    while next < source.bytes.count, lines.count < Self.paragraphLimit, openBraces <= 0 {
       let line = Line(source, at: next)
       guard line.continuesParagraph else { break }
       lines.append(line.range)
+      openBraces = line.openBraces
       next = source.lineEnd(from: next) + 1
     }
     return lines
@@ -46,6 +48,8 @@ private struct Line {
   private var leadingWords = 0
   private var beginsWithCapital = false
   private var endsSentence = false
+  /// How many blocks the line opens and does not close.
+  private(set) var openBraces = 0
 
   init(_ source: SourceText, at place: Int) {
     var range = source.lineRange(at: place)
@@ -56,12 +60,21 @@ private struct Line {
     guard range.start < range.end else { return }
     beginsWithCapital = bytes[range.start] >= UInt8(ascii: "A") && bytes[range.start] <= UInt8(ascii: "Z")
     endsSentence = Self.endsSentence(bytes[range.end - 1])
-    var start = range.start
-    while start < range.end, leadingWords < Self.enoughWords {
-      let word = bytes[start..<range.end].prefix { $0 != Ascii.space }
+    for byte in bytes[range.start..<range.end] {
+      openBraces += byte == Ascii.openBrace ? 1 : byte == Ascii.closeBrace ? -1 : 0
+    }
+    var place = range.start
+    while place < range.end, leadingWords < Self.enoughWords {
+      let word = bytes[place..<range.end].prefix { $0.isLetter || Self.isInsideWord($0) }
       guard Self.isPlain(word) else { break }
+      place = word.endIndex
+      if place < range.end, bytes[place] == Ascii.colon || bytes[place].isDigit || bytes[place] == Ascii.underscore {
+        break
+      }
       leadingWords += 1
-      start = word.endIndex + 1
+      if place < range.end, Self.goesOn(bytes[place]) { place += 1 }
+      guard place < range.end, Self.isBlank(bytes[place]) else { break }
+      while place < range.end, Self.isBlank(bytes[place]) { place += 1 }
     }
   }
 
@@ -73,18 +86,21 @@ private struct Line {
 
   var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }
 
-  /// Whether a word is letters, with an apostrophe or a hyphen inside and at most one sign behind.
+  /// Whether a word is letters, small ones behind the first.
   private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first, first.isLetter else { return false }
-    let letters = word.dropFirst().prefix {
-      ($0.isLetter && $0 >= UInt8(ascii: "a")) || $0 == UInt8(ascii: "-") || isForeign($0)
-    }
-    let rest = word.dropFirst(1 + letters.count)
-    return rest.isEmpty || rest.count == 1 && rest.first.map { endsSentence($0) || $0 == UInt8(ascii: ",") } ?? false
+    return !word.dropFirst().contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
   }
 
-  /// An apostrophe, or a part of a letter beyond ASCII.
-  private static func isForeign(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "'") || byte >= 0x80 }
+  /// Whether a byte is an apostrophe, a hyphen, or a part of a letter beyond ASCII.
+  private static func isInsideWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") || byte >= 0x80
+  }
+
+  /// Whether a sentence goes on behind a sign, which no statement without faults has at the end of a word.
+  private static func goesOn(_ byte: UInt8) -> Bool {
+    byte == Ascii.dot || byte == UInt8(ascii: "?") || byte == UInt8(ascii: ",")
+  }
 
   private static func endsSentence(_ byte: UInt8) -> Bool {
     switch byte {
@@ -124,7 +140,8 @@ extension Statement {
   /// The diagnostic for prose that lacks its bar, with the end of its paragraph; `nil` if the line does not read so.
   package var missingBar: (diagnostic: Diagnostic, end: Int)? {
     let prose = ProseLines(storage.source)
-    guard let last = prose.paragraph(at: range.start).last else { return nil }
+    let lines = prose.paragraph(at: range.start)
+    guard let last = lines.last, lines[0].start == range.start else { return nil }
     return (prose.diagnostic(at: range.start), last.end)
   }
 }
