@@ -228,10 +228,15 @@ extension Condition {
     #expect(missing.sorted() == [])
   }
 
+  /// The refusals of each kind of stimulus.
+  private static let refusals = Dictionary(
+    uniqueKeysWithValues: StimulusKind.allCases.map { kind in
+      (kind, Refusal.table.filter { $0.kinds.contains(kind) })
+    })
+
   private func hasRow(_ kind: StimulusKind, in world: World) -> Bool {
-    Refusal.table.contains { row in
-      row.kinds.contains(kind) && row.states.contains(world.state)
-        && row.test.holds(world.conditions.rawValue)
+    Self.refusals[kind, default: []].contains { row in
+      row.states.contains(world.state) && row.test.holds(world.conditions.rawValue)
     }
   }
 }
