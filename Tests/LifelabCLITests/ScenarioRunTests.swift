@@ -4,17 +4,10 @@ import Testing
 
 /// The real input through the real binary.
 @Suite struct ScenarioRunTests {
-  /// The first scenarios of each group, or in a long run all.
-  private static func first(_ count: Int) -> [ScenarioFile] {
-    if LongTests.areRequested { return ScenarioFile.all }
-    return Dictionary(grouping: ScenarioFile.all) { $0.name.prefix { $0 != "/" } }
-      .flatMap { $0.value.prefix(count) }.sorted { $0.name < $1.name }
-  }
-
   /// The names of those that are run by a second process.
-  private static let repeated = Set(first(1).map { $0.name })
+  private static let repeated = Set(ScenarioFile.first(1).map { $0.name })
 
-  @Test(arguments: first(3))
+  @Test(arguments: ScenarioFile.first(3))
   func `JSON Lines carry what they promise, and the same bytes every time`(scenario: ScenarioFile) throws {
     let arguments = ["run", scenario.path, "--json", "--use", "uikit,notifications,flutter"]
     let result = Tool.run(arguments)
