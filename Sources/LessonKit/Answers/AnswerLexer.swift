@@ -54,7 +54,7 @@ struct AnswerLexer {
 
   /// Reads up to the end of the answer.
   mutating func run() {
-    skip { isBlank($0) }
+    skip { Self.isBlank($0) }
     passToBlock()
     range = ByteRange(start: place, end: place)
     guard byte(place) != UInt8(ascii: "{") else {
@@ -69,7 +69,7 @@ struct AnswerLexer {
   /// Goes on to a block that begins on a line of its own; where there is none, the place stays.
   private mutating func passToBlock() {
     guard byte(place) == UInt8(ascii: "\n") else { return }
-    let rest = bytes[place...].drop { isBlank($0) || $0 == UInt8(ascii: "\n") }
+    let rest = bytes[place...].drop { Self.isBlank($0) || $0 == UInt8(ascii: "\n") }
     if rest.first == UInt8(ascii: "{") { place = rest.startIndex }
   }
 
@@ -244,7 +244,7 @@ struct AnswerLexer {
     AnswerHead(bytes[(place + 1)...]) != nil
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
+  private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 

@@ -13,8 +13,8 @@ enum ScriptVerbs {
     block: .required("script"))
   /// What must not be used.
   static let forbid = VerbSchema(
-    "forbid", "stimuli that must not be used, as verbs or in full", examples: ["forbid [kill, \"memory limit\"]"],
-    parameters: [Parameter("stimuli", .references(.name))])
+    "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
+    examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"))
   /// The length of a short answer.
   static let par = VerbSchema(
     "par", "how many stimuli a short answer takes", examples: ["par 3"],
@@ -30,7 +30,7 @@ struct ScriptTask: Sendable {
   /// Reads a task whose goal has this verb.
   init(goal verb: String, _ kind: QuestionKind, _ body: inout QuestionBody) {
     goal = body.first(verb)?.commands ?? []
-    forbidden = ForbiddenStimuli(body.first("forbid"), &body.diagnostics)
+    forbidden = ForbiddenStimuli(body.first("forbid"), in: body.source)
     par = body.first("par")?["count"]?.number.map { Int(clamping: $0) }
     body.require(verb, kind)
     body.require("solution", kind)
@@ -95,8 +95,7 @@ struct ScriptAttempt: Sendable {
     par = start.task.par
     run = start.run
     for (index, command) in commands.enumerated() {
-      let kind = StimulusVocabulary.kind(of: command)
-      if let name = kind.flatMap({ start.task.forbidden.name(covering: $0) }) {
+      if let name = start.task.forbidden.name(covering: command) {
         fault = "Stimulus \(index + 1): `\(name)` is not allowed here."
         return
       }

@@ -20,9 +20,9 @@ extension Answer {
   private func commands(
     _ statements: [Statement], in vocabulary: Vocabulary
   ) throws(AnswerFault) -> [BoundCommand] {
-    var binder = Binder(VocabularySet([vocabulary, AppVocabulary.app, AppVocabulary.handler]))
+    var binder = Binder(VocabularySet([vocabulary, StimulusVocabulary.stimulus, AppVocabulary.app, AppVocabulary.handler]))
     let bound = binder.bind(statements, in: vocabulary)
-    if let fault = binder.diagnostics.first { throw AnswerFault(fault) }
+    if let fault = binder.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
     return bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 }

@@ -1,25 +1,21 @@
-import LifeLanguage
-import LifeSyntax
+package import LifeLanguage
+package import LifeSyntax
 package import LifecycleEngine
 
-/// The stimuli that an answer must not use, as verbs or as whole stimuli.
+/// The stimuli that an answer must not use.
 package struct ForbiddenStimuli: Sendable {
-  package let names: [String]
+  private let patterns: [StimulusPattern]
 
-  /// The forbidden word that a stimulus falls under, or nil.
-  package func name(covering kind: StimulusKind) -> String? {
-    names.first { $0 == kind.form.verb || $0 == kind.form.text }
+  /// Takes the patterns in the block of a `forbid`; none without one.
+  package init(_ command: BoundCommand?, in source: SourceText) {
+    patterns = (command?.commands ?? []).map { StimulusPattern($0, text: source.text(in: $0.range)) }
   }
-}
 
-extension ForbiddenStimuli {
-  /// The words of `forbid`; those that are no stimuli are reported.
-  init(_ command: BoundCommand?, _ diagnostics: inout [Diagnostic]) {
-    let items = command?["stimuli"]?.items ?? []
-    names = items.compactMap { $0.string }
-    let forms = StimulusKind.allCases.map { $0.form }
-    for item in items where !forms.contains(where: { $0.verb == item.string || $0.text == item.string }) {
-      diagnostics.append(.noStimulus(item, among: forms.map { $0.text }))
-    }
+  /// Returns the pattern that a stimulus of a run falls under, or nil.
+  package func name(covering stimulus: Stimulus, in engine: Engine) -> String? {
+    patterns.first { $0.matches(stimulus, in: engine) }?.text
   }
+
+  /// Returns the pattern that a command falls under, or nil.
+  package func name(covering command: BoundCommand) -> String? { patterns.first { $0.matches(command) }?.text }
 }

@@ -14,12 +14,6 @@ extension Diagnostic {
     return DiagnosticRule.unknownItem.unknown(name, "'\(shortened(name.text))' is not declared here", among: known)
   }
 
-  static func noStimulus(_ value: BoundValue, among known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
-    return DiagnosticRule.unknownItem.unknown(
-      name, "'\(shortened(name.text))' is no stimulus", among: known, label: "`help stimuli` lists them")
-  }
-
   static func notInUse(_ value: BoundValue, _ known: [String]) -> Diagnostic {
     let name = Name(text: value.string ?? "", range: value.range)
     var diagnostic = Diagnostic(

@@ -1,5 +1,6 @@
 package import LifeLanguage
 package import LifeSyntax
+import LifecycleEngine
 package import PluginKit
 
 /// What is in force before anything happens: plugins, settings and an app.
