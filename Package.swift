@@ -83,7 +83,7 @@ let package = Package(
       name: "LessonKitTests",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons", "TestSupport",
-      ] + styles, exclude: ["Questions/Goldens"]),
+      ] + styles, exclude: ["Kinds/Goldens"]),
     .testTarget(
       name: "LifeSessionTests",
       dependencies: [

@@ -37,7 +37,7 @@ public enum FuzzDictionary {
     let signals = Samples.plugins.flatMap { plugin in plugin.table.signals + plugin.table.states + [plugin.name] }
     let lessons = Samples.graders.flatMap { [$0.lesson.name] + $0.lesson.questions.map { $0.name.text } }
     return states + settings + signals + lessons + Moment.allCases.map { $0.name } + Account.all.map { $0.name }
-      + QuestionKind.allCases.map { $0.rawValue } + Effect.allCases.map { $0.name }
+      + QuestionKinds.all.map { $0.word } + Effect.allCases.map { $0.name }
       + Samples.files.map { "\"\($0.path)\"" }
   }
 

@@ -87,7 +87,7 @@ enum HelpBook {
 
   /// `a step, a question`: what every kind of question may hold is told once.
   private static func place(_ titles: [String]) -> String {
-    let kinds = QuestionKind.allCases.map { LessonVocabulary.questionBody($0).title }
+    let kinds = QuestionKinds.all.map { LessonVocabulary.questionBody($0).title }
     guard kinds.allSatisfy({ titles.contains($0) }) else { return titles.joined(separator: ", ") }
     return (titles.filter { !kinds.contains($0) } + ["a question"]).joined(separator: ", ")
   }

@@ -76,10 +76,10 @@ extension Session {
       fault.range.start <= verb.range.start
     else { return nil }
     let isStimulus = StimulusKind.allCases.contains { $0.form.verb == verb.text }
-    switch question.kind {
-    case .script, .find: if isStimulus { return nil }
+    switch question.kind.answer {
+    case .stimuli: if isStimulus { return nil }
     case .app: if verb.text == "app" { return nil }
-    default: if open.run.answerWords?.contains(verb.text) ?? false { return nil }
+    case .words: if open.run.answerWords?.contains(verb.text) ?? false { return nil }
     }
     return Diagnostic(
       id: "commandForAnswer", summary: "'\(verb.text)' is a command, and an answer is awaited", range: verb.range,

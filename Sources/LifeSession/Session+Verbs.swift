@@ -48,7 +48,7 @@ extension Session {
   private static func otherLines(in run: LessonRun) -> OutputLine {
     let what =
       run.isScriptAwaited
-      ? "It is made of stimuli: `help stimuli` lists them." : run.question?.kind == .app ? "It is an app." : ""
+      ? "It is made of stimuli: `help stimuli` lists them." : run.question?.kind.answer == .app ? "It is an app." : ""
     let way = run.isExam ? "" : "`play` is for the commands that are not here."
     return OutputLine(["Any other line is the answer.", what, way].filter { !$0.isEmpty }.joined(separator: " "), .dim)
   }

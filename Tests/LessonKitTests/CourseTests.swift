@@ -67,19 +67,19 @@ import Testing
     let parts = right.split(separator: ">").map {
       $0.trimmingPrefix(" ").split(separator: " -").first.map(String.init) ?? ""
     }
-    switch question.kind {
-    case .order, .path:
+    switch question.form {
+    case is OrderQuestion, is PathQuestion:
       let swapped = Array(parts.reversed())
       return [swapped.joined(separator: " -> "), Array(parts.dropLast()).joined(separator: " -> "), "nothing"]
         .filter { !$0.isEmpty } + ["willTerminate", "detached", "onDetach", "didReceiveRemoteNotification", "onStop"]
-    case .state:
+    case is StateQuestion:
       return ProcessState.allCases.map { $0.name } + ["resumed", "inactive", "paused", "drawing", "framesStopped"]
-    case .choice: return ["a", "b", "c"]
-    case .duration: return ["1s", "7min", "3", "0s"]
-    case .text: return ["\"something else\""]
-    case .script, .find: return ["{ launch }", "{ launch; home }"]
-    case .app: return ["{ }", "{ app Other { } }"]
-    case .match, .fill: return [right.split(separator: " ").reversed().joined(separator: " "), "[]", "nothing"]
+    case is ChoiceQuestion: return ["a", "b", "c"]
+    case is DurationQuestion: return ["1s", "7min", "3", "0s"]
+    case is TextQuestion: return ["\"something else\""]
+    case is ScriptQuestion, is FindQuestion: return ["{ launch }", "{ launch; home }"]
+    case is AppQuestion: return ["{ }", "{ app Other { } }"]
+    default: return [right.split(separator: " ").reversed().joined(separator: " "), "[]", "nothing"]
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
     _ name: String
   ) throws {
     for (question, marker) in try marked(grader(of: name)) {
-      guard case .choice(let choice) = question.content else { continue }
+      guard let choice = question.form as? ChoiceQuestion else { continue }
       for option in choice.options where !option.isRight {
         let verdict = try marker.verdict(on: quotedText(option.text))
         #expect(!verdict.isRight && !verdict.feedback.isEmpty)

@@ -1,4 +1,3 @@
-import Foundation
 import PlatformKit
 import TestSupport
 import Testing
@@ -8,27 +7,27 @@ import Testing
   private static let count = 1500
 
   /// Grades many submissions and sends the process what a trap would send, some times on its way.
+  ///
+  /// A signal that comes before the program can hear of it ends it; then the signals come later.
   private func grade(_ format: String, _ signal: Int32) throws -> (output: String, errors: String, status: Int32) {
     let folder = TemporaryFolder()
     TextFiles.write("answer callbackOrder applicationWillResignActive", to: "\(folder.path)/ada.life")
-    for name in ["output", "errors"] { TextFiles.write("", to: "\(folder.path)/\(name)") }
+    let files = ["output", "errors"].map { "\(folder.path)/\($0)" }
     let submissions = (0..<Self.count).flatMap { _ in ["--submission", "\(folder.path)/ada.life"] }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["grade", "goingHome", "--format", format] + submissions
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(forWritingAtPath: "\(folder.path)/output")
-    process.standardError = FileHandle(forWritingAtPath: "\(folder.path)/errors")
-    try process.run()
-    for _ in 0..<3 {
-      Thread.sleep(forTimeInterval: 0.15)
-      if process.isRunning { kill(process.processIdentifier, signal) }
+    for delay: UInt32 in [150, 600, 2400] {
+      let process = try #require(
+        Tool.start(
+          ["grade", "goingHome", "--format", format] + submissions, output: files[0], errors: files[1], in: folder))
+      for _ in 0..<3 {
+        pause(milliseconds: delay)
+        process.send(signal)
+      }
+      let status = try #require(process.waitForEnd(seconds: 120))
+      if status == 128 + signal { continue }
+      return (TextFiles.text(of: files[0]) ?? "", TextFiles.text(of: files[1]) ?? "", status)
     }
-    process.waitUntilExit()
-    let status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-    return (
-      TextFiles.text(of: "\(folder.path)/output") ?? "", TextFiles.text(of: "\(folder.path)/errors") ?? "", status
-    )
+    Issue.record("the program never heard of the signal")
+    return ("", "", -1)
   }
 
   @Test(arguments: [SIGILL, SIGSEGV])

@@ -1,4 +1,3 @@
-import Foundation
 import LessonKit
 import PlatformKit
 import TestSupport
@@ -26,7 +25,7 @@ import Testing
 
   /// One prompt: what it is asked, and what it has said.
   private struct Prompt {
-    let process = Process()
+    let process: ChildProcess
     let name: String
     private let output: String
 
@@ -37,12 +36,9 @@ import Testing
       let answers = (0..<100).map { "\(name)n\($0)\n" }.joined()
       let input = folder.add("\(name).input", opening + answers)
       TextFiles.write("", to: output)
-      process.executableURL = URL(fileURLWithPath: Tool.path)
-      process.arguments = ["prompt", "--progress", log, "--home", KillTests.home.path]
-      process.standardInput = FileHandle(forReadingAtPath: input)
-      process.standardOutput = FileHandle(forWritingAtPath: output)
-      process.standardError = FileHandle.nullDevice
-      try process.run()
+      process = try #require(
+        Tool.start(
+          ["prompt", "--progress", log, "--home", KillTests.home.path], input: input, output: output, in: folder))
     }
 
     /// The answers to which it has said something.
@@ -55,8 +51,8 @@ import Testing
     }
 
     func kill() {
-      if process.isRunning { _ = PlatformKit.kill(process.processIdentifier, SIGKILL) }
-      process.waitUntilExit()
+      process.send(SIGKILL)
+      process.waitForEnd(seconds: 60)
     }
   }
 
@@ -67,7 +63,7 @@ import Testing
 
   /// Waits until the log has grown by about so many records, or a prompt has ended.
   private func wait(for records: Int, behind start: Int, in log: String, _ prompts: [Prompt]) {
-    while size(of: log) < start + records * 150, prompts.allSatisfy({ $0.process.isRunning }) { usleep(200) }
+    while size(of: log) < start + records * 150, prompts.allSatisfy({ $0.process.end == nil }) { usleep(200) }
   }
 
   @Test(arguments: ["lesson mine\nrestart\n", "exam mine\n"])

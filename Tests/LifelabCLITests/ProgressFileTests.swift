@@ -1,4 +1,3 @@
-import Foundation
 import LessonKit
 import PlatformKit
 import TestSupport
@@ -36,23 +35,6 @@ import Testing
     return folder
   }()
 
-  private func start(_ progress: String) throws -> (process: Process, input: FileHandle) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Tool.path)
-    process.arguments = ["prompt", "--progress", progress, "--home", Self.home.path]
-    let pipe = Pipe()
-    process.standardInput = pipe
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return (process, pipe.fileHandleForWriting)
-  }
-
-  private func feed(_ input: FileHandle) {
-    try? input.write(contentsOf: Data(Self.script.utf8))
-    try? input.close()
-  }
-
   /// The lines of a log; every one must be whole.
   private func lines(of path: String) -> [String] {
     let text = TextFiles.text(of: path) ?? ""
@@ -67,10 +49,13 @@ import Testing
     let folder = TemporaryFolder()
     let alone = folder.path + "/alone.life"
     let shared = folder.path + "/shared.life"
+    let input = folder.add("input", Self.script)
     for (path, count) in [(alone, 1), (shared, 2)] {
-      let running = try (0..<count).map { _ in try start(path) }
-      for item in running { feed(item.input) }
-      for item in running { item.process.waitUntilExit() }
+      let running = try (0..<count).map { _ in
+        try #require(
+          Tool.start(["prompt", "--progress", path, "--home", Self.home.path], input: input, in: folder))
+      }
+      for process in running { #expect(process.waitForEnd(seconds: 60) == 0) }
     }
     // Who comes second may find the lesson begun, and goes on with it.
     func answers(_ path: String) -> Int { lines(of: path).count { !$0.hasPrefix("started") } }
@@ -117,17 +102,8 @@ import Testing
     let folder = TemporaryFolder()
     let log = folder.path + "/progress.life"
     // A file that may not grow: the signal for it is ignored, as a program under a limit may find it.
-    let command = "trap '' XFSZ; ulimit -f 0; \"$0\" --home \"$1\" --progress \"$2\" 2>&1"
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command, Tool.path, Self.home.path, log]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data("launch\nlesson goingHome\nhint\nskip\n".utf8))
-    try input.fileHandleForWriting.close()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let command = "(trap '' XFSZ; ulimit -f 0; lifelab --home '\(Self.home.path)' --progress '\(log)' 2>&1) | cat"
+    let text = Tool.shell("printf 'launch\\nlesson goingHome\\nhint\\nskip\\n' | " + command, in: folder.path).output
     #expect(text.split(separator: "progress is not kept").count == 2, "\(text)")
     #expect(TextFiles.text(of: log)?.isEmpty ?? true, "nothing is written in part")
   }

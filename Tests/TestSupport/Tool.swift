@@ -51,6 +51,20 @@ public struct Tool: Sendable {
       program: prelude == nil ? path : "/bin/sh", words, input, environment, folder, seconds, output, errors)
   }
 
+  /// Starts it with its standard streams in files, and goes on; nil where that fails.
+  ///
+  /// The streams that no file is named for lead nowhere.
+  public static func start(
+    _ arguments: [String], input: String = "/dev/null", output: String = "/dev/null", errors: String = "/dev/null",
+    in folder: TemporaryFolder
+  ) -> ChildProcess? {
+    // A fault that a test sends must not start the runtime's own report: it would hold the streams open.
+    let environment = environment(home: folder.path).merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    return ChildProcess(
+      path, arguments, environment: environment, folder: folder.path,
+      streams: [.read(input), .write(output), .write(errors)])
+  }
+
   /// Runs a line of the shell, in which `lifelab` is the tool.
   public static func shell(_ line: String, in folder: String, seconds: Int = 120) -> Result {
     run(program: "/bin/sh", ["-c", "lifelab() { '\(path)' \"$@\"; }; \(line)"], "", [:], folder, seconds)
