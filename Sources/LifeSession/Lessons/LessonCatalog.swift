@@ -31,7 +31,7 @@ public struct LessonCatalog: Sendable {
 
   /// Creates a catalog of lessons that are read already; those that the course does not name come last.
   public init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
-    self.init(lessons.map(Entry.init(_:)), course.map { [$0] } ?? [], progress)
+    self.init(entries: lessons.map(Entry.init(_:)), courses: course.map { [$0] } ?? [], progress: progress)
   }
 
   /// Creates a catalog of files; the courses among them give the order.
@@ -43,10 +43,10 @@ public struct LessonCatalog: Sendable {
       if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
       entries += outline.lessons.map { Entry(heading: $0, content: .text(file)) }
     }
-    self.init(entries, courses, progress)
+    self.init(entries: entries, courses: courses, progress: progress)
   }
 
-  private init(_ entries: [Entry], _ courses: [Course], _ progress: ProgressLog) {
+  private init(entries: [Entry], courses: [Course], progress: ProgressLog) {
     var order: [String] = []
     for name in courses.flatMap({ $0.lessons }) where !order.contains(name.text) { order.append(name.text) }
     let named = order.compactMap { name in entries.first { $0.name == name } }

@@ -113,7 +113,7 @@ extension Workspace {
   }
 
   private mutating func change(
-    in context: SessionContext, _ reply: inout Reply, _ body: (inout LessonRun) -> LessonRun.Reply
+    in context: SessionContext, _ reply: inout Reply, by body: (inout LessonRun) -> LessonRun.Reply
   ) {
     guard case .lesson(var lesson) = mode else { return reply.lines.append(Self.noLesson) }
     let result = body(&lesson.run)

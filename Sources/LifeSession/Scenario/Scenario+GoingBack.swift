@@ -12,22 +12,22 @@ extension Scenario {
 
   /// Takes so many steps back.
   mutating func undo(_ count: Int64, at site: CommandSite, _ reply: inout Reply) {
-    guard canMove("undo", count, of: history.undoCount, at: site, &reply) else { return }
+    guard canMove("undo", steps: count, of: history.undoCount, at: site, &reply) else { return }
     let steps = (0..<count).map { _ in history.undo() }
     // In the order in which they were typed.
-    report("undo", steps.reversed(), &reply)
+    report(steps.reversed(), of: "undo", &reply)
   }
 
   /// Takes so many steps again that were taken back.
   mutating func redo(_ count: Int64, at site: CommandSite, _ reply: inout Reply) {
-    guard canMove("redo", count, of: history.redoCount, at: site, &reply) else { return }
+    guard canMove("redo", steps: count, of: history.redoCount, at: site, &reply) else { return }
     let steps = (0..<count).map { _ in history.redo() }
-    report("redo", steps, &reply)
+    report(steps, of: "redo", &reply)
   }
 
   /// Returns whether there are so many steps, after reporting that there are not.
   private func canMove(
-    _ verb: String, _ wanted: Int64, of available: Int, at site: CommandSite, _ reply: inout Reply
+    _ verb: String, steps wanted: Int64, of available: Int, at site: CommandSite, _ reply: inout Reply
   ) -> Bool {
     guard wanted >= 1, wanted <= available else {
       let summary =
@@ -45,7 +45,7 @@ extension Scenario {
     return true
   }
 
-  private func report(_ verb: String, _ steps: [[String]], _ reply: inout Reply) {
+  private func report(_ steps: [[String]], of verb: String, _ reply: inout Reply) {
     let names = steps.joined().map { Self.firstLine(of: $0) }
     if !names.isEmpty { reply.lines.append(OutputLine("\(verb): \(names.joined(separator: "; "))", .dim)) }
     let last = simulation.history.last.map { "after '\(simulation.engine.text(of: $0))'" } ?? "at the start"

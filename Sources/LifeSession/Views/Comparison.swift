@@ -69,10 +69,11 @@ struct Comparison {
   private static func isSame(_ cells: Row) -> Bool { cells.allSatisfy { $0 == cells[0] } }
 
   private func sideBySide(_ rows: [Row], _ widths: [Int]) -> [OutputLine] {
-    [row(columns.map { $0.title }, widths, mark: " ", .heading)]
+    [row(columns.map { $0.title }, widths: widths, mark: " ", style: .heading)]
       + rows.map { cells in
         let isSame = Self.isSame(cells)
-        return row(cells.map { $0?.text ?? "" }, widths, mark: isSame ? " " : "*", isSame ? .plain : .warning)
+        return row(
+          cells.map { $0?.text ?? "" }, widths: widths, mark: isSame ? " " : "*", style: isSame ? .plain : .warning)
       }
   }
 
@@ -132,7 +133,7 @@ struct Comparison {
       ? "only \(with.joined(separator: ", "))" : "not \(without.joined(separator: ", "))"
   }
 
-  private func row(_ cells: [String], _ widths: [Int], mark: String, _ style: OutputStyle) -> OutputLine {
+  private func row(_ cells: [String], widths: [Int], mark: String, style: OutputStyle) -> OutputLine {
     var text = "\(mark) "
     for (cell, width) in zip(cells, widths) { text += padded(cell, to: width) + "  " }
     while text.hasSuffix(" ") { text.removeLast() }

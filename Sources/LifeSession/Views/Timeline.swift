@@ -46,16 +46,18 @@ struct Timeline {
   }
 
   private func panel(_ instants: [Instant], _ label: Int) -> [OutputLine] {
-    var lines = [lane("time", label, times(instants), .dim)]
-    lines.append(lane("typed", label, marks(instants) { $0.kind == .stimulus }, .stimulus))
+    var lines = [lane("time", width: label, times(instants), style: .dim)]
+    lines.append(lane("typed", width: label, marks(instants) { $0.kind == .stimulus }, style: .stimulus))
     lines += stateLanes(label, instants)
     for (index, plugin) in simulation.engine.plugins.enumerated() {
       lines.append(
-        lane(plugin.name, label, marks(instants) { $0.kind == .signal && Int($0.plugin) == index }, .signal))
+        lane(
+          plugin.name, width: label, marks(instants) { $0.kind == .signal && Int($0.plugin) == index }, style: .signal))
     }
-    for part in parts { lines.append(lane(part, label, marks(instants) { isAbout(part, $0) }, .effect)) }
-    lines.append(lane("app", label, marks(instants) { $0.kind == .action }, .action))
-    lines.append(lane("system", label, marks(instants) { $0.kind == .effect || $0.kind == .termination }, .effect))
+    for part in parts { lines.append(lane(part, width: label, marks(instants) { isAbout(part, $0) }, style: .effect)) }
+    lines.append(lane("app", width: label, marks(instants) { $0.kind == .action }, style: .action))
+    lines.append(
+      lane("system", width: label, marks(instants) { $0.kind == .effect || $0.kind == .termination }, style: .effect))
     return lines
   }
 
@@ -74,7 +76,7 @@ struct Timeline {
     }
   }
 
-  private func lane(_ name: String, _ label: Int, _ cells: [Character], _ style: OutputStyle) -> OutputLine {
+  private func lane(_ name: String, width label: Int, _ cells: [Character], style: OutputStyle) -> OutputLine {
     let end = cells.lastIndex { $0 != " " } ?? -1
     let name = OutputLine.Span(padded(cut(name, to: label - 1), to: end < 0 ? 0 : label), .dim)
     return OutputLine([name, OutputLine.Span(String(cells[...end]), style)])
@@ -154,26 +156,28 @@ struct Timeline {
     for state in ProcessState.allCases
     where transitions.contains(where: { $0.state == state }) || simulation.world.state == state { order.append(state) }
     return order.map { state in
-      lane(state.name, label, bar(state, transitions, instants), state == simulation.world.state ? .transition : .plain)
+      lane(
+        state.name, width: label, bar(state, over: transitions, at: instants),
+        style: state == simulation.world.state ? .transition : .plain)
     }
   }
 
-  private func bar(_ state: ProcessState, _ transitions: [TraceEntry], _ instants: [Instant]) -> [Character] {
+  private func bar(_ state: ProcessState, over transitions: [TraceEntry], at instants: [Instant]) -> [Character] {
     var cells = blank(instants)
     var current = ProcessState.notRunning
     var column = 0
     for transition in transitions where transition.time <= instants.last?.time ?? 0 {
       // What happened before the first instant left its state behind.
       let end = instants.first { $0.time == transition.time }?.column
-      if let end, current == state { fill(&cells, column, end) }
+      if let end, current == state { fill(&cells, from: column, to: end) }
       current = transition.state
       column = end ?? column
     }
-    if current == state { fill(&cells, column, cells.count - 1) }
+    if current == state { fill(&cells, from: column, to: cells.count - 1) }
     return cells
   }
 
-  private func fill(_ cells: inout [Character], _ start: Int, _ end: Int) {
+  private func fill(_ cells: inout [Character], from start: Int, to end: Int) {
     for column in start...max(start, end) { cells[column] = isPlain ? "=" : "━" }
   }
 
