@@ -39,6 +39,9 @@ extension Engine {
     case .set(let slot, let constant):
       world.app.memory[Int(slot)] = constant
       load(Int(slot), &world)
+    case .copy(let slot, let other):
+      world.app.memory[Int(slot)] = world.app.memory[Int(other)]
+      load(Int(slot), &world)
     case .refresh(let slot): load(Int(slot), &world)
     case .beginTask(let slot): beginTask(Int(slot), &world, &recorder, run)
     case .endTask(let slot): endTask(Int(slot), &world, &recorder, &run)
@@ -101,7 +104,8 @@ extension Engine {
     case .age(let slot): world.clock - world.app.loaded[Int(slot)]
     // What code believes: a connection that died while nobody looked still counts as open.
     case .connection(let slot): world.app.connected & (1 << slot) == 0 ? 0 : 1
-    case .protectedData: world.holds(.locked) ? 0 : 1
+    case .condition(let place): Condition.named[Int(place)].test.holds(world.conditions.rawValue) ? 1 : 0
+    case .setting(let number): Setting(rawValue: number).map { Int64(settings[$0]) } ?? 0
     case .constant(let number): number
     }
   }
@@ -117,14 +121,24 @@ extension Engine {
     return max(0, since + allowance - world.clock)
   }
 
-  func editValue<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: Run) {
+  /// Changes a value as the person does, and runs what the app does then.
+  func editValue<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: inout Run) {
     let slot = Int(run.argument & 0xFF)
     let constant = Int32(truncatingIfNeeded: run.argument >> 8)
     guard program.values.indices.contains(slot) else { return }
     world.app.edits += 1
     world.app.memory[slot] = constant > 0 ? constant - 1 : -world.app.edits
     load(slot, &world)
-    note(.valueChanged, &world, &recorder, run, name: UInt16(slot))
+    let id = record(.effect, &world, &recorder, run, code: Effect.valueChanged.rawValue, name: UInt16(slot))
+    let start = program.values[slot].onEdit
+    if start != AppProgram.none { handle(start, causedBy: id, &world, &recorder, &run) }
+  }
+
+  /// Runs what the app does when a control is touched.
+  func tapControl<R: Recorder>(_ world: inout World, _ recorder: inout R, _ run: inout Run) {
+    let slot = Int(run.argument & 0xFF)
+    guard program.controls.indices.contains(slot), program.controls[slot].onTap != AppProgram.none else { return }
+    handle(program.controls[slot].onTap, causedBy: run.cause, &world, &recorder, &run)
   }
 
   /// The process is gone: whatever was not saved is lost, and what was open is closed.

@@ -88,7 +88,8 @@ extension Engine {
     case .startWake(let limit): startWake(limit, &world, &recorder, &run)
     case .countPush: countPush(&world)
     case .settleWake: settleWake(&world, &recorder, run)
-    case .editValue: editValue(&world, &recorder, run)
+    case .editValue: editValue(&world, &recorder, &run)
+    case .tapControl: tapControl(&world, &recorder, &run)
     case .useConnection: useConnection(Int(run.argument), &world, &recorder, &run)
     case .eraseDisk:
       for (index, value) in program.values.enumerated() { world.app.disk[index] = value.initial }
@@ -160,7 +161,7 @@ extension Engine {
       let delivery = deliveries.delivery(at: place, state: state, world.conditions)
       if delivery.next != state { world.plugins[plugin] = delivery.next }
       if runsHandlers {
-        speakToApp(deliveries.signals(of: delivery), &world, &recorder, &run)
+        speakToApp(deliveries.signals(of: delivery), at: moment, &world, &recorder, &run)
         if run.hasEnded { return }
       } else if R.isRecording {
         recorder.record(speech(world, run), for: deliveries.signals(of: delivery))
@@ -170,14 +171,20 @@ extension Engine {
   }
 
   /// Says signals that handlers of the app may answer; each handler runs before the next signal.
+  ///
+  /// A handler of the moment runs after the last signal of the plugin in whose words the app is written.
   @inline(never)
   private func speakToApp<R: Recorder>(
-    _ signals: ArraySlice<DeliveryTable.Spoken>, _ world: inout World, _ recorder: inout R, _ run: inout Run
+    _ signals: ArraySlice<DeliveryTable.Spoken>, at moment: Moment, _ world: inout World, _ recorder: inout R,
+    _ run: inout Run
   ) {
-    for signal in signals {
-      let id = recorder.record(speech(world, run).saying(signal))
-      guard handlers[Int(signal.name)] != AppProgram.none else { continue }
-      handle(handlers[Int(signal.name)], causedBy: id, &world, &recorder, &run)
+    let atMoment = momentHandlers[Int(moment.rawValue)]
+    let last = atMoment == AppProgram.none ? nil : signals.lastIndex { $0.plugin == appPlugin }
+    for index in signals.indices {
+      let id = recorder.record(speech(world, run).saying(signals[index]))
+      let start = handlers[Int(signals[index].name)]
+      if start != AppProgram.none { handle(start, causedBy: id, &world, &recorder, &run) }
+      if index == last, !run.hasEnded { handle(atMoment, causedBy: id, &world, &recorder, &run) }
       if run.hasEnded { return }
     }
   }

@@ -21,6 +21,10 @@ public struct Engine: Sendable {
   let runsHandlers: Bool
   /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
   let handlers: [UInt16]
+  /// Where the app's operations for each moment begin, by the moment; `AppProgram.none` for nothing.
+  let momentHandlers: [UInt16]
+  /// The place of the plugin in whose words the app's handlers are written; 255 for none.
+  let appPlugin: UInt8
 
   /// An engine for these rules, settings, plugins and app.
   ///
@@ -41,6 +45,10 @@ public struct Engine: Sendable {
     deliveries = DeliveryTable(self.plugins, settings: settings, program: program)
     runsHandlers = !program.operations.isEmpty
     handlers = Self.resolve(program, in: self.plugins, deliveries)
+    momentHandlers = Moment.allCases.map { moment in
+      program.momentHandlers.first { $0.moment == moment }?.start ?? AppProgram.none
+    }
+    appPlugin = self.plugins.firstIndex { $0.name == program.plugin }.map { UInt8($0) } ?? .max
   }
 
   private static func resolve(
@@ -142,7 +150,7 @@ public struct Engine: Sendable {
   public func possibleStimuli(in world: World) -> [StimulusKind] {
     StimulusKind.allCases.filter { kind in
       allows(kind, in: world) && !(kind == .edit && program.values.isEmpty)
-        && !(kind == .use && program.connections.isEmpty)
+        && !(kind == .tap && program.controls.isEmpty) && !(kind == .request && program.connections.isEmpty)
     }
   }
 

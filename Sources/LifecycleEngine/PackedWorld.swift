@@ -17,7 +17,7 @@ extension Engine {
   public func pack(_ world: World) -> PackedWorld? {
     var writer = BitWriter()
     writer.write(UInt64(world.state.rawValue), bits: 3)
-    writer.write(world.conditions.subtracting(.states).rawValue, bits: 41)
+    writer.write(world.conditions.subtracting(.states).rawValue, bits: 42)
     for index in plugins.indices { writer.write(UInt64(world.plugins[index]), bits: 4) }
     writer.write(UInt64(world.pushCount), bits: 2)
     if world.pushCount > 0 { writer.write(pastTime: world.pushHour, from: world.clock) }
@@ -37,7 +37,7 @@ extension Engine {
     var world = World()
     world.clock = Int64(bitPattern: packed.words[0])
     world.state = ProcessState(rawValue: UInt8(reader.read(bits: 3))) ?? .notRunning
-    world.conditions = Condition(rawValue: reader.read(bits: 41)).union(.state(world.state))
+    world.conditions = Condition(rawValue: reader.read(bits: 42)).union(.state(world.state))
     for index in plugins.indices { world.plugins[index] = UInt8(reader.read(bits: 4)) }
     world.pushCount = UInt8(reader.read(bits: 2))
     if world.pushCount > 0 { world.pushHour = reader.readPastTime(from: world.clock) }

@@ -11,19 +11,20 @@ public struct PluginTable: Sendable {
     /// The plugin's state in which this applies, or nil for any.
     package var from: UInt8?
     package var test: Guard
-    package var choice: SettingChoice?
+    /// The values that settings must have.
+    package var choices: [SettingChoice]
     /// Indices into `signals`.
     package var signals: [UInt16]
     /// The plugin's state afterwards, or nil for the same.
     package var next: UInt8?
 
     package init(
-      moment: Moment, from: UInt8?, test: Guard, choice: SettingChoice?, signals: [UInt16], next: UInt8?
+      moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], signals: [UInt16], next: UInt8?
     ) {
       self.moment = moment
       self.from = from
       self.test = test
-      self.choice = choice
+      self.choices = choices
       self.signals = signals
       self.next = next
     }

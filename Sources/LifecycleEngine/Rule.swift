@@ -66,7 +66,7 @@ package struct Step: Hashable, Sendable {
     case startWake(WakeLimit), settleWake
     /// Counts a silent push; what is too much for an hour raises `pushQuotaSpent`.
     case countPush
-    case editValue, useConnection
+    case editValue, tapControl, useConnection
     case eraseDisk
     /// Writes down when the app left the screen, for `app.away`, and that it is back.
     case markLeft, markBack

@@ -19,8 +19,8 @@ public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
 public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case launch, home, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
   case lock, unlock
-  case alertShow, alertDismiss, notificationCentreOpen, notificationCentreClose
-  case controlCentreOpen, controlCentreClose, siriOpen, siriClose
+  case alertShow, alertDismiss, notificationCenterOpen, notificationCenterClose
+  case controlCenterOpen, controlCenterClose, siriOpen, siriClose
   case faceIDShow, faceIDDismiss, paymentSheetShow, paymentSheetDismiss
   case callRing, callDecline, callAnswer, callEnd
   case wait
@@ -33,7 +33,7 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case timeChange, midnight
   case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
   case audioPlay, audioStop, longTaskStart, longTaskCancel, longTaskFinish
-  case edit, use
+  case edit, tap, request
 
   /// How the stimulus is written and what it means.
   public var form: StimulusForm { Self.forms[Int(rawValue)] }
@@ -51,6 +51,8 @@ public struct StimulusForm: Sendable {
     case duration
     /// A value of the app.
     case value
+    /// A control of the app.
+    case control
     /// A connection of the app.
     case connection
     /// A text after this label.
@@ -98,10 +100,10 @@ extension StimulusKind {
     StimulusForm("unlock", "unlock the device"),
     StimulusForm("alert", "show", "a system alert covers the app"),
     StimulusForm("alert", "dismiss", "the alert goes away"),
-    StimulusForm("notificationCentre", "open", "pull down the notification centre"),
-    StimulusForm("notificationCentre", "close", "push it up again"),
-    StimulusForm("controlCentre", "open", "pull down the control centre"),
-    StimulusForm("controlCentre", "close", "push it away again"),
+    StimulusForm("notificationCenter", "open", "pull down the notification centre"),
+    StimulusForm("notificationCenter", "close", "push it up again"),
+    StimulusForm("controlCenter", "open", "pull down the control centre"),
+    StimulusForm("controlCenter", "close", "push it away again"),
     StimulusForm("siri", "open", "Siri listens on top of the app"),
     StimulusForm("siri", "close", "Siri goes away"),
     StimulusForm("faceID", "show", "the Face ID prompt covers the app"),
@@ -153,7 +155,8 @@ extension StimulusKind {
     StimulusForm("longTask", "cancel", "the person cancels it on its progress card"),
     StimulusForm("longTask", "finish", "its work is done"),
     StimulusForm("edit", nil, .value, "the person changes a value in the app"),
-    StimulusForm("use", nil, .connection, "the person does something that needs a connection"),
+    StimulusForm("tap", nil, .control, "the person touches a control of the app"),
+    StimulusForm("request", nil, .connection, "the person does something that needs a connection of the app"),
   ]
 }
 

@@ -35,10 +35,16 @@ public struct InputCompleter: Sendable {
       return words.map { Choice($0, "") } + (context.isAtStart ? Self.lessonChoices : [])
     }
     if context.isAtStart, let beginnings = answerBeginnings { return beginnings + Self.lessonChoices }
+    if context.isAtStart, let closed = context.closedVerb { return closed.clauses.map { Choice($0.name, $0.summary) } }
     guard let verb = context.verb else { return verbs(in: context) }
     let labels = verb.labels.map { Choice("\($0.name):", $0.summary) }
-    guard let parameter = context.parameter else { return labels }
-    return values(for: parameter, in: context) + (context.label == nil ? labels : [])
+    guard let parameter = context.parameter else {
+      return verb.assigned == nil || context.isAssigned ? labels : [Choice("=", "and what it gets")] + labels
+    }
+    // What may be left out leaves its place to the next.
+    let isFirstLeftOut = context.words.isEmpty && context.label == nil && parameter.isOptional
+    let next = isFirstLeftOut && verb.parameters.count > 1 ? values(for: verb.parameters[1], in: context) : []
+    return values(for: parameter, in: context) + next + (context.label == nil ? labels : [])
   }
 
   /// What an answer that is a script or an app may begin with; `nil` where none is awaited.
@@ -68,9 +74,11 @@ public struct InputCompleter: Sendable {
     case .name(let role), .reference(let role), .references(let role), .names(let role), .chain(let role, _):
       names(of: role, in: context)
     case .duration: Self.durations(context.prefix)
-    case .condition, .any: context.verb?.name == "expect" ? subjects : []
+    case .condition: condition(in: context)
+    case .any: context.verb?.name == "expect" ? expectation(in: context) : []
     // `why` asks about what happens, not about errors.
-    case .literal where context.verb?.name == "why": Self.explained.filter { !Explanation.isDiagnostic($0.word) }
+    case .nameOrLiteral(.topic): Self.explained.filter { !Explanation.isDiagnostic($0.word) }
+    case .nameOrLiteral(let role): names(of: role, in: context)
     case .text, .integer, .literal: []
     }
   }
@@ -89,10 +97,33 @@ public struct InputCompleter: Sendable {
     return units.map { Choice(number + $0.name, $0.words.last ?? "") }
   }
 
-  private var subjects: [Choice] {
-    Query.subjects.map { Choice($0.name, $0.summary) }
-      + ProcessState.allCases.map { Choice($0.name, "a process state") }
+  /// Returns what may go on in an `expect`: a condition, or signals behind `order`, `heard` and the like.
+  private func expectation(in context: CursorContext) -> [Choice] {
+    let kind = context.verb?.parameters.first?.kind
+    let hows = if case .choice(let choices)? = kind { choices.map { $0.word } } else { [String]() }
+    if let first = context.words.first, !hows.contains(first) { return condition(in: context) }
+    return condition(in: context, isAtStart: true) + ProcessState.allCases.map { Choice($0.name, "a process state") }
       + simulation.engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), "a signal") }
+  }
+
+  /// Returns what may go on in a condition: a name, an operator behind it, or a word to compare with.
+  private func condition(in context: CursorContext, isAtStart: Bool = false) -> [Choice] {
+    let names = ConditionScope(simulation.engine).names.map { Choice($0.name, $0.summary) }
+    guard let last = context.words.last, !isAtStart else { return names + [Choice.not] }
+    switch context.operation {
+    case nil: return Choice.operators.filter { $0.word != Choice.not.word }
+    case "==", "!=": return words(comparedWith: last)
+    default: return names + [Choice.not]
+    }
+  }
+
+  /// Returns the words that a subject of conditions may be compared with.
+  private func words(comparedWith subject: String) -> [Choice] {
+    if let setting = Setting(name: subject) { return setting.form.values.map { Choice($0.name, $0.words) } }
+    if subject == "state" { return ProcessState.allCases.map { Choice($0.name, "a process state") } }
+    let plugin = simulation.engine.plugins.first { "\($0.name).state" == subject }
+    let values = simulation.engine.program.values.map { Choice($0.name, "a value of the app") }
+    return plugin?.states.map { Choice($0, "a state of the plugin") } ?? values
   }
 
   private func names(of role: NameRole, in context: CursorContext) -> [Choice] {
@@ -100,7 +131,6 @@ public struct InputCompleter: Sendable {
     switch role {
     case .plugin:
       return simulation.library.map { Choice($0.name, $0.title) }
-        + engine.program.connections.map { Choice($0.name, "a connection of the app") }
     case .lesson: return lessons
     case .topic where context.verb?.name == "explain":
       return Self.explained
@@ -110,6 +140,7 @@ public struct InputCompleter: Sendable {
       let values = context.words.first.flatMap { Setting(name: $0) }?.form.values ?? []
       return values.map { Choice($0.name, $0.words) }
     case .value: return engine.program.values.map { Choice($0.name, "a value of the app") }
+    case .control: return engine.program.controls.map { Choice($0.name, "a control of the app") }
     case .connection: return engine.program.connections.map { Choice($0.name, "a connection of the app") }
     case .timer: return engine.program.timers.map { Choice($0.name, "a timer of the app") }
     case .task: return engine.program.tasks.map { Choice($0.name, "a background task of the app") }
@@ -117,6 +148,7 @@ public struct InputCompleter: Sendable {
     case .signal:
       return engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), engine.plugins[$0.plugin].name) }
         + Moment.allCases.map { Choice($0.name, "a moment") }
+        + [Choice("edit", "the person has changed a value"), Choice("tap", "the person touches a control")]
     case .state: return ProcessState.allCases.map { Choice($0.name, "a process state") }
     default: return []
     }
@@ -130,7 +162,9 @@ public struct InputCompleter: Sendable {
       let rest = verb.signature.dropFirst(verb.name.count)
       return rest.isEmpty ? nil : String(rest)
     }
-    guard let verb = context.verb, context.prefix.isEmpty, context.label == nil, text.hasSuffix(" ") else { return nil }
+    guard let verb = context.verb, context.prefix.isEmpty, context.label == nil, !context.isAssigned,
+      text.hasSuffix(" ")
+    else { return nil }
     let parts = verb.signatureParts.dropFirst(1 + context.words.count)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }

@@ -53,7 +53,7 @@ extension Scenario {
       var run = Simulation(
         library: simulation.library, using: simulation.engine.plugins.map { $0.name }, settings: variant.settings)
       run.entryLimit = entryLimit / chosen.count
-      if !simulation.engine.program.handlers.isEmpty { _ = run.load(simulation.engine.program) }
+      if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
       let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted)
       if let fault, fault.id != "impossible" { return reply.fail(fault, in: site.source) }
       columns.append(Comparison.Column(title: variant.title, run: run))

@@ -30,7 +30,7 @@ enum LookingVerbs {
           + "after a step or question of a lesson, it is about that. With the id of a rule, a source or a disputed "
           + "point, or with a stimulus, it says what `explain` says.",
         examples: ["why", "why 7", "why home", "why launch.cold"],
-        parameters: [Parameter("entry", .literal, optional: true)], group: "look"),
+        parameters: [Parameter("entry", .nameOrLiteral(.topic), optional: true)], group: "look"),
       besideAnswers: true
     ) { .why(whyRequest($0)) },
     SessionVerb(VerbSchema("diagram", "the graph of the states, with the last path", group: "look"), readsRun: true) {

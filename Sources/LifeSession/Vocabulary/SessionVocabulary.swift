@@ -1,4 +1,5 @@
 public import LifeLanguage
+public import LifeSyntax
 
 /// The verbs of the prompt.
 public enum SessionVocabulary {
@@ -17,7 +18,10 @@ public enum SessionVocabulary {
 
   /// The vocabularies of everything that may stand at the prompt.
   public static let vocabularies = VocabularySet(
-    [prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler])
+    [
+      prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app,
+      AppVocabulary.handler,
+    ])
 
   /// The prompt's own verbs, in the order in which help shows them.
   static let own: [SessionVerb] = LookingVerbs.all + GoingBackVerbs.all + LessonVerbs.all + OtherVerbs.all
@@ -34,5 +38,28 @@ public enum SessionVocabulary {
   static func verbs(beginning text: String) -> [String] {
     let text = SignalNames.folded(text)
     return prompt.verbs.map { $0.name }.filter { SignalNames.folded($0).hasPrefix(text) }
+  }
+
+  /// Returns whether a text ends in a verb that lacks the block that it must have.
+  static func requiresBlock(after tree: SyntaxTree) -> Bool {
+    if case .required? = blockRule(after: tree) { true } else { false }
+  }
+
+  /// Returns whether a text ends in a verb that may have a block and has none, so that a `{` on the next line would be
+  /// its own.
+  public static func mayGetBlock(after tree: SyntaxTree) -> Bool {
+    switch blockRule(after: tree) {
+    case .required, .optional: true
+    case .some(.none), nil: false
+    }
+  }
+
+  /// Returns what the last clause of a text may have for a block; `nil` where it has one, or no verb of the prompt
+  /// begins it.
+  private static func blockRule(after tree: SyntaxTree) -> BlockRule? {
+    guard !tree.hasErrors, let clauses = tree.statements.last?.clauses, let last = clauses.last, last.block == nil,
+      let verb = prompt.verb(clauses[0].verb.text)
+    else { return nil }
+    return clauses.count == 1 ? verb.block : verb.clauses.first { $0.name == last.verb.text }?.block
   }
 }
