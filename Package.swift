@@ -34,7 +34,10 @@ let package = Package(
       dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
     .target(
       name: "LifeSession",
-      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit"]),
+      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit"],
+      exclude: [
+        "Completion", "Files", "Help", "Input", "Lessons", "Reply", "Scenario", "Transcript", "Views", "Vocabulary",
+      ].map { "\($0)/README.md" }),
 
     // The texts that travel inside the binary: manifests and lessons, one Swift constant each.
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),

@@ -73,7 +73,7 @@ struct ProgressExercise {
     try requireEqual(again.records, log.records, "a log that was written again")
     for name in log.lessons { _ = log.standing(in: name) }
     var session = Session(
-      plugins: Samples.plugins, using: ["uikit"], shelf: LessonShelf(files: [Samples.lesson.source], progress: log))
+      plugins: Samples.plugins, using: ["uikit"], catalog: LessonCatalog(files: [Samples.lesson.source], progress: log))
     for line in ["menu", "progress", "lesson \(Samples.lesson.name)", "review"] {
       try session.submit(line: line).require()
     }
@@ -98,7 +98,7 @@ struct PromptExercise {
 
   private func type() throws(Finding) -> [OutputLine] {
     var session = Session(
-      plugins: Samples.plugins, using: ["uikit"], shelf: LessonShelf(files: [Samples.lesson.source]),
+      plugins: Samples.plugins, using: ["uikit"], catalog: LessonCatalog(files: [Samples.lesson.source]),
       host: .inMemory(around: source))
     session.isInteractive = true
     session.width = 80
@@ -121,7 +121,7 @@ struct PromptExercise {
 
   private func checkCompletions(_ session: Session, _ line: String) throws(Finding) {
     let end = line.utf8.count
-    for item in session.completions(for: line, cursor: end) {
+    for item in session.completer.completions(for: line, cursor: end) {
       try require(0 <= item.range.lowerBound && item.range.upperBound <= end, "a completion outside of the line")
     }
   }

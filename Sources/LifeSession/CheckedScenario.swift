@@ -11,13 +11,14 @@ public struct CheckedScenario: Sendable {
   public let diagnostics: [Diagnostic]
   /// The plugins that its statements name, each once.
   public private(set) var plugins: [String] = []
-  /// Whether a statement chooses what is shown: a plugin, or an app with its own.
+  /// A Boolean value that indicates whether a statement chooses what is shown: a plugin, or an app with its own.
   public private(set) var choosesPlugins = false
-  /// Whether its statements alone tell which plugins it needs; another file or a lesson may need more.
+  /// A Boolean value that indicates whether its statements name all plugins that it needs; another file or a lesson may
+  /// need more.
   public private(set) var isSelfContained = true
   private let statements: [Statement]
 
-  /// So many plugins are looked for by name; a file that names more is served with all that are known.
+  /// The largest number of plugins that are looked up by name; a file that names more needs all that are known.
   public static let nameLimit = 64
 
   /// Reads and checks a text.
@@ -31,10 +32,11 @@ public struct CheckedScenario: Sendable {
     var choosesPlugins = false
     for statement in statements {
       guard case .command(let command)? = binder.bind(statement, in: SessionVocabulary.file) else { continue }
-      choosesPlugins = choosesPlugins || ["use", "app"].contains(command.name)
-      for inner in [command] + command.allCommands {
-        if ["load", "lesson", "exam", "next"].contains(inner.name) { isSelfContained = false }
-        for name in Self.plugins(of: inner) where !names.contains(name) {
+      for (depth, inner) in ([command] + command.allCommands).enumerated() {
+        let setup = SetupStatement(inner, in: source)
+        if depth == 0 { choosesPlugins = choosesPlugins || setup?.choosesPlugins ?? false }
+        if Self.needsMore(inner, in: source) { isSelfContained = false }
+        for name in setup?.pluginNames ?? [] where !names.contains(name) {
           if names.count < Self.nameLimit { names.append(name) } else { isSelfContained = false }
         }
       }
@@ -45,25 +47,26 @@ public struct CheckedScenario: Sendable {
     self.choosesPlugins = choosesPlugins
   }
 
-  /// Whether it cannot be carried out.
+  /// A Boolean value that indicates whether it cannot be carried out.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  private static func plugins(of command: BoundCommand) -> [String] {
-    switch command.name {
-    case "use": (command["plugins"]?.items ?? []).filter { !$0.isText }.compactMap { $0.string }
-    case "app": [command["uses"]?.string ?? "uikit"]
-    default: []
+  /// Returns whether a command brings in another file or a lesson, which may need more plugins.
+  private static func needsMore(_ command: BoundCommand, in source: SourceText) -> Bool {
+    guard let verb = SessionVocabulary.verb(command.name) else { return false }
+    return switch verb.read(Arguments(command: command, source: source)) {
+    case .load, .lesson, .exam, .next: true
+    default: false
     }
   }
 
   /// Carries out the statements until one fails; returns the failure, if there is one.
   ///
-  /// `show` is given the reply to each statement, and says whether the next one follows. A transcript says in its comments
-  /// for which screen it was laid out.
+  /// `show` takes the reply to each statement and returns whether the next one follows. The comments of a transcript
+  /// name the screen that it was laid out for.
   public func run(
     in session: inout Session, isTranscript: Bool = false, _ show: (Session, Reply) -> Bool
   ) -> Reply.Failure? {
-    session.workLimit = Session.fileWorkLimit
+    session.allowWorkOfFile()
     var end = 0
     for statement in statements {
       if isTranscript {

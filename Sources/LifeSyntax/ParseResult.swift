@@ -5,15 +5,22 @@ struct ParseResult {
   var diagnostics: [Diagnostic] = []
   var completeness = Completeness.complete
 
-  /// Lexes and parses a source; where `allowsBraces`, all of it may stand between two braces.
-  init(_ source: SourceText, limits: SyntaxLimits, allowsBraces: Bool = false) {
+  /// Lexes and parses a source.
+  init(_ source: SourceText, limits: SyntaxLimits) { self.init(source, from: 0, limits: limits, allowsBraces: false) }
+
+  /// Lexes and parses the statements from a place on, which may stand between two braces.
+  init(statementsOf source: SourceText, from place: Int, limits: SyntaxLimits) {
+    self.init(source, from: place, limits: limits, allowsBraces: true)
+  }
+
+  private init(_ source: SourceText, from place: Int, limits: SyntaxLimits, allowsBraces: Bool) {
     guard source.bytes.count <= limits.bytes, UInt32(exactly: source.bytes.count) != nil else {
       refuse(source, limits)
       return
     }
     var faults: [Fault] = []
     source.bytes.withUnsafeBufferPointer { bytes in
-      faults = lex(bytes)
+      faults = lex(bytes, from: place)
       faults += parse(bytes, limits, hasLexicalFaults: !faults.isEmpty, allowsBraces: allowsBraces)
     }
     guard !faults.isEmpty else { return }
@@ -28,9 +35,10 @@ struct ParseResult {
     diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: [Fault(.fileTooLarge, 0, 0)])
   }
 
-  private mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>) -> [Fault] {
+  private mutating func lex(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> [Fault] {
     ByteClass.table.withUnsafeBufferPointer { classes in
       var lexer = Lexer(bytes, classes)
+      lexer.index = place
       lexer.run()
       tokens = lexer.tokens
       guard let invalid = firstInvalidByte(bytes) else { return lexer.faults }

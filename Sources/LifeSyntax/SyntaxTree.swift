@@ -39,9 +39,9 @@ public struct SyntaxTree: Sendable {
     self.init(source, ParseResult(source, limits: limits))
   }
 
-  /// Parses statements that may stand between braces, as a script or an app does that is typed as an answer.
-  package init(parsingStatementsOf source: SourceText, limits: SyntaxLimits = .standard) {
-    self.init(source, ParseResult(source, limits: limits, allowsBraces: true))
+  /// Parses the statements from a place on, which may stand between braces as a script does that is an answer.
+  package init(parsingStatementsOf source: SourceText, from place: Int = 0, limits: SyntaxLimits = .standard) {
+    self.init(source, ParseResult(statementsOf: source, from: place, limits: limits))
   }
 
   private init(_ source: SourceText, _ result: ParseResult) {

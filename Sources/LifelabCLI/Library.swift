@@ -87,19 +87,19 @@ struct Library: Sendable {
   }
 
   /// All lessons by name and title, each to be read when it is wanted.
-  func shelf(progress: ProgressLog = ProgressLog(reading: [])) -> LessonShelf {
-    LessonShelf(files: lessonTexts(), progress: progress)
+  func catalog(progress: ProgressLog = ProgressLog(reading: [])) -> LessonCatalog {
+    LessonCatalog(files: lessonTexts(), progress: progress)
   }
 
   /// The lesson of this name; nil after a complaint where there is none.
   func lesson(named name: String, _ plugins: [Plugin], _ console: Console) -> Lesson? {
-    let shelf = shelf()
-    if let entry = shelf.entry(name) {
-      let found = shelf.read(entry, library: plugins)
+    let catalog = catalog()
+    if let entry = catalog.entry(name) {
+      let found = catalog.read(entry, library: plugins)
       console.write(found.reports)
       return found.lesson
     }
-    let near = NearMiss.best(for: name, among: shelf.entries.map { $0.name }).first
+    let near = NearMiss.best(for: name, among: catalog.entries.map { $0.name }).first
     console.complain("lifelab: no lesson is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
     return nil
   }

@@ -4,18 +4,19 @@ package import TerminalKit
 
 /// What the line editor asks while a person types: completion, hints, colours, completeness.
 package struct PromptSeams {
-  private let session: Session
+  private let inputCompleter: InputCompleter
 
-  package init(_ session: Session) { self.session = session }
+  /// Creates the seams for the next input of a session.
+  package init(_ session: Session) { inputCompleter = session.completer }
 
   package var seams: Seams {
     Seams(
-      completer: Completer { [session] line, cursor in
-        session.completions(for: line, cursor: cursor).map { item in
+      completer: Completer { [inputCompleter] line, cursor in
+        inputCompleter.completions(for: line, cursor: cursor).map { item in
           Suggestion(span: item.range, replacement: item.replacement, description: item.summary)
         }
       },
-      hinter: Hinter { [session] line in session.hint(for: line) ?? "" },
+      hinter: Hinter { [inputCompleter] line in inputCompleter.hint(for: line) ?? "" },
       highlighter: Highlighter { line in Self.colours(of: line) },
       validator: Validator { text in Self.validate(text) })
   }

@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: rows)
   func `Tab offers what fits here`(line: String, offers: [String]) {
-    let items = session().completions(for: line, cursor: line.utf8.count)
+    let items = session().completer.completions(for: line, cursor: line.utf8.count)
     #expect(Set(offers).isSubset(of: Set(items.map { $0.replacement })))
     #expect(items.allSatisfy { !$0.summary.isEmpty })
   }
@@ -46,18 +46,18 @@ import Testing
   ])
   func `Tab offers the parts of the app`(line: String, offers: [String]) {
     let app = "app A { saved draft = 1; on tap send { connect chat }; on tap stop { disconnect chat } }"
-    let items = session(after: [app, "launch"]).completions(for: line, cursor: line.utf8.count)
+    let items = session(after: [app, "launch"]).completer.completions(for: line, cursor: line.utf8.count)
     #expect(items.map { $0.replacement } == offers)
   }
 
   @Test func `a number without a unit is left alone`() {
-    #expect(session().completions(for: "undo 3", cursor: 6).isEmpty)
+    #expect(session().completer.completions(for: "undo 3", cursor: 6).isEmpty)
   }
 
   @Test func `Tab on an empty line offers exactly what is possible now`() {
     for lines in [[], ["launch"], ["launch", "home"], ["launch", "home", "wait 6s"], ["launch", "alert show"]] {
       let session = session(after: lines)
-      let offered = session.completions(for: "", cursor: 0).map { $0.replacement }
+      let offered = session.completer.completions(for: "", cursor: 0).map { $0.replacement }
       let possible = session.simulation.engine.possibleStimuli(in: session.simulation.world).map { $0.form.text }
       #expect(offered == possible + ["help"])
     }
@@ -71,12 +71,12 @@ import Testing
     var host = SessionHost.none
     host.fileNames = { $0 == "units/" ? ["home.life"] : ["mine.life", "notes.txt", "units/"] }
     let session = Session(plugins: Library.plugins, using: ["uikit"], host: host)
-    #expect(session.completions(for: line, cursor: line.utf8.count).map { $0.replacement } == offers)
+    #expect(session.completer.completions(for: line, cursor: line.utf8.count).map { $0.replacement } == offers)
   }
 
   @Test func `what a completion replaces is the word at the cursor`() {
     let line = "launch; hom"
-    let item = session().completions(for: line, cursor: line.utf8.count).first { $0.replacement == "home" }
+    let item = session().completer.completions(for: line, cursor: line.utf8.count).first { $0.replacement == "home" }
     #expect(item?.range == 8..<11)
   }
 
@@ -84,6 +84,6 @@ import Testing
     ("wait", " TIME"), ("wait ", "TIME"), ("switcher ", "open|return|other|swipe"), ("home", nil), ("zzz", nil),
   ])
   func `the hint is the rest of the signature`(line: String, hint: String?) {
-    #expect(session().hint(for: line) == hint)
+    #expect(session().completer.hint(for: line) == hint)
   }
 }

@@ -67,9 +67,10 @@ import Testing
   private func session(_ log: Log, _ lines: String...) -> Session {
     let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
     #expect(loaded.diagnostics.allSatisfy { $0.severity != .error })
-    let shelf = LessonShelf(
+    let catalog = LessonCatalog(
       lessons: loaded.lessons, course: nil, progress: ProgressLog(reading: Array(log.text.utf8)))
-    var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: shelf, host: log.host, writer: log.writer)
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"], catalog: catalog, host: log.host, writer: log.writer)
     for line in lines { _ = session.submit(line: line) }
     return session
   }
@@ -194,7 +195,7 @@ import Testing
   @Test func `an exam without a log says so`() {
     let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
     var session = Session(
-      plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil))
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
     #expect(texts(session.submit(line: "exam leaving")).hasSuffix("so it cannot be marked afterwards."))
   }
 }

@@ -22,7 +22,7 @@ import Testing
       path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 
-    func session(isPerson: Bool = true, shelf: LessonShelf = .empty) -> Session {
+    func session(isPerson: Bool = true, catalog: LessonCatalog = .empty) -> Session {
       var host = SessionHost(readFile: { path in
         self.files.withLock { $0[Self.real(path)] }.map { .bytes(Array($0.utf8)) } ?? .notFound
       })
@@ -38,7 +38,7 @@ import Testing
           return nil
         })
       return Session(
-        plugins: Library.plugins, using: ["uikit"], shelf: shelf, host: host, writer: isPerson ? writer : nil)
+        plugins: Library.plugins, using: ["uikit"], catalog: catalog, host: host, writer: isPerson ? writer : nil)
     }
   }
 
@@ -94,8 +94,8 @@ import Testing
   @Test(arguments: ["lesson going", "exam going", "lesson \"l.life\"", "next", "restart", "skip", "hint", "leave"])
   func `a loaded file opens no lesson and takes no exam`(line: String) {
     let disk = Disk(["x.life": line + "\n", "l.life": Self.lesson])
-    let shelf = LessonShelf(files: [SourceText(name: "l.life", text: Self.lesson)])
-    var session = disk.session(shelf: shelf)
+    let catalog = LessonCatalog(files: [SourceText(name: "l.life", text: Self.lesson)])
+    var session = disk.session(catalog: catalog)
     _ = session.submit(line: "lesson going")
     let before = disk.kept.withLock { $0.count }
     #expect(ids(session.submit(line: "load \"x.life\"")) == ["onlyTyped"])
@@ -104,8 +104,8 @@ import Testing
 
   @Test func `a goal that a loaded file reaches is the person's, and is kept`() {
     let disk = Disk(["x.life": "launch\nhome\n"])
-    let shelf = LessonShelf(files: [SourceText(name: "l.life", text: Self.lesson)])
-    var session = disk.session(shelf: shelf)
+    let catalog = LessonCatalog(files: [SourceText(name: "l.life", text: Self.lesson)])
+    var session = disk.session(catalog: catalog)
     _ = session.submit(line: "lesson going")
     let reply = session.submit(line: "load \"x.life\"")
     #expect(reply.failure == nil && reply.lines.contains { $0.text.contains("And then?") })
@@ -174,10 +174,10 @@ import Testing
       ("l.life", Self.lesson), ("c.life", "course \"One\" {\n  unit u \"Unit\" [going]\n}\n"), ("o.life", second),
       ("d.life", "course \"Two\" {\n  unit v \"More\" [other]\n}\n"), ("t.life", third),
     ].map { SourceText(name: $0.0, text: $0.1) }
-    var session = Disk([:]).session(shelf: LessonShelf(files: files))
+    var session = Disk([:]).session(catalog: LessonCatalog(files: files))
     let lines = session.submit(line: "menu").lines.map { $0.text.split(separator: " ").last.map(String.init) ?? "" }
     #expect(lines.dropLast() == ["One", "Unit", "Going", "Two", "More", "Other", "lessons", "Loose"])
-    let names = session.completions(for: "lesson ", cursor: 7).map { $0.replacement }
+    let names = session.completer.completions(for: "lesson ", cursor: 7).map { $0.replacement }
     #expect(names.contains("other") && names.contains("loose"))
   }
 }

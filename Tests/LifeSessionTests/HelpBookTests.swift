@@ -35,9 +35,9 @@ import Testing
   @Test func `help names the chapters, and Tab the words`() {
     #expect(lines("help").contains("`help apps`"))
     let session = Library.session()
-    let words = session.completions(for: "help onE", cursor: 8).map { $0.replacement }
+    let words = session.completer.completions(for: "help onE", cursor: 8).map { $0.replacement }
     #expect(words == ["onExpiration"])
-    #expect(session.completions(for: "help resto", cursor: 10).map { $0.replacement } == ["restore"])
+    #expect(session.completer.completions(for: "help resto", cursor: 10).map { $0.replacement } == ["restore"])
   }
 
   @Test func `settings take a line each, and one of them has a page`() {

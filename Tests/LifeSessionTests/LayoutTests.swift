@@ -212,7 +212,7 @@ import TextMetrics
     let text = TextFiles.text(of: "\(path)/Lessons/basics/fiveStates.life") ?? ""
     let loaded = LessonLoader.load(SourceText(name: "fiveStates.life", text: text), library: Library.plugins)
     var session = Session(
-      plugins: Library.plugins, using: Library.styles, shelf: LessonShelf(lessons: loaded.lessons, course: nil))
+      plugins: Library.plugins, using: Library.styles, catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
     session.width = width
     return session
   }

@@ -33,7 +33,7 @@ import Testing
       SourceText(name: "leaving.life", text: changed(Self.text)), library: Library.plugins)
     #expect(loaded.diagnostics.isEmpty)
     return Session(
-      plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil),
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil),
       writer: SessionWriter(writeFile: { _, _ in nil }))
   }
 
@@ -70,7 +70,7 @@ import Testing
     let reply = session.submit(line: line)
     #expect(reply.reports.first?.diagnostic.id == id)
     #expect(reply.reports.first?.diagnostic.fixIts.first?.summary == fixIt)
-    #expect(session.shelf.progress.records.count == (line == "progress reset leaving" ? 1 : 0))
+    #expect(session.catalog.progress.records.count == (line == "progress reset leaving" ? 1 : 0))
   }
 
   private static let finished = """
@@ -95,8 +95,8 @@ import Testing
   ])
   func `who opens the prompt is offered what lesson then does`(log: String, invitation: String, shown: String) {
     let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
-    let shelf = LessonShelf(lessons: loaded.lessons, course: nil, progress: ProgressLog(reading: Array(log.utf8)))
-    var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: shelf)
+    let catalog = LessonCatalog(lessons: loaded.lessons, course: nil, progress: ProgressLog(reading: Array(log.utf8)))
+    var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: catalog)
     #expect(session.invitation == invitation)
     #expect(texts(session.submit(line: "lesson")).contains(shown))
   }
@@ -193,7 +193,7 @@ import Testing
     var session = session { $0.dropLast() + second }
     for line in ["exam leaving", "active", "leave"] { #expect(session.submit(line: line).failure == nil) }
     #expect(
-      session.shelf.progress.records.first?.line.hasPrefix("started leaving version: 1 mode: exam hash: ") == true)
+      session.catalog.progress.records.first?.line.hasPrefix("started leaving version: 1 mode: exam hash: ") == true)
     #expect(texts(session.submit(line: line)).contains("An exam: one answer each"))
     #expect(texts(session.submit(line: "restart")).contains("An exam is taken once."))
     #expect(texts(session.submit(line: "hint")) == "There are no hints in an exam.")
@@ -205,7 +205,7 @@ import Testing
   @Test func `what a learner did is kept, and the lesson goes on there`() {
     var session = session()
     for line in ["lesson leaving", "home", "leave"] { _ = session.submit(line: line) }
-    let log = session.shelf.progress.records.map { $0.event }
+    let log = session.catalog.progress.records.map { $0.event }
     #expect(log == [.started, .solved])
     #expect(texts(session.submit(line: "lesson leaving")).contains("And a minute later?"))
   }
@@ -213,11 +213,11 @@ import Testing
   @Test func `Tab offers the words of the answer and what helps, not the stimuli`() {
     var session = session()
     for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
-    let all = session.completions(for: "", cursor: 0).map { $0.replacement }
+    let all = session.completer.completions(for: "", cursor: 0).map { $0.replacement }
     #expect(all.starts(with: ["notRunning", "inactive", "active", "background", "suspended"]))
     #expect(all.contains("hint") && all.contains("skip") && !all.contains("launch"))
-    #expect(session.completions(for: "susp", cursor: 4).map { $0.replacement } == ["suspended"])
-    #expect(session.hint(for: "home ") == nil)
+    #expect(session.completer.completions(for: "susp", cursor: 4).map { $0.replacement } == ["suspended"])
+    #expect(session.completer.hint(for: "home ") == nil)
   }
 
   @Test func `an answer may be abbreviated by nobody, and what is pasted is read whole`() {
@@ -244,8 +244,8 @@ import Testing
       SourceText(name: "broken.life", text: "lesson broken \"Not whole\" {\n  version one\n}\n"),
       SourceText(name: "leaving.life", text: Self.text),
     ]
-    var session = Session(plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(files: files))
-    #expect(session.shelf.entries.map { $0.name } == ["leaving", "broken"])
+    var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(files: files))
+    #expect(session.catalog.entries.map { $0.name } == ["leaving", "broken"])
     #expect(texts(session.submit(line: "menu")).contains("Not whole"))
     let reply = session.submit(line: "lesson broken")
     #expect(reply.reports.first?.source.name == "broken.life")

@@ -80,7 +80,7 @@ import Testing
     let loaded = LessonLoader.load(SourceText(name: "first.life", text: Self.text), library: Library.plugins)
     #expect(loaded.diagnostics.map { $0.summary } == [])
     var session = Session(
-      plugins: Library.plugins, using: ["uikit"], shelf: LessonShelf(lessons: loaded.lessons, course: nil))
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
     for line in lines { _ = session.submit(line: line) }
     return session
   }
@@ -121,10 +121,10 @@ import Testing
     var session = session("lesson first", "home")
     let offered = session.submit(line: "willResignActive willTerminate").prefill
     #expect(offered == "willResignActive ")
-    let attempts = session.shelf.progress.records.count
+    let attempts = session.catalog.progress.records.count
     let same = session.submit(line: offered)
     #expect(Self.texts(same).contains("this cost nothing") && same.prefill == offered)
-    #expect(session.shelf.progress.records.count == attempts)
+    #expect(session.catalog.progress.records.count == attempts)
     let whole = Self.texts(session.submit(line: offered + "willResignActive didEnterBackground"))
     #expect(whole.contains("Right: "), "\(whole)")
   }
@@ -221,11 +221,11 @@ import Testing
 
   @Test func `Tab offers what an answer may begin with, from the question's own world, and what helps`() {
     var session = session("lesson first", "home", "skip", "skip")
-    let script = session.completions(for: "", cursor: 0).map { $0.replacement }
+    let script = session.completer.completions(for: "", cursor: 0).map { $0.replacement }
     #expect(script.contains("home") && script.contains("hint") && !script.contains("undo"))
-    #expect(session.completions(for: "memory p", cursor: 8).map { $0.replacement } == ["pressure"])
+    #expect(session.completer.completions(for: "memory p", cursor: 8).map { $0.replacement } == ["pressure"])
     _ = session.submit(line: "skip")
-    let app = session.completions(for: "", cursor: 0).map { $0.replacement }
+    let app = session.completer.completions(for: "", cursor: 0).map { $0.replacement }
     #expect(app.contains("repair") && !app.contains("home"))
   }
 

@@ -163,7 +163,8 @@ import Testing
     var session = session()
     #expect(texts(session.submit(line: "help \(topic)")).contains(text))
     #expect(texts(session.submit(line: "help")).contains("`help \(topic)`"))
-    #expect(session.completions(for: "help \(topic.prefix(4))", cursor: 9).contains { $0.replacement == topic })
+    #expect(
+      session.completer.completions(for: "help \(topic.prefix(4))", cursor: 9).contains { $0.replacement == topic })
   }
 
   @Test func `trace callbacks shows what the app hears, and nothing else`() {

@@ -64,8 +64,26 @@ package struct Answer: Sendable {
   /// A Boolean value that indicates whether the answer begins with a brace.
   package var isBraced: Bool { !isEmpty && source.bytes[range.start] == UInt8(ascii: "{") }
 
+  /// A Boolean value that indicates whether the answer begins with a text between quotes.
+  var isQuoted: Bool { tokens.first?.kind == .quoted }
+
   /// A Boolean value that indicates whether two braces hold nothing but blanks and comments.
   var isEmptyBlock: Bool { isBraced && ((try? statements().isEmpty) ?? false) }
+
+  /// The text behind the answer, without blanks and comments around it; nil where there is none.
+  var rest: ByteRange? {
+    let end = source.bytes.lastIndex { $0 > UInt8(ascii: " ") } ?? 0
+    var place = range.end
+    while place <= end {
+      let line = source.lineRange(at: place)
+      let ink = source.bytes[place..<min(line.end, source.bytes.count)].first {
+        $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t")
+      }
+      if let ink, ink > UInt8(ascii: " "), ink != UInt8(ascii: "#") { return ByteRange(start: place, end: end + 1) }
+      place = max(place, line.end) + 1
+    }
+    return nil
+  }
 
   // MARK: - Views
 
@@ -101,12 +119,18 @@ package struct Answer: Sendable {
     return Word(text: source.text(in: whole), range: whole, isQuoted: false)
   }
 
-  /// The statements of an answer that is a script or an app; braces around them may be left out.
-  func statements() throws(AnswerFault) -> [Statement] {
+  /// Returns the statements of an answer that is a script or an app; braces around them may be left out.
+  ///
+  /// Arrows between statements do the same as semicolons where `joinsByArrows`.
+  func statements(joinsByArrows: Bool = false) throws(AnswerFault) -> [Statement] {
     var bytes = Array(source.bytes[..<range.end])
-    for place in 0..<range.start where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: " ") }
+    for arrow in tokens where joinsByArrows && arrow.kind == .arrow {
+      bytes[arrow.range.start] = UInt8(ascii: ";")
+      for place in (arrow.range.start..<arrow.range.end).dropFirst() { bytes[place] = UInt8(ascii: " ") }
+    }
     let tree = SyntaxTree(
-      parsingStatementsOf: SourceText(name: source.name, bytes: bytes), limits: LessonLimits.submissionFile)
+      parsingStatementsOf: SourceText(name: source.name, bytes: bytes), from: range.start,
+      limits: LessonLimits.submissionFile)
     if let fault = tree.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
     return tree.statements
   }

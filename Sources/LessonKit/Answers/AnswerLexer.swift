@@ -79,7 +79,9 @@ struct AnswerLexer {
   private mutating func next() -> Bool {
     switch bytes[place] {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): place += 1
-    case UInt8(ascii: "("), UInt8(ascii: ")"): place += 1
+    case UInt8(ascii: "("), UInt8(ascii: ")"):
+      place += 1
+      range.end = place
     case UInt8(ascii: "\n"):
       guard brackets > 0 else { return false }
       add(.comma, length: 1)
@@ -215,8 +217,11 @@ struct AnswerLexer {
       kind: .word, range: ByteRange(start: last.range.start, end: last.range.end - 1))
   }
 
-  /// Notes an arrow without something on both sides, and a quotation mark that nothing closes.
+  /// Notes an arrow without something on both sides, a quotation mark that nothing closes, and parentheses alone.
   private mutating func checkJoints() {
+    if tokens.isEmpty, let first = byte(range.start), [UInt8(ascii: "("), UInt8(ascii: ")")].contains(first) {
+      fault = .unreadableAnswer("parentheses alone are no answer", range)
+    }
     let isArrow = tokens.map { $0.kind == .arrow }
     for place in tokens.indices where isArrow[place] {
       let isJoint = place > 0 && place + 1 < tokens.count && !isArrow[place - 1] && !isArrow[place + 1]

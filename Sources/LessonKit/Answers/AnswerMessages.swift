@@ -36,6 +36,11 @@ extension Diagnostic {
     return unreadableAnswer(summary, answer.range, manner)
   }
 
+  /// That something follows an answer, so that it would be lost.
+  static func secondAnswer(_ range: ByteRange) -> Diagnostic {
+    unreadableAnswer("only one answer is taken at a time", range, "leave this out, or type it afterwards")
+  }
+
   static func unknownWord(_ word: Answer.Word, what: String, among known: [String]) -> Diagnostic {
     var diagnostic = DiagnosticRule.unknownAnswer.unknown(
       Name(text: word.text, range: word.range), "'\(shortened(word.text))' is no \(what)", among: known)

@@ -39,7 +39,8 @@ extension Diagnostic {
 
   static func solutionOverPar(_ name: Name, _ count: Int, _ par: Int) -> Diagnostic {
     DiagnosticRule.solutionFails.broken(
-      at: name.range, "the solution of '\(name.text)' is over its par", label: "it takes \(count) stimuli; par is \(par)")
+      at: name.range, "the solution of '\(name.text)' is over its par",
+      label: "it takes \(count) stimuli; par is \(par)")
   }
 
   static func pinnedAnswerWrong(_ range: ByteRange, _ right: String) -> Diagnostic {
@@ -54,7 +55,8 @@ extension Diagnostic {
 
   static func counterexampleFails(_ name: Name, _ first: Diagnostic) -> Diagnostic {
     DiagnosticRule.counterexampleFails.broken(
-      at: name.range, "the counterexample of '\(name.text)' does not hold", labels: [Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)])
+      at: name.range, "the counterexample of '\(name.text)' does not hold",
+      labels: [Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)])
   }
 
   static func counterexampleProvesNothing(_ name: Name) -> Diagnostic {
@@ -64,7 +66,8 @@ extension Diagnostic {
 
   static func misconceptionNeverShown(_ name: Name) -> Diagnostic {
     DiagnosticRule.misconceptionNeverShown.broken(
-      at: name.range, "no answer shows '\(name.text)'", label: "refer to it with 'shows:' or 'mistake'", severity: .warning)
+      at: name.range, "no answer shows '\(name.text)'", label: "refer to it with 'shows:' or 'mistake'",
+      severity: .warning)
   }
 }
 
@@ -72,7 +75,8 @@ extension DiagnosticRule {
   static let missingProse = DiagnosticRule(
     "missingProse", "A part that says nothing",
     "Steps, questions and misconceptions speak to their reader.",
-    wrong: "question q state { given { launch } }", right: "question q state { | Which state is it?\ngiven { launch } }")
+    wrong: "question q state { given { launch } }", right: "question q state { | Which state is it?\ngiven { launch } }"
+  )
   static let missingHint = DiagnosticRule(
     "missingHint", "A part without help",
     "Somebody will be stuck here. A first hint says where to look and gives nothing away.",
@@ -92,11 +96,13 @@ extension DiagnosticRule {
   static let mistakeIsRight = DiagnosticRule(
     "mistakeIsRight", "A mistake that is none",
     "A pattern that the right answer matches would tell learners that they believe something which they do not.",
-    wrong: "mistake homeQuits contains: applicationWillResignActive", right: "mistake homeQuits contains: applicationWillTerminate")
+    wrong: "mistake homeQuits contains: applicationWillResignActive",
+    right: "mistake homeQuits contains: applicationWillTerminate")
   static let counterexampleFails = DiagnosticRule(
     "counterexampleFails", "A counterexample that does not hold",
     "A misconception ends on what holds: its run has to go through, and to expect something.",
-    wrong: "counterexample { launch; home; expect state == notRunning }", right: "counterexample { launch; home; expect state == background }")
+    wrong: "counterexample { launch; home; expect state == notRunning }",
+    right: "counterexample { launch; home; expect state == background }")
   static let misconceptionNeverShown = DiagnosticRule(
     "misconceptionNeverShown", "A misconception that no answer shows",
     "Refer to it from an option with `shows:` or from a question with `mistake`, or leave it out.",

@@ -28,7 +28,8 @@ public enum LessonChecker {
     let start = min(place ?? min(wanted.count, source.bytes.count), source.bytes.count)
     return [
       DiagnosticRule.notCanonical.broken(
-      at: ByteRange(start: start, end: start), "the file is not in its canonical form", label: "it differs from here on; `lifelab format` writes it", severity: .warning)
+        at: ByteRange(start: start, end: start), "the file is not in its canonical form",
+        label: "it differs from here on; `lifelab format` writes it", severity: .warning)
     ]
   }
 }

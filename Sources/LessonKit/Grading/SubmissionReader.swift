@@ -54,7 +54,9 @@ struct SubmissionReader {
   }
 
   /// What may stand between two statements.
-  private static let gaps = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ";")]
+  private static let gaps = [
+    UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ";"),
+  ]
 
   /// Reads an answer and returns the place behind it.
   private mutating func readAnswer(_ head: AnswerHead, in part: SourceText, at offset: Int) -> Int {
@@ -117,7 +119,8 @@ extension Diagnostic {
 
   static func repeatedAnswer(_ name: Name, first: ByteRange) -> Diagnostic {
     DiagnosticRule.repeatedAnswer.broken(
-      at: name.range, "'\(shortened(name.text))' is answered twice", label: "the last answer counts", severity: .warning, labels: [Label(range: first, text: "answered here first")])
+      at: name.range, "'\(shortened(name.text))' is answered twice", label: "the last answer counts",
+      severity: .warning, labels: [Label(range: first, text: "answered here first")])
   }
 
   fileprivate static func outsideAnswers(_ range: ByteRange) -> Diagnostic {

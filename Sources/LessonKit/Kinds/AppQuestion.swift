@@ -68,7 +68,7 @@ package final class AppKey: AnswerKey {
   }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    guard let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
+    guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
     var mine = setup
     mine.app = app
     let end = try trials.check(mine)

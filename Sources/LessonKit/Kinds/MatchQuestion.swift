@@ -127,9 +127,10 @@ package final class MatchKey: AnswerKey {
   private func pairs(in answer: Answer) throws(AnswerFault) -> [Pair] {
     let parts = answer.parts
     guard !answer.isBraced, !parts.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    let halves = try answer.words().flatMap { self.halves(in: $0) }
     // One arrow in each part: what stands on its sides may be several words. Else each word stands for itself.
     let isByArrows = parts.allSatisfy { part in part.count { $0.kind == .arrow } == 1 && part.count > 2 }
-    guard isByArrows else { return try pairs(ofWords: answer.words()) }
+    guard isByArrows, !halves.allSatisfy({ $0.isMark }) else { return try pairs(of: halves) }
     var pairs: [Pair] = []
     for part in parts {
       let sides = part.split { $0.kind == .arrow }
@@ -143,49 +144,46 @@ package final class MatchKey: AnswerKey {
     return pairs
   }
 
-  /// Reads words one after the other: `1 b`, `1b`, `b1`, or an entry of each column, whatever separates them.
-  private func pairs(ofWords words: [Answer.Word]) throws(AnswerFault) -> [Pair] {
-    var pairs: [Pair] = []
-    var half: (mark: Answer.Word, isFree: Bool)?
-    for word in words.flatMap({ marks(in: $0) }) {
-      guard let first = half else {
-        half = (word, true)
-        continue
-      }
-      pairs.append(try pair(first.mark, word))
-      half = nil
-    }
-    if let half { throw AnswerFault(noPair(half.mark)) }
-    return pairs
+  /// One side of a pair: a word, or the number or letter that is a part of one.
+  private struct Half {
+    let text: String
+    /// The word that it stands in.
+    let word: Answer.Word
+
+    /// A Boolean value that indicates whether it is a number or a letter.
+    var isMark: Bool { !word.isQuoted && (text.utf8.count == 1 || text.utf8.allSatisfy { $0.isDigit }) }
   }
 
-  /// The number and the letter of a word such as `1b` or `b-1`; any other word as it is.
-  private func marks(in word: Answer.Word) -> [Answer.Word] {
+  /// Reads words one after the other: `1 b`, `1b`, `b1`, or an entry of each column, whatever separates them.
+  private func pairs(of halves: [Half]) throws(AnswerFault) -> [Pair] {
+    guard halves.count % 2 == 0 else { throw AnswerFault(noPair(halves[halves.count - 1].word)) }
+    return try stride(from: 0, to: halves.count, by: 2).map { index throws(AnswerFault) in
+      try pair(halves[index], halves[index + 1])
+    }
+  }
+
+  /// Returns the numbers and letters of a word such as `1b`, `b-1` or `1b2a`; any other word as it is.
+  private func halves(in word: Answer.Word) -> [Half] {
     let runs = runs(in: word.text)
-    let isPair = runs.count == 2 && (runs[0][0].isDigit || runs[0].count == 1) && (runs[1][0].isDigit || runs[1].count == 1)
-    guard !word.isQuoted, isPair else { return [word] }
-    return runs.map { Answer.Word(text: String(decoding: $0, as: UTF8.self), range: word.range, isQuoted: false) }
+    let isPairs = runs.count % 2 == 0 && runs.allSatisfy { $0[0].isDigit || $0.count == 1 }
+    guard !word.isQuoted, isPairs else { return [Half(text: word.text, word: word)] }
+    return runs.map { Half(text: String(decoding: $0, as: UTF8.self), word: word) }
   }
 
   /// A number and a letter in any order, or an entry of each column.
-  private func pair(_ one: Answer.Word, _ other: Answer.Word) throws(AnswerFault) -> Pair {
-    for (number, mark) in [(one, other), (other, one)] where !number.isQuoted && !mark.isQuoted {
+  private func pair(_ one: Half, _ other: Half) throws(AnswerFault) -> Pair {
+    for (number, mark) in [(one, other), (other, one)] where number.isMark && mark.isMark {
       if let place = left.indices.first(where: { "\($0 + 1)" == number.text }),
         let partner = right.indices.first(where: { letter($0) == mark.text.folded })
       {
         return (place, partner)
       }
     }
-    guard beginsNoMark(one), beginsNoMark(other) else { throw AnswerFault(noPair(one)) }
+    guard !one.isMark, !other.isMark else { throw AnswerFault(noPair(one.word)) }
     return (
-      try place(of: one, in: left, what: "entry on the left"),
-      try place(of: other, in: right, what: "entry on the right")
+      try place(of: one.word, in: left, what: "entry on the left"),
+      try place(of: other.word, in: right, what: "entry on the right")
     )
-  }
-
-  /// A Boolean value that indicates whether a word is more than a number or a letter.
-  private func beginsNoMark(_ word: Answer.Word) -> Bool {
-    word.isQuoted || word.text.utf8.count > 1 && !word.text.utf8.allSatisfy { $0.isDigit }
   }
 
   private func noPair(_ word: Answer.Word) -> Diagnostic {

@@ -11,7 +11,7 @@ package final class ScriptQuestion: QuestionForm {
     verbs: [
       VerbSchema(
         "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"],
-        block: .required("goal")),
+        block: .required("goal"))
     ] + ScriptVerbs.all
   ) { ScriptQuestion(&$0) }
 

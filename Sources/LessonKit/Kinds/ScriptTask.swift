@@ -89,8 +89,9 @@ struct ScriptAttempt: Sendable {
   init(
     _ answer: Answer, of start: ScriptStart, manner: String, until isOver: (Simulation) -> Bool = { _ in false }
   ) throws(AnswerFault) {
+    guard !answer.isQuoted else { throw AnswerFault(.answerMissing(answer, manner)) }
     let commands = try answer.stimuli()
-    guard !commands.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
+    guard !commands.isEmpty || answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
     words = commands.map { StimulusVocabulary.kind(of: $0)?.form.text ?? $0.name }
     par = start.task.par
     run = start.run

@@ -57,7 +57,7 @@ package final class SequenceKey: AnswerKey {
   }
 
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    return try mark(words: try words(of: answer))
+    try mark(words: try words(of: answer))
   }
 
   /// The words of an answer, without those that join them: `a then b`, `a and then b`.

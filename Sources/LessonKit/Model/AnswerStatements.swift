@@ -4,23 +4,26 @@ import LifeSyntax
 extension Answer {
   /// The stimuli of an answer that is a script.
   func stimuli() throws(AnswerFault) -> [BoundCommand] {
-    let statements = try statements()
+    let statements = try statements(joinsByArrows: true)
     guard statements.count <= LessonLimits.stimuli else {
       throw AnswerFault(.tooMany("stimuli", LessonLimits.stimuli, at: statements[LessonLimits.stimuli].range))
     }
-    return try commands(statements, in: AnswerVocabulary.stimuli)
+    return try commands(statements, in: AnswerVocabulary.stimuli, besides: [])
   }
 
   /// The app of an answer that is one; nil where there is none, or more than one.
   func app() throws(AnswerFault) -> BoundCommand? {
-    let commands = try commands(statements(), in: AnswerVocabulary.app)
+    let blocks = [
+      ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app, AppVocabulary.handler,
+    ]
+    let commands = try commands(statements(), in: AnswerVocabulary.app, besides: blocks)
     return commands.count == 1 ? commands.first : nil
   }
 
   private func commands(
-    _ statements: [Statement], in vocabulary: Vocabulary
+    _ statements: [Statement], in vocabulary: Vocabulary, besides blocks: [Vocabulary]
   ) throws(AnswerFault) -> [BoundCommand] {
-    var binder = Binder(VocabularySet([vocabulary, StimulusVocabulary.stimulus, AppVocabulary.app, AppVocabulary.handler]))
+    var binder = Binder(VocabularySet([vocabulary] + blocks))
     let bound = binder.bind(statements, in: vocabulary)
     if let fault = binder.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
     return bound.compactMap { if case .command(let command) = $0 { command } else { nil } }

@@ -17,6 +17,7 @@ extension LessonRun {
       if let fault = misplaced(line, at: question) { return refuse(fault) }
       let answer = typed(line, at: question)
       keepDraft(answer.text)
+      if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
         if let gap = try marker.gap(in: answer) { return refuse(gap, prefill: answer.unfinished) }
         let verdict = try marker.verdict(on: answer)

@@ -31,12 +31,14 @@ extension Diagnostic {
   }
 
   static func unknownMisconception(_ name: Name, among known: [String]) -> Diagnostic {
-    DiagnosticRule.unknownMisconception.unknown(name, "the lesson has no misconception '\(shortened(name.text))'", among: known)
+    DiagnosticRule.unknownMisconception.unknown(
+      name, "the lesson has no misconception '\(shortened(name.text))'", among: known)
   }
 
   static func mistakeNeedsOnePattern(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.mistakeNeedsOnePattern.broken(
-      at: range, "'mistake' needs one pattern", label: "one of: \(Mistake.Form.allCases.map { $0.rawValue + ":" }.joined(separator: ", "))")
+      at: range, "'mistake' needs one pattern",
+      label: "one of: \(Mistake.Form.allCases.map { $0.rawValue + ":" }.joined(separator: ", "))")
   }
 
   static func countOutOfRange(_ range: ByteRange) -> Diagnostic {
@@ -57,7 +59,8 @@ extension DiagnosticRule {
     wrong: "# nothing yet", right: "lesson mine \"Mine\" { version 1 }")
   static let unknownMisconception = DiagnosticRule(
     "unknownMisconception", "A misconception that the lesson does not describe",
-    "`shows:` and `mistake` refer to a `misconception` of the same lesson, so that there is something to say to " + "whoever gives that answer.",
+    "`shows:` and `mistake` refer to a `misconception` of the same lesson, so that there is something to say to "
+      + "whoever gives that answer.",
     wrong: "wrong \"active\" shows: homeQuit", right: "wrong \"active\" shows: homeQuits")
   static let countOutOfRange = DiagnosticRule(
     "countOutOfRange", "Points or attempts that make no sense",

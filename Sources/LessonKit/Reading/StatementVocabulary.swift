@@ -65,9 +65,11 @@ extension DiagnosticRule {
   static let unknownDisagreement = DiagnosticRule(
     "unknownDisagreement", "A disagreement that has no such number",
     "The points on which the documents disagree are numbered; `settings` lists those that the engine can decide.",
-    wrong: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D50", right: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D5")
+    wrong: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D50",
+    right: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D5")
   static let lessonWithoutStatement = DiagnosticRule(
     "lessonWithoutStatement", "A lesson that teaches no statement",
     "A lesson that no statement names teaches something that no document says, or was forgotten in the table.",
-    wrong: "statement startsNotRunning \"…\" [coldLaunch]", right: "statement startsNotRunning \"…\" [coldLaunch, fiveStates]")
+    wrong: "statement startsNotRunning \"…\" [coldLaunch]",
+    right: "statement startsNotRunning \"…\" [coldLaunch, fiveStates]")
 }

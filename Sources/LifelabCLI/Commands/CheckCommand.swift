@@ -139,8 +139,8 @@ private struct Checking {
 
   /// The lessons of the course, besides those that are being checked.
   private func others(than lessons: [Lesson]) -> [Lesson] {
-    let shelf = invocation.library.shelf()
-    let others = shelf.entries.filter { entry in !lessons.contains { $0.name == entry.name } }
-    return others.compactMap { shelf.read($0, library: plugins).lesson }
+    let catalog = invocation.library.catalog()
+    let others = catalog.entries.filter { entry in !lessons.contains { $0.name == entry.name } }
+    return others.compactMap { catalog.read($0, library: plugins).lesson }
   }
 }

@@ -45,13 +45,14 @@ extension CommandLineTool {
   private static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
     let plugins = invocation.library.plugins()
     let progress = progress(invocation)
-    let shelf = invocation.library.shelf(progress: progress.log)
+    let catalog = invocation.library.catalog(progress: progress.log)
     var writer = SessionWriter.files(anywhere: invocation.arguments.has(SessionWriter.anywhereOption.name))
     progress.file?.serve(&writer)
     invocation.console.write(plugins.reports)
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
-      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], shelf: shelf, host: .files(in: ""), writer: writer)
+      plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], catalog: catalog, host: .files(in: ""), writer: writer
+    )
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {

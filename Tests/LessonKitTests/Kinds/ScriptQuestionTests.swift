@@ -44,7 +44,8 @@ import Testing
       answers: [
         ("{ home; wait 6s }", "1"), ("{ home; wait 3s; wait 3s }", "1"), ("{ home }", "0"), ("{ wait 1s }", "0"),
         ("{ home; wait 1h }", "0.5"), ("{ lock; wait 6s }", "0"), ("{ home; home }", "0"),
-        ("{ expect state == active }", "unreadable"), ("{ hom }", "unreadable"), ("home", "unreadable"), ("{ }", "0"),
+        ("{ expect state == active }", "unreadable"), ("{ hom }", "unreadable"), ("home", "0"),
+        ("home -> wait 6s", "1"), ("\"home\"", "unreadable"), ("{ }", "0"),
       ]),
     KindCase(
       name: "script-of-an-order",

@@ -1,0 +1,109 @@
+/// The content of a file, or why it cannot be read.
+public enum FileContent: Sendable {
+  /// The bytes of the file.
+  case bytes([UInt8])
+  /// There is no such file.
+  case notFound
+  /// The path leads to a folder.
+  case isDirectory
+  /// A pipe, a device or a socket.
+  case notRegular
+  /// Its name does not end in `.life`, so it was not opened.
+  case notLife
+  /// It lies outside the folder that may be read, so it was not opened.
+  case outside(folder: String)
+  /// It has more bytes than this limit.
+  case tooLarge(limit: Int)
+  /// The system does not read it, for this reason.
+  case unreadable(reason: String)
+
+  /// The reason why it cannot be read; `nil` if it can.
+  public var fault: String? {
+    switch self {
+    case .bytes: nil
+    case .notFound: "there is no such file"
+    case .isDirectory: "it is a folder, not a file"
+    case .notRegular: "it is a pipe, a device or a socket; `-` is standard input"
+    case .notLife: "only files whose names end in .life are read"
+    case .outside(let folder): "it lies outside \(folder), and what is checked or graded stays there"
+    case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+    case .unreadable(let reason): reason
+    }
+  }
+}
+
+/// Reading access to what is outside a session; it changes nothing.
+public struct SessionHost: Sendable {
+  /// Reads a file by its path.
+  public var readFile: @Sendable (String) -> FileContent
+
+  /// Returns the canonical name of a file that may have several paths.
+  public var identity: @Sendable (String) -> String = { $0 }
+  /// Returns the names in a folder, those of folders with a slash behind; for completion.
+  public var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
+  /// Returns whether the input at hand was interrupted; asked again and again while something runs.
+  public var isInterrupted: @Sendable () -> Bool = { false }
+
+  /// Creates a host that reads files in this way.
+  public init(readFile: @escaping @Sendable (String) -> FileContent) { self.readFile = readFile }
+
+  /// A host without files.
+  public static let none = SessionHost(readFile: { _ in .notFound })
+}
+
+/// The reason why a file is not written.
+public enum WriteFault: Sendable, Equatable {
+  /// Its name does not end in `.life`.
+  case notLife
+  /// It lies outside the folder in which files are written; `wayOut` names what lets it be written all the same.
+  case outside(folder: String, wayOut: String)
+  /// The system refuses, for this reason.
+  case failed(reason: String)
+}
+
+extension WriteFault {
+  /// The fault as the end of a sentence.
+  var reason: String {
+    switch self {
+    case .notLife: "its name does not end in .life"
+    case .outside(let folder, let wayOut): "it lies outside \(folder); \(wayOut)"
+    case .failed(let reason): reason
+    }
+  }
+
+  /// The id of the diagnostic that reports it.
+  var id: String {
+    switch self {
+    case .notLife: "notLifeFile"
+    case .outside: "outsideFolder"
+    case .failed: "fileUnreadable"
+    }
+  }
+}
+
+/// Writing access to what is outside a session.
+///
+/// Only a prompt has one. What runs, checks or grades files has none, and so has nothing to write with.
+public struct SessionWriter: Sendable {
+  /// Returns why a file may not be written, whatever stands in it, or `nil`.
+  public var refusal: @Sendable (_ path: String) -> WriteFault?
+  /// Writes a file as a whole; returns why that failed, or `nil`.
+  public var writeFile: @Sendable (_ path: String, _ text: String) -> WriteFault?
+  /// Appends lines to the learner's progress log; returns why that failed, or `nil` once they are safe.
+  public var keepProgress: @Sendable (String) -> String?
+  /// Returns the progress log as it is now, with what other prompts have written; `nil` where none is kept.
+  public var readProgress: @Sendable () -> [UInt8]? = { nil }
+  /// Where the progress log is, in words for the learner; `nil` where none is kept.
+  public var progressPlace: String?
+
+  /// Creates a writer that writes files and keeps progress in these ways.
+  public init(
+    refusal: @escaping @Sendable (_ path: String) -> WriteFault? = { _ in nil },
+    writeFile: @escaping @Sendable (_ path: String, _ text: String) -> WriteFault?,
+    keepProgress: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.refusal = refusal
+    self.writeFile = writeFile
+    self.keepProgress = keepProgress
+  }
+}

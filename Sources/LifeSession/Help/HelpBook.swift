@@ -1,0 +1,97 @@
+import LessonKit
+import LifeLanguage
+import PluginKit
+
+/// The words of apps, lessons and plugins, for help: a page tells where a word stands and what it means.
+enum HelpBook {
+  /// A kind of file or block whose words have pages.
+  struct Chapter: Sendable {
+    /// The word after `help`.
+    let name: String
+    /// What these words are.
+    let title: String
+    /// The vocabularies that hold them.
+    let vocabularies: [Vocabulary]
+
+    /// A line for each word.
+    var overview: [OutputLine] {
+      let rows = HelpBook.entries(in: vocabularies)
+      let width = (rows.map { $0.verb.name.count }.max() ?? 0) + 2
+      return [OutputLine(title, .heading)]
+        + rows.map { row in
+          OutputLine(
+            term: [OutputLine.Span("  " + row.verb.name, .strong)], columns: width + 2,
+            [OutputLine.Span(row.verb.summary)])
+        } + [OutputLine("`help` with one of these words tells everything about it.", .dim)]
+    }
+  }
+
+  /// The chapters, in the order in which help names them.
+  static let chapters = [
+    Chapter(name: "apps", title: "The words of apps", vocabularies: [AppVocabulary.app, AppVocabulary.handler]),
+    Chapter(name: "lessonFiles", title: "The words of lesson files", vocabularies: LessonVocabulary.all),
+    Chapter(name: "pluginFiles", title: "The words of plugin files", vocabularies: ManifestVocabulary.all),
+  ]
+
+  /// Every word that has a page here.
+  static let words: [Choice] = {
+    var words: [Choice] = []
+    for entry in entries(in: chapters.flatMap { $0.vocabularies }) {
+      if !words.contains(where: { $0.word == entry.verb.name }) {
+        words.append(Choice(entry.verb.name, entry.verb.summary))
+      }
+    }
+    return words
+  }()
+
+  /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says already.
+  static func pages(_ name: String, besides known: VerbSchema?) -> [OutputLine] {
+    let found = entries(in: chapters.flatMap { $0.vocabularies }).filter { $0.verb.name == name }
+    let others = found.filter { entry in known.map { !same($0, entry.verb) } ?? true }
+    return others.enumerated().flatMap { index, entry in
+      (index > 0 || known != nil ? [OutputLine("")] : []) + [OutputLine("In \(place(entry.titles))", .heading)]
+        + (Help(Vocabulary("", title: "", verbs: [entry.verb])).page(name) ?? []) + contents(of: entry.verb)
+    }
+  }
+
+  /// Returns what the block of a verb may hold, where that has pages.
+  static func contents(of verb: VerbSchema) -> [OutputLine] {
+    let known = chapters.flatMap { $0.vocabularies }
+    guard let inner = known.first(where: { $0.name == verb.block.vocabulary }) else { return [] }
+    let words = inner.verbs.map { $0.name }.joined(separator: ", ")
+    return [OutputLine(""), OutputLine("  Its block holds: \(words).", .dim, hangingIndent: 2)]
+  }
+
+  // MARK: - Words and where they stand
+
+  /// A word with one meaning, and the places where it has it.
+  private struct Entry {
+    let verb: VerbSchema
+    var titles: [String]
+  }
+
+  private static func entries(in vocabularies: [Vocabulary]) -> [Entry] {
+    var entries: [Entry] = []
+    for vocabulary in vocabularies {
+      for verb in vocabulary.verbs.flatMap({ [$0] + $0.clauses }) {
+        if let index = entries.firstIndex(where: { same($0.verb, verb) }) {
+          if !entries[index].titles.contains(vocabulary.title) { entries[index].titles.append(vocabulary.title) }
+        } else {
+          entries.append(Entry(verb: verb, titles: [vocabulary.title]))
+        }
+      }
+    }
+    return entries
+  }
+
+  private static func same(_ one: VerbSchema, _ other: VerbSchema) -> Bool {
+    one.name == other.name && one.summary == other.summary && one.signature == other.signature
+  }
+
+  /// `a step, a question`: what every kind of question may hold is told once.
+  private static func place(_ titles: [String]) -> String {
+    let kinds = QuestionKinds.all.map { LessonVocabulary.questionBody($0).title }
+    guard kinds.allSatisfy({ titles.contains($0) }) else { return titles.joined(separator: ", ") }
+    return (titles.filter { !kinds.contains($0) } + ["a question"]).joined(separator: ", ")
+  }
+}

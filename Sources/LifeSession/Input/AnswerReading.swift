@@ -1,0 +1,65 @@
+import LifeLanguage
+import LifeSyntax
+
+/// The reading of an input while a question waits.
+struct AnswerReading {
+  /// What the question expects.
+  let expected: ExpectedAnswer
+  /// A Boolean value that indicates whether a terminal is at hand.
+  let isInteractive: Bool
+
+  /// Returns whether an input is an answer and not a verb beside it.
+  func isAnswer(_ tree: SyntaxTree) -> Bool {
+    guard !InputSpelling(tree).isCallForHelp else { return false }
+    let verb = tree.statements.first?.clauses.first?.verb.text
+    // A word of an answer may have capitals; only a whole line of one word is a verb with capitals.
+    let word = tree.source.text.filter { $0 != " " && $0 != "\n" }
+    let isOffered = expected.words?.contains { SignalNames.folded($0) == SignalNames.folded(word) } ?? false
+    let isAlone = isInteractive && word == verb && !isOffered
+    let name = isAlone ? verb.flatMap(SessionVocabulary.verb(inAnyCase:)) : verb
+    return !(name.flatMap(SessionVocabulary.verb)?.isBesideAnswers ?? false)
+  }
+
+  /// Returns the command that was typed behind a prefilled line, as in `home -> hint`, which is not meant as an item.
+  ///
+  /// Behind an app it is one wherever it stands, since nothing may follow the last brace.
+  func commandBehindOffer(in tree: SyntaxTree) -> (offer: String, rest: SyntaxTree)? {
+    let text = tree.source.text
+    let appEnd = expected.hasDraft ? text.lastIndex(of: "}").map { String(text[...$0]) } : nil
+    let offer = appEnd ?? expected.offered
+    guard !offer.isEmpty, text.hasPrefix(offer) else { return nil }
+    let rest = String(text.dropFirst(offer.count).drop { $0 == " " || $0 == "\n" })
+    guard !rest.isEmpty, isAnswer(Self.parse(offer)) else { return nil }
+    let command = Self.parse(rest)
+    return isAnswer(command) ? nil : (offer, command)
+  }
+
+  /// Returns the answer that an input holds; `nil` for blank lines and comments.
+  ///
+  /// Behind a prefilled beginning, an answer that repeats it stands alone: `3 ` and `3 2` is not `3 3 2`.
+  func answer(in tree: SyntaxTree) -> TypedAnswer? {
+    let source = tree.source
+    let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }
+    guard tree.hasErrors || !tree.statements.isEmpty, let start = source.bytes.firstIndex(where: { !isSpace($0) }),
+      let end = source.bytes.lastIndex(where: { !isSpace($0) })
+    else { return nil }
+    let text = source.text(in: ByteRange(start: start, end: end + 1))
+    let beginning = String(expected.offered.reversed().drop { $0 == " " }.reversed())
+    if !beginning.isEmpty, text.hasPrefix(expected.offered) {
+      let rest = String(text.dropFirst(expected.offered.count))
+      if rest.hasPrefix(beginning) {
+        return TypedAnswer(
+          text: rest, source: source, start: start + expected.offered.utf8.count, isOffered: rest == beginning,
+          verb: Self.parse(rest).statements.first?.clauses.first?.verb)
+      }
+    }
+    let verb = tree.statements.first?.clauses.first?.verb
+    return TypedAnswer(
+      text: text, source: source, start: start, isOffered: text == beginning,
+      verb: verb.map { verb in
+        Name(text: verb.text, range: ByteRange(start: verb.range.start - start, end: verb.range.end - start))
+      })
+  }
+
+  private static func parse(_ text: String) -> SyntaxTree { SyntaxTree(parsing: SourceText(name: "input", text: text)) }
+}

@@ -1,0 +1,15 @@
+package import LifeSyntax
+
+/// A text that was typed as an answer.
+package struct TypedAnswer: Sendable {
+  /// The answer, without spaces around it.
+  package let text: String
+  /// The input that holds it.
+  package let source: SourceText
+  /// Where it begins in the source, in bytes.
+  package let start: Int
+  /// A Boolean value that indicates whether it is the prefilled text, as it was offered.
+  package let isOffered: Bool
+  /// The first verb of the answer, where it begins with one; its range is one of the answer's text.
+  package let verb: Name?
+}

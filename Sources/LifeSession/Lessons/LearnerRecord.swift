@@ -1,0 +1,46 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import PluginKit
+
+/// The lessons with the progress of their learner, and the records that could not be written yet.
+struct LearnerRecord: Sendable {
+  /// The lessons that may be opened, and what is known of the learner.
+  var catalog: LessonCatalog
+  /// The plugins with their texts, for lessons.
+  let plugins: [Plugin]
+  /// The records that could not be written yet.
+  private var unwritten: [ProgressRecord] = []
+
+  /// Creates the record of a learner.
+  init(_ catalog: LessonCatalog, plugins: [Plugin]) {
+    self.catalog = catalog
+    self.plugins = plugins
+  }
+
+  /// Keeps records before anything is shown of what they hold; that they cannot be written is reported once.
+  ///
+  /// What could not be written is tried again with the next records, so that the log has no gap.
+  mutating func keep(_ records: [ProgressRecord], with writer: SessionWriter?, _ reply: inout Reply) {
+    guard !records.isEmpty else { return }
+    for record in records { catalog.progress.add(record) }
+    guard let writer else { return }
+    let wasWritten = unwritten.isEmpty
+    unwritten += records
+    guard let fault = writer.keepProgress(unwritten.map { $0.line }.joined()) else { return unwritten = [] }
+    if wasWritten { reply.notices.append(fault) }
+  }
+
+  /// Takes over what other prompts have written to the log.
+  mutating func reread(with writer: SessionWriter?) {
+    guard unwritten.isEmpty, let bytes = writer?.readProgress() else { return }
+    catalog.progress = ProgressLog(reading: bytes)
+  }
+
+  /// Returns the diagnostic for a name without a lesson.
+  func unknownLesson(_ name: Located<String>) -> Diagnostic {
+    .unknown(
+      "unknownLesson", "no lesson is called '\(Diagnostic.shortened(name.value))'", name: name,
+      among: catalog.entries.map { $0.name }, label: "`menu` lists the lessons")
+  }
+}

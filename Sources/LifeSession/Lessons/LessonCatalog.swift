@@ -1,0 +1,156 @@
+public import LessonKit
+import LifeLanguage
+public import LifeSyntax
+public import PluginKit
+
+/// The lessons that a session may open, and what is known of the learner.
+///
+/// Names and titles are known from the start; a lesson is read when it is opened.
+public struct LessonCatalog: Sendable {
+  /// A lesson of the catalog.
+  public struct Entry: Sendable {
+    /// Its name and title.
+    public let heading: LessonOutline.Heading
+    fileprivate let content: Content
+
+    /// The name that other lessons and the command line use.
+    public var name: String { heading.name }
+  }
+
+  fileprivate enum Content: Sendable {
+    case text(SourceText)
+    case lesson(Lesson)
+  }
+
+  /// All lessons, in the order of the course.
+  public private(set) var entries: [Entry]
+  /// The courses, whose lessons come in their order.
+  public let courses: [Course]
+  /// The progress of the learner.
+  public var progress: ProgressLog
+
+  /// Creates a catalog of lessons that are read already; those that the course does not name come last.
+  public init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
+    self.init(entries: lessons.map(Entry.init(_:)), courses: course.map { [$0] } ?? [], progress: progress)
+  }
+
+  /// Creates a catalog of files; the courses among them give the order.
+  public init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
+    var entries: [Entry] = []
+    var courses: [Course] = []
+    for file in files {
+      let outline = LessonOutline(of: file)
+      if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
+      entries += outline.lessons.map { Entry(heading: $0, content: .text(file)) }
+    }
+    self.init(entries: entries, courses: courses, progress: progress)
+  }
+
+  private init(entries: [Entry], courses: [Course], progress: ProgressLog) {
+    var order: [String] = []
+    for name in courses.flatMap({ $0.lessons }) where !order.contains(name.text) { order.append(name.text) }
+    let named = order.compactMap { name in entries.first { $0.name == name } }
+    self.entries = named + entries.filter { !order.contains($0.name) }
+    self.courses = courses
+    self.progress = progress
+  }
+
+  /// A catalog without lessons.
+  public static let empty = LessonCatalog(lessons: [], course: nil)
+
+  /// Returns the entry with this name, or `nil`.
+  public func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
+
+  /// Returns the lesson of an entry and the errors of its file; no lesson where the errors prevent it.
+  public func read(_ entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
+    switch entry.content {
+    case .lesson(let lesson): return (lesson, [])
+    case .text(let text):
+      let loaded = LessonLoader.load(text, library: library)
+      let errors = loaded.diagnostics.filter { $0.severity == .error }
+      return (
+        loaded.lessons.first { $0.name == entry.name }, errors.map { Reply.Report(diagnostic: $0, source: text) }
+      )
+    }
+  }
+
+  /// Adds a lesson from a file, in place of one with the same name.
+  mutating func add(_ lesson: Lesson) {
+    entries.removeAll { $0.name == lesson.name }
+    entries.append(Entry(lesson))
+  }
+
+  /// Returns whether a lesson was taken to its end.
+  func isFinished(_ name: String) -> Bool { [.done, .skipped].contains(progress.extent(of: name)) }
+
+  /// The lesson to go on with: the one that was taken last, if it is unfinished, or the first unfinished one after it.
+  var next: Entry? {
+    guard let last = progress.records.last(where: { $0.event != .reset })?.lesson else { return next(after: nil) }
+    return entry(last).flatMap { isOpen($0.name) ? $0 : nil } ?? next(after: last)
+  }
+
+  /// Returns the first lesson after this one that was never finished, or else the first before it.
+  func next(after name: String?) -> Entry? {
+    let start = entries.firstIndex { $0.name == name }.map { $0 + 1 } ?? 0
+    return (entries[start...] + entries[..<start]).first { !isFinished($0.name) && $0.name != name }
+  }
+
+  /// Returns whether a lesson was begun and has not come to its end.
+  func isOpen(_ name: String) -> Bool { progress.isOpen(name) }
+
+  /// The number of lessons done, as a sentence.
+  var doneText: String { doneText(sign: nil) }
+
+  /// Returns how far the course is; in the menu, the sign of a skipped lesson is explained.
+  private func doneText(sign: String?) -> String {
+    let finished = entries.filter { isFinished($0.name) }
+    let skipped = finished.count { progress.extent(of: $0.name) == .skipped }
+    let text = "\(finished.count - skipped) of \(entries.count) lessons done"
+    return text + (skipped > 0 ? ", \(skipped) skipped\(sign.map { " (\($0))" } ?? "")." : ".")
+  }
+
+  /// Returns how far a lesson is, as the menu shows it.
+  private static func sign(_ extent: ProgressLog.Extent, isPlain: Bool) -> String {
+    switch extent {
+    case .new: isPlain ? "[ ]" : "·"
+    case .begun: isPlain ? "[.]" : "…"
+    case .done: isPlain ? "[x]" : "✓"
+    case .skipped: isPlain ? "[-]" : "–"
+    }
+  }
+
+  /// Returns the course as a list: units, lessons, and how far the learner is.
+  func menu(isPlain: Bool) -> [OutputLine] {
+    guard !entries.isEmpty else { return [OutputLine("There are no lessons here.", .dim)] }
+    var lines: [OutputLine] = []
+    for course in courses {
+      lines.append(OutputLine(course.title, .heading))
+      for unit in course.units {
+        lines.append(OutputLine(unit.title, .strong))
+        lines += unit.lessons.compactMap { name in entry(name.text).map { row($0, isPlain) } }
+      }
+    }
+    let named = courses.flatMap { $0.lessons }.map { $0.text }
+    let others = entries.filter { !named.contains($0.name) }
+    if !others.isEmpty { lines.append(OutputLine(courses.isEmpty ? "Lessons" : "Other lessons", .heading)) }
+    lines += others.map { row($0, isPlain) }
+    let done = doneText(sign: Self.sign(.skipped, isPlain: isPlain))
+    lines.append(OutputLine("\(done) `lesson NAME` opens one, `next` goes on.", .dim))
+    return lines
+  }
+
+  private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
+    let width = (entries.map { $0.name.count }.max() ?? 0) + 2
+    let sign = Self.sign(progress.extent(of: entry.name), isPlain: isPlain)
+    return OutputLine(
+      term: [OutputLine.Span("  \(sign) ", .good), OutputLine.Span(entry.name, .strong)],
+      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)])
+  }
+}
+
+extension LessonCatalog.Entry {
+  fileprivate init(_ lesson: Lesson) {
+    heading = LessonOutline.Heading(name: lesson.name, title: lesson.title)
+    content = .lesson(lesson)
+  }
+}

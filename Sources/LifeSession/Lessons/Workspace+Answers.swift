@@ -1,0 +1,117 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// Answers and goals: what a lesson makes of them, and how it goes on.
+
+extension Workspace {
+  // MARK: - Answers
+
+  /// Takes a typed text as the answer to the question that waits.
+  mutating func answer(_ answer: TypedAnswer, in context: SessionContext, _ reply: inout Reply) {
+    guard case .lesson(let lesson) = mode else { return }
+    if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
+    var run = lesson.run
+    var result = run.answer(answer.text, isOffered: answer.isOffered)
+    if let fault = result.diagnostics.first, let diagnostic = misplaced(answer, fault, in: run) {
+      result.diagnostics = [diagnostic]
+    }
+    changeLesson { $0.run = run }
+    take(result, in: context, &reply)
+    for diagnostic in result.diagnostics { reply.fail(diagnostic.moved(by: answer.start), in: answer.source) }
+  }
+
+  /// Returns an answer as it would stand behind the prompt, for the reader of a pipe's output.
+  private func echo(of text: String, at place: LessonPlace, in context: SessionContext) -> [OutputLine] {
+    let prompt = PromptText(place: place, simulation: scenario.simulation, presentation: context.presentation).text
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { row, line in
+      let head = row == 0 ? prompt : String(repeating: " ", count: prompt.count)
+      return OutputLine([OutputLine.Span(head, .dim), OutputLine.Span(String(line), .stimulus)])
+    }
+  }
+
+  /// Returns what is reported of a command that was typed as an answer; `nil` where it is none, or could begin the
+  /// answer.
+  private func misplaced(_ answer: TypedAnswer, _ fault: Diagnostic, in run: LessonRun) -> Diagnostic? {
+    guard let expected = expectedAnswer, let verb = answer.verb, SessionVocabulary.prompt.verb(verb.text) != nil,
+      fault.range.start <= verb.range.start
+    else { return nil }
+    switch expected.form {
+    case .script: if StimulusKind.allCases.contains(where: { $0.form.verb == verb.text }) { return nil }
+    case .app: if verb.text == "app" { return nil }
+    case .words(let words): if words.contains(verb.text) { return nil }
+    }
+    return Diagnostic(
+      id: "commandForAnswer", summary: "'\(verb.text)' is a command, and an answer is awaited", range: verb.range,
+      label: run.isExam ? "in an exam nothing can be tried out" : "`play` tries things out")
+  }
+
+  // MARK: - Goals
+
+  /// Goes on if the goal of the step at hand is reached; called after each input, of which a file is one.
+  mutating func observeStep(in context: SessionContext, _ reply: inout Reply) {
+    guard let lesson, lesson.isStepAtHand, reply.failure == nil else { return }
+    var run = lesson.run
+    let result = run.observe(scenario.simulation)
+    changeLesson { $0.run = run }
+    take(result, in: context, &reply)
+  }
+
+  // MARK: - Going on
+
+  /// Shows what a lesson made of an input, keeps its records, and goes on to the next part.
+  mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
+    reply.lines += result.lines
+    learner.keep(result.records, with: context.files.writer, &reply)
+    if let prefill = result.prefill { offer(prefill, &reply) }
+    if let review = result.review, result.isDemonstrated {
+      reply.lines += ReviewLines(review: review, traceText: context.presentation.traceText).entries
+    }
+    guard result.isAdvanced else { return }
+    setUp()
+    present(in: context, &reply)
+    look(backAt: result.review)
+  }
+
+  private mutating func look(backAt review: Review?) {
+    let lookBack = review.map { LookBack(review: $0, count: scenario.simulation.history.count) }
+    switch mode {
+    case .scenario: mode = .scenario(lookBack: lookBack)
+    case .lesson:
+      changeLesson { lesson in
+        if case .taking(_, let offered) = lesson.activity {
+          lesson.activity = .taking(lookBack: lookBack, offered: offered)
+        }
+      }
+    }
+  }
+
+  /// Begins the part at hand: its run takes the place of what was there, such as free play.
+  mutating func setUp() {
+    changeLesson { if $0.isPlaying { $0.activity = .taking(lookBack: nil, offered: "") } }
+    if let fresh = lesson?.run.simulation { scenario.history = RunHistory(run: ScriptedRun(simulation: fresh)) }
+  }
+
+  /// Shows the part at hand, with its place after a return; at its end the lesson is closed.
+  mutating func present(isReturning: Bool = false, in context: SessionContext, _ reply: inout Reply) {
+    guard case .lesson(var lesson) = mode else { return }
+    let lines = lesson.run.present(width: context.presentation.tableWidth, isReturning: isReturning)
+    mode = .lesson(lesson)
+    if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    reply.lines += lines
+    reply.saysWhatNext = true
+    if lesson.run.awaits == .nothing { close(lesson, in: context, &reply) }
+  }
+
+  private mutating func close(_ lesson: LessonMode, in context: SessionContext, _ reply: inout Reply) {
+    if lesson.run.isExam, let place = context.files.writer?.progressPlace {
+      reply.lines.append(OutputLine("The answers are in \(place).", .dim))
+    }
+    scenario.history = lesson.outside
+    mode = .scenario(lookBack: nil)
+    let catalog = learner.catalog
+    let next = catalog.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
+    reply.lines.append(OutputLine("\(catalog.doneText) \(next) `menu` shows the course.", .dim))
+  }
+}

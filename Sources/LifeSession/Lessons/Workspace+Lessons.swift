@@ -1,0 +1,206 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// The verbs of lessons.
+
+extension Workspace {
+  private static let lessonRules = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves."
+  private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
+  private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
+  private static let wayBack = OutputLine("`lesson` goes back to where you were; nothing there is changed.", .dim)
+  private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
+
+  // MARK: - Opening
+
+  /// Opens the lesson that a command names.
+  mutating func open(
+    _ reference: LessonReference, isExam: Bool, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) {
+    switch reference {
+    case .name(let name):
+      guard let entry = learner.catalog.entry(name.value) else {
+        return reply.fail(learner.unknownLesson(name), in: site.source, as: .fileNotFound)
+      }
+      begin(entry, isExam: isExam, in: context, &reply)
+    case .file(let file):
+      loadLessons(file, at: site, in: context, &reply)
+      guard reply.failure == nil else { return }
+      guard let entry = learner.catalog.entries.last else {
+        return reply.fail(learner.unknownLesson(file), in: site.source, as: .fileNotFound)
+      }
+      begin(entry, isExam: isExam, in: context, &reply)
+    }
+  }
+
+  private mutating func loadLessons(
+    _ file: Located<String>, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) {
+    guard let text = context.files.read(file, in: site.source, &reply) else { return }
+    let loaded = LessonLoader.load(text, library: learner.plugins)
+    for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
+    for lesson in loaded.lessons { learner.catalog.add(lesson) }
+  }
+
+  /// Opens a lesson where its learner left it.
+  private mutating func begin(
+    _ entry: LessonCatalog.Entry, isExam: Bool = false, in context: SessionContext, _ reply: inout Reply
+  ) {
+    let found = learner.catalog.read(entry, library: learner.plugins)
+    guard let lesson = found.lesson else {
+      for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
+      return
+    }
+    let writer = context.files.writer
+    if let left = self.lesson?.run, left.lesson.name != lesson.name { reply.lines.append(Self.wayBack(to: left)) }
+    learner.reread(with: writer)
+    // An exam is taken once: a learner who left it goes on in it, by whichever verb.
+    let exam = learner.catalog.progress.openExam(of: lesson.name, version: lesson.version)
+    let standing = exam ?? (isExam ? nil : learner.catalog.progress.standing(in: lesson.name))
+    let isExam = isExam || exam != nil
+    let run = LessonRun(lesson, isExam: isExam, resuming: standing)
+    enter(run)
+    if standing == nil || standing?.isFinished == true { learner.keep([run.beginning], with: writer, &reply) }
+    // The writing may have stopped between the last answer and the end.
+    if run.awaits == .nothing { learner.keep([run.ending], with: writer, &reply) }
+    let missing = lesson.requires.map { $0.text }.filter { !learner.catalog.isFinished($0) }
+    if !missing.isEmpty && standing == nil {
+      reply.lines.append(OutputLine("This lesson builds on: \(missing.joined(separator: ", ")).", .dim))
+    }
+    present(isReturning: true, in: context, &reply)
+    if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
+    if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
+  }
+
+  /// Enters a lesson; the learner's own run waits outside.
+  private mutating func enter(_ run: LessonRun) {
+    mode = .lesson(LessonMode(run: run, outside: lesson?.outside ?? scenario.history))
+    setUp()
+  }
+
+  /// Goes back to the lesson that is open, or opens the one to go on with.
+  mutating func resume(in context: SessionContext, _ reply: inout Reply) {
+    switch mode {
+    case .lesson:
+      endPlay()
+      present(isReturning: true, in: context, &reply)
+    case .scenario: open(learner.catalog.next, in: context, &reply)
+    }
+  }
+
+  /// Opens the lesson after the one that is open, or the one to go on with.
+  mutating func openNext(in context: SessionContext, _ reply: inout Reply) {
+    let catalog = learner.catalog
+    open(lesson.map { catalog.next(after: $0.run.lesson.name) } ?? catalog.next, in: context, &reply)
+  }
+
+  private mutating func open(_ entry: LessonCatalog.Entry?, in context: SessionContext, _ reply: inout Reply) {
+    if let entry { return begin(entry, in: context, &reply) }
+    reply.lines += learner.catalog.menu(isPlain: context.presentation.isPlain)
+  }
+
+  // MARK: - Inside
+
+  /// Shows the next stage of help.
+  mutating func hint(in context: SessionContext, _ reply: inout Reply) {
+    change(in: context, &reply) { $0.hint() }
+  }
+
+  /// Passes over the part at hand; its answer is shown.
+  mutating func skip(in context: SessionContext, _ reply: inout Reply) {
+    change(in: context, &reply) { $0.skip() }
+  }
+
+  private mutating func change(
+    in context: SessionContext, _ reply: inout Reply, by body: (inout LessonRun) -> LessonRun.Reply
+  ) {
+    guard case .lesson(var lesson) = mode else { return reply.lines.append(Self.noLesson) }
+    let result = body(&lesson.run)
+    mode = .lesson(lesson)
+    take(result, in: context, &reply)
+  }
+
+  /// The note of `arrange` where there are no keys to move items with.
+  var wayToArrange: OutputLine {
+    guard let offer = arrangeable else {
+      return OutputLine("There is nothing to arrange: no question shows items to put in order.", .dim)
+    }
+    let example = Arrangeable.answer(Array(offer.items.prefix(2)) + ["…"])
+    return OutputLine("Items are moved at a terminal only. Type the answer instead, such as: \(example)", .dim)
+  }
+
+  /// Prefills the next input with the app of the question.
+  mutating func repair(in context: SessionContext, _ reply: inout Reply) {
+    guard let lesson, lesson.run.awaits == .answer, let draft = lesson.run.draft else {
+      return reply.lines.append(OutputLine("There is no app to repair here.", .dim))
+    }
+    guard !context.presentation.showsStimuli else {
+      return reply.lines.append(OutputLine("`repair` needs a terminal. Here the whole app is the answer.", .dim))
+    }
+    endPlay()
+    offer(draft, &reply)
+    reply.lines.append(
+      OutputLine(
+        "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in.", .dim
+      ))
+  }
+
+  /// Begins the lesson again.
+  mutating func restart(in context: SessionContext, _ reply: inout Reply) {
+    guard let lesson else { return reply.lines.append(Self.noLesson) }
+    guard !lesson.run.isExam else {
+      return reply.lines.append(OutputLine("An exam is taken once. `skip` passes over what is left of it.", .dim))
+    }
+    let run = LessonRun(lesson.run.lesson)
+    enter(run)
+    learner.keep([run.beginning], with: context.files.writer, &reply)
+    present(isReturning: true, in: context, &reply)
+  }
+
+  // MARK: - Free play
+
+  /// Begins free play; the run of the lesson waits.
+  mutating func play(_ reply: inout Reply) {
+    guard let lesson else { return reply.lines.append(Self.noLesson) }
+    guard !lesson.run.isExam else {
+      return reply.lines.append(OutputLine("There is no free play in an exam.", .dim))
+    }
+    reply.saysWhatNext = true
+    guard !lesson.isPlaying else { return reply.lines.append(Self.wayBack) }
+    let waiting = scenario.history
+    changeLesson { $0.activity = .playing(waiting: waiting) }
+    if let world = lesson.run.playground { scenario.history = RunHistory(run: ScriptedRun(simulation: world)) }
+    reply.lines += [Self.playground(of: lesson.run), Self.wayBack]
+  }
+
+  /// Ends free play: the run of the lesson is at hand again.
+  private mutating func endPlay() {
+    guard case .lesson(let lesson) = mode, case .playing(let waiting) = lesson.activity else { return }
+    scenario.history = waiting
+    changeLesson { $0.activity = .taking(lookBack: nil, offered: "") }
+  }
+
+  /// Returns what free play begins with.
+  private static func playground(of run: LessonRun) -> OutputLine {
+    let what =
+      run.isPlaygroundItsOwn
+      ? "The question's own app is here, and what has happened before."
+      : run.question == nil ? "It goes on from where the step is." : "What the question asks about is yours to set up."
+    return OutputLine("Free play: try what you like. \(what)", .dim)
+  }
+
+  // MARK: - Leaving
+
+  /// Leaves the lesson; it goes on at the same place the next time.
+  mutating func leave(_ reply: inout Reply) {
+    guard let lesson else { return reply.lines.append(Self.noLesson) }
+    scenario.history = lesson.outside
+    mode = .scenario(lookBack: nil)
+    reply.lines.append(Self.wayBack(to: lesson.run))
+  }
+
+  private static func wayBack(to run: LessonRun) -> OutputLine {
+    OutputLine("Left \(run.lesson.title). `lesson \(run.lesson.name)` goes on where you were.", .dim)
+  }
+}

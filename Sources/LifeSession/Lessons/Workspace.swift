@@ -1,0 +1,110 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+/// The run at hand, the lesson that it may be part of, and what is known of the learner.
+struct Workspace: Sendable {
+  /// The run at hand.
+  var scenario: Scenario
+  /// The scenario or the lesson that the run at hand is part of.
+  var mode = SessionMode.scenario(lookBack: nil)
+  /// The lessons and the learner's progress.
+  var learner: LearnerRecord
+
+  /// Creates a workspace outside of lessons.
+  init(plugins: [Plugin], using names: [String], catalog: LessonCatalog) {
+    scenario = Scenario(library: plugins.map { $0.table }, using: names)
+    learner = LearnerRecord(catalog, plugins: plugins)
+  }
+
+  // MARK: - Mode
+
+  /// The lesson that is open, or `nil`.
+  var lesson: LessonMode? { if case .lesson(let lesson) = mode { lesson } else { nil } }
+
+  /// The answer that the question at hand waits for; `nil` where none is awaited.
+  var expectedAnswer: ExpectedAnswer? { lesson?.expectedAnswer }
+
+  /// A Boolean value that indicates whether an exam is at hand, so that nothing is told which may answer its questions.
+  var isExamAtHand: Bool { lesson?.isExamAtHand ?? false }
+
+  /// The part of a lesson that `why` is about; `nil` once something else has happened.
+  var review: Review? {
+    let lookBack: LookBack? =
+      switch mode {
+      case .scenario(let lookBack): lookBack
+      case .lesson(let lesson): if case .taking(let lookBack, _) = lesson.activity { lookBack } else { nil }
+      }
+    return lookBack.flatMap { scenario.simulation.history.count == $0.count ? $0.review : nil }
+  }
+
+  /// The items of the order question that waits, where they are shown; `nil` elsewhere.
+  var arrangeable: Arrangeable? { expectedAnswer == nil ? nil : lesson?.run.arrangeable }
+
+  /// The number of parts of the lesson that are done; `nil` outside of lessons.
+  var partsDone: Int? { lesson?.run.progress.done }
+
+  /// The part of the lesson at hand; `nil` outside of lessons and in free play.
+  var part: Int? { lesson.flatMap { $0.isPlaying ? nil : $0.run.place } }
+
+  /// The run in which an answer that is a script begins; `nil` where none is awaited.
+  var scriptStart: Simulation? {
+    guard case .script? = expectedAnswer?.form else { return nil }
+    return lesson?.run.playground
+  }
+
+  /// Changes the lesson that is open; without one nothing changes.
+  mutating func changeLesson(_ change: (inout LessonMode) -> Void) {
+    guard case .lesson(var lesson) = mode else { return }
+    change(&lesson)
+    mode = .lesson(lesson)
+  }
+
+  // MARK: - Prefilled input
+
+  /// Prefills the next input with a text.
+  mutating func offer(_ text: String, _ reply: inout Reply) {
+    reply.prefill = text
+    changeLesson { lesson in
+      if case .taking(let lookBack, _) = lesson.activity {
+        lesson.activity = .taking(lookBack: lookBack, offered: text)
+      }
+    }
+  }
+
+  /// Forgets what the input was prefilled with.
+  mutating func withdrawOffer() {
+    guard case .lesson(let lesson) = mode, case .taking(let lookBack, let offered) = lesson.activity, !offered.isEmpty
+    else { return }
+    changeLesson { $0.activity = .taking(lookBack: lookBack, offered: "") }
+  }
+
+  /// Keeps an app that was typed and not submitted: `repair` goes on from it.
+  mutating func keepDraft(_ text: String) {
+    guard let lesson, !lesson.isPlaying, lesson.run.draft != nil else { return }
+    changeLesson { $0.run.keepDraft(text) }
+  }
+
+  // MARK: - What comes next
+
+  /// The effect of `lesson` at the start of a prompt: it goes on with a lesson that was left, or it opens the next one.
+  var invitation: String {
+    let catalog = learner.catalog
+    guard let entry = catalog.next else { return "`menu` shows the course." }
+    if catalog.isOpen(entry.name) { return "`lesson` goes on where you left: \(entry.heading.title)." }
+    return catalog.progress.records.isEmpty
+      ? "`lesson` starts the course." : "`lesson` goes on with: \(entry.heading.title)."
+  }
+
+  /// Returns what may sensibly be typed next, in a lesson; `nil` where the reply says it already.
+  func suggestion(after reply: Reply) -> OutputLine? {
+    guard let lesson, reply.next == .goOn, !reply.saysWhatNext else { return nil }
+    // In free play the prompt has the lesson in parentheses, and `play` has shown the way back.
+    guard !lesson.isPlaying, let next = lesson.run.suggestion else { return nil }
+    let isGoodPart = !reply.prefill.isEmpty && reply.failure == nil && lesson.run.draft == nil
+    let part = isGoodPart ? "The part that is right stands in the line; Ctrl-U clears it. " : ""
+    return OutputLine(part + next, .dim)
+  }
+}

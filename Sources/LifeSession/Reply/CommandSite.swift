@@ -1,0 +1,33 @@
+import LifeLanguage
+import LifeSyntax
+
+/// A value and the bytes of the text that it was read from.
+struct Located<Value: Sendable>: Sendable {
+  /// The value.
+  let value: Value
+  /// Where it stands.
+  let range: ByteRange
+}
+
+/// Where a command stands: what its diagnostics point at.
+struct CommandSite: Sendable {
+  /// The text that holds the command.
+  let source: SourceText
+  /// The name of its verb.
+  let verb: String
+  /// The bytes of the whole statement.
+  let range: ByteRange
+  /// The bytes of the verb.
+  let verbRange: ByteRange
+
+  /// The site of a bound command.
+  init(of command: BoundCommand, in source: SourceText) {
+    self.source = source
+    verb = command.name
+    range = command.range
+    verbRange = command.verbRange
+  }
+
+  /// The statement as it was written.
+  var text: String { source.text(in: range) }
+}

@@ -1,0 +1,90 @@
+public import LifeLanguage
+public import LifeSyntax
+
+/// The answer of a session to one input.
+public struct Reply: Sendable {
+  /// The next action of the shell.
+  public enum Next: Sendable, Equatable {
+    /// Read the next input.
+    case goOn
+    /// The input is unfinished: read more, with this much indentation.
+    case readMore(indentation: Int)
+    /// Leave.
+    case quit
+  }
+
+  /// The reason why an input failed.
+  public enum Failure: Sendable, Equatable {
+    /// The text cannot be understood, or asks for what is impossible.
+    case input
+    /// An expectation does not hold.
+    case expectation
+    /// A file cannot be found.
+    case fileNotFound
+    /// A file cannot be read.
+    case unreadable
+    /// It was interrupted from the keyboard.
+    case interrupted
+  }
+
+  /// A diagnostic with the text that it is about.
+  public struct Report: Sendable {
+    /// The diagnostic.
+    public var diagnostic: Diagnostic
+    /// The text that it is about.
+    public var source: SourceText
+
+    /// A report.
+    public init(diagnostic: Diagnostic, source: SourceText) {
+      self.diagnostic = diagnostic
+      self.source = source
+    }
+  }
+
+  /// The output, in order.
+  public var lines: [OutputLine] = []
+  /// The diagnostics of the input.
+  public var reports: [Report] = []
+  /// Messages beside the output, such as that progress is not kept; each is reported once.
+  public var notices: [String] = []
+  /// The reason why the input failed; `nil` if it did not.
+  public var failure: Failure?
+  /// The next action of the shell.
+  public var next = Next.goOn
+  /// The text that the next input begins with: the good part of an answer that was not right.
+  public var prefill = ""
+
+  /// A Boolean value that indicates whether the lines end with what may be typed next.
+  public var saysWhatNext = false
+
+  /// An empty reply.
+  public init() {}
+
+  /// A reply of these lines.
+  public init(_ lines: [OutputLine]) { self.lines = lines }
+
+  /// Reports a diagnostic; an error is a failure.
+  mutating func tell(_ diagnostic: Diagnostic, in source: SourceText) {
+    guard diagnostic.severity != .error else { return fail(diagnostic, in: source) }
+    reports.append(Report(diagnostic: diagnostic, source: source))
+  }
+
+  /// Reports a diagnostic; the first failure of an input is the one that it ends with.
+  mutating func fail(_ diagnostic: Diagnostic, in source: SourceText, as failure: Failure = .input) {
+    reports.append(Report(diagnostic: diagnostic, source: source))
+    if self.failure == nil {
+      self.failure = diagnostic.id == "expectationFailed" ? .expectation : failure
+    }
+  }
+
+  /// Appends another reply, whose continuation holds from here on.
+  mutating func append(_ other: Reply) {
+    lines += other.lines
+    reports += other.reports
+    notices += other.notices
+    failure = failure ?? other.failure
+    next = other.next
+    prefill = other.prefill
+    saysWhatNext = other.saysWhatNext
+  }
+}

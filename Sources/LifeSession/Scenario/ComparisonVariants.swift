@@ -1,0 +1,73 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// The settings that a comparison may run a script under.
+struct ComparisonVariants {
+  /// Settings with a title.
+  typealias Variant = (title: String, settings: Settings)
+
+  /// A choice that names no variant.
+  struct Fault: Error {
+    /// What is wrong with it.
+    let diagnostic: Diagnostic
+  }
+
+  /// The settings of the run at hand.
+  let base: Settings
+  /// What the runs differ in.
+  let subject: ComparisonRequest.Subject
+
+  /// Returns the variants that an expression chooses, each once and in its order; all of them without an expression.
+  func chosen(by expression: Expression?, in source: SourceText) -> Result<[Variant], Fault> {
+    guard let expression else { return .success(all) }
+    let parts: [Expression] = if case .list(let parts) = expression.kind { parts } else { [expression] }
+    var chosen: [Variant] = []
+    for part in parts {
+      let name = source.text(in: part.range)
+      if chosen.contains(where: { $0.title == name || $0.title == Self.title(ofVersion: name) }) { continue }
+      guard let variant = variant(name) else { return .failure(unknown(Located(value: name, range: part.range))) }
+      chosen.append(variant)
+    }
+    return .success(chosen)
+  }
+
+  private func variant(_ name: String) -> Variant? {
+    if subject == .versions, let version = Int(name), (4...26).contains(version) { return self.version(version) }
+    return all.first { $0.title == name }
+  }
+
+  private func unknown(_ name: Located<String>) -> Fault {
+    let titles = all.map { $0.title }
+    return Fault(
+      diagnostic: .unknown(
+        "unknownSetting", "nothing called '\(Diagnostic.shortened(name.value))' can be compared", name: name,
+        among: titles, label: "one of: \(titles.joined(separator: ", "))"))
+  }
+
+  private var all: [Variant] {
+    switch subject {
+    case .accounts:
+      Account.all.map { account in
+        var settings = base
+        settings.adopt(account)
+        return (account.name, settings)
+      }
+    case .platforms:
+      Platform.allCases.map { platform in
+        var settings = base
+        settings.platform = platform
+        return (platform.name, settings)
+      }
+    case .versions: [6, 12, base.version].map { version($0) }
+    }
+  }
+
+  private func version(_ version: Int) -> Variant {
+    var settings = base
+    settings.version = version
+    return (Self.title(ofVersion: "\(version)"), settings)
+  }
+
+  private static func title(ofVersion version: String) -> String { "iOS \(version)" }
+}

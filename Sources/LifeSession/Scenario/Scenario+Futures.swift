@@ -1,0 +1,80 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// Several runs side by side: `compare` and `branch`. The run at hand stays as it is.
+
+extension Scenario {
+  /// The largest number of futures that `branch` shows.
+  private static let futureLimit = 8
+
+  /// Shows other futures from here.
+  ///
+  /// Together they make at most so many entries.
+  func branch(
+    _ futures: [Located<[BoundCommand]>], entryLimit: Int, at site: CommandSite, in context: SessionContext,
+    _ reply: inout Reply
+  ) {
+    guard futures.count <= Self.futureLimit else {
+      return reply.fail(
+        Diagnostic(
+          id: "tooManyFutures", summary: "at most \(Self.futureLimit) futures stand side by side",
+          range: futures[Self.futureLimit].range, label: "this is one too many"), in: site.source)
+    }
+    var columns: [Comparison.Column] = []
+    for (index, future) in futures.enumerated() {
+      var run = simulation
+      run.entryLimit = simulation.trace.count + entryLimit / futures.count
+      let fault = run.run(future.value, stoppingIf: context.files.host.isInterrupted)
+      if let fault { return reply.fail(fault, in: site.source) }
+      let title = futures.count == 1 ? "if" : "future \(index + 1)"
+      columns.append(Comparison.Column(title: title, run: run, from: simulation.trace.count))
+    }
+    show(columns, at: site, in: context, &reply)
+    guard reply.failure == nil else { return }
+    reply.lines.append(OutputLine("Your own run is where it was.", .dim))
+  }
+
+  /// Shows the runs of one script under several accounts, platforms or versions.
+  ///
+  /// Together they make at most so many entries.
+  func compare(
+    _ request: ComparisonRequest, entryLimit: Int, at site: CommandSite, in context: SessionContext,
+    _ reply: inout Reply
+  ) {
+    let variants = ComparisonVariants(base: simulation.engine.settings, subject: request.subject)
+    let chosen: [ComparisonVariants.Variant]
+    switch variants.chosen(by: request.choice, in: site.source) {
+    case .success(let found): chosen = found
+    case .failure(let fault): return reply.fail(fault.diagnostic, in: site.source)
+    }
+    var columns: [Comparison.Column] = []
+    for variant in chosen {
+      var run = Simulation(
+        library: simulation.library, using: simulation.engine.plugins.map { $0.name }, settings: variant.settings)
+      run.entryLimit = entryLimit / chosen.count
+      if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
+      let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted)
+      if let fault, fault.id != "impossible" { return reply.fail(fault, in: site.source) }
+      columns.append(Comparison.Column(title: variant.title, run: run))
+    }
+    show(columns, at: site, in: context, &reply)
+  }
+
+  /// Shows runs side by side unless the input was interrupted.
+  private func show(
+    _ columns: [Comparison.Column], at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) {
+    // At a terminal, what takes long can be interrupted.
+    let isShort = columns.allSatisfy { $0.run.trace.count - $0.from <= Comparison.entryLimit }
+    guard context.presentation.isInteractive || isShort else {
+      return reply.fail(
+        Diagnostic(
+          id: "tooMuchToCompare", summary: "these runs are too long to stand side by side", range: site.verbRange,
+          label: "at most \(Comparison.entryLimit) entries each"), in: site.source)
+    }
+    let comparison = Comparison(columns, in: context.presentation, stoppingIf: context.files.host.isInterrupted)
+    let lines = comparison.lines
+    if !context.files.isInterrupted(&reply) { reply.lines += lines }
+  }
+}

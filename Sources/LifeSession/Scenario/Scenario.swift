@@ -1,0 +1,193 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+
+/// The run at hand, with what can be undone in it and the runs that were given names.
+struct Scenario: Sendable {
+  /// The run, with what can be undone and redone in it.
+  var history: RunHistory
+  /// Runs that were given a name.
+  var checkpoints: [(name: String, run: ScriptedRun)] = []
+  /// The plugins that were in use at the start.
+  private let startingPlugins: [String]
+  /// A Boolean value that indicates whether the mark of an unsettled order was explained.
+  private var hasExplainedUnordered = false
+
+  /// Creates a scenario with these plugins known and some of them in use.
+  init(library: [PluginTable], using names: [String]) {
+    history = RunHistory(run: ScriptedRun(simulation: Simulation(library: library, using: names)))
+    startingPlugins = names
+  }
+
+  /// The run as it is now, and how it came about.
+  var run: ScriptedRun {
+    get { history.run }
+    _modify { yield &history.run }
+  }
+
+  /// The run as it is now.
+  var simulation: Simulation {
+    get { history.run.simulation }
+    _modify { yield &history.run.simulation }
+  }
+
+  /// The scenario as a text; where plugins were added, with those that it began with: a file uses what it names.
+  var text: String {
+    let lines = run.script.map { $0.text }
+    let hasMore = simulation.engine.plugins.map { $0.name } != startingPlugins
+    let start = hasMore && !startingPlugins.isEmpty ? ["use [\(startingPlugins.joined(separator: ", "))]"] : []
+    return lines.isEmpty ? "" : (start + lines).map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - Statements
+
+  /// Carries out a command of the scenario vocabulary.
+  mutating func perform(_ command: BoundCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply)
+  {
+    let setup = SetupStatement(command, in: site.source)
+    for file in setup?.pluginFiles ?? [] {
+      guard use(pluginsOf: file, at: site, in: context, &reply) else { return }
+    }
+    guard setup?.needsRun ?? true else { return }
+    let before = history.origin(of: site.text, startingOver: simulation.startsOver(with: command))
+    switch simulation.run(command) {
+    case .failed(let diagnostic):
+      history.revert(to: before)
+      reply.fail(diagnostic, in: site.source)
+    case .done:
+      history.remember(before)
+      guard let setup else { return run.add(site.text, isStimulus: false) }
+      if case .expect = setup {} else { run.add(site.text, isStimulus: false) }
+      if !context.presentation.showsStimuli { reply.lines += confirmation(of: setup) }
+    case .happened(let entries):
+      let lines = context.presentation.tellsRun ? outcome(of: command, entries, in: context) : []
+      guard !context.files.isInterrupted(&reply) else { return history.revert(to: before) }
+      history.remember(before)
+      run.add(site.text, isStimulus: true)
+      reply.lines += lines
+      if context.presentation.tellsRun && !context.presentation.showsStimuli {
+        reply.lines += unorderedNote(on: entries)
+      }
+    }
+  }
+
+  /// Returns what is shown after a stimulus.
+  private func outcome(
+    of command: BoundCommand, _ entries: Range<Int>, in context: SessionContext
+  ) -> [OutputLine] {
+    let presentation = context.presentation
+    let listing = TraceListing(simulation: simulation, traceText: presentation.traceText)
+    let time = simulation.trace.entries[entries.lowerBound].time
+    var caused = listing.lines(of: entries.dropFirst(), after: time, stoppingIf: context.files.host.isInterrupted)
+    if caused.isEmpty { caused = [quietLine(command)] }
+    guard !presentation.showsStimuli else {
+      return presentation.traceText.lines(entries.prefix(1), of: simulation) + caused
+    }
+    let strip = StateStrip(simulation: simulation, isPlain: presentation.isPlain, width: presentation.tableWidth)
+    return caused + [strip.line]
+  }
+
+  private func quietLine(_ command: BoundCommand) -> OutputLine {
+    let isWait = command.name == StimulusKind.wait.form.verb
+    let text = isWait ? "nothing happens; the state is \(simulation.world.state.name)" : "the app hears nothing"
+    return OutputLine("      \(text)", .dim)
+  }
+
+  /// Returns what is shown after a setup statement.
+  private func confirmation(of statement: SetupStatement) -> [OutputLine] {
+    let engine = simulation.engine
+    switch statement {
+    case .use:
+      let isRetold = !simulation.history.isEmpty
+      return [pluginsInUse] + (isRetold ? [OutputLine("Entries have new numbers; `trace` shows all.", .dim)] : [])
+    case .set(let setting):
+      let value = setting.form.values[engine.settings[setting]]
+      return [OutputLine("\(setting.form.question) \(value.words)", .dim)]
+    case .platform: return [OutputLine(platformText, .dim)]
+    case .account(let name):
+      return [OutputLine("From now on as in: \(name). `settings` shows the values.", .dim)]
+    case .app: return [OutputLine("\(engine.program.name) is installed. `launch` starts it.", .dim)]
+    case .expect: return [OutputLine("It holds.", .good)]
+    }
+  }
+
+  private var pluginsInUse: OutputLine {
+    OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)
+  }
+
+  private var platformText: String {
+    let settings = simulation.engine.settings
+    guard settings.platform == .android else { return "ios \(settings.version)" }
+    return "android, for the contrast: a process in the background runs on. The plugins in use keep their words; "
+      + "`use compose` takes Android's."
+  }
+
+  /// Returns what `~` means, the first time that it is shown.
+  private mutating func unorderedNote(on entries: Range<Int>) -> [OutputLine] {
+    let kinds: [TraceEntry.Kind] = [.signal, .action, .effect, .transition, .termination]
+    let isShown = entries.contains { index in
+      kinds.contains(simulation.trace.entries[index].kind)
+        && simulation.engine.isUnordered(index + 1, in: simulation.trace)
+    }
+    guard isShown, !hasExplainedUnordered else { return [] }
+    hasExplainedUnordered = true
+    return [
+      OutputLine(
+        "      ~ : no source settles whether this comes before or after the line above it.", .dim, hangingIndent: 10)
+    ]
+  }
+
+  // MARK: - Plugins from files
+
+  /// Uses the plugins of a file; returns whether that succeeded, after reporting what is wrong with it.
+  private mutating func use(
+    pluginsOf file: Located<String>, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) -> Bool {
+    guard let text = context.files.read(file, in: site.source, &reply) else { return false }
+    let loaded = PluginLoader.load(text)
+    for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
+    guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return false }
+    history.remember(.run(run, before: "use \(site.source.text(in: file.range))"))
+    add(loaded.plugins, by: "use", file: context.files.place(of: file.value))
+    reply.lines.append(pluginsInUse)
+    return true
+  }
+
+  /// Uses the plugins of a text that `load` was given.
+  mutating func load(_ text: SourceText, _ reply: inout Reply) {
+    let loaded = PluginLoader.load(text)
+    for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
+    guard reply.failure == nil else { return }
+    add(loaded.plugins, by: "load", file: text.name)
+  }
+
+  /// Uses plugins, and adds the statement that loads them to what `save` writes, with the path as seen from there.
+  private mutating func add(_ plugins: [Plugin], by verb: String, file: String) {
+    for plugin in plugins { simulation.add(plugin.table) }
+    simulation.use(plugins.map { $0.table })
+    let quoted = file.flatMap { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }
+    run.add("\(verb) \"\(String(quoted))\"", isStimulus: false)
+  }
+
+  // MARK: - Saving
+
+  /// Writes the scenario to a file.
+  func save(
+    to file: Located<String>, replacing: Bool, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) {
+    guard let writer = context.files.writer(for: site, &reply) else { return }
+    let text = text
+    guard !text.isEmpty else { return reply.lines.append(TraceListing.empty) }
+    let isFree = replacing || context.files.mayReplace(file.value, where: { _ in false })
+    let canonical = Formatter.format(SyntaxTree(parsing: SourceText(name: file.value, text: text))) ?? text
+    guard
+      context.files.write(
+        canonical, to: file, with: writer, unless: isFree ? nil : .fileExists(file), in: site.source, &reply)
+    else { return }
+    let count = run.script.count
+    let statements = count == 1 ? "1 statement" : "\(count) statements"
+    reply.lines.append(
+      OutputLine("\(statements) written to \(file.value). `lifelab run \(file.value)` runs them.", .dim))
+  }
+}

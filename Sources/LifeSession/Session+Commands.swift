@@ -1,0 +1,119 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// From a bound command to the value that carries it out.
+
+extension Session {
+  /// Carries out one bound command, counts its work and adds it to the transcript.
+  mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
+    let site = CommandSite(of: command, in: source)
+    let verb = SessionVocabulary.verb(command.name)
+    let isLessonVerb = verb?.schema.group == "lessons"
+    guard budget.left > 0 else { return reply.fail(.tooMuchWork(site, limit: budget.limit), in: source) }
+    // The progress of a learner comes from typed inputs only.
+    guard !isLessonVerb || !context.files.isLoading else { return reply.fail(.onlyTyped(site), in: source) }
+    let shown = reply.lines.count
+    let wasInLesson = workspace.lesson != nil
+    let entries = simulation.trace.count
+    if let verb {
+      guard let typed = verb.read(Arguments(command: command, source: source)) else {
+        return reply.fail(.missingArgument(site), in: source)
+      }
+      carryOut(typed, at: site, &reply)
+    } else {
+      workspace.scenario.perform(command, at: site, in: context, &reply)
+    }
+    count(command, verb, entriesBefore: entries)
+    guard reply.failure == nil else { return }
+    if !context.files.isLoading { workspace.observeStep(in: context, &reply) }
+    // A lesson depends on what is known of its learner; its part of a session cannot be run again elsewhere.
+    let isOwn = !wasInLesson && workspace.lesson == nil && !isLessonVerb
+    guard isOwn, keepsTranscript, verb?.isLogged != false, !context.files.isLoading else { return }
+    let entry = Transcript.entry(site.text, Array(reply.lines[shown...]))
+    transcriptFile.add(entry, in: layout, with: context.files.writer, &reply)
+  }
+
+  /// Counts the work of a command: the entries that it made, or all of them where it went through the run.
+  private mutating func count(_ command: BoundCommand, _ verb: SessionVerb?, entriesBefore: Int) {
+    let entries = simulation.trace.count
+    let makesEngine = SetupStatement.makesEngine(command)
+    let isWhole = verb?.readsRun ?? simulation.startsOver(with: command)
+    budget.use(makesEngine ? WorkBudget.engineWeight : 1)
+    budget.use(isWhole ? max(entriesBefore, entries) : max(0, entries - entriesBefore))
+  }
+
+  /// Carries out a typed command.
+  private mutating func carryOut(_ command: SessionCommand, at site: CommandSite, _ reply: inout Reply) {
+    let presentation = context.presentation
+    let isStopped = context.files.host.isInterrupted
+    switch command {
+    // Looking.
+    case .state: reply.lines += StateTable(simulation: simulation).lines
+    case .trace(let request):
+      let listing = TraceListing(simulation: simulation, traceText: presentation.traceText)
+      reply.lines += listing.lines(for: request, stoppingIf: isStopped)
+    case .why(let request): workspace.why(request, at: site, in: presentation, &reply)
+    case .diagram: reply.lines += Diagram(of: simulation, in: presentation).lines
+    case .timeline: reply.lines += Timeline(of: simulation, in: presentation).lines
+    case .background: reply.lines.append(StateTable(simulation: simulation).backgroundTime)
+    case .settings(let name): workspace.settings(name, at: site, in: presentation, &reply)
+    case .compare(let request):
+      workspace.scenario.compare(request, entryLimit: budget.left, at: site, in: context, &reply)
+
+    // Going back.
+    case .undo(let count): workspace.scenario.undo(count, at: site, &reply)
+    case .redo(let count): workspace.scenario.redo(count, at: site, &reply)
+    case .checkpoint(let name): workspace.scenario.checkpoint(name, at: site, &reply)
+    case .back(let name): workspace.scenario.back(to: name, at: site, &reply)
+    case .at(let time): workspace.scenario.show(at: time, site: site, &reply)
+    case .diff: reply.lines += workspace.scenario.differences
+    case .branch(let futures):
+      workspace.scenario.branch(futures, entryLimit: budget.left, at: site, in: context, &reply)
+    case .reset: workspace.scenario.reset(&reply)
+
+    // Lessons.
+    case .lesson(nil): workspace.resume(in: context, &reply)
+    case .lesson(.some(let lesson)): workspace.open(lesson, isExam: false, at: site, in: context, &reply)
+    case .exam(let lesson): workspace.open(lesson, isExam: true, at: site, in: context, &reply)
+    case .menu: reply.lines += catalog.menu(isPlain: presentation.isPlain)
+    case .next: workspace.openNext(in: context, &reply)
+    case .hint: workspace.hint(in: context, &reply)
+    case .skip: workspace.skip(in: context, &reply)
+    case .arrange: reply.lines.append(workspace.wayToArrange)
+    case .repair: workspace.repair(in: context, &reply)
+    case .restart: workspace.restart(in: context, &reply)
+    case .play: workspace.play(&reply)
+    case .leave: workspace.leave(&reply)
+    case .progress(let request): workspace.learner.progress(request, at: site, in: context, &reply)
+
+    // Setting up, and other verbs.
+    case .load(let file): load(file, at: site, &reply)
+    case .help(let topic): help(topic, at: site, &reply)
+    case .explain(let id): workspace.explain(id, at: site, in: presentation, &reply)
+    case .history(let count): reply.lines += InputListing(inputs: earlierInputs).lines(count: count)
+    case .rerun(let number): rerun(number, at: site, &reply)
+    case .save(let file, let replaces): save(to: file, replacing: replaces, at: site, &reply)
+    case .transcript(let request): transcriptFile.perform(request, at: site, in: context.files, &reply)
+    case .quit: reply.next = .quit
+    }
+  }
+
+  private func help(_ topic: Located<String>?, at site: CommandSite, _ reply: inout Reply) {
+    guard let topic else {
+      return reply.lines += workspace.expectedAnswer.map(HelpPages.overview(beside:)) ?? HelpPages.overview
+    }
+    if let page = HelpPages.page(topic.value, for: simulation) { return reply.lines += page }
+    let diagnostic = Diagnostic.unknown(
+      "unknownTopic", "there is no help on '\(Diagnostic.shortened(topic.value))'", name: topic,
+      among: HelpPages.topics.map { $0.word }, label: "`help` lists what there is")
+    reply.fail(diagnostic, in: site.source)
+  }
+
+  private func save(to file: Located<String>, replacing: Bool, at site: CommandSite, _ reply: inout Reply) {
+    guard context.files.writer == nil || workspace.lesson == nil else {
+      return reply.lines.append(OutputLine("`save` writes your own run; `leave` the lesson first.", .dim))
+    }
+    workspace.scenario.save(to: file, replacing: replacing, at: site, in: context, &reply)
+  }
+}

@@ -1,0 +1,149 @@
+public import LifeLanguage
+public import LifeSyntax
+
+// From an input to its statements: what an input means is decided once, and then carried out.
+
+extension Session {
+  /// A Boolean value that indicates whether an input was begun and not finished.
+  public var isPending: Bool { !pending.isEmpty }
+
+  /// Forgets an input that was begun and not finished.
+  public mutating func abandon() { pending = "" }
+
+  /// Takes one line of input; a line that is not finished waits for more.
+  public mutating func submit(line: String) -> Reply {
+    pending += pending.isEmpty ? line : "\n" + line
+    let tree = SyntaxTree(parsing: SourceText(name: "input", text: pending))
+    if let indentation = indentation(after: tree), !line.isEmpty {
+      var reply = Reply()
+      reply.next = .readMore(indentation: indentation)
+      return reply
+    }
+    pending = ""
+    return submit(tree)
+  }
+
+  /// Returns the indentation of the line that an unfinished input needs next; `nil` for a finished one.
+  private func indentation(after tree: SyntaxTree) -> Int? {
+    if case .incomplete(let indentation) = tree.completeness { return indentation }
+    return workspace.expectedAnswer == nil && SessionVocabulary.requiresBlock(after: tree) ? 0 : nil
+  }
+
+  /// Takes a whole text: a paste, or a statement of a pipe.
+  public mutating func submit(_ source: SourceText) -> Reply { submit(SyntaxTree(parsing: source)) }
+
+  /// The mode that decides what an input means.
+  private var inputMode: InputMode {
+    workspace.expectedAnswer.map { .answer($0) } ?? .commands(last: repeatable)
+  }
+
+  private mutating func submit(_ tree: SyntaxTree) -> Reply {
+    if !context.files.isLoading {
+      budget.reset()
+      context.files.beginInput()
+    }
+    let meaning = InputMeaning(of: tree, in: inputMode, isInteractive: isInteractive)
+    workspace.withdrawOffer()
+    repeatable = nil
+    return carryOut(meaning)
+  }
+
+  private mutating func carryOut(_ meaning: InputMeaning) -> Reply {
+    var reply = Reply()
+    switch meaning {
+    case .nothing: break
+    case .answer(let answer): workspace.answer(answer, in: context, &reply)
+    case .statements(let tree): reply = carryOut(tree)
+    case .statementsBehind(let offer, let tree):
+      let part = workspace.part
+      reply = carryOut(tree)
+      let isSamePart = workspace.part != nil && workspace.part == part
+      if isSamePart && reply.prefill.isEmpty && reply.next == .goOn { workspace.offer(offer, &reply) }
+    case .repetition(let input):
+      let hint = hasExplainedRepetition ? "" : ": an empty line repeats it"
+      reply.lines.append(OutputLine("\(input.tree.source.text), again\(hint)", .dim))
+      hasExplainedRepetition = true
+      reply.append(carryOut(input.tree))
+    }
+    return reply
+  }
+
+  /// Carries out the statements of an input or a file until one fails.
+  mutating func carryOut(_ tree: SyntaxTree) -> Reply {
+    var reply = Reply()
+    guard !tree.hasErrors else {
+      for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }
+      return reply
+    }
+    for (index, statement) in tree.statements.enumerated() {
+      if index > 0, context.files.isInterrupted(&reply) { break }
+      let done = workspace.partsDone
+      execute(statement, in: tree.source, &reply)
+      if reply.failure != nil || reply.next != .goOn { break }
+      // What was meant for a step does not hold for the question behind it.
+      if done != nil, workspace.partsDone != done, index + 1 < tree.statements.count {
+        reply.lines.append(OutputLine("(The goal was reached; the rest of the line was left out.)", .dim))
+        break
+      }
+    }
+    repeatable = reply.failure == nil ? RepeatableInput(tree) : nil
+    return reply
+  }
+
+  /// Carries out one command that is bound already.
+  public mutating func submit(_ command: BoundCommand, in source: SourceText) -> Reply {
+    var reply = Reply()
+    execute(command, in: source, &reply)
+    return reply
+  }
+
+  private mutating func execute(_ statement: Statement, in source: SourceText, _ reply: inout Reply) {
+    var binder = Binder(SessionVocabulary.vocabularies)
+    let bound = binder.bind(statement, in: SessionVocabulary.prompt)
+    for diagnostic in binder.diagnostics { reply.tell(diagnostic, in: source) }
+    guard !binder.hasErrors, case .command(let command)? = bound else { return }
+    execute(command, in: source, &reply)
+  }
+
+  /// Carries out a line of the history again, as if it was typed now.
+  mutating func rerun(_ number: Located<Int64>, at site: CommandSite, _ reply: inout Reply) {
+    guard number.value >= 1, number.value <= earlierInputs.count else {
+      return reply.fail(
+        Diagnostic(
+          id: "unknownLine", summary: "no line has this number", range: number.range,
+          label: earlierInputs.isEmpty
+            ? "no lines are kept here" : "lines are numbered from 1 to \(earlierInputs.count); `history` shows them"),
+        in: site.source)
+    }
+    let text = earlierInputs[Int(number.value) - 1]
+    guard !text.hasPrefix("rerun") else {
+      return reply.fail(
+        Diagnostic(
+          id: "unknownLine", summary: "this line is itself a rerun", range: number.range,
+          label: "give the number of the line that it reran"), in: site.source)
+    }
+    reply.lines += text.split(separator: "\n").map { OutputLine(String($0), .dim, hangingIndent: nil) }
+    reply.append(submit(SourceText(name: "line \(number.value) of the history", text: text)))
+  }
+
+  /// Carries out the statements of a file, or uses the plugins that it holds; what fails has not happened.
+  mutating func load(_ file: Located<String>, at site: CommandSite, _ reply: inout Reply) {
+    guard let tree = context.files.load(file, in: site.source, &reply) else { return }
+    if tree.statements.first?.clauses.first?.verb.text == "plugin" {
+      return workspace.scenario.load(tree.source, &reply)
+    }
+    context.files.enterFile(file.value)
+    let before = workspace.scenario.history
+    let inner = carryOut(tree)
+    context.files.leaveFile()
+    reply.lines += inner.lines
+    reply.reports += inner.reports
+    reply.notices += inner.notices
+    reply.failure = reply.failure ?? inner.failure
+    guard inner.failure != nil else { return }
+    workspace.scenario.history = before
+    if !inner.lines.isEmpty, inner.failure != .interrupted {
+      reply.lines.append(OutputLine("Nothing of \(file.value) counts: it failed.", .warning))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import LifeLanguage
+
+/// The layout of output, and the parts of it that are wanted.
+struct Presentation: Sendable {
+  /// The style of traces, with the columns of the screen.
+  var traceText = TraceText()
+  /// A Boolean value that indicates whether a stimulus is shown before what it causes; a prompt does not repeat it.
+  var showsStimuli = false
+  /// A Boolean value that indicates whether replies tell what a stimulus causes.
+  var tellsRun = true
+  /// A Boolean value that indicates whether a terminal is at hand, and not a file or a pipe.
+  var isInteractive = false
+
+  /// A Boolean value that indicates whether marks keep to ASCII.
+  var isPlain: Bool { traceText.isPlain }
+  /// The columns of the screen; `nil` where they are not known.
+  var width: Int? { traceText.width }
+  /// The columns that tables may take.
+  var tableWidth: Int { width ?? 100 }
+}

@@ -1,0 +1,83 @@
+import LifeLanguage
+import LifecycleEngine
+
+/// The state of a run, row by row.
+struct StateTable {
+  /// A row: what it is about, and its text.
+  typealias Row = (name: String, text: String)
+
+  /// The run.
+  let simulation: Simulation
+
+  /// The lines of the table.
+  var lines: [OutputLine] {
+    let rows = rows
+    let width = (rows.map { $0.name.count }.max() ?? 0) + 2
+    return rows.map { row in
+      OutputLine(term: [OutputLine.Span("  " + row.name, .dim)], columns: width + 2, [OutputLine.Span(row.text)])
+    }
+  }
+
+  private var rows: [Row] {
+    properties + [(name: "possible", text: possible.map { $0.form.text }.joined(separator: ", "))]
+  }
+
+  /// The rows but for what is possible.
+  private var properties: [Row] {
+    let world = simulation.world
+    let engine = simulation.engine
+    var rows: [Row] = [
+      (name: "process", text: world.state.name), (name: "clock", text: clockText(milliseconds: world.clock)),
+    ]
+    for (index, plugin) in engine.plugins.enumerated() {
+      if let state = engine.pluginState(index, in: world) { rows.append((name: plugin.name, text: state)) }
+    }
+    for (slot, value) in engine.program.values.enumerated() {
+      rows.append((name: value.name, text: engine.text(ofValue: slot, in: world)))
+    }
+    return rows
+  }
+
+  private var possible: [StimulusKind] { simulation.engine.possibleStimuli(in: simulation.world) }
+
+  // MARK: - Differences
+
+  /// Returns the lines in which this table differs from an earlier one, before and after.
+  func differences(from earlier: StateTable) -> [OutputLine] {
+    let before = earlier.properties
+    var lines: [OutputLine] = []
+    for row in properties {
+      let old = before.first { $0.name == row.name }?.text
+      guard old != row.text else { continue }
+      if let old { lines.append(OutputLine("- \(row.name): \(old)", .bad, hangingIndent: 4)) }
+      lines.append(OutputLine("+ \(row.name): \(row.text)", .good, hangingIndent: 4))
+    }
+    return lines + Self.changes(from: earlier.possible, to: possible)
+  }
+
+  /// Returns what is no longer possible, and what is now.
+  private static func changes(from before: [StimulusKind], to after: [StimulusKind]) -> [OutputLine] {
+    let gone = before.filter { !after.contains($0) }.map { $0.form.text }
+    let new = after.filter { !before.contains($0) }.map { $0.form.text }
+    var lines: [OutputLine] = []
+    if !gone.isEmpty {
+      lines.append(OutputLine("- possible: \(gone.joined(separator: ", "))", .bad, hangingIndent: 4))
+    }
+    if !new.isEmpty {
+      lines.append(OutputLine("+ possible: \(new.joined(separator: ", "))", .good, hangingIndent: 4))
+    }
+    return lines
+  }
+
+  // MARK: - Background time
+
+  /// The background time that code would read.
+  var backgroundTime: OutputLine {
+    let world = simulation.world
+    guard world.state.runsCode else { return OutputLine("No code of the app runs, so nothing can be read.") }
+    guard let left = simulation.engine.remainingBackgroundTime(in: world) else {
+      return OutputLine("No limit applies now; code would read the largest number there is.")
+    }
+    return OutputLine("Code would read \(durationText(milliseconds: left)) of background time.")
+  }
+}

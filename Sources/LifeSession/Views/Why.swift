@@ -1,0 +1,58 @@
+import LifeLanguage
+import LifecycleEngine
+
+/// The causes of an entry: from it back to the stimulus that began it, with the rules, their reasons and sources.
+struct Why {
+  /// The run.
+  let simulation: Simulation
+  /// The style of its entries.
+  let traceText: TraceText
+
+  /// Returns the causes of the entry of this number.
+  func lines(for id: Int) -> [OutputLine] {
+    let engine = simulation.engine
+    var lines: [OutputLine] = []
+    var told: [UInt16] = []
+    var speakers: [UInt8] = []
+    var text = traceText
+    text.showsMoments = true
+    var shown: Int64?
+    for cause in simulation.trace.causes(of: id) {
+      if !lines.isEmpty { lines.append(OutputLine("      because of", .dim)) }
+      lines += text.lines(cause - 1..<cause, of: simulation, after: shown)
+      guard let entry = simulation.trace.entry(id: cause) else { continue }
+      shown = entry.time
+      if entry.kind == .signal && !speakers.contains(entry.plugin) {
+        speakers.append(entry.plugin)
+        lines += pluginLines(engine.plugins[Int(entry.plugin)])
+      }
+      guard let rule = engine.rule(of: entry), !told.contains(entry.rule) else { continue }
+      told.append(entry.rule)
+      lines += ruleLines(rule)
+    }
+    return lines
+  }
+
+  private func pluginLines(_ plugin: PluginTable) -> [OutputLine] {
+    let head = [OutputLine.Span("      plugin \(plugin.name): ", .strong), OutputLine.Span(plugin.title)]
+    return [OutputLine(head, hangingIndent: 8)]
+      + plugin.sources.map { OutputLine("        \($0)", .dim, hangingIndent: 10) }
+  }
+
+  private func ruleLines(_ rule: Rule) -> [OutputLine] {
+    var lines = [
+      OutputLine(
+        [OutputLine.Span("      rule \(rule.id): ", .strong), OutputLine.Span(rule.words)], hangingIndent: 8)
+    ]
+    for setting in simulation.engine.settingsAgainstDefault(in: rule) {
+      let value = setting.form.values[simulation.engine.settings[setting]]
+      lines.append(
+        OutputLine(
+          "        but here: \(setting.name) \(value.name) (\(setting.form.disagreement)): \(setting.form.question) \(value.words)",
+          .warning, hangingIndent: 10))
+    }
+    lines += SourceLines.lines(rule.sources, indentation: 8)
+    lines.append(OutputLine("        confidence: \(rule.confidence.name)", .dim))
+    return lines
+  }
+}

@@ -1,0 +1,29 @@
+/// The answer that a question waits for, as far as the meaning of an input depends on it.
+package struct ExpectedAnswer: Sendable {
+  /// The form of an answer.
+  package enum Form: Sendable {
+    /// A line of these words, or of words that are not listed.
+    case words([String])
+    /// Stimuli.
+    case script
+    /// An app.
+    case app
+  }
+
+  /// The form of an answer.
+  package let form: Form
+  /// A Boolean value that indicates whether the answer is part of an exam.
+  package var isExam = false
+  /// A Boolean value that indicates whether the items of the question can be moved with keys.
+  package var isArrangeable = false
+  /// A Boolean value that indicates whether the question gives an app to go on from.
+  package var hasDraft = false
+  /// The text that the input was prefilled with; empty where it was not.
+  package var offered = ""
+
+  /// Creates an expectation of this form.
+  package init(_ form: Form) { self.form = form }
+
+  /// The words that may be typed; `nil` where the answer is a script or an app.
+  package var words: [String]? { if case .words(let words) = form { words } else { nil } }
+}

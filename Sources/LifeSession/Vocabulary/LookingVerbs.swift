@@ -1,0 +1,88 @@
+import LifeLanguage
+import LifeSyntax
+
+/// The verbs that show the run and the settings.
+enum LookingVerbs {
+  /// The verbs, in the order in which help shows them.
+  static let all: [SessionVerb] = [
+    SessionVerb(VerbSchema("state", "where the app is now, and what is possible", group: "look")) { _ in .state },
+    SessionVerb(
+      VerbSchema(
+        "trace", "everything that has happened so far",
+        detail: "With `moments`, the platform's own moments are shown, too; with `callbacks`, only what the app hears; "
+          + "with a number, the last entries only. A ~ behind an entry means that no source settles its order relative "
+          + "to the one before.",
+        examples: ["trace", "trace callbacks", "trace moments", "trace 20"],
+        parameters: [
+          Parameter(
+            "what",
+            .choice([
+              Choice(TraceRequest.Detail.moments.rawValue, "with the platform's own moments"),
+              Choice(TraceRequest.Detail.callbacks.rawValue, "only what the app hears"),
+            ]), optional: true),
+          Parameter("count", .integer, optional: true),
+        ], group: "look"), besideAnswers: true, readsRun: true
+    ) { .trace(TraceRequest(detail: $0.choice("what"), count: $0.number("count")?.value)) },
+    SessionVerb(
+      VerbSchema(
+        "why", "why something happened: the rule, its reason and its sources",
+        detail: "Without a number, about the last thing that happened. The number is the one before an entry. Right "
+          + "after a step or question of a lesson, it is about that. With the id of a rule, a source or a disputed "
+          + "point, or with a stimulus, it says what `explain` says.",
+        examples: ["why", "why 7", "why home", "why launch.cold"],
+        parameters: [Parameter("entry", .nameOrLiteral(.topic), optional: true)], group: "look"),
+      besideAnswers: true
+    ) { .why(whyRequest($0)) },
+    SessionVerb(VerbSchema("diagram", "the graph of the states, with the last path", group: "look"), readsRun: true) {
+      _ in .diagram
+    },
+    SessionVerb(
+      VerbSchema("timeline", "lanes over virtual time: states, signals, what the app does", group: "look"),
+      readsRun: true
+    ) { _ in .timeline },
+    SessionVerb(
+      VerbSchema(
+        "background", "the background time that code would read now", examples: ["background remaining"],
+        parameters: [Parameter("what", .choice([Choice("remaining", "the time that is left")]), optional: true)],
+        group: "look")
+    ) { _ in .background },
+    SessionVerb(
+      VerbSchema(
+        "settings", "the points on which documents disagree, and their values",
+        detail: "With the name of one, its question, all its values and who chooses which.",
+        examples: ["settings", "settings forceQuitInFront"],
+        parameters: [Parameter("setting", .name(.setting), optional: true)], group: "look"), besideAnswers: true
+    ) { .settings($0.text("setting")) },
+    SessionVerb(
+      VerbSchema(
+        "compare", "run a script under several accounts, platforms or versions, side by side",
+        examples: [
+          "compare accounts { launch; forceQuit }", "compare platforms [ios, android] { launch; home; wait 5min }",
+          "compare versions [6, 12, 17] { launch; home; wait 1min }",
+        ],
+        parameters: [
+          Parameter(
+            "what",
+            .choice([
+              Choice(ComparisonRequest.Subject.accounts.rawValue, "each document's choice of the disputed points"),
+              Choice(ComparisonRequest.Subject.platforms.rawValue, "iOS and Android"),
+              Choice(ComparisonRequest.Subject.versions.rawValue, "versions of iOS"),
+            ])), Parameter("which", .any, optional: true),
+        ], block: .required("script"), group: "look")
+    ) { arguments in
+      arguments.choice("what").map { subject in
+        .compare(
+          ComparisonRequest(subject: subject, choice: arguments.expression("which"), script: arguments.command.commands)
+        )
+      }
+    },
+  ]
+
+  /// Returns what a `why` is about: an entry by its number, and anything else by its text.
+  private static func whyRequest(_ arguments: Arguments) -> WhyRequest {
+    guard let value = arguments.command["entry"] else { return .last }
+    if case .integer(let number) = value.content { return .entry(Located(value: number, range: value.range)) }
+    let text = value.string ?? arguments.source.text(in: value.range)
+    return .topic(Located(value: text, range: value.range))
+  }
+}

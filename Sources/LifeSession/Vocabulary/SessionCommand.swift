@@ -1,0 +1,128 @@
+import LifeLanguage
+import LifeSyntax
+
+/// A command of the prompt with its arguments in typed form.
+///
+/// `SessionVerb` holds how each is written and read, `Session` how each is carried out.
+enum SessionCommand: Sendable {
+  // Looking.
+  case state
+  case trace(TraceRequest)
+  case why(WhyRequest)
+  case diagram
+  case timeline
+  case background
+  case settings(Located<String>?)
+  case compare(ComparisonRequest)
+
+  // Going back.
+  case undo(count: Int64)
+  case redo(count: Int64)
+  case checkpoint(String)
+  case back(Located<String>)
+  case at(Located<Int64>)
+  case diff
+  /// The scripts of the futures, each with the bytes of its verb.
+  case branch([Located<[BoundCommand]>])
+  case reset
+
+  // Lessons.
+  case lesson(LessonReference?)
+  case exam(LessonReference)
+  case menu
+  case next
+  case hint
+  case skip
+  case arrange
+  case repair
+  case restart
+  case play
+  case leave
+  case progress(ProgressRequest)
+
+  // Setting up, and other verbs.
+  case load(Located<String>)
+  case help(Located<String>?)
+  case explain(Located<String>)
+  case history(count: Int64?)
+  case rerun(Located<Int64>)
+  case save(Located<String>, replaces: Bool)
+  case transcript(TranscriptRequest)
+  case quit
+}
+
+/// The part of a trace that is asked for.
+struct TraceRequest: Sendable {
+  /// A selection of entries.
+  enum Detail: String, Sendable {
+    case moments, callbacks
+  }
+
+  /// The selection; `nil` for everything but moments.
+  let detail: Detail?
+  /// The number of entries from the end; `nil` for all of them.
+  let count: Int64?
+}
+
+/// The subject of a `why`.
+enum WhyRequest: Sendable {
+  /// The last entry, or the part of a lesson that was over last.
+  case last
+  /// The entry of a number.
+  case entry(Located<Int64>)
+  /// The page of an id, as it was written.
+  case topic(Located<String>)
+}
+
+/// Runs of one script that are asked for side by side.
+struct ComparisonRequest: Sendable {
+  /// The kind of settings that the runs differ in.
+  enum Subject: String, Sendable {
+    case accounts, platforms, versions
+  }
+
+  /// The kind of settings that the runs differ in.
+  let subject: Subject
+  /// The expression that chooses among them; `nil` for all.
+  let choice: Expression?
+  /// The script that each of them carries out.
+  let script: [BoundCommand]
+}
+
+/// A lesson as a command names it.
+enum LessonReference: Sendable {
+  /// A lesson of the catalog.
+  case name(Located<String>)
+  /// The last lesson of a file.
+  case file(Located<String>)
+}
+
+/// An action of `progress`.
+enum ProgressRequest: Sendable {
+  /// The words that may follow the verb.
+  enum Action: String, Sendable {
+    case reset, export, `import`
+  }
+
+  /// Shows how far the course is; a word besides is an error.
+  case show(stray: Located<String>?)
+  /// Forgets what is known of a lesson.
+  case reset(lesson: Located<String>?)
+  /// Writes the log to a file.
+  case export(Located<String>?)
+  /// Takes the records of a file.
+  case `import`(Located<String>?)
+}
+
+/// An action of `transcript`.
+enum TranscriptRequest: Sendable {
+  /// The words that may follow the verb.
+  enum Action: String, Sendable {
+    case start, stop
+  }
+
+  /// Begins writing to a file.
+  case start(Located<String>?)
+  /// Stops writing.
+  case stop
+}
