@@ -5,7 +5,7 @@ extension Engine {
     case .stimulus: text(of: stimulus(of: entry))
     case .transition: entry.state.name
     case .moment: Moment.names[Int(entry.code)]
-    case .signal: deliveries.signals[Int(entry.name)].name
+    case .signal: tables.deliveries.signals[Int(entry.name)].name
     case .action: program.text(at: Int(entry.name))
     case .effect: Effect.table[Int(entry.code)].name
     case .termination: reason(of: entry)?.name ?? ""
@@ -112,7 +112,7 @@ extension Engine {
 
   /// Every signal that this engine's plugins may say, by its place, with its plugin.
   package var allSignals: [(plugin: Int, name: String)] {
-    deliveries.signals.map { (Int($0.plugin), $0.name) }
+    tables.deliveries.signals.map { (Int($0.plugin), $0.name) }
   }
 }
 

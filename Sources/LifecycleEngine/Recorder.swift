@@ -1,6 +1,6 @@
-/// What listens to a run.
+/// What is told of each entry of a run.
 ///
-/// The engine is specialised for each recorder, so that silence costs nothing.
+/// The engine is specialised for each recorder, so that a run without a trace pays for none.
 protocol Recorder {
   static var isRecording: Bool { get }
   /// Takes an entry and returns its id; 0 where nothing is kept.
@@ -12,7 +12,7 @@ protocol Recorder {
 }
 
 /// The recorder that keeps nothing.
-struct Silence: Recorder {
+struct NullRecorder: Recorder {
   static var isRecording: Bool { false }
   @inline(__always) mutating func record(_ entry: TraceEntry) -> UInt32 { 0 }
   @inline(__always) mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.Spoken>) {}
@@ -83,17 +83,19 @@ struct TraceWriter: Recorder {
 }
 
 extension Trace {
-  /// Lets `body` write to this trace.
+  /// Lets `body` write to this trace; what it wrote is forgotten if it returns false.
   @inline(__always)
-  mutating func write(_ body: (inout TraceWriter) -> Void) {
+  mutating func write(_ body: (inout TraceWriter) -> Bool) -> Bool {
     let countBefore = entries.count
     var causes = deadlineCauses
     var overflow: [TraceEntry] = []
+    var isComplete = false
     entries.append(addingCapacity: TraceWriter.room) { span in
       span.withUnsafeMutableBufferPointer { storage, count in
         guard let start = storage.baseAddress else { return }
         var writer = TraceWriter(start, after: countBefore, causes)
-        body(&writer)
+        isComplete = body(&writer)
+        guard isComplete else { return }
         count = writer.written
         causes = writer.deadlineCauses
         overflow = writer.overflow
@@ -101,5 +103,6 @@ extension Trace {
     }
     deadlineCauses = causes
     if !overflow.isEmpty { entries += overflow }
+    return isComplete
   }
 }
