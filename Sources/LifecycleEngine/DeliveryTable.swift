@@ -79,7 +79,7 @@ struct DeliveryTable: Sendable {
 
   private static func order(_ plugins: [PluginTable], at moment: Moment, _ settings: Settings) -> [Int] {
     let places = Array(plugins.indices)
-    guard moment == .willEnterForeground, settings.valueName(of: .notificationOrder) == "notificationFirst"
+    guard moment == .willEnterForeground, settings.agrees(with: .notificationOrder(.notificationFirst))
     else { return places }
     return places.filter { plugins[$0].role == .observer } + places.filter { plugins[$0].role == .delegate }
   }

@@ -30,7 +30,7 @@ extension Execution {
     world.clear(Int(Deadline.allowanceEnd.rawValue))
     guard world.state == .background, !world.holds(.waking) else { return }
     guard world.app.backgroundSince >= 0 else {
-      endedTaskEarly = tables.settings.valueName(of: .endedTask) == "extendsWindow"
+      endedTaskEarly = tables.settings.agrees(with: .endedTask(.extendsWindow))
       return
     }
     let due = max(world.clock, world.app.backgroundSince + tables.limits.suspensionDelay)

@@ -149,7 +149,7 @@ extension Execution {
 
   /// The process runs again: what stood still goes on.
   mutating func thaw() {
-    let firesOnce = tables.settings.valueName(of: .timerOnReturn) == "firesOnce"
+    let firesOnce = tables.settings.agrees(with: .timerOnReturn(.firesOnce))
     for index in tables.program.timers.indices where world.app.timersOn & bit(index) != 0 {
       let slot = Deadline.timerSlots.lowerBound + index
       let due = world.deadlines[slot]

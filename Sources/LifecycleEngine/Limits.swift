@@ -24,7 +24,7 @@ public struct Limits: Hashable, Sendable {
   /// The numbers that hold under these settings.
   public init(for settings: Settings) {
     allowance = Self.allowance(version: settings.version)
-    if settings.valueName(of: .backgroundWindow) == "allowance" { suspensionDelay = allowance }
+    if settings.agrees(with: .backgroundWindow(.allowance)) { suspensionDelay = allowance }
   }
 
   /// Background time for tasks by version of iOS: 10 min for 4–6, 3 min for 7–12, 30 s from 13.

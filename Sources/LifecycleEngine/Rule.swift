@@ -12,7 +12,7 @@ public struct Rule: Sendable {
   package var states: StateSet
   package var trigger: Trigger
   package var test: Guard
-  package var choices: [SettingChoice?]
+  package var choices: [SettingChoice]
   package var platforms: [Platform]
   /// The first version of the platform that has this rule.
   package var since: Int
@@ -20,7 +20,7 @@ public struct Rule: Sendable {
 
   package init(
     _ id: String, on trigger: Trigger, in states: StateSet,
-    when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice?] = [],
+    when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice] = [],
     platforms: [Platform] = Platform.allCases, since version: Int = 0, _ steps: [Step],
     because words: String, sources: [String], _ confidence: Confidence
   ) {
@@ -41,7 +41,7 @@ public struct Rule: Sendable {
 extension Rule {
   /// Whether a setting changes what the rule does.
   public func dependsOn(_ setting: Setting) -> Bool {
-    (choices + steps.flatMap { $0.choices }).contains { $0?.setting == setting }
+    (choices + steps.flatMap { $0.choices }).contains { $0.setting == setting }
   }
 }
 
@@ -81,7 +81,7 @@ package struct Step: Hashable, Sendable {
 
   package var action: Action
   package var test = Guard.always
-  package var choices: [SettingChoice?] = []
+  package var choices: [SettingChoice] = []
 
   package init(_ action: Action) { self.action = action }
 
@@ -109,9 +109,9 @@ package struct Step: Hashable, Sendable {
   }
 
   /// The same step, only under this value of a setting.
-  package func given(_ setting: Setting, _ value: String) -> Self {
+  package func given(_ choice: SettingChoice) -> Self {
     var copy = self
-    copy.choices.append(SettingChoice(setting, value))
+    copy.choices.append(choice)
     return copy
   }
 }

@@ -49,7 +49,7 @@ enum Steps {
   ]
 
   /// Out of sight, in the one account that sees a moment in this.
-  static let leaveScreen = Step.announce(.leftScreen).given(.hiddenPlacement, "beforeBackground")
+  static let leaveScreen = Step.announce(.leftScreen).given(.hiddenPlacement(.beforeBackground))
 
   /// From `inactive` into the background; the process keeps its last word and a few seconds.
   static let intoBackground: [Step] = [
@@ -66,11 +66,11 @@ enum Steps {
   static let resignToLeave: [Step] = [
     .announce(.sceneWillResignActive).when(.usesScenes),
     .announce(.willResignActive),
-    .enter(.inactive).given(.leavePath, "throughInactive"),
+    .enter(.inactive).given(.leavePath(.throughInactive)),
   ]
 
   /// The extra turn that some devices log: active once more, and resigned again.
-  static let extraActivation: [Step] = (becomeActive + resign).map { $0.given(.extraActivation, "on") }
+  static let extraActivation: [Step] = (becomeActive + resign).map { $0.given(.extraActivation(.on)) }
 
   /// From a running background process to the front.
   static let comeBack: [Step] = [
@@ -97,8 +97,8 @@ enum Steps {
   /// From frozen to running on the way to the screen.
   static let thawToScreen: [Step] =
     [
-      .enter(.background).given(.resumePath, "throughBackground"),
-      .enter(.inactive).given(.resumePath, "straight"),
+      .enter(.background).given(.resumePath(.throughBackground)),
+      .enter(.inactive).given(.resumePath(.straight)),
       Step(.thaw),
     ] + missedNotices
 
@@ -109,12 +109,12 @@ enum Steps {
 
   /// A new process, up to the end of the launch callbacks.
   static let start: [Step] = [
-    .announce(.willFinishLaunching).given(.launchCallbacks, "both"),
-    .announce(.willFinishLaunching).given(.launchCallbacks, "willFinishOnly"),
+    .announce(.willFinishLaunching).given(.launchCallbacks(.both)),
+    .announce(.willFinishLaunching).given(.launchCallbacks(.willFinishOnly)),
   ]
   static let finishStart: [Step] = [
-    .announce(.didFinishLaunching).given(.launchCallbacks, "both"),
-    .announce(.didFinishLaunching).given(.launchCallbacks, "didFinishOnly"),
+    .announce(.didFinishLaunching).given(.launchCallbacks(.both)),
+    .announce(.didFinishLaunching).given(.launchCallbacks(.didFinishOnly)),
   ]
   static let restore: [Step] = [
     .announce(.shouldRestoreState).when([.restoresState, .stateSaved]),
@@ -134,6 +134,6 @@ enum Steps {
   /// A new process off the screen.
   static let backgroundStart: [Step] =
     [.drop([.prewarmed, .timeChangeMissed]), .enter(.background)] + start + finishStart + [
-      .announce(.didEnterBackground).given(.backgroundLaunchCallback, "on")
+      .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 }

@@ -88,8 +88,8 @@ struct RuleTable: Sendable {
       && applies(rule.choices, under: settings)
   }
 
-  private static func applies(_ choices: [SettingChoice?], under settings: Settings) -> Bool {
-    choices.allSatisfy { choice in choice.map { settings.agrees(with: $0) } ?? false }
+  private static func applies(_ choices: [SettingChoice], under settings: Settings) -> Bool {
+    choices.allSatisfy { settings.agrees(with: $0) }
   }
 
   /// The rule that answers `trigger`, or nil where the situation makes it impossible.

@@ -201,7 +201,7 @@ struct ManifestReader {
       report(.unknownSetting(parts[0], value.range))
       return nil
     }
-    let choice = parts.count == 2 ? SettingChoice(setting, parts[1]) : nil
+    let choice = parts.count == 2 ? SettingChoice(setting, named: parts[1]) : nil
     if choice == nil { report(.unknownValue(parts.count > 1 ? parts[1] : "", of: setting, value.range)) }
     return choice
   }

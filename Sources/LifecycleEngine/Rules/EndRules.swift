@@ -4,7 +4,7 @@ extension RuleBook {
   static let memoryRules: [Rule] = [
     Rule(
       "memory.warning", on: Trigger(.memoryWarning), in: .running,
-      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))],
       because: "Memory is short, and running apps are asked to give some back. It is a plea, not an order.",
       sources: ["A:Responding to memory warnings", "WOC", "CHAM"], .medium),
     Rule(
@@ -18,7 +18,7 @@ extension RuleBook {
       sources: ["S0", "S2", "A:Identifying high-memory use with jetsam event reports"], .high),
     Rule(
       "memory.pressure.running", on: Trigger(.memoryPressure), in: .running, platforms: [.ios],
-      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))],
       because: "Ending suspended apps did not free enough, so running apps are warned.",
       sources: ["A:Responding to memory warnings"], .medium),
     Rule(
@@ -41,29 +41,29 @@ extension RuleBook {
   /// Thrown out of the switcher while in front, from `inactive` on.
   private static let swipeInFront: [Step] =
     each(throughBackground + scenesThroughBackground + disconnect + [.announce(.willTerminate)]) {
-      $0.given(.forceQuitInFront, "terminates")
+      $0.given(.forceQuitInFront(.terminates))
     } + blockForceQuit + [.terminate(.forceQuit)]
 
   private static let swipeInBackground: [Step] =
-    each(disconnect + [.announce(.willTerminate)]) { $0.given(.forceQuitInBackground, "terminates") }
+    each(disconnect + [.announce(.willTerminate)]) { $0.given(.forceQuitInBackground(.terminates)) }
     + blockForceQuit + [.terminate(.forceQuit)]
 
   private static let swipeSuspended: [Step] =
-    each([.enter(.background), .announce(.willTerminate)]) { $0.given(.forceQuitSuspended, "terminates") }
+    each([.enter(.background), .announce(.willTerminate)]) { $0.given(.forceQuitSuspended(.terminates)) }
     + blockForceQuit + [.terminate(.forceQuit)]
 
   private static let throughBackground = each([
     Steps.leaveScreen, .enter(.background), .announce(.didEnterBackground),
   ]) {
-    $0.unless(.usesScenes).given(.forceQuitPath, "throughBackground")
+    $0.unless(.usesScenes).given(.forceQuitPath(.throughBackground))
   }
 
   private static let scenesThroughBackground = each([
     Steps.leaveScreen, .enter(.background), .announce(.sceneDidEnterBackground), .announce(.didEnterBackground),
-  ]) { $0.when(.usesScenes).given(.sceneForceQuit, "background") }
+  ]) { $0.when(.usesScenes).given(.sceneForceQuit(.background)) }
 
   private static let disconnect = each([.announce(.sceneDidDisconnect), .announce(.sceneDidDiscard)]) {
-    $0.when([.usesScenes, .sceneConnected]).given(.sceneForceQuit, "disconnect")
+    $0.when([.usesScenes, .sceneConnected]).given(.sceneForceQuit(.disconnect))
   }
 
   private static func each(_ steps: [Step], _ change: (Step) -> Step) -> [Step] { steps.map(change) }
@@ -151,7 +151,7 @@ extension RuleBook {
 
   private static let restart: [Step] = [
     .drop([.covers, .locked, .callActive, .prewarmed, .deviceIdle]),
-    .drop(.blockedByForceQuit).given(.forceQuitBlock, "openingOrReboot"),
+    .drop(.blockedByForceQuit).given(.forceQuitBlock(.openingOrReboot)),
   ]
 
   private static let remove: [Step] = [

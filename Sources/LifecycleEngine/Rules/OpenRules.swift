@@ -87,11 +87,11 @@ extension RuleBook {
     var interrupts = Rule(
       "push.alert.interrupts", on: Trigger(.pushAlert), in: .active, Steps.resign + [.raise(.alert)],
       because: "This account lets a message banner take the touches, as an alert does.", sources: ["S2"], .low)
-    interrupts.choices = [SettingChoice(.bannerInterrupts, "yes")]
+    interrupts.choices = [.bannerInterrupts(.yes)]
     var shown = Rule(
       "push.alert.inFront", on: Trigger(.pushAlert), in: .active, [.note(.bannerShown)],
       because: "A banner does not take the touches; the app stays active.", sources: ["MODEL", "LOG11"], .low)
-    shown.choices = [SettingChoice(.bannerInterrupts, "no")]
+    shown.choices = [.bannerInterrupts(.no)]
     let elsewhere = Rule(
       "push.alert.elsewhere", on: Trigger(.pushAlert), in: [.notRunning, .inactive, .background, .suspended],
       unless: .uninstalled, [.note(.bannerShown)],
@@ -182,7 +182,7 @@ extension RuleBook {
       sources: ["S0"], .medium),
     Rule(
       "android.memory.pressureInFront", on: Trigger(.memoryPressure), in: .foreground, platforms: [.android],
-      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))],
       because: "The app in front is the last to be killed; it is asked to give memory back.", sources: ["S0"],
       .low),
   ]

@@ -54,7 +54,7 @@ extension RuleBook {
 
   private static let begin: [Step] =
     Steps.thaw + [
-      .announce(.didEnterBackground).given(.backgroundLaunchCallback, "on")
+      .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 
   private static func rules(for wake: Wake) -> [Rule] {
@@ -95,7 +95,7 @@ extension RuleBook {
     var copy = rule
     copy.steps =
       [
-        Step(.countPush).given(.silentPushRate, "limited"),
+        Step(.countPush).given(.silentPushRate(.limited)),
         .note(.pushThrottled).when(.pushQuotaSpent),
       ] + rule.steps.map { $0.unless(.pushQuotaSpent) } + [.drop(.pushQuotaSpent)]
     return copy
@@ -115,7 +115,7 @@ extension RuleBook {
 
   private static func processing(
     _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
-    unless: Condition = [], given choices: [SettingChoice?] = [], sources: [String] = ["HDR", "S0"]
+    unless: Condition = [], given choices: [SettingChoice] = [], sources: [String] = ["HDR", "S0"]
   ) -> Rule {
     Rule(
       "processing.\(suffix)", on: Trigger(.processing), in: states, when: when,
@@ -144,7 +144,7 @@ extension RuleBook {
         "waitsForCharger", .elsewhere, [.note(.deviceNotCharging)],
         "This account lets every processing task wait for a charger.", when: ready,
         unless: [.deviceCharging, .needsCharging, .blockedByForceQuit],
-        given: [SettingChoice(.processingNeeds, "idleAndCharging")], sources: ["S0"]),
+        given: [.processingNeeds(.idleAndCharging)], sources: ["S0"]),
     ]
   }()
 
@@ -168,7 +168,7 @@ extension RuleBook {
         processing(
           "\(place.suffix).onBattery", place.states, place.steps, words, when: ready,
           unless: [.deviceCharging, .needsCharging, .blockedByForceQuit],
-          given: [SettingChoice(.processingNeeds, "idle")]),
+          given: [.processingNeeds(.idle)]),
       ]
     }
   }()
