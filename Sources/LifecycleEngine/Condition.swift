@@ -129,6 +129,14 @@ package struct Guard: Hashable, Sendable {
     return rest.any == 0 ? nil : rest
   }
 
+  /// The same test without these conditions: they may hold or not.
+  package func ignoring(_ conditions: Condition) -> Self {
+    var rest = self
+    rest.mask &= ~conditions.rawValue
+    rest.value &= ~conditions.rawValue
+    return rest
+  }
+
   /// Both tests in one; only one of them may need any of several conditions.
   package func and(_ other: Self) -> Self {
     precondition(any == .max || other.any == .max)
