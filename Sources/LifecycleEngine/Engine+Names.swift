@@ -71,18 +71,13 @@ extension Engine {
   /// The part of the app that an effect is about, or the amount, or nothing.
   public func subject(of effect: Effect, _ entry: TraceEntry) -> String {
     let slot = Int(entry.name)
-    switch effect {
-    case .taskCutOff, .taskFinished:
-      return program.tasks.indices.contains(slot) ? program.tasks[slot].name : ""
-    case .timerFrozen, .timerStopped, .timerFired:
-      return program.timers.indices.contains(slot) ? program.timers[slot].name : ""
-    case .connectionIdleClosed, .connectionDied, .connectionFoundDead, .connectionUsed:
-      return program.connections.indices.contains(slot) ? program.connections[slot].name : ""
-    case .valueLost, .valueChanged:
-      return program.values.indices.contains(slot) ? program.values[slot].name : ""
-    case .backgroundTimeGranted:
-      return durationText(milliseconds: entry.argument)
-    default: return ""
+    return switch effect.subject {
+    case .none: ""
+    case .task: program.tasks.indices.contains(slot) ? program.tasks[slot].name : ""
+    case .timer: program.timers.indices.contains(slot) ? program.timers[slot].name : ""
+    case .connection: program.connections.indices.contains(slot) ? program.connections[slot].name : ""
+    case .value: program.values.indices.contains(slot) ? program.values[slot].name : ""
+    case .duration: durationText(milliseconds: entry.argument)
     }
   }
 

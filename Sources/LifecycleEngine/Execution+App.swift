@@ -43,15 +43,6 @@ extension Execution {
     case .disconnect(let slot): disconnect(Int(slot))
     case .send(let slot): useConnection(Int(slot))
     case .work(let length): work(length)
-    case .finishWake, .beginTransfer, .reportCall, .playAudio, .stopAudio, .startLocation, .stopLocation:
-      executeSystem(operation)
-    case .log, .jump, .jumpUnless, .stop: break
-    }
-  }
-
-  /// The operations that tell the system something.
-  private mutating func executeSystem(_ operation: AppProgram.Operation) {
-    switch operation {
     case .playAudio: startKeeping(.audioPlaying, unlessIn: .audioMode)
     case .startLocation: startKeeping(.locationTracking, unlessIn: .locationMode)
     case .stopAudio: stopKeeping(.audioPlaying)
@@ -59,7 +50,8 @@ extension Execution {
     case .reportCall: world.conditions.formUnion(.callReported)
     case .beginTransfer: world.conditions.formUnion(.transferRunning)
     case .finishWake(let after): finishAfter = after
-    default: break
+    case .log: break
+    case .jump, .jumpUnless, .stop: break  // They are the flow of control in `handle`.
     }
   }
 

@@ -38,8 +38,8 @@ struct Execution<R: Recorder>: ~Copyable {
   var hasEnded = false
   /// Milliseconds that the main thread may still be busy before a watchdog ends the process; `nil` without a watchdog.
   var busyTime: Int64?
-  /// The reason that the watchdog would give.
-  var watchdog = Termination.launchWatchdog
+  /// The watchdog whose time that is.
+  var watchdog = Watchdog.launch
   /// Milliseconds after which the app finishes the background event; negative for never.
   var finishAfter: Int64?
   /// Indicates whether another background event was unfinished when this one came.
@@ -123,7 +123,9 @@ extension Execution {
     case .useConnection: useConnection(Int(argument))
     case .eraseDisk:
       for (index, value) in tables.program.values.enumerated() { world.app.disk[index] = value.initial }
-    default: break
+    case .enter, .announce, .raise, .drop, .note, .terminate, .markLeft, .markBack, .startBackgroundTime,
+      .endBackgroundTime:
+      break  // They have operations of their own.
     }
   }
 }
@@ -225,19 +227,19 @@ extension Execution {
     guard tables.runsHandlers else { return }
     switch moment {
     case .willFinishLaunching, .didFinishLaunching, .shouldRestoreState, .didDecodeState:
-      startWatchdog(.launchWatchdog, after: tables.limits.launch)
+      startWatchdog(.launch, after: tables.limits.launch)
     case .didEnterBackground, .sceneDidEnterBackground:
-      startWatchdog(.backgroundWatchdog, after: tables.limits.backgroundCallback)
-    case .willTerminate: startWatchdog(.terminateWatchdog, after: tables.limits.terminate)
+      startWatchdog(.backgroundCallback, after: tables.limits.backgroundCallback)
+    case .willTerminate: startWatchdog(.terminateCallback, after: tables.limits.terminate)
     default: watchBackgroundTime()
     }
   }
 
   /// Starts a watchdog, unless the callbacks of its phase, such as the launch, share one that runs.
-  private mutating func startWatchdog(_ reason: Termination, after limit: Int64) {
-    if busyTime != nil && watchdog == reason { return }
+  private mutating func startWatchdog(_ started: Watchdog, after limit: Int64) {
+    if busyTime != nil && watchdog == started { return }
     busyTime = limit
-    watchdog = reason
+    watchdog = started
   }
 
   /// Lets the main thread be busy in the background until the time that was granted is up.
@@ -249,6 +251,6 @@ extension Execution {
     let end = min(tasks, wake)
     guard end != World.never else { return }
     busyTime = max(0, end - world.clock)
-    watchdog = wake < tasks ? .wakeExpired : .taskExpired
+    watchdog = wake < tasks ? .wake : .allowance
   }
 }

@@ -140,7 +140,9 @@ extension RuleTable.CompiledStep {
     case .markBack: operation = .markBack
     case .startBackgroundTime: operation = .startBackgroundTime
     case .endBackgroundTime: operation = .endBackgroundTime
-    default: operation = .other
+    case .schedule, .cancel, .freeze, .thaw, .expireTasks, .startWake, .settleWake, .countPush, .editValue,
+      .useConnection, .eraseDisk, .restartBackgroundTime:
+      operation = .other
     }
   }
 }

@@ -54,21 +54,24 @@ extension RuleBook {
   /// Who watches the main thread, and during what.
   static let watchdogRules: [Rule] = [
     watchdog(
-      "watchdog.launch", .launchWatchdog, "launching takes longer than about 20 s",
-      ["A:Addressing watchdog terminations"], .medium),
+      "watchdog.launch", on: .launch, ends: .launchWatchdog, because: "launching takes longer than about 20 s",
+      sources: ["A:Addressing watchdog terminations"], .medium),
     watchdog(
-      "watchdog.background", .backgroundWatchdog, "the background callback does not return within about 5 s",
-      ["A:applicationDidEnterBackground", "S0", "S2"], .high),
+      "watchdog.background", on: .backgroundCallback, ends: .backgroundWatchdog,
+      because: "the background callback does not return within about 5 s",
+      sources: ["A:applicationDidEnterBackground", "S0", "S2"], .high),
     watchdog(
-      "watchdog.terminate", .terminateWatchdog, "the terminate callback does not return within about 5 s",
-      ["A:applicationWillTerminate"], .high),
+      "watchdog.terminate", on: .terminateCallback, ends: .terminateWatchdog,
+      because: "the terminate callback does not return within about 5 s",
+      sources: ["A:applicationWillTerminate"], .high),
   ]
 
   private static func watchdog(
-    _ id: String, _ reason: Termination, _ words: String, _ sources: [String], _ confidence: Confidence
+    _ id: String, on watchdog: Watchdog, ends reason: Termination, because words: String, sources: [String],
+    _ confidence: Confidence
   ) -> Rule {
     Rule(
-      id, on: Trigger(exceeding: reason), in: .running, platforms: [.ios], [.terminate(reason)],
+      id, on: Trigger(exceeding: watchdog), in: .running, platforms: [.ios], [.terminate(reason)],
       because: "The main thread is busy: \(words), so the watchdog kills the process.", sources: sources,
       confidence)
   }
