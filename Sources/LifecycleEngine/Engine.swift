@@ -2,6 +2,11 @@
 ///
 /// An engine is a value and its rules never change.
 public struct Engine: Sendable {
+  /// The version of the engine, and of the tool and the grading that carry it.
+  ///
+  /// It grows with each change of rules or grading that may change a result.
+  public static let version = "1.0.0"
+
   /// The rules in force.
   public let ruleBook: RuleBook
   /// The texts that stimuli carry, such as URLs, by their index.
