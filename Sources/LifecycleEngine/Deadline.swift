@@ -13,8 +13,11 @@ package enum Deadline: UInt8, CaseIterable, Sendable {
   /// The first of the app's slots: four background tasks, four timers, four connections.
   case firstTask
 
+  /// The slots in which the work of a background task is done.
   package static let taskSlots = 4..<8
+  /// The slots in which a timer fires.
   package static let timerSlots = 8..<12
+  /// The slots in which the other side closes an idle connection.
   package static let connectionSlots = 12..<16
   /// Deadlines that rules answer; the slots behind them belong to the app.
   package static let ruled = 4
@@ -35,6 +38,7 @@ package struct Trigger: Hashable, Sendable {
 
   /// The number of triggers.
   package static let count = firstWatchdog + 3
+  /// The place of the first trigger that is neither a stimulus nor a deadline.
   private static let firstWatchdog = StimulusKind.count + Deadline.ruled
 
   /// A stimulus of this kind.

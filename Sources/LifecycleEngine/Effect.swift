@@ -1,12 +1,20 @@
 /// What happens to the app or the device that is neither a transition nor a call: a value lost, a timer frozen.
 public enum Effect: UInt8, CaseIterable, Sendable {
+  /// The device and the switcher.
   case deviceLocked, deviceUnlocked, cardRemoved, processPrewarmed
+  /// Background time and the tasks that are given it.
   case backgroundTimeGranted, taskCutOff, taskFinished
+  /// What lives in the process: it stands still, dies or is found dead.
   case timerFrozen, timerStopped, timerFired, connectionIdleClosed, connectionDied, connectionFoundDead
+  /// What the app remembers and has saved.
   case valueLost, valueChanged, diskErased
+  /// Events that do not reach the app, each with the reason.
   case pushBlocked, pushNotDeclared, pushThrottled, wakeNotDeclared, wakeBlocked, deviceNotIdle, deviceNotCharging
+  /// Notices of the system.
   case notTold, noticeKept, bannerShown
+  /// Background transfers, which the system runs.
   case transferContinues, transferCancelled
+  /// What has stopped, was installed or was used.
   case audioStopped, locationStopped, appInstalled, connectionUsed
 
   /// The name as machines read it.

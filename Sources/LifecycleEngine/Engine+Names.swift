@@ -32,7 +32,7 @@ extension Engine {
     entry.kind == .transition ? ProcessState(rawValue: entry.code) : nil
   }
 
-  /// Why the process ended, or nil for other entries.
+  /// The reason why the process ended, or `nil` for other entries.
   public func reason(of entry: TraceEntry) -> Termination? {
     entry.kind == .termination ? Termination(rawValue: entry.code) : nil
   }
@@ -61,7 +61,7 @@ extension Engine {
     }
   }
 
-  /// What an effect says, with its subject.
+  /// The words of an effect, with its subject.
   public func words(of entry: TraceEntry) -> String {
     let effect = Effect(rawValue: entry.code)
     guard entry.kind == .effect, let effect else { return name(of: entry) }
@@ -86,6 +86,7 @@ extension Engine {
     valueText(world.app.memory[slot])
   }
 
+  /// The text of a cell of the app's memory: a quoted constant, or the number of an edit.
   package func valueText(_ cell: Int32) -> String {
     cell < 0 ? "edit \(-cell)" : quoted(program.constants[Int(cell)])
   }

@@ -100,6 +100,7 @@ public struct Engine: Sendable {
     return isComplete
   }
 
+  /// Lends world, recorder and tables to an execution for the length of `body`.
   @inline(__always)
   private func withExecution<R: Recorder>(
     in world: inout World, recorder: inout R, _ body: (inout Execution<R>) -> Bool
@@ -115,12 +116,13 @@ public struct Engine: Sendable {
     }
   }
 
+  /// The rule that answers a kind of stimulus in this situation.
   @inline(__always)
   private func candidate(for kind: StimulusKind, in world: World) -> RuleTable.Candidate? {
     tables.rules.candidate(world.state, Int(kind.rawValue), world.conditions)
   }
 
-  /// True if the stimulus is possible in this situation.
+  /// Indicates whether the stimulus is possible in this situation.
   public func allows(_ kind: StimulusKind, in world: World) -> Bool {
     kind == .wait || candidate(for: kind, in: world) != nil
   }
@@ -130,7 +132,7 @@ public struct Engine: Sendable {
 
   /// The rule that would answer a stimulus in this situation, or nil for `wait` and for what is impossible.
   ///
-  /// A rule that only changes conditions leaves no entry in a trace; this tells that it was there.
+  /// A rule that only changes conditions leaves no entry in a trace, so that a trace does not show it.
   package func rule(answering kind: StimulusKind, in world: World) -> Rule? {
     candidate(for: kind, in: world).map { ruleBook.rules[Int($0.rule)] }
   }
@@ -143,7 +145,7 @@ public struct Engine: Sendable {
     }
   }
 
-  /// Why a stimulus is impossible in this situation, in words, or nil if it is possible.
+  /// Returns the reason why a stimulus is impossible in this situation, in words, or `nil` if it is possible.
   public func refusal(of kind: StimulusKind, in world: World) -> String? {
     guard !allows(kind, in: world) else { return nil }
     let row = Refusal.table.first { row in

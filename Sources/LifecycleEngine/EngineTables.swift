@@ -1,16 +1,25 @@
 /// All that an engine has compiled from its rules, settings, plugins and app.
 struct EngineTables: Sendable {
+  /// The values of the disputed points.
   let settings: Settings
+  /// The numbers of the platform under these settings.
   let limits: Limits
+  /// The plugins, in the order in which they receive a moment.
   let plugins: [PluginTable]
+  /// The app that runs.
   var program: AppProgram
+  /// The rule book under the settings.
   let rules: RuleTable
+  /// The deliveries of the plugins.
   let deliveries: DeliveryTable
   /// Indicates whether the app has code, so that it is asked about signals.
   let runsHandlers: Bool
   /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
   let handlers: [UInt16]
 
+  /// Compiles everything.
+  ///
+  /// Only these arguments decide what an engine does; two engines with equal ones behave alike.
   init(
     _ book: RuleBook, _ settings: Settings, _ limits: Limits, _ plugins: [PluginTable], _ program: AppProgram
   ) {
@@ -24,6 +33,7 @@ struct EngineTables: Sendable {
     handlers = Self.starts(of: program, in: plugins, deliveries.signals)
   }
 
+  /// Returns where the handler of each signal begins.
   private static func starts(
     of program: AppProgram, in plugins: [PluginTable], _ signals: [DeliveryTable.Signal]
   ) -> [UInt16] {

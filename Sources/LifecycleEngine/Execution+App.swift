@@ -22,6 +22,7 @@ extension Execution {
     if !hasEnded { (cause, rule) = outer }
   }
 
+  /// Executes an operation of the app, recorded as an action that causes what follows from it.
   private mutating func execute(_ operation: AppProgram.Operation, at place: UInt16) {
     let outer = cause
     cause = record(.action, name: place)
@@ -61,6 +62,7 @@ extension Execution {
     world.conditions.formUnion(condition)
   }
 
+  /// Ends what kept the app running.
   private mutating func stopKeeping(_ condition: Condition) {
     guard world.holds(condition) else { return }
     world.conditions.subtract(condition)
@@ -69,11 +71,12 @@ extension Execution {
 
   // MARK: - Values
 
-  /// Writes down that a value is as new as can be, if anybody asks for its age.
+  /// Keeps the time at which a value was loaded, if a condition asks for its age.
   private mutating func load(_ slot: Int) {
     if tables.program.asksAge(of: slot) { world.app.loaded[slot] = world.clock }
   }
 
+  /// The number that a condition of the app compares.
   private func value(of operand: AppProgram.Operand) -> Int64 {
     switch operand {
     case .away: world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt
@@ -82,13 +85,14 @@ extension Execution {
     case .clock: world.clock
     case .value(let slot): Int64(world.app.memory[Int(slot)])
     case .age(let slot): world.clock - world.app.loaded[Int(slot)]
-    // What code believes: a connection that died while nobody looked still counts as open.
+    // What code can know: a connection that was closed from outside still counts as open.
     case .connection(let slot): world.app.connected & (1 << slot) == 0 ? 0 : 1
     case .protectedData: world.holds(.locked) ? 0 : 1
     case .constant(let number): number
     }
   }
 
+  /// Changes a value as the person does, to a constant or to the next edit.
   mutating func editValue() {
     let slot = Int(argument & 0xFF)
     let constant = Int32(truncatingIfNeeded: argument >> 8)
@@ -139,6 +143,7 @@ extension Execution {
 
   // MARK: - Timers
 
+  /// Starts a timer, or starts it over.
   private mutating func startTimer(_ index: Int) {
     world.app.timersOn |= bit(index)
     let slot = Deadline.timerSlots.lowerBound + index
@@ -146,11 +151,13 @@ extension Execution {
     recorder.remember(cause, for: slot)
   }
 
+  /// Stops a timer.
   private mutating func stopTimer(_ index: Int) {
     world.app.timersOn &= ~bit(index)
     world.clear(Deadline.timerSlots.lowerBound + index)
   }
 
+  /// Fires a timer: its operations run, and a repeating one is set again.
   mutating func tick(_ index: Int) {
     let timer = tables.program.timers[index]
     let id = record(.effect, code: Effect.timerFired.rawValue, name: UInt16(index))
@@ -164,18 +171,21 @@ extension Execution {
 
   // MARK: - Connections
 
+  /// Opens a connection.
   private mutating func connect(_ index: Int) {
     world.app.connected |= bit(index)
     world.app.dead &= ~bit(index)
     touch(index)
   }
 
+  /// Closes a connection.
   private mutating func disconnect(_ index: Int) {
     world.app.connected &= ~bit(index)
     world.app.dead &= ~bit(index)
     world.clear(Deadline.connectionSlots.lowerBound + index)
   }
 
+  /// Starts the idle time of a connection over.
   private mutating func touch(_ index: Int) {
     guard let limit = tables.program.connections[index].idleLimit else { return }
     let slot = Deadline.connectionSlots.lowerBound + index
@@ -183,6 +193,7 @@ extension Execution {
     recorder.remember(cause, for: slot)
   }
 
+  /// Closes a connection from outside, which the app does not notice.
   mutating func closeIdle(_ index: Int) {
     world.app.dead |= bit(index)
     note(.connectionIdleClosed, name: UInt16(index))

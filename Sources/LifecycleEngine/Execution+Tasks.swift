@@ -1,6 +1,7 @@
-// Background tasks: a request not to be suspended yet, with an end that somebody must call.
+// Background tasks: a request not to be suspended yet, which the app must end.
 
 extension Execution {
+  /// Begins a background task, unless it is open already.
   mutating func beginTask(_ index: Int) {
     let mask = bit(index)
     guard world.app.openTasks & mask == 0 else { return }
@@ -18,6 +19,7 @@ extension Execution {
     }
   }
 
+  /// Ends a background task; after the last one the app is due to be suspended.
   mutating func endTask(_ index: Int) {
     let mask = bit(index)
     guard world.app.openTasks & mask != 0 else { return }
@@ -61,6 +63,7 @@ extension Execution {
     }
   }
 
+  /// The order with a task added at its end.
   private func pushed(_ index: Int, on order: UInt16) -> UInt16 {
     var shift: UInt16 = 0
     while shift < 16, (order >> shift) & 0xF != 0xF { shift += 4 }
@@ -68,6 +71,7 @@ extension Execution {
     return order & ~(0xF << shift) | UInt16(index) << shift
   }
 
+  /// The order without a task.
   private func removed(_ index: Int, from order: UInt16) -> UInt16 {
     var result = UInt16.max
     for shift in stride(from: UInt16(12), through: 0, by: -4) {

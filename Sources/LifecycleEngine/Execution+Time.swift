@@ -39,6 +39,7 @@ extension Execution {
     }
   }
 
+  /// Sets a deadline, caused by the current entry.
   @inline(__always)
   mutating func schedule(_ deadline: Deadline, after milliseconds: Int64) {
     world.set(Int(deadline.rawValue), at: world.clock + milliseconds)
@@ -57,6 +58,7 @@ extension Execution {
     if world.holds(.taskOpen) { grantAllowance() }
   }
 
+  /// Stops what needs a background mode that the app does not declare.
   private mutating func stopUndeclared(_ condition: Condition, unless mode: Condition, _ effect: Effect) {
     guard world.holds(condition), !world.holds(mode) else { return }
     world.conditions.subtract(condition)
@@ -97,7 +99,7 @@ extension Execution {
   /// A background event begins: the app runs, for a limited time.
   mutating func startWake(_ limit: Step.WakeLimit) {
     world.conditions.subtract(.callReported)
-    // Where nobody wrote an app, nothing is to blame for.
+    // Without an app there are no handlers that could report the call.
     if tables.program.plugin.isEmpty { world.conditions.formUnion(.callReported) }
     finishAfter = nil
     guard world.state == .background else { return }

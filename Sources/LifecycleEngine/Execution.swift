@@ -1,5 +1,5 @@
-/// One stimulus being applied: the tables that say what happens, the world that changes, the recorder that is told, and
-/// what the steps share on the way.
+/// One stimulus being applied: the tables that it follows, the world that it changes, the recorder that takes its entries,
+/// and the state that its steps share.
 ///
 /// It is specialised for each recorder, so that a run without a trace pays for none.
 ///
@@ -20,7 +20,7 @@ struct Execution<R: Recorder>: ~Copyable {
     @inline(__always) _read { yield worldAddress.pointee }
     @inline(__always) nonmutating _modify { yield &worldAddress.pointee }
   }
-  /// What is told of each entry.
+  /// What takes each entry.
   var recorder: R {
     @inline(__always) _read { yield recorderAddress.pointee }
     @inline(__always) nonmutating _modify { yield &recorderAddress.pointee }
@@ -90,6 +90,7 @@ extension Execution {
     }
   }
 
+  /// Executes one step.
   @inline(__always)
   private mutating func execute(_ step: RuleTable.CompiledStep) {
     switch step.operation {
@@ -187,8 +188,8 @@ extension Execution {
     let outer = cause
     if R.isRecording { cause = record(.moment, code: moment.rawValue) }
     startWatchdog(at: moment)
-    for place in tables.deliveries.audience(of: moment, isRecorded: R.isRecording) {
-      let plugin = Int(tables.deliveries.audience[place])
+    for place in tables.deliveries.receivers(of: moment, isRecorded: R.isRecording) {
+      let plugin = Int(tables.deliveries.places[place])
       let state = world.plugins[plugin]
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
       if delivery.next != state { world.plugins[plugin] = delivery.next }
@@ -204,9 +205,9 @@ extension Execution {
 
   /// Delivers signals that handlers of the app may answer; each handler runs before the next signal.
   @inline(never)
-  private mutating func deliverToApp(_ signals: ArraySlice<DeliveryTable.Spoken>) {
+  private mutating func deliverToApp(_ signals: ArraySlice<DeliveryTable.SignalReference>) {
     for signal in signals {
-      let id = recorder.record(signalEntry.saying(signal))
+      let id = recorder.record(signalEntry.naming(signal))
       guard tables.handlers[Int(signal.name)] != AppProgram.none else { continue }
       handle(tables.handlers[Int(signal.name)], causedBy: id)
       if hasEnded { return }

@@ -19,6 +19,7 @@ public struct Limits: Hashable, Sendable {
 
   /// Silent pushes that are delivered within an hour, where the setting holds more back. [A:Pushing background updates to your App]
   package static let pushesAnHour: UInt8 = 3
+  /// The length of that hour, in milliseconds.
   package static let pushHour: Int64 = 3_600_000
 
   /// The numbers that hold under these settings.

@@ -2,22 +2,29 @@
 public struct Rule: Sendable {
   /// The id that traces and messages use, such as `launch.cold`.
   public let id: String
-  /// Why it is so, in one or two sentences.
+  /// The reason, in one or two sentences.
   public let words: String
   /// Keys of the sources.
   public let sources: [String]
   /// How well it is supported.
   public let confidence: Confidence
 
+  /// The process states in which it applies.
   package var states: StateSet
+  /// What it answers.
   package var trigger: Trigger
+  /// The conditions under which it applies.
   package var test: Guard
+  /// The values that settings must have for it to exist.
   package var choices: [SettingChoice]
+  /// The platforms that have it.
   package var platforms: [Platform]
   /// The first version of the platform that has this rule.
   package var since: Int
+  /// What it does, in order; the rest is left out once the process has ended.
   package var steps: [Step]
 
+  /// A rule that applies while all of `when`, none of `unless` and at least one of `whenAny` hold.
   package init(
     _ id: String, on trigger: Trigger, in states: StateSet,
     when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice] = [],
@@ -39,7 +46,7 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
-  /// Whether a setting changes what the rule does.
+  /// Indicates whether a setting changes what the rule does.
   public func dependsOn(_ setting: Setting) -> Bool {
     (choices + steps.flatMap { $0.choices }).contains { $0.setting == setting }
   }
@@ -47,14 +54,23 @@ extension Rule {
 
 /// One thing that a rule does, if its guard holds when its turn comes.
 package struct Step: Hashable, Sendable {
+  /// The kinds of steps.
   package enum Action: Hashable, Sendable {
+    /// Changes the process state.
     case enter(ProcessState)
+    /// Tells plugins and app of a moment.
     case announce(Moment)
+    /// Lets conditions hold from now on.
     case raise(Condition)
+    /// Lets conditions hold no longer.
     case drop(Condition)
+    /// Lets a deadline come at this instant.
     case schedule(Deadline)
+    /// Lets a deadline not come.
     case cancel(Deadline)
+    /// Ends the process, and with it the rule.
     case terminate(Termination)
+    /// Records an effect.
     case note(Effect)
     /// Freezes or thaws what lives in the process: timers, connections.
     case freeze, thaw
@@ -66,7 +82,9 @@ package struct Step: Hashable, Sendable {
     case startWake(WakeLimit), settleWake
     /// Counts a silent push; what is too much for an hour raises `pushQuotaSpent`.
     case countPush
+    /// What the person does with the stimulus's argument: changes a value, needs a connection.
     case editValue, useConnection
+    /// Sets everything that the app has saved back to how it began.
     case eraseDisk
     /// Writes down when the app left the screen, for `app.away`, and that it is back.
     case markLeft, markBack
@@ -79,19 +97,31 @@ package struct Step: Hashable, Sendable {
     case event, processing
   }
 
+  /// What is done.
   package var action: Action
+  /// The conditions under which it is done, as they are when its turn comes.
   package var test = Guard.always
+  /// The values that settings must have for it to exist.
   package var choices: [SettingChoice] = []
 
+  /// A step that is always done.
   package init(_ action: Action) { self.action = action }
 
+  /// A step into a process state.
   package static func enter(_ state: ProcessState) -> Self { Self(.enter(state)) }
+  /// A step that announces a moment.
   package static func announce(_ moment: Moment) -> Self { Self(.announce(moment)) }
+  /// A step from which on these conditions hold.
   package static func raise(_ condition: Condition) -> Self { Self(.raise(condition)) }
+  /// A step from which on these conditions do not hold.
   package static func drop(_ condition: Condition) -> Self { Self(.drop(condition)) }
+  /// A step that lets a deadline come at once.
   package static func schedule(_ deadline: Deadline) -> Self { Self(.schedule(deadline)) }
+  /// A step that lets a deadline not come.
   package static func cancel(_ deadline: Deadline) -> Self { Self(.cancel(deadline)) }
+  /// A step that ends the process.
   package static func terminate(_ reason: Termination) -> Self { Self(.terminate(reason)) }
+  /// A step that records an effect.
   package static func note(_ effect: Effect) -> Self { Self(.note(effect)) }
 
   /// The same step, only while these conditions hold.

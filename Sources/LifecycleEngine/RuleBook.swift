@@ -21,7 +21,7 @@ public struct RuleBook: Sendable {
 }
 
 extension RuleBook {
-  /// Why a book cannot be changed as asked.
+  /// The reason why a book cannot be changed as asked.
   public enum Fault: Error, Hashable, Sendable {
     /// No rule has this id.
     case unknownRule(String)
@@ -62,11 +62,13 @@ extension RuleBook {
     try replace(id, with: rule)
   }
 
+  /// The place of the rule with this id.
   private func place(of id: String) throws(Fault) -> Int {
     guard let index = rules.firstIndex(where: { $0.id == id }) else { throw .unknownRule(id) }
     return index
   }
 
+  /// Takes changed rules, unless the rule with this id is there twice or there are too many.
   private mutating func adopt(_ changed: [Rule], changing id: String) throws(Fault) {
     guard changed.count(where: { $0.id == id }) == 1 else { throw .duplicateRule(id) }
     guard changed.count <= Self.ruleLimit, changed.reduce(0, { $0 + $1.steps.count }) <= Self.stepLimit
@@ -118,6 +120,7 @@ enum Steps {
     .enter(.inactive),
   ]
 
+  /// From `inactive` to `active`, whatever rings.
   private static let becomeActive: [Step] = [
     .enter(.active),
     .announce(.sceneDidBecomeActive).when(.usesScenes),
@@ -138,6 +141,7 @@ enum Steps {
       Step(.thaw),
     ] + missedNotices
 
+  /// What the app is told late, because it was frozen.
   static let missedNotices: [Step] = [
     .announce(.significantTimeChange).when(.timeChangeMissed),
     .drop(.timeChangeMissed),
@@ -148,14 +152,17 @@ enum Steps {
     .announce(.willFinishLaunching).given(.launchCallbacks(.both)),
     .announce(.willFinishLaunching).given(.launchCallbacks(.willFinishOnly)),
   ]
+  /// The second launch callback, after the state was restored.
   static let finishStart: [Step] = [
     .announce(.didFinishLaunching).given(.launchCallbacks(.both)),
     .announce(.didFinishLaunching).given(.launchCallbacks(.didFinishOnly)),
   ]
+  /// The callbacks of state restoration at a launch that finds saved state.
   static let restore: [Step] = [
     .announce(.shouldRestoreState).when([.restoresState, .stateSaved]),
     .announce(.didDecodeState).when([.restoresState, .stateSaved]),
   ]
+  /// A scene connects and enters the foreground, in an app that uses scenes.
   static let connectScene: [Step] = [
     .raise(.sceneConnected).when(.usesScenes),
     .announce(.sceneWillConnect).when(.usesScenes),

@@ -1,9 +1,14 @@
 /// A point on which the documents disagree or the platform changed, with the values that it may take.
 public enum Setting: UInt8, CaseIterable, Sendable {
+  /// The end of the app by the person.
   case forceQuitInFront, forceQuitInBackground, forceQuitSuspended, forceQuitPath, sceneForceQuit
+  /// Background time, and the way to the screen and away from it.
   case backgroundWindow, endedTask, resumePath, leavePath, launchCallbacks, extraActivation
+  /// A callback of the background, the order of receivers, Flutter's first and hidden states.
   case backgroundLaunchCallback, notificationOrder, flutterAtLaunch, hiddenPlacement
+  /// Flutter, and what the system blocks or announces.
   case flutterOnForeground, flutterAtTermination, forceQuitBlock, memoryNotice
+  /// Background events, banners and timers.
   case processingNeeds, bannerInterrupts, timerOnReturn, silentPushRate
 
   /// The name, values, words and sources of this setting.
@@ -53,6 +58,7 @@ public struct SettingForm: Sendable {
 }
 
 extension SettingForm {
+  /// The forms of all settings, in the order of the cases.
   static let table: [SettingForm] = [
     SettingForm(
       "forceQuitInFront", "D1", "Does a force quit in front call will-terminate?",

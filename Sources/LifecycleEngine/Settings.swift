@@ -12,6 +12,7 @@ public struct Settings: Hashable, Sendable {
   public var platform: Platform = .ios
   /// The major version of the platform.
   public var version: Int = 18
+  /// The place of each setting's value, by the setting's raw value; 0 is what the evidence favours.
   private var values = [UInt8](repeating: 0, count: Setting.allCases.count)
 
   /// Everything as the evidence favours it, on today's iOS.

@@ -1,9 +1,12 @@
 // What happens by itself: suspension, the end of background time.
 
 extension RuleBook {
+  /// What puts suspension off.
   private static let keepsRunning = Condition.keepers.union(.taskOpen)
+  /// The process stops running.
   private static let suspend: [Step] = [Step(.freeze), .enter(.suspended)]
 
+  /// What falls due in the background.
   static let timeRules: [Rule] = [
     Rule(
       "background.suspension", on: Trigger(.suspension), in: .background,
@@ -66,6 +69,7 @@ extension RuleBook {
       sources: ["A:applicationWillTerminate"], .high),
   ]
 
+  /// A rule for a main thread that is busy beyond a limit.
   private static func watchdog(
     _ id: String, on watchdog: Watchdog, ends reason: Termination, because words: String, sources: [String],
     _ confidence: Confidence
@@ -76,10 +80,12 @@ extension RuleBook {
       confidence)
   }
 
+  /// A processing task ends early: its expiration handler runs, then the app is suspended.
   private static let cutOff: [Step] = [
     .announce(.backgroundTaskExpired), .drop(.wakes), .schedule(.suspension),
   ]
 
+  /// A changed time and midnight, which a frozen app hears of late.
   static let noticeRules: [Rule] = [StimulusKind.timeChange, .midnight].flatMap { kind in
     [
       Rule(
@@ -97,6 +103,7 @@ extension RuleBook {
     ]
   }
 
+  /// The conditions that processing tasks wait for.
   static let deviceRules: [Rule] = [
     device(
       "device.idle", .deviceIdle, [.raise(.deviceIdle)], "Nobody uses the device any more.",
@@ -118,6 +125,7 @@ extension RuleBook {
       sources: ["A:About the app launch sequence"], .high),
   ]
 
+  /// A rule that only changes conditions of the device.
   private static func device(
     _ id: String, _ kind: StimulusKind, _ steps: [Step], _ words: String, when: Condition = [],
     unless: Condition = [], in states: StateSet = .any

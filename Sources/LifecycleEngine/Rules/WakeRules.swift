@@ -8,16 +8,17 @@ extension RuleBook {
     var moment: Moment
     /// What the app must declare or have asked for.
     var needs: Condition
-    /// Whether a force quit keeps it away.
+    /// Indicates whether a force quit keeps it away.
     var isBlocked: Bool
     var missing: Effect
-    /// Whether it also comes while the app is in front.
+    /// Indicates whether it also comes while the app is in front.
     var reachesFront = true
     var words: String
     var sources: [String]
     var confidence: Confidence
   }
 
+  /// The background events, each with the mode that it needs.
   private static let wakes: [Wake] = [
     Wake(
       id: "push.silent", kind: .pushSilent, moment: .didReceiveRemoteNotification,
@@ -49,14 +50,17 @@ extension RuleBook {
       confidence: .low),
   ]
 
+  /// The rules of all background events.
   static let wakeRules: [Rule] =
     wakes.flatMap(rules(for:)) + processingWaits + processingRuns + callWakeRules + transferRules
 
+  /// A frozen process runs again for an event.
   private static let begin: [Step] =
     Steps.thaw + [
       .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 
+  /// The rules of one event, for each state that the app may be in.
   private static func rules(for wake: Wake) -> [Rule] {
     let tell: [Step] = [.announce(wake.moment), .drop(wake.needs.intersection(.transferRunning))]
     let isTransfer = wake.kind == .downloadFinished
@@ -113,6 +117,7 @@ extension RuleBook {
     ]
   }
 
+  /// A rule of the processing task.
   private static func processing(
     _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
     unless: Condition = [], given choices: [SettingChoice] = [], sources: [String] = ["HDR", "S0"]
@@ -173,6 +178,7 @@ extension RuleBook {
     }
   }()
 
+  /// Incoming calls, which the app must report.
   private static let callWakeRules: [Rule] = {
     let handle: [Step] = [
       Step(.startWake(.event)), .announce(.incomingCall), .terminate(.callNotReported).unless(.callReported),
@@ -198,6 +204,7 @@ extension RuleBook {
     ]
   }()
 
+  /// Background transfers, which go on without the app.
   private static let transferRules: [Rule] = [
     Rule(
       "download.begin", on: Trigger(.downloadBegin), in: .running, unless: .transferRunning,
