@@ -40,7 +40,7 @@ extension String {
   /// The text with a backslash between the signs of `##[…]` and `##vso[…]`, which runners of workflows obey anywhere in a
   /// line.
   package var withoutWorkflowCommands: String {
-    guard contains("##") else { return self }
+    guard utf8.contains(UInt8(ascii: "#")) else { return self }
     var result = ""
     var rest = Substring(self)
     while let first = rest.popFirst() {
