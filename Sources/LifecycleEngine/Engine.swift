@@ -25,7 +25,10 @@ public struct Engine: Sendable {
   /// The plugins, delegates first, then observers in the order of their signing up.
   public var plugins: [PluginTable] { tables.plugins }
   /// The app that runs.
-  public var program: AppProgram { tables.program }
+  public var program: AppProgram {
+    // Read in place: a copy would count a reference to each of its lists.
+    @inline(__always) _read { yield storage[0].program }
+  }
 
   /// An engine for these rules, settings, plugins and app.
   ///
