@@ -141,7 +141,7 @@ enum Samples {
         given { launch }
         goal { expect state == background }
         solution { lock }
-        forbid [home]
+        forbid { home }
         par 1
         hint "Lock."
       }
@@ -173,7 +173,7 @@ enum Samples {
         }
         given { launch }
         bad { expect effect valueLost }
-        forbid [kill]
+        forbid { kill }
         par 2
         solution { edit draft; crash }
         hint "A crash."

@@ -88,9 +88,10 @@ struct SyntaxExercise {
     try require(isInside, "\(range.start)..<\(range.end) is outside \(outer.start)..<\(outer.end)")
   }
 
-  /// The texts of all tokens but line ends; of prose, what it says.
+  /// The texts of all tokens but line ends, the comments last, as a brace may be moved before them; of prose, what it says.
   private func words(_ tree: SyntaxTree) -> [String] {
-    tree.tokens.filter { $0.kind != .newline }.map { token in
+    let tokens = tree.tokens.filter { $0.kind != .newline }
+    return (tokens.filter { $0.kind != .comment } + tokens.filter { $0.kind == .comment }).map { token in
       var range = token.range
       if token.kind == .prose {
         range.start += 1

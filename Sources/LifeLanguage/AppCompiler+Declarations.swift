@@ -4,29 +4,30 @@ import LifecycleEngine
 // What an app declares: its flags, values and modes, and the parts that its handlers name.
 
 extension AppCompiler {
-  mutating func declareFlags(_ app: BoundCommand) {
-    for (label, condition) in [("scenes", .usesScenes), ("restoration", .restoresState)] as [(String, Condition)] {
-      guard let value = app[label] else { continue }
-      switch value.string {
-      case "true": program.declares.formUnion(condition)
-      case "false": break
-      default: report("unknownWord", "'\(label):' is true or false", value.range, "write '\(label): true'")
-      }
+  mutating func declareFlags(_ app: AppCommand) {
+    declare("scenes", app.scenes, .usesScenes)
+    declare("restoration", app.restoration, .restoresState)
+  }
+
+  private mutating func declare(_ label: String, _ value: BoundValue?, _ condition: Condition) {
+    guard let value else { return }
+    switch value.string {
+    case "true": program.declares.formUnion(condition)
+    case "false": break
+    default: report("unknownWord", "'\(label):' is true or false", value.range, "write '\(label): true'")
     }
   }
 
-  mutating func declare(_ command: BoundCommand) {
-    switch command.name {
-    case "saved", "unsaved":
-      guard let name = command["name"], let text = name.string else { return }
-      guard !program.values.contains(where: { $0.name == text }) else {
-        report("duplicateName", "'\(text)' is declared twice", name.range, "keep one of them")
-        return
+  mutating func declare(_ statement: AppStatement) {
+    switch statement {
+    case .value(let name, let isSaved, let initial):
+      guard !program.values.contains(where: { $0.name == name.text }) else {
+        return report("duplicateName", "'\(name.text)' is declared twice", name.range, "keep one of them")
       }
-      let initial = constant(command["value"]?.literalText ?? "", at: command.range)
-      add(AppProgram.Value(name: text, isSaved: command.name == "saved", initial: initial), at: name.range)
-    case "modes": for mode in command["modes"]?.items ?? [] { declareMode(mode) }
-    default: for inner in command.allCommands { declarePart(inner) }
+      let cell = constant(initial.literalText, at: initial.range)
+      add(AppProgram.Value(name: name.text, isSaved: isSaved, initial: cell), at: name.range)
+    case .modes(let modes): for mode in modes { declareMode(mode) }
+    case .handler(_, let commands): for command in commands.flatMap({ [$0] + $0.inner }) { declareParts(of: command) }
     }
   }
 
@@ -57,34 +58,33 @@ extension AppCompiler {
   }
 
   /// Timers, tasks and connections are known from the statement that starts, begins or connects them.
-  mutating func declarePart(_ command: BoundCommand) {
-    guard let value = command["name"], let name = value.string else { return }
-    switch (command.name, command["what"]?.string) {
-    case ("refresh", _) where !program.values.contains { $0.name == name }:
-      add(AppProgram.Value(name: name, isSaved: false, initial: 0), at: value.range)
-    case ("connect", _) where !program.connections.contains { $0.name == name }:
-      guard hasRoom(program.connections.count, AppProgram.slotLimit, "connections", value.range) else { return }
-      program.connections.append(AppProgram.Connection(name: name, idleLimit: command["idle"]?.number))
-    case ("task", "begin") where !program.tasks.contains { $0.name == name }:
-      guard hasRoom(program.tasks.count, AppProgram.slotLimit, "background tasks", value.range) else { return }
+  private mutating func declareParts(of command: HandlerCommand) {
+    switch command.action {
+    case .refresh(let name) where !program.values.contains { $0.name == name.text }:
+      add(AppProgram.Value(name: name.text, isSaved: false, initial: 0), at: name.range)
+    case .connect(let name, let idle) where !program.connections.contains { $0.name == name.text }:
+      guard hasRoom(program.connections.count, AppProgram.slotLimit, "connections", name.range) else { return }
+      program.connections.append(AppProgram.Connection(name: name.text, idleLimit: idle))
+    case .beginTask(let name, let blocks) where !program.tasks.contains { $0.name == name.text }:
+      guard hasRoom(program.tasks.count, AppProgram.slotLimit, "background tasks", name.range) else { return }
       program.tasks.append(
         AppProgram.Task(
-          name: name, needs: command["needs"]?.number, onDone: AppProgram.none, onExpiration: AppProgram.none))
-    case ("timer", "start") where !program.timers.contains { $0.name == name }: declareTimer(command, name)
+          name: name.text, needs: blocks.needs, onDone: AppProgram.none, onExpiration: AppProgram.none))
+    case .startTimer(let name, let blocks) where !program.timers.contains { $0.name == name.text }:
+      declareTimer(name, blocks, command.verbRange)
     default: break
     }
   }
 
-  mutating func declareTimer(_ command: BoundCommand, _ name: String) {
-    guard let period = command["every"]?.number ?? command["after"]?.number, period > 0 else {
-      report(
-        "missingLabel", "'timer start' needs 'every:' or 'after:', longer than nothing", command.verbRange,
-        "write: timer start \(name) every: 30s")
-      return
+  private mutating func declareTimer(_ name: Name, _ blocks: TimerBlocks, _ verbRange: ByteRange) {
+    guard let period = blocks.every ?? blocks.after, period > 0 else {
+      return report(
+        "missingLabel", "'timer start' needs 'every:' or 'after:', longer than nothing", verbRange,
+        "write: timer start \(name.text) every: 30s")
     }
-    guard hasRoom(program.timers.count, AppProgram.slotLimit, "timers", command.range) else { return }
+    guard hasRoom(program.timers.count, AppProgram.slotLimit, "timers", name.range) else { return }
     program.timers.append(
-      AppProgram.Timer(name: name, period: period, repeats: command["every"] != nil, onTick: AppProgram.none))
+      AppProgram.Timer(name: name.text, period: period, repeats: blocks.every != nil, onTick: AppProgram.none))
   }
 
   mutating func hasRoom(_ count: Int, _ limit: Int, _ what: String, _ range: ByteRange) -> Bool {

@@ -1,74 +1,118 @@
-package import LifeSyntax
-package import LifecycleEngine
+import LifeSyntax
+import LifecycleEngine
 
 /// Makes the engine's flat program of a bound `app` block.
 package struct AppCompiler {
   let plugins: [PluginTable]
-  package internal(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   var program = AppProgram()
   /// Whether a limit of the size was met and reported.
   private var isTooLarge = false
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
 
-  package init(plugins: [PluginTable]) { self.plugins = plugins }
+  init(plugins: [PluginTable]) { self.plugins = plugins }
 
-  /// The program; see `diagnostics` for what did not fit.
-  package mutating func compile(_ app: BoundCommand) -> AppProgram {
+  /// The program of an `app` with these statements; see `diagnostics` for what did not fit.
+  mutating func compile(_ app: AppCommand, _ statements: [AppStatement]) -> AppProgram {
     program = AppProgram()
-    program.name = app["name"]?.string ?? "App"
-    program.declares = []
+    program.name = app.name.text
+    program.declares = .hasApp
     declareFlags(app)
-    for command in app.commands { declare(command) }
+    for statement in statements { declare(statement) }
     let names = resolvePlugin(app)
-    for command in app.commands where command.name == "on" { addHandler(command, names) }
+    for case .handler(let head, let commands) in statements { addHandler(head, commands, names) }
     return program
   }
 
   // MARK: - Handlers
 
-  mutating func resolvePlugin(_ app: BoundCommand) -> SignalNames {
-    let used = app["uses"]?.string ?? "uikit"
+  mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
+    let used = app.plugin?.text ?? "uikit"
     if let plugin = plugins.first(where: { $0.name == used }) {
       program.plugin = used
       return SignalNames(Engine(plugins: [plugin]))
     }
-    if let value = app["uses"] {
+    if let name = app.plugin {
       var diagnostic = Diagnostic(
-        id: "unknownPlugin", summary: "no plugin is called '\(Diagnostic.shortened(used))'", range: value.range,
+        id: "unknownPlugin", summary: "no plugin is called '\(Diagnostic.shortened(used))'", range: name.range,
         label: "known: \(plugins.map { $0.name }.joined(separator: ", "))")
-      Diagnostic.suggest(Name(text: used, range: value.range), among: plugins.map { $0.name }, &diagnostic)
+      Diagnostic.suggest(name, among: plugins.map { $0.name }, &diagnostic)
       diagnostics.append(diagnostic)
     }
     return SignalNames(Engine())
   }
 
-  mutating func addHandler(_ command: BoundCommand, _ names: SignalNames) {
-    guard let value = command["signal"], let text = value.string else { return }
-    guard case .signal(let index)? = names.meaning(of: text) else {
-      if !program.plugin.isEmpty {
-        var diagnostic = Diagnostic(
-          id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(text))'",
-          range: value.range,
-          label: "`plugin show \(program.plugin)` lists what it says")
-        // A moment is no help here: this style says several things at it, or none.
-        let others = names.suggestions.filter { names.isSignal($0) }
-        Diagnostic.suggest(Name(text: text, range: value.range), among: others, &diagnostic)
-        diagnostics.append(diagnostic)
+  mutating func addHandler(_ head: HandlerHead, _ commands: [HandlerCommand], _ names: SignalNames) {
+    switch head.signal.text {
+    case "edit": addEditHandler(head, commands)
+    case "tap": addTapHandler(head, commands)
+    default:
+      if let part = head.part {
+        return report(
+          "unexpectedArgument", "only 'edit' and 'tap' have a name behind them", part.range,
+          "write: on \(Diagnostic.shortened(head.signal.text)) { … }")
       }
-      return
+      addHandler(of: head.signal, commands, names)
     }
-    let signal = names.signalName(index)
-    guard !program.handlers.contains(where: { $0.signal == signal }) else {
-      report("duplicateName", "'\(signal)' has a handler already", value.range, "put both into one handler")
-      return
+  }
+
+  /// Adds what is done when the person has changed a value.
+  private mutating func addEditHandler(_ head: HandlerHead, _ commands: [HandlerCommand]) {
+    guard let value = head.part else { return reportNameless(head, "on edit VALUE { … }") }
+    guard let slot = slot(value, program.values.map { $0.name }, "value").map({ Int($0) }) else { return }
+    guard program.values[slot].onEdit == AppProgram.none else { return reportTwice("edit \(value.text)", value.range) }
+    program.values[slot].onEdit = emit(commands)
+  }
+
+  /// Adds what is done when a control is touched, which declares the control.
+  private mutating func addTapHandler(_ head: HandlerHead, _ commands: [HandlerCommand]) {
+    guard let control = head.part else { return reportNameless(head, "on tap CONTROL { … }") }
+    guard !program.controls.contains(where: { $0.name == control.text }) else {
+      return reportTwice("tap \(control.text)", control.range)
     }
-    let start = emit(command.commands)
-    program.handlers.append((signal, start))
+    guard hasRoom(program.controls.count, AppProgram.controlLimit, "controls", control.range) else { return }
+    program.controls.append(AppProgram.Control(name: control.text, onTap: emit(commands)))
+  }
+
+  private mutating func addHandler(of name: Name, _ commands: [HandlerCommand], _ names: SignalNames) {
+    guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return }
+    let spoken = Moment.allCases.filter { plugin.speaks(at: $0) }
+    switch names.meaning(of: name.text) {
+    case .signal(let index):
+      let signal = names.signalName(index)
+      guard !program.handlers.contains(where: { $0.signal == signal }) else { return reportTwice(signal, name.range) }
+      program.handlers.append((signal, emit(commands)))
+    case .moment(let moment):
+      guard spoken.contains(moment) else {
+        return report(
+          "unknownName", "'\(program.plugin)' says nothing at '\(moment.name)'", name.range,
+          "it speaks at: \(spoken.map { $0.name }.joined(separator: ", "))")
+      }
+      guard !program.momentHandlers.contains(where: { $0.moment == moment }) else {
+        return reportTwice(moment.name, name.range)
+      }
+      program.momentHandlers.append((moment, emit(commands)))
+    case nil:
+      var diagnostic = Diagnostic(
+        id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(name.text))'",
+        range: name.range, label: "`plugin show \(program.plugin)` lists what it says")
+      let others = names.suggestions.filter { names.isSignal($0) } + spoken.map { $0.name }
+      Diagnostic.suggest(name, among: others, &diagnostic)
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  private mutating func reportTwice(_ what: String, _ range: ByteRange) {
+    report("duplicateName", "'\(what)' has a handler already", range, "put both into one handler")
+  }
+
+  private mutating func reportNameless(_ head: HandlerHead, _ form: String) {
+    report("missingArgument", "'on' needs a name here", head.verbRange, "write: \(form)")
   }
 
   /// Appends a block's operations, closed by a stop, and returns where they begin; `none` where there is no room.
-  mutating func emit(_ commands: [BoundCommand]) -> UInt16 {
+  mutating func emit(_ commands: [HandlerCommand]) -> UInt16 {
     var local: [AppProgram.Operation] = []
     for command in commands {
       compile(command, into: &local)
@@ -99,97 +143,82 @@ package struct AppCompiler {
     }
   }
 
-  mutating func compile(_ command: BoundCommand, into local: inout [AppProgram.Operation]) {
-    switch command.name {
-    case "if": compileIf(command, into: &local)
-    case "task": compileTask(command, into: &local)
-    case "timer": compileTimer(command, into: &local)
-    case "set":
-      if let slot = slot(command, program.values.map { $0.name }, "value") {
-        local.append(.set(slot, constant(command["value"]?.literalText ?? "", at: command.range)))
-      }
-    case "work": local.append(.work(command["time"]?.number ?? 0))
-    case "log": local.append(.log(UInt16(constant(command["text"]?.string ?? "", at: command.range))))
-    case "finish": compileFinish(command, into: &local)
-    default: compileSimple(command, into: &local)
+  mutating func compile(_ command: HandlerCommand, into local: inout [AppProgram.Operation]) {
+    switch command.action {
+    case .save(let name): append(valueSlot(name).map { .save($0) }, to: &local)
+    case .restore(let name): append(valueSlot(name).map { .restore($0) }, to: &local)
+    case .refresh(let name): append(valueSlot(name).map { .refresh($0) }, to: &local)
+    case .set(let name, let value): append(assignment(of: value, to: name), to: &local)
+    case .connect(let name, _): append(connectionSlot(name).map { .connect($0) }, to: &local)
+    case .disconnect(let name): append(connectionSlot(name).map { .disconnect($0) }, to: &local)
+    case .send(let name): append(connectionSlot(name).map { .send($0) }, to: &local)
+    case .beginTask(let name, let blocks): append(beginning(of: name, blocks), to: &local)
+    case .endTask(let name): append(taskSlot(name).map { .endTask($0) }, to: &local)
+    case .startTimer(let name, let blocks): append(starting(of: name, blocks), to: &local)
+    case .stopTimer(let name): append(timerSlot(name).map { .stopTimer($0) }, to: &local)
+    case .work(let time): local.append(.work(time))
+    case .log(let text): local.append(.log(UInt16(constant(text, at: command.verbRange))))
+    case .playAudio: local.append(.playAudio)
+    case .stopAudio: local.append(.stopAudio)
+    case .startLocation: local.append(.startLocation)
+    case .stopLocation: local.append(.stopLocation)
+    case .reportCall: local.append(.reportCall)
+    case .beginTransfer: local.append(.beginTransfer)
+    case .finish(let time): local.append(finishedTask.map { .endTask($0) } ?? .finishWake(time ?? -1))
+    case .choose(let condition, let then, let otherwise):
+      compile(condition, then: then, otherwise: otherwise, into: &local)
     }
   }
 
-  /// The verbs that act on one value or connection, or on nothing.
-  mutating func compileSimple(_ command: BoundCommand, into local: inout [AppProgram.Operation]) {
-    let values = program.values.map { $0.name }
-    let connections = program.connections.map { $0.name }
-    let operation: AppProgram.Operation? =
-      switch (command.name, command["what"]?.string) {
-      case ("save", _): slot(command, values, "value").map { .save($0) }
-      case ("restore", _): slot(command, values, "value").map { .restore($0) }
-      case ("refresh", _): slot(command, values, "value").map { .refresh($0) }
-      case ("connect", _): slot(command, connections, "connection").map { .connect($0) }
-      case ("disconnect", _): slot(command, connections, "connection").map { .disconnect($0) }
-      case ("send", _): slot(command, connections, "connection").map { .send($0) }
-      case ("audio", "play"): .playAudio
-      case ("audio", _): .stopAudio
-      case ("location", "start"): .startLocation
-      case ("location", _): .stopLocation
-      case ("report", _): .reportCall
-      case ("download", _): .beginTransfer
-      default: nil
-      }
+  private func append(_ operation: AppProgram.Operation?, to local: inout [AppProgram.Operation]) {
     if let operation { local.append(operation) }
   }
 
-  mutating func compileTask(_ command: BoundCommand, into local: inout [AppProgram.Operation]) {
-    guard let slot = slot(command, program.tasks.map { $0.name }, "background task") else { return }
-    guard command["what"]?.string == "begin" else {
-      local.append(.endTask(slot))
-      return
+  /// Returns what gives a value a literal, or the content of another value.
+  private mutating func assignment(of value: BoundValue, to name: Name) -> AppProgram.Operation? {
+    guard let slot = valueSlot(name) else { return nil }
+    guard case .name(let other) = value.content, !Binder.truthValues.contains(other) else {
+      return .set(slot, constant(value.literalText, at: value.range))
     }
+    let values = program.values.map { $0.name }
+    if let place = values.firstIndex(of: other) { return .copy(slot, UInt8(place)) }
+    diagnostics.append(.noValue(other, value.range, among: values))
+    return nil
+  }
+
+  private mutating func beginning(of name: Name, _ blocks: TaskBlocks) -> AppProgram.Operation? {
+    guard let slot = taskSlot(name) else { return nil }
     let task = program.tasks[Int(slot)]
     let isNew = task.onDone == AppProgram.none && task.onExpiration == AppProgram.none
-    if !isNew && (command.block != nil || !command.clauses.isEmpty)
-      || command["needs"].map({ $0.number != task.needs }) ?? false
-    {
-      reportSecond("task", command)
+    if !isNew && !blocks.isBare || blocks.needs.map({ $0 != task.needs }) ?? false {
+      reportSecond("task", name, only: "task begin \(name.text)")
     }
-    if command.block != nil {
+    if let commands = blocks.onDone {
       let outer = finishedTask
       finishedTask = slot
-      program.tasks[Int(slot)].onDone = emit(command.commands)
+      program.tasks[Int(slot)].onDone = emit(commands)
       finishedTask = outer
     }
-    if let expiration = command.clauses.first {
-      program.tasks[Int(slot)].onExpiration = emit(expiration.commands)
+    if let commands = blocks.onExpiration { program.tasks[Int(slot)].onExpiration = emit(commands) }
+    return .beginTask(slot)
+  }
+
+  private mutating func starting(of name: Name, _ blocks: TimerBlocks) -> AppProgram.Operation? {
+    guard let slot = timerSlot(name) else { return nil }
+    let timer = program.timers[Int(slot)]
+    let isSame = (blocks.every ?? blocks.after).map { $0 == timer.period } ?? true
+    if !isSame || timer.onTick != AppProgram.none && blocks.onTick != nil {
+      reportSecond("timer", name, only: "timer start \(name.text)")
     }
-    local.append(.beginTask(slot))
+    if let commands = blocks.onTick { program.timers[Int(slot)].onTick = emit(commands) }
+    return .startTimer(slot)
   }
 
   /// A name stands for one task or timer; two that differ need two names.
-  mutating func reportSecond(_ what: String, _ command: BoundCommand) {
-    let name = command["name"]?.string ?? ""
+  private mutating func reportSecond(_ what: String, _ name: Name, only statement: String) {
     report(
-      "duplicateName", "the \(what) '\(name)' is described twice", command["name"]?.range ?? command.range,
-      "give this one another name, or repeat only: \(what) \(command["what"]?.string ?? "") \(name)")
-  }
-
-  mutating func compileTimer(_ command: BoundCommand, into local: inout [AppProgram.Operation]) {
-    guard let slot = slot(command, program.timers.map { $0.name }, "timer") else { return }
-    guard command["what"]?.string == "start" else {
-      local.append(.stopTimer(slot))
-      return
-    }
-    let timer = program.timers[Int(slot)]
-    let isSame = (command["every"] ?? command["after"]).map { $0.number == timer.period } ?? true
-    if !isSame || timer.onTick != AppProgram.none && command.block != nil { reportSecond("timer", command) }
-    if command.block != nil { program.timers[Int(slot)].onTick = emit(command.commands) }
-    local.append(.startTimer(slot))
-  }
-
-  mutating func compileFinish(_ command: BoundCommand, into local: inout [AppProgram.Operation]) {
-    if let finishedTask {
-      local.append(.endTask(finishedTask))
-    } else {
-      local.append(.finishWake(command["how"] != nil ? -1 : command["after"]?.number ?? 0))
-    }
+      "duplicateName", "the \(what) '\(name.text)' is described twice", name.range,
+      "give this one another name, or repeat only: \(statement)")
   }
 
   // MARK: - Small parts
@@ -204,13 +233,24 @@ package struct AppCompiler {
     return Int32(program.constants.count - 1)
   }
 
-  mutating func slot(_ command: BoundCommand, _ names: [String], _ what: String) -> UInt8? {
-    guard let value = command["name"], let name = value.string else { return nil }
-    if let index = names.firstIndex(of: name) { return UInt8(index) }
+  private mutating func valueSlot(_ name: Name) -> UInt8? { slot(name, program.values.map { $0.name }, "value") }
+
+  private mutating func connectionSlot(_ name: Name) -> UInt8? {
+    slot(name, program.connections.map { $0.name }, "connection")
+  }
+
+  private mutating func taskSlot(_ name: Name) -> UInt8? {
+    slot(name, program.tasks.map { $0.name }, "background task")
+  }
+
+  private mutating func timerSlot(_ name: Name) -> UInt8? { slot(name, program.timers.map { $0.name }, "timer") }
+
+  private mutating func slot(_ name: Name, _ names: [String], _ what: String) -> UInt8? {
+    if let index = names.firstIndex(of: name.text) { return UInt8(index) }
     var diagnostic = Diagnostic(
-      id: "undeclared", summary: "the app has no \(what) '\(Diagnostic.shortened(name))'", range: value.range,
+      id: "undeclared", summary: "the app has no \(what) '\(Diagnostic.shortened(name.text))'", range: name.range,
       label: names.isEmpty ? "none is declared" : "one of: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
+    Diagnostic.suggest(name, among: names, &diagnostic)
     diagnostics.append(diagnostic)
     return nil
   }
@@ -225,5 +265,12 @@ extension BoundCommand {
   package var allCommands: [BoundCommand] {
     let own = commands + clauses.flatMap { $0.commands }
     return own.flatMap { [$0] + $0.allCommands }
+  }
+}
+
+extension PluginTable {
+  /// Whether code in the words of this plugin hears anything at a moment.
+  fileprivate func speaks(at moment: Moment) -> Bool {
+    deliveries.contains { $0.moment == moment && !$0.signals.isEmpty }
   }
 }

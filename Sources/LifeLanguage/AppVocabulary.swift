@@ -28,9 +28,18 @@ public enum AppVocabulary {
 
   private static let on = VerbSchema(
     "on", "what the app does when this is called, in the words of the plugin it uses",
-    detail: "A handler may also be named by the moment: `on didEnterBackground`.",
-    examples: ["on didEnterBackground { save draft }"], parameters: [Parameter("signal", .name(.signal))],
-    block: .required("handler"))
+    detail:
+      "A handler may also be named by the moment, `on didEnterBackground`, wherever the plugin says something at it. "
+      + "`on edit draft` runs once the person has changed the value, and `on tap send` when they touch the control "
+      + "`send`, which is declared by its handler.",
+    examples: [
+      "on didEnterBackground { save draft }", "on edit draft { save draft }",
+      "on tap send { task begin upload needs: 20s }",
+    ],
+    parameters: [
+      Parameter("signal", .name(.signal)),
+      Parameter("name", .name(.value), optional: true, "the value behind `edit`, the control behind `tap`"),
+    ], block: .required("handler"))
 
   private static func on(_ name: String, _ summary: String, _ role: NameRole, _ example: String) -> VerbSchema {
     VerbSchema(name, summary, examples: [example], parameters: [Parameter("name", .name(role))])
@@ -52,8 +61,10 @@ public enum AppVocabulary {
   private static let send = on("send", "use a connection", .connection, "send chat")
 
   private static let set = VerbSchema(
-    "set", "give a value new content, in memory", examples: ["set draft = \"new\""],
-    parameters: [Parameter("name", .name(.value))], assigned: Parameter("value", .literal))
+    "set", "give a value new content, in memory",
+    detail: "A text stands in quotes; a bare name is another value of the app, whose content is copied.",
+    examples: ["set draft = \"new\"", "set shown = draft"], parameters: [Parameter("name", .name(.value))],
+    assigned: Parameter("value", .nameOrLiteral(.value)))
 
   private static let task = VerbSchema(
     "task", "begin or end a background task: a request not to be suspended yet",
@@ -66,7 +77,11 @@ public enum AppVocabulary {
     ],
     labels: [Parameter("needs", .duration, optional: true, "the running time that the work takes")],
     block: .optional("handler"),
-    clauses: [VerbSchema("onExpiration", "what to do shortly before time is up", block: .required("handler"))])
+    clauses: [
+      VerbSchema(
+        "onExpiration", "behind the block of `task begin`: what to do shortly before time is up",
+        examples: ["task begin upload { finish } onExpiration { task end upload }"], block: .required("handler"))
+    ])
 
   private static let timer = VerbSchema(
     "timer", "start or stop a timer", examples: ["timer start poll every: 30s { send chat }", "timer stop poll"],
@@ -111,10 +126,18 @@ public enum AppVocabulary {
 
   private static let ifElse = VerbSchema(
     "if", "do something only if a condition holds",
-    detail: "Conditions may ask for app.away, background.remaining, state, clock, a value, the age of a value "
-      + "(age.session), whether a connection is open (chat.open), or whether protected files can be read "
-      + "(protectedData.available).",
-    examples: ["if app.away > 5min { refresh session } else { log \"fresh\" }"],
+    detail:
+      "What conditions may ask for is the same everywhere: `help conditions` lists it. Code can ask for values of "
+      + "the app and their age (age.session), for connections (chat.open), app.away, background.remaining, state and "
+      + "clock, but not for `ended` or the states of a plugin.",
+    examples: [
+      "if app.away > 5min { refresh session } else { log \"fresh\" }", "if !chat.open && foreground { connect chat }",
+    ],
     parameters: [Parameter("condition", .condition)], block: .required("handler"),
-    clauses: [VerbSchema("else", "otherwise", block: .required("handler"))])
+    clauses: [
+      VerbSchema(
+        "else", "behind the block of `if`: what to do otherwise",
+        examples: ["if chat.open { send chat } else { connect chat }"],
+        block: .required("handler"))
+    ])
 }

@@ -15,6 +15,7 @@ extension Binder {
     case .duration: return duration(value, parameter, schema)
     case .integer: found = integer(value)
     case .literal: return literal(value, parameter, schema)
+    case .nameOrLiteral: return nameOrLiteral(value, parameter, schema)
     case .condition, .any: found = .expression(value)
     }
     guard let found else {
@@ -106,6 +107,19 @@ extension Binder {
   }
 
   private mutating func literal(
+    _ value: Expression, _ parameter: Parameter, _ schema: VerbSchema
+  ) -> BoundValue? {
+    if let name = value.plainName, !Self.truthValues.contains(name) {
+      report(.unquotedText(name, value.range))
+      return nil
+    }
+    return nameOrLiteral(value, parameter, schema)
+  }
+
+  /// The names that are literals.
+  static let truthValues = ["true", "false"]
+
+  private mutating func nameOrLiteral(
     _ value: Expression, _ parameter: Parameter, _ schema: VerbSchema
   ) -> BoundValue? {
     if case .quantity(let quantity) = value.kind, quantity.unit != nil {

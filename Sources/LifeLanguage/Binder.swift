@@ -7,11 +7,16 @@ public struct Binder: Sendable {
   /// What did not fit so far; past the limit, the last one counts the places that were not looked at.
   public var diagnostics: [Diagnostic] { unread == 0 ? faults : faults + [overflow] }
 
+  /// Indicates whether something did not fit; a form that is only told, such as a British spelling, fits.
+  public var hasErrors: Bool { faults.contains { $0.severity == .error } || unread > 0 }
+
   private var faults: [Diagnostic] = []
   private let limit: Int
   /// The places beyond the limit, and the first of them.
   private var unread = 0
   private var firstUnread = 0
+  /// Where the last paragraph of prose without bars ended.
+  private var paragraphEnd = 0
 
   /// A binder over these vocabularies, which stops after a number of diagnostics.
   public init(_ vocabularies: VocabularySet, limit: Int = SyntaxLimits.standard.diagnostics) {
@@ -42,12 +47,27 @@ public struct Binder: Sendable {
       return .prose(prose, statement.range)
     }
     guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
-    guard let schema = vocabulary.verb(first.verb.text) else {
-      report(.unknownVerb(first.verb, in: vocabulary, vocabularies))
+    guard let schema = vocabulary.verb(OldForms.verb(spelt: first.verb) ?? first.verb.text) else {
+      guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
+      let old = OldForms.request(insteadOf: first.verb, in: vocabulary)
+      report(old ?? .unknownVerb(first.verb, in: vocabulary, vocabularies))
       return nil
+    }
+    if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(isInManifest: vocabulary.name == "manifest")) {
+      report(old)
+      guard old.severity != .error else { return nil }
     }
     let further = bindClauses(statement.clauses.dropFirst(), of: schema)
     return bind(first, as: schema, range: statement.range, clauses: further).map { .command($0) }
+  }
+
+  /// Reports a statement that reads as prose, once for a paragraph.
+  private mutating func isProseWithoutBar(_ statement: Statement) -> Bool {
+    if statement.range.start < paragraphEnd { return true }
+    guard let found = statement.missingBar else { return false }
+    paragraphEnd = found.end
+    report(found.diagnostic)
+    return true
   }
 
   /// Adds a diagnostic that a caller found in bound statements.
@@ -94,8 +114,14 @@ public struct Binder: Sendable {
     }
     let own = faults[before...].contains { $0.severity == .error && clause.header.contains($0.range.start) }
     guard !own else { return nil }
-    return BoundCommand(
+    let command = BoundCommand(
       verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: clauses)
+    // What the block lacks because of a fault in it is no further fault.
+    if let fault = faults.count == before ? schema.check?(command) : nil {
+      report(fault)
+      return nil
+    }
+    return command
   }
 
   private mutating func bindArguments(

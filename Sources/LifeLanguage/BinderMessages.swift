@@ -65,7 +65,11 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       id: "unexpectedArgument", summary: "'\(schema.name)' has an argument too many", range: argument.range,
       label: "write: \(schema.signature)")
-    if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
+    if schema.assigned != nil, !argument.isAssignment {
+      let start = ByteRange(start: argument.range.start, end: argument.range.start)
+      diagnostic.label = "a value is given with '='"
+      diagnostic.fixIts = [replacement(of: start, by: "= ", as: "insert '='")]
+    } else if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
       diagnostic.label = "a label ends in a colon"
       diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
     } else if case .quantity(let quantity) = argument.value.kind,
@@ -125,6 +129,13 @@ extension Diagnostic {
     Diagnostic(
       id: "wrongKind", summary: "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here",
       range: value.range, label: "write: \(schema.signature)")
+  }
+
+  /// A bare word where only a literal fits.
+  static func unquotedText(_ name: String, _ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "unquotedText", summary: "a text stands in quotes", range: range, label: "write: \"\(shortened(name))\"",
+      fixIts: [replacement(of: range, by: "\"\(name)\"")])
   }
 
   static func badDuration(
@@ -195,6 +206,7 @@ extension Diagnostic {
     case .duration: "a length of time such as 6s (\(name))"
     case .integer: "a number without a unit (\(name))"
     case .literal: "a text, a number or a length of time (\(name))"
+    case .nameOrLiteral: "a name, a text, a number or a length of time (\(name))"
     case .condition: "a condition such as: state == background"
     }
   }

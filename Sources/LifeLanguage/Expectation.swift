@@ -3,21 +3,20 @@ import LifecycleEngine
 
 extension Simulation {
   /// Checks one `expect`.
-  mutating func check(_ command: BoundCommand) -> Result {
-    guard let value = command["what"], case .expression(let what) = value.content else {
-      return .failed(.unreadableExpectation(command.range))
+  func check(_ expectation: ExpectCommand) -> Result {
+    switch expectation {
+    case .condition(let condition): return checkCondition(condition)
+    case .order(let what): return checkNames(what) { checkOrder($0) }
+    case .heard(let what, let plugins): return checkNames(what) { checkHeard($0, from: plugins) }
+    case .path(let what): return checkNames(what) { checkPath($0) }
+    case .effect(let what): return checkNames(what) { checkEffect($0) }
+    case .impossible(let stimulus, let range): return checkImpossible(stimulus, at: range)
     }
-    let how = command["how"]?.string
-    // Whatever cannot be read must not pass for what holds.
-    if how != nil, let stray = stray(in: what) { return .failed(.unreadableExpectation(stray)) }
-    switch how {
-    case "order": return checkOrder(what)
-    case "heard": return checkHeard(what, from: command["from"])
-    case "path": return checkPath(what)
-    case "effect": return checkEffect(what)
-    case "impossible": return checkImpossible(command, what)
-    default: return checkCondition(what)
-    }
+  }
+
+  /// Checks an expression of names; whatever cannot be read must not pass for what holds.
+  private func checkNames(_ what: Expression, _ check: (Expression) -> Result) -> Result {
+    stray(in: what).map { .failed(.unreadableExpectation($0)) } ?? check(what)
   }
 
   private func failure(_ summary: String, _ range: ByteRange, _ label: String, _ notes: [String] = []) -> Result {
@@ -42,7 +41,7 @@ extension Simulation {
         .map { "the process ended: \($0.words)" } ?? "no process has ended"
     case .compare(let subject, _, _):
       "it is \(subject.value(engine: engine, world: world, trace: trace).text)"
-    case .holds(let name): "'\(name)' does not hold"
+    case .holds(let flag): "'\(Query.name(of: flag, in: engine))' does not hold"
     case .not(let inner): found(inner)
     case .and(let left, let right), .or(let left, let right):
       left.holds(engine: engine, world: world, trace: trace) ? found(right) : found(left)
@@ -115,9 +114,8 @@ extension Simulation {
     return .done
   }
 
-  private func checkHeard(_ expression: Expression, from plugins: BoundValue?) -> Result {
+  private func checkHeard(_ expression: Expression, from asked: [String]?) -> Result {
     let known = SignalNames(engine)
-    let asked = plugins?.items.compactMap { $0.string }
     var expected: [Int] = []
     let isNothing = if case .name("nothing") = expression.kind { true } else { false }
     for named in isNothing ? [] : names(expression) {
@@ -193,26 +191,13 @@ extension Simulation {
     return .done
   }
 
-  private func checkImpossible(_ command: BoundCommand, _ expression: Expression) -> Result {
-    let text = names(expression).map { $0.name } + [command["word"]?.string].compactMap { $0 }
-    let label = StimulusVocabulary.textLabels.first { command[$0] != nil }
-    let kind = StimulusKind.allCases.first { kind in
-      if case .text(let name) = kind.form.argument { return [kind.form.verb] == text && name == label }
-      return kind.form.text == text.joined(separator: " ")
+  private func checkImpossible(_ command: StimulusCommand, at range: ByteRange) -> Result {
+    var copy = self
+    switch copy.stimulus(of: command, at: range) {
+    case .failure(let fault): return .failed(fault.diagnostic)
+    case .success(let stimulus):
+      if !engine.allows(stimulus.kind, in: world) { return .done }
+      return failure("'\(stimulus.kind.form.words)' is possible now", range, "the app is \(world.state.name)")
     }
-    guard let kind else {
-      return failure("this is no stimulus", expression.range, "`help stimuli` lists them")
-    }
-    if !engine.allows(kind, in: world) { return .done }
-    return failure("'\(kind.form.text)' is possible now", expression.range, "the app is \(world.state.name)")
-  }
-}
-
-extension Diagnostic {
-  /// That an expectation says nothing that could hold or not.
-  fileprivate static func unreadableExpectation(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "wrongKind", summary: "'expect' needs names here", range: range,
-      label: "such as: expect order willResignActive -> didEnterBackground")
   }
 }

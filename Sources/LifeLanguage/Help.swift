@@ -26,7 +26,8 @@ public struct Help: Sendable {
 
   /// Everything about one verb, or nil if there is none of that name.
   public func page(_ name: String) -> [OutputLine]? {
-    guard let verb = vocabulary.verb(name) else { return nil }
+    let clauses = vocabulary.verbs.flatMap { $0.clauses }
+    guard let verb = vocabulary.verb(name) ?? clauses.first(where: { $0.name == name }) else { return nil }
     var lines = [
       OutputLine(verb.signature, .strong, hangingIndent: 4), OutputLine("  " + verb.summary, hangingIndent: 2),
     ]

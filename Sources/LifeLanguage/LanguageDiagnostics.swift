@@ -10,6 +10,11 @@ public enum LanguageDiagnostics {
         + "`home`, a plugin manifest knows `on`. `help` lists the verbs of the prompt.",
       "luanch", "launch"),
     entry(
+      "oldForm", "A form that the language no longer has",
+      "The language has become more regular than it was. The words at the caret show the form of today, and "
+        + "`lifelab format` rewrites a whole file.",
+      "notificationCentre open", "notificationCenter open"),
+    entry(
       "unexpectedProse", "Prose where none is shown",
       "Lines that begin with `|` are text for a reader. They belong in lessons, steps and questions. Elsewhere "
         + "write a comment.",
@@ -50,6 +55,11 @@ public enum LanguageDiagnostics {
       "wrongKind", "A value of the wrong kind",
       "The verb takes another kind of value here: a name, a text in quotes, a length of time.", "wait home", "wait 6s"),
     entry(
+      "unquotedText", "A text without quotes",
+      "What a value holds is written as a literal: a text in quotes, a number, a length of time, `true` or `false`. A "
+        + "bare name is another value, which a handler may copy.",
+      "app Notes { saved draft = empty }", "app Notes { saved draft = \"empty\" }"),
+    entry(
       "missingUnit", "A length of time without a unit",
       "Times always carry a unit that touches the digits, so that nobody takes seconds for minutes.", "wait 10",
       "wait 10s"),
@@ -80,11 +90,11 @@ public enum LanguageDiagnostics {
       "Plugins are known by the name in their manifest, or given as a file in quotes.", "use uikitt", "use uikit"),
     entry(
       "unknownSetting", "A setting, value, account or platform that does not exist",
-      "`settings` lists the disputed points with their values.", "set forceQuitInFront loud",
-      "set forceQuitInFront silent"),
+      "`settings` lists the disputed points with their values.", "set forceQuitInFront = loud",
+      "set forceQuitInFront = silent"),
     entry(
       "appLimit", "An app with more parts than one may have",
-      "An app may have 8 values, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
+      "An app may have 8 values, 8 controls, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
         + "4 000 different texts; and one run keeps 100 apps by name.",
       "saved a = 1 … nine times", "saved a = 1"),
     entry(

@@ -8,18 +8,28 @@ public indirect enum Query: Sendable {
     case state, clock, ended, away, remaining
     /// The own state of the plugin at this place.
     case pluginState(Int)
-    /// A value of the app, by its place.
-    case value(Int)
+    /// A value of the app, or the time since it was loaded or set, by its place.
+    case value(Int), age(Int)
+    case setting(Setting)
+  }
+
+  /// What holds or does not hold, so that it needs no comparison.
+  public enum Flag: Sendable, Hashable {
+    /// A named condition, such as `locked`, by its place among them.
+    case condition(Int)
+    /// Whether a connection of the app counts as open, by its place.
+    case connection(Int)
   }
 
   /// What a subject is compared with.
   public enum Literal: Sendable, Hashable {
     case name(String), text(String), number(Int64)
+    /// Another value of the app, by its place.
+    case value(Int)
   }
 
   case compare(Subject, Relation, Literal)
-  /// A named condition, such as `locked`.
-  case holds(String)
+  case holds(Flag)
   case and(Query, Query)
   case or(Query, Query)
   case not(Query)
@@ -58,10 +68,22 @@ extension Query {
     case .or(let left, let right):
       left.holds(engine: engine, world: world, trace: trace) || right.holds(engine: engine, world: world, trace: trace)
     case .not(let query): !query.holds(engine: engine, world: world, trace: trace)
-    case .holds(let name):
-      Condition.named.first { $0.name == name }?.test.holds(world.conditions.rawValue) ?? false
+    case .holds(.condition(let place)): Condition.named[place].test.holds(world.conditions.rawValue)
+    case .holds(.connection(let slot)): world.app.connected & 1 << UInt8(slot) != 0
+    case .compare(let subject, let comparison, .value(let slot)):
+      Self.compare(
+        subject.value(engine: engine, world: world, trace: trace), comparison,
+        Subject.value(slot).value(engine: engine, world: world, trace: trace))
     case .compare(let subject, let comparison, let literal):
       Self.compare(subject.value(engine: engine, world: world, trace: trace), comparison, literal)
+    }
+  }
+
+  /// The name of a flag, as conditions write it.
+  package static func name(of flag: Flag, in engine: Engine) -> String {
+    switch flag {
+    case .condition(let place): Condition.named[place].name
+    case .connection(let slot): "\(engine.program.connections[slot].name).open"
     }
   }
 
@@ -81,6 +103,7 @@ extension Query.Literal {
     switch self {
     case .name(let text), .text(let text): text
     case .number(let number): "\(number)"
+    case .value: ""
     }
   }
 
@@ -90,6 +113,7 @@ extension Query.Literal {
     case .name(let name): name
     case .text(let text): "\"\(text)\""
     case .number(let number): durationText(milliseconds: number)
+    case .value: ""
     }
   }
 }
@@ -103,6 +127,8 @@ extension Query.Subject {
     case .away: return .number(world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt)
     case .remaining: return .number(engine.remainingBackgroundTime(in: world) ?? Int64.max)
     case .pluginState(let index): return .name(engine.pluginState(index, in: world) ?? "none")
+    case .age(let slot): return .number(world.clock - world.app.loaded[slot])
+    case .setting(let setting): return .name(engine.settings.valueName(of: setting))
     case .value(let slot):
       let cell = world.app.memory[slot]
       return .text(cell < 0 ? engine.valueText(cell) : engine.program.constants[Int(cell)])
@@ -115,8 +141,8 @@ extension Query.Subject {
   /// Whether its value is a number.
   var isNumber: Bool {
     switch self {
-    case .clock, .away, .remaining: true
-    default: false
+    case .clock, .away, .remaining, .age: true
+    case .state, .ended, .pluginState, .value, .setting: false
     }
   }
 }

@@ -1,12 +1,15 @@
 package import LifeSyntax
 package import LifecycleEngine
 
-/// Makes queries of expressions, for one engine's plugins and app.
+/// Makes queries of expressions: the one reader of conditions, whoever asks.
 package struct QueryBinder {
-  package let engine: Engine
+  private let scope: ConditionScope
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init(_ engine: Engine) { self.engine = engine }
+  package init(_ scope: ConditionScope) { self.scope = scope }
+
+  /// A binder for an onlooker of a run.
+  package init(_ engine: Engine) { self.init(ConditionScope(engine)) }
 
   /// The condition, or nil after reporting why it is none.
   package mutating func bind(_ expression: Expression) -> Query? {
@@ -17,7 +20,7 @@ package struct QueryBinder {
       if let comparison = Relation(operation) { return compare(left, comparison, right) }
       guard let first = bind(left), let second = bind(right) else { return nil }
       return operation == .and ? .and(first, second) : .or(first, second)
-    case .name(let name) where Condition.named.contains { $0.name == name }: return .holds(name)
+    case .name(let name): return flag(name, expression.range)
     case .missing: return nil
     default:
       report("badCondition", "this is no condition", expression.range, "compare something: state == background")
@@ -25,15 +28,25 @@ package struct QueryBinder {
     }
   }
 
+  private mutating func flag(_ name: String, _ range: ByteRange) -> Query? {
+    if let flag = scope.flag(name) { return .holds(flag) }
+    if scope.subject(name) != nil {
+      report("badCondition", "this is no condition", range, "compare it with something: \(name) == …")
+    } else {
+      reportUnknown(name, range)
+    }
+    return nil
+  }
+
   private mutating func compare(
     _ left: Expression, _ comparison: Relation, _ right: Expression
   ) -> Query? {
-    guard let subject = subject(left), let literal = literal(right) else { return nil }
+    guard let subject = subject(left), let literal = literal(right, for: subject) else { return nil }
     if let fault = mismatch(subject, comparison, literal) {
       var diagnostic = Diagnostic(
-        id: "badComparison", summary: "these cannot be compared", range: right.range, label: fault)
-      if case .name(let name) = literal, subject == .state, ProcessState(name: name) == nil {
-        Diagnostic.suggest(Name(text: name, range: right.range), among: ProcessState.names, &diagnostic)
+        id: "badComparison", summary: "these cannot be compared", range: right.range, label: fault.label)
+      if case .name(let name) = literal, !fault.words.contains(name) {
+        Diagnostic.suggest(Name(text: name, range: right.range), among: fault.words, &diagnostic)
       }
       diagnostics.append(diagnostic)
       return nil
@@ -42,42 +55,52 @@ package struct QueryBinder {
   }
 
   /// The subject of a name, or nil after a report.
-  package mutating func subject(_ expression: Expression) -> Query.Subject? {
+  private mutating func subject(_ expression: Expression) -> Query.Subject? {
     guard case .name(let name) = expression.kind else {
       report("unknownSubject", "a condition begins with what it asks for", expression.range, "such as: state")
       return nil
     }
-    if let known = Query.subjects.first(where: { $0.name == name }) { return known.subject }
-    if let index = engine.plugins.firstIndex(where: { "\($0.name).state" == name && !$0.states.isEmpty }) {
-      return .pluginState(index)
+    if let subject = scope.subject(name) { return subject }
+    if scope.flag(name) != nil {
+      report("badComparison", "'\(name)' holds or does not", expression.range, "write: \(name), or: !\(name)")
+    } else {
+      reportUnknown(name, expression.range)
     }
-    if let slot = engine.program.values.firstIndex(where: { $0.name == name }) { return .value(slot) }
-    var diagnostic = Diagnostic(
-      id: "unknownSubject", summary: "nothing is called '\(Diagnostic.shortened(name))' here", range: expression.range,
-      label: "one of: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: name, range: expression.range), among: names, &diagnostic)
-    diagnostics.append(diagnostic)
     return nil
   }
 
-  private var names: [String] {
-    Query.subjects.map { $0.name } + engine.plugins.filter { !$0.states.isEmpty }.map { "\($0.name).state" }
-      + engine.program.values.map { $0.name }
+  private mutating func reportUnknown(_ name: String, _ range: ByteRange) {
+    if let elsewhere = scope.placeElsewhere(of: name) {
+      return report("unknownSubject", "'\(name)' cannot be asked for here", range, elsewhere)
+    }
+    let names = scope.names.map { $0.name }
+    let settings = Setting.allCases.map { $0.name }
+    // The disputed points are too many to be listed.
+    let listed = names.filter { !settings.contains($0) }.joined(separator: ", ")
+    var diagnostic = Diagnostic(
+      id: "unknownSubject", summary: "nothing is called '\(Diagnostic.shortened(name))' here", range: range,
+      label: "one of: \(listed); or a disputed point")
+    Diagnostic.suggest(Name(text: name, range: range), among: names, &diagnostic)
+    diagnostics.append(diagnostic)
   }
 
-  private mutating func literal(_ expression: Expression) -> Query.Literal? {
-    switch expression.kind {
-    case .name(let name): return .name(name)
-    case .string(let text): return .text(text)
-    case .quantity(let quantity):
-      if quantity.unit == nil, let number = quantity.scaled(by: 1) { return .text("\(number)") }
-      let length = milliseconds(quantity)
-      if case .success(let number) = length { return .number(number) }
-      if case .failure(.outOfRange) = length {
-        diagnostics.append(.badDuration(quantity, .outOfRange, expression.range))
+  private mutating func literal(_ expression: Expression, for subject: Query.Subject) -> Query.Literal? {
+    switch (expression.kind, subject) {
+    case (.name(let name), .value): return valueNamed(name, expression.range)
+    case (.name(let name), _): return .name(name)
+    case (.string(let text), _): return .text(text)
+    case (.quantity(let quantity), _):
+      if quantity.unit == nil, !subject.isNumber, let number = quantity.scaled(by: 1) { return .text("\(number)") }
+      switch milliseconds(quantity) {
+      case .success(let number):
+        // A value of the app holds a length of time as it is written.
+        if case .value = subject { return .text(durationText(milliseconds: number)) }
+        return .number(number)
+      case .failure(let fault):
+        if case .unknownUnit = fault, case .value = subject { return .text(quantity.text) }
+        diagnostics.append(.badDuration(quantity, fault, expression.range))
         return nil
       }
-      fallthrough
     default:
       report(
         "badComparison", "this is nothing to compare with", expression.range, "a state, a text or a time such as 6s")
@@ -85,24 +108,34 @@ package struct QueryBinder {
     }
   }
 
-  /// Why two things cannot be compared, or nil if they can.
+  private mutating func valueNamed(_ name: String, _ range: ByteRange) -> Query.Literal? {
+    if let slot = scope.values.firstIndex(of: name) { return .value(slot) }
+    if Binder.truthValues.contains(name) { return .text(name) }
+    diagnostics.append(.noValue(name, range, among: scope.values))
+    return nil
+  }
+
+  /// Why two things cannot be compared, with the words that could stand there, or nil if they can.
   private func mismatch(
     _ subject: Query.Subject, _ comparison: Relation, _ literal: Query.Literal
-  ) -> String? {
+  ) -> (label: String, words: [String])? {
     if subject.isNumber {
       if case .number = literal { return nil }
-      return "a length of time such as 6s belongs here"
+      return ("a length of time such as 6s belongs here", [])
     }
-    if comparison != .equal && comparison != .notEqual { return "only == and != make sense here" }
-    switch (subject, literal) {
-    case (.state, .name(let name)):
-      return ProcessState(name: name) == nil ? "one of: \(ProcessState.names.joined(separator: ", "))" : nil
-    case (.state, _): return "one of: \(ProcessState.names.joined(separator: ", "))"
-    case (.pluginState(let index), .name(let name)):
-      let states = engine.plugins[index].states
-      return states.contains(name) ? nil : "one of: \(states.joined(separator: ", "))"
-    case (.value, .number), (.pluginState, _): return "a name or a text belongs here"
-    default: return nil
+    if comparison != .equal && comparison != .notEqual { return ("only == and != make sense here", []) }
+    guard let words = words(for: subject) else { return nil }
+    if case .name(let name) = literal, words.contains(name) { return nil }
+    return ("one of: \(words.joined(separator: ", "))", words)
+  }
+
+  /// The words that a subject can be; `nil` where they are not fixed.
+  private func words(for subject: Query.Subject) -> [String]? {
+    switch subject {
+    case .state: ProcessState.names
+    case .pluginState(let place): scope.plugins.first { $0.place == place }?.states
+    case .setting(let setting): setting.form.values.map { $0.name }
+    case .clock, .ended, .away, .remaining, .value, .age: nil
     }
   }
 

@@ -10,9 +10,9 @@ public enum ScenarioVocabulary {
     "script", title: "a script", verbs: StimulusVocabulary.verbs + [use, expect, set, platform, account])
 
   static let use = VerbSchema(
-    "use", "show the words of these plugins; or do something that needs a connection of the app",
+    "use", "show the words of these plugins",
     detail: "A plugin is known by its name, or is a manifest file in quotes. `plugin list` shows those that are "
-      + "known. With the name of a connection, the person does something in the app that needs it.",
+      + "known.",
     examples: ["use uikit", "use [uikit, flutter]", "use \"my-style.life\""],
     parameters: [Parameter("plugins", .references(.plugin))], group: "setup")
 
@@ -24,29 +24,28 @@ public enum ScenarioVocabulary {
     examples: [
       "expect state == suspended", "expect order willResignActive -> didEnterBackground",
       "expect heard applicationWillResignActive -> applicationDidEnterBackground",
-      "expect heard nothing", "expect path active -> inactive -> background", "expect impossible home",
+      "expect heard nothing", "expect path active -> inactive -> background", "expect impossible { home }",
     ],
     parameters: [
-      Parameter("how", .choice(expectWords), optional: true), Parameter("what", .any, "what must be true"),
-      Parameter("word", .name(.name), optional: true),
+      Parameter("how", .choice(expectWords), optional: true),
+      Parameter("what", .any, optional: true, "what must be true"),
     ],
-    labels: [
-      Parameter("from", .names(.plugin), optional: true, "only what these plugins say")
-    ] + StimulusVocabulary.textLabels.map { Parameter($0, .text, optional: true) }, group: "setup")
+    labels: [Parameter("from", .names(.plugin), optional: true, "only what these plugins say")],
+    block: .optional("stimulus"), group: "setup", check: { ExpectCommand.fault(in: $0) })
 
   private static let expectWords = [
     Choice("order", "these came in this order, among others"),
     Choice("heard", "the last stimulus made exactly these signals"),
     Choice("path", "the last stimulus led through exactly these states"),
     Choice("effect", "the last stimulus had this effect, or none: `expect effect nothing`"),
-    Choice("impossible", "this stimulus is impossible now"),
+    Choice("impossible", "the one stimulus in the block is impossible now; it is not applied"),
   ]
 
   static let set = VerbSchema(
     "set", "choose a value for a disputed point",
     detail: "`settings` lists the points on which the documents disagree, with their values.",
-    examples: ["set forceQuitInFront silent"],
-    parameters: [Parameter("setting", .name(.setting)), Parameter("value", .name(.name))], group: "setup")
+    examples: ["set forceQuitInFront = silent"], parameters: [Parameter("setting", .name(.setting))],
+    assigned: Parameter("value", .name(.name), "one of its words"), group: "setup")
 
   static let platform = VerbSchema(
     "platform", "choose the platform whose rules apply, and its version",

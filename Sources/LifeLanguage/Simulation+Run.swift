@@ -16,19 +16,19 @@ extension Simulation {
   ///
   /// The world is unchanged where it fails.
   public mutating func run(_ command: BoundCommand) -> Result {
-    switch command.name {
-    case "expect": return check(command)
-    case "set": return choose(command)
-    case "platform": return choosePlatform(command)
-    case "account":
+    guard let statement = ScenarioCommand(command) else { return .failed(.unreadable(command)) }
+    switch statement {
+    case .stimulus(let stimulus): return stimulate(stimulus, at: command.range)
+    case .expect(let expectation): return check(expectation)
+    case .use(let plugins): return use(plugins, at: command.range)
+    case .set(let setting, let value): return choose(value, for: setting)
+    case .platform(let platform, let version): return choose(platform, version: version)
+    case .account(let account):
       var settings = engine.settings
-      let account = Account.all.first { $0.name == command["account"]?.string }
-      if let account { settings.adopt(account) }
+      settings.adopt(account)
       adopt(settings)
       return .done
-    case "app": return loadApp(command)
-    case "use": return use(command)
-    default: return stimulate(command)
+    case .app(let app): return load(app)
     }
   }
 
@@ -42,10 +42,10 @@ extension Simulation {
 
   // MARK: - Stimuli
 
-  private mutating func stimulate(_ command: BoundCommand) -> Result {
-    switch stimulus(of: command) {
+  private mutating func stimulate(_ command: StimulusCommand, at range: ByteRange) -> Result {
+    switch stimulus(of: command, at: range) {
     case .failure(let fault): return .failed(fault.diagnostic)
-    case .success(let stimulus): return apply(stimulus, at: command.range)
+    case .success(let stimulus): return apply(stimulus, at: range)
     }
   }
 
@@ -76,62 +76,49 @@ extension Simulation {
     var diagnostic: Diagnostic
   }
 
-  /// The stimulus of a bound command, with its argument.
-  mutating func stimulus(of command: BoundCommand) -> Swift.Result<Stimulus, Fault> {
-    guard let kind = StimulusVocabulary.kind(of: command) else {
-      return .failure(
-        Fault(
-          diagnostic: Diagnostic(
-            id: "missingLabel", summary: "'\(command.name)' needs one of its labels", range: command.verbRange,
-            label: "write: \(command.verb.signature)")))
-    }
-    switch kind.form.argument {
+  /// The stimulus of a command, with its argument as a place in the app or among the texts of the run.
+  mutating func stimulus(of command: StimulusCommand, at range: ByteRange) -> Swift.Result<Stimulus, Fault> {
+    let kind = command.kind
+    switch command.argument {
     case .none: return .success(Stimulus(kind))
-    case .duration: return .success(Stimulus(kind, argument: command["time"]?.number ?? 0))
-    case .text(let label):
-      if let fault = lackOfRoom(engine.texts, command) { return .failure(fault) }
-      return .success(Stimulus(kind, argument: intern(command[label]?.string ?? "")))
-    case .connection:
-      let names = engine.program.connections.map { $0.name }
-      return slot(command["connection"], names, "connection").map { Stimulus(kind, argument: Int64($0)) }
-    case .value:
-      if let fault = lackOfRoom(engine.program.constants, command) { return .failure(fault) }
-      let names = engine.program.values.map { $0.name }
-      let constant = command["text"].map { internConstant($0.literalText) + 1 } ?? 0
-      return slot(command["value"], names, "value").map {
-        Stimulus(kind, argument: Int64($0) | constant << 8)
+    case .duration(let time): return .success(Stimulus(kind, argument: time))
+    case .text(let text):
+      if let fault = lackOfRoom(engine.texts, kind, range) { return .failure(fault) }
+      return .success(Stimulus(kind, argument: intern(text)))
+    case .control(let name):
+      return slot(name, engine.program.controls.map { $0.name }, "control").map { Stimulus(kind, argument: $0) }
+    case .connection(let name):
+      return slot(name, engine.program.connections.map { $0.name }, "connection").map { Stimulus(kind, argument: $0) }
+    case .value(let name, let literal):
+      if let fault = lackOfRoom(engine.program.constants, kind, range) { return .failure(fault) }
+      let constant = literal.map { internConstant($0.literalText) + 1 } ?? 0
+      return slot(name, engine.program.values.map { $0.name }, "value").map {
+        Stimulus(kind, argument: $0 | constant << 8)
       }
     }
   }
 
   /// That a run has as many different texts as it may, or nil.
-  private func lackOfRoom(_ texts: [String], _ command: BoundCommand) -> Fault? {
+  private func lackOfRoom(_ texts: [String], _ kind: StimulusKind, _ range: ByteRange) -> Fault? {
     guard texts.count >= AppProgram.constantLimit else { return nil }
     return Fault(
       diagnostic: Diagnostic(
-        id: "simulationLimit", summary: "'\(command.name)' is more than one run may hold", range: command.range,
+        id: "simulationLimit", summary: "'\(kind.form.verb)' is more than one run may hold", range: range,
         label: "at most \(AppProgram.constantLimit) different texts a run"))
   }
 
-  private func slot(
-    _ value: BoundValue?, _ names: [String], _ what: String
-  ) -> Swift.Result<Int, Fault> {
-    guard let value, let name = value.string else { return .success(0) }
-    if let index = names.firstIndex(of: name) { return .success(index) }
+  private func slot(_ name: Name, _ names: [String], _ what: String) -> Swift.Result<Int64, Fault> {
+    if let index = names.firstIndex(of: name.text) { return .success(Int64(index)) }
     var diagnostic = Diagnostic(
-      id: "undeclared", summary: "the app has no \(what) '\(Diagnostic.shortened(name))'", range: value.range,
+      id: "undeclared", summary: "the app has no \(what) '\(Diagnostic.shortened(name.text))'", range: name.range,
       label: names.isEmpty ? "no app with a \(what) is loaded" : "one of: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
+    Diagnostic.suggest(name, among: names, &diagnostic)
     return .failure(Fault(diagnostic: diagnostic))
   }
 
   // MARK: - Setup
 
-  private mutating func use(_ command: BoundCommand) -> Result {
-    if let slot = connection(usedBy: command) {
-      return apply(Stimulus(.use, argument: Int64(slot)), at: command.range)
-    }
-    let items = command["plugins"]?.items ?? []
+  private mutating func use(_ items: [BoundValue], at range: ByteRange) -> Result {
     var found: [PluginTable] = []
     for item in items {
       guard let plugin = library.first(where: { $0.name == item.string }) else {
@@ -144,33 +131,19 @@ extension Simulation {
       return .failed(
         Diagnostic(
           id: "unknownPlugin", summary: "at most \(PluginTable.limit) plugins can be in use at once",
-          range: command.range))
+          range: range))
     }
     use(found)
     return .done
   }
 
-  /// The connection of the app that a `use` names; nil where it names plugins.
-  private func connection(usedBy command: BoundCommand) -> Int? {
-    let items = command["plugins"]?.items ?? []
-    guard items.count == 1, let name = items[0].string, !library.contains(where: { $0.name == name }) else {
-      return nil
-    }
-    return engine.program.connections.firstIndex { $0.name == name }
-  }
-
   /// Whether a command puts another run in the place of this one, instead of going on with it.
-  package func startsOver(with command: BoundCommand) -> Bool {
-    switch command.name {
-    case "app": true
-    case "use": connection(usedBy: command) == nil
-    default: false
-    }
-  }
+  package func startsOver(with command: BoundCommand) -> Bool { ["app", "use"].contains(command.name) }
 
   /// The diagnostic for a plugin that nobody knows.
   public func unknownPlugin(_ value: BoundValue) -> Diagnostic {
     let name = value.string ?? ""
+    if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
     let known = library.map { $0.name }
     var diagnostic = Diagnostic(
       id: "unknownPlugin", summary: "no plugin is called '\(Diagnostic.shortened(name))'", range: value.range,
@@ -179,38 +152,37 @@ extension Simulation {
     return diagnostic
   }
 
-  private mutating func choose(_ command: BoundCommand) -> Result {
-    guard let name = command["setting"], let value = command["value"] else { return .done }
-    guard let setting = Setting(name: name.string ?? "") else {
+  private mutating func choose(_ value: Name, for name: Name) -> Result {
+    guard let setting = Setting(name: name.text) else {
       return .failed(unknownSetting(name, "setting", Setting.allCases.map { $0.name }))
     }
     var settings = engine.settings
-    guard settings.choose(value.string ?? "", for: setting) else {
+    guard settings.choose(value.text, for: setting) else {
       return .failed(unknownSetting(value, "value of '\(setting.name)'", setting.form.values.map { $0.name }))
     }
     adopt(settings)
     return .done
   }
 
-  private func unknownSetting(_ value: BoundValue, _ what: String, _ names: [String]) -> Diagnostic {
+  private func unknownSetting(_ name: Name, _ what: String, _ names: [String]) -> Diagnostic {
     var diagnostic = Diagnostic(
-      id: "unknownSetting", summary: "'\(Diagnostic.shortened(value.string ?? ""))' is no \(what)", range: value.range,
+      id: "unknownSetting", summary: "'\(Diagnostic.shortened(name.text))' is no \(what)", range: name.range,
       label: "one of: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: value.string ?? "", range: value.range), among: names, &diagnostic)
+    Diagnostic.suggest(name, among: names, &diagnostic)
     return diagnostic
   }
 
-  private mutating func choosePlatform(_ command: BoundCommand) -> Result {
+  private mutating func choose(_ platform: Platform, version: BoundValue?) -> Result {
     var settings = engine.settings
-    settings.platform = command["platform"]?.string == "android" ? .android : .ios
-    if let version = command["version"] {
+    settings.platform = platform
+    if let version {
       guard let number = version.number, (4...26).contains(number) else {
         return .failed(
           Diagnostic(
             id: "unknownSetting", summary: "no rules are known for this version", range: version.range,
             label: "a major version from 4 to 26"))
       }
-      guard settings.platform == .ios else {
+      guard platform == .ios else {
         return .failed(
           Diagnostic(
             id: "unknownSetting", summary: "rules by version are known of iOS only", range: version.range,
@@ -222,12 +194,12 @@ extension Simulation {
     return .done
   }
 
-  private mutating func loadApp(_ command: BoundCommand) -> Result {
-    guard command.block != nil else { return chooseApp(command) }
+  private mutating func load(_ app: AppCommand) -> Result {
+    guard let statements = app.statements else { return choose(app.name) }
     var compiler = AppCompiler(plugins: library)
-    let program = compiler.compile(command)
+    let program = compiler.compile(app, statements)
     if let diagnostic = compiler.diagnostics.first { return .failed(diagnostic) }
-    return load(program) ? .done : .failed(Self.tooManyApps(command.verbRange))
+    return load(program) ? .done : .failed(Self.tooManyApps(app.verbRange))
   }
 
   private static func tooManyApps(_ range: ByteRange) -> Diagnostic {
@@ -239,18 +211,27 @@ extension Simulation {
 
 extension Simulation {
   /// Makes one of the loaded apps the one that runs, from the start.
-  private mutating func chooseApp(_ command: BoundCommand) -> Result {
-    guard let value = command["name"], let name = value.string else { return .done }
-    if let program = apps.first(where: { $0.name == name }) {
+  private mutating func choose(_ name: Name) -> Result {
+    if let program = apps.first(where: { $0.name == name.text }) {
       _ = load(program)
       return .done
     }
     let names = apps.map { $0.name }
     var diagnostic = Diagnostic(
-      id: "undeclared", summary: "no app is called '\(Diagnostic.shortened(name))'", range: value.range,
+      id: "undeclared", summary: "no app is called '\(Diagnostic.shortened(name.text))'", range: name.range,
       label: names.isEmpty ? "none is loaded; a block says what it does" : "loaded: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: name, range: value.range), among: names, &diagnostic)
+    Diagnostic.suggest(name, among: names, &diagnostic)
     return .failed(diagnostic)
+  }
+}
+
+extension Diagnostic {
+  /// That a command has no meaning here although each of its values fits.
+  fileprivate static func unreadable(_ command: BoundCommand) -> Diagnostic {
+    if command.name == "expect" { return .unreadableExpectation(command.range) }
+    return Diagnostic(
+      id: "missingLabel", summary: "'\(command.name)' needs one of its labels", range: command.verbRange,
+      label: "write: \(command.verb.signature)")
   }
 }
 

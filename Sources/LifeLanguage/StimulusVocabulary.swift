@@ -1,19 +1,19 @@
 public import LifecycleEngine
 
 /// The verbs of stimuli, made from the engine's own table, so that none can be forgotten.
-///
-/// Only `use` is missing: it has a second meaning, and `ScenarioVocabulary` has both.
 package enum StimulusVocabulary {
   package static let verbs: [VerbSchema] = makeVerbs()
 
-  /// The labels that tell stimuli with a text apart.
-  package static let textLabels: [String] = StimulusKind.allCases.compactMap { kind in
-    if case .text(let label) = kind.form.argument { label } else { nil }
-  }
+  /// One stimulus as a statement that is looked at and not carried out.
+  package static let stimulus = Vocabulary("stimulus", title: "a block for a stimulus", verbs: verbs)
+
+  /// Patterns of stimuli: an argument that is left out may be any.
+  package static let patterns = Vocabulary(
+    "stimulus-pattern", title: "a pattern of stimuli", verbs: verbs.map { $0.withOptionalValues })
 
   private static func makeVerbs() -> [VerbSchema] {
     var names: [String] = []
-    for kind in StimulusKind.allCases where kind != .use && !names.contains(kind.form.verb) {
+    for kind in StimulusKind.allCases where !names.contains(kind.form.verb) {
       names.append(kind.form.verb)
     }
     return names.map { name in schema(name, StimulusKind.allCases.filter { $0.form.verb == name }) }
@@ -30,13 +30,14 @@ package enum StimulusVocabulary {
       case .none: break
       case .duration: parameters.append(Parameter("time", .duration, "how long"))
       case .value: parameters.append(Parameter("value", .name(.value), "the value that changes"))
+      case .control: parameters.append(Parameter("control", .name(.control), "what is touched"))
       case .connection: parameters.append(Parameter("connection", .name(.connection), "what is needed"))
       case .text(let label): labels.append(Parameter(label, .text, optional: true, form.summary))
       }
     }
     let assigned: Parameter? =
       forms.contains { $0.argument == .value }
-      ? Parameter("text", .literal, optional: true, "the new value") : nil
+      ? Parameter("text", .literal, optional: true, "what it then holds") : nil
     return VerbSchema(
       name, forms.count == 1 ? forms[0].summary : summaries[name] ?? forms[0].summary,
       detail: details[name] ?? "", examples: examples(forms), parameters: parameters, labels: labels,
@@ -49,6 +50,7 @@ package enum StimulusVocabulary {
       case .none: form.text
       case .duration: "\(form.text) 6s"
       case .value: "\(form.text) draft"
+      case .control: "\(form.text) send"
       case .connection: "\(form.text) chat"
       case .text: "\(form.text) \"…\""
       }
@@ -58,8 +60,8 @@ package enum StimulusVocabulary {
   private static let summaries: [String: String] = [
     "switcher": "the app switcher: hold it open, come back, choose another app, throw this app out",
     "alert": "a system alert covers the app, or goes away",
-    "notificationCentre": "the notification centre covers the app, or goes away",
-    "controlCentre": "the control centre covers the app, or goes away",
+    "notificationCenter": "the notification centre covers the app, or goes away",
+    "controlCenter": "the control centre covers the app, or goes away",
     "siri": "Siri covers the app, or goes away",
     "faceID": "the Face ID prompt covers the app, or goes away",
     "paymentSheet": "the payment sheet covers the app, or goes away",
@@ -99,6 +101,16 @@ package enum StimulusVocabulary {
       if case .text(let label) = kind.form.argument { return command[label] != nil }
       return true
     }
+  }
+}
+
+extension VerbSchema {
+  /// The verb with values that may be left out.
+  fileprivate var withOptionalValues: VerbSchema {
+    VerbSchema(
+      name, summary, examples: [name] + examples,
+      parameters: parameters.map { Parameter($0.name, $0.kind, optional: true, $0.summary) }, labels: labels,
+      assigned: assigned, group: group)
   }
 }
 

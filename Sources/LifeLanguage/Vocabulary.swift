@@ -1,6 +1,8 @@
+package import LifeSyntax
+
 /// What a name in the source stands for; completion and messages speak of it.
 public enum NameRole: String, Sendable {
-  case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, timer
+  case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, control, timer
   case connection, task, item, file, mode, name, entry
 }
 
@@ -26,6 +28,8 @@ public indirect enum ValueKind: Sendable {
   case integer
   /// A text, a number, a length of time, `true` or `false`.
   case literal
+  /// A literal, or a name.
+  case nameOrLiteral(NameRole)
   /// A condition such as `state == background`.
   case condition
   /// Anything; the verb's own code looks at it.
@@ -115,6 +119,8 @@ public struct VerbSchema: Sendable {
   public let group: String
   /// Whether an empty line at the prompt may do it once more: nothing is lost by it.
   public let isRepeatable: Bool
+  /// Finds what does not fit although each value does, such as two values that exclude each other.
+  package let check: (@Sendable (BoundCommand) -> Diagnostic?)?
 
   /// A verb.
   public init(
@@ -122,6 +128,18 @@ public struct VerbSchema: Sendable {
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
     block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",
     isRepeatable: Bool = false
+  ) {
+    self.init(
+      name, summary, detail: detail, examples: examples, parameters: parameters, labels: labels, assigned: assigned,
+      block: block, clauses: clauses, group: group, isRepeatable: isRepeatable, check: nil)
+  }
+
+  /// A verb whose values are checked together.
+  package init(
+    _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
+    parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
+    block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",
+    isRepeatable: Bool = false, check: (@Sendable (BoundCommand) -> Diagnostic?)?
   ) {
     self.name = name
     self.summary = summary
@@ -134,6 +152,7 @@ public struct VerbSchema: Sendable {
     self.clauses = clauses
     self.group = group
     self.isRepeatable = isRepeatable
+    self.check = check
   }
 
   /// How the verb is written: `wait DURATION`, `memory warning|pressure|limit`.
@@ -156,6 +175,7 @@ public struct VerbSchema: Sendable {
     case .optional: parts.append("[{ … }]")
     case .required: parts.append("{ … }")
     }
+    parts += clauses.map { "[\($0.name) { … }]" }
     return parts
   }
 

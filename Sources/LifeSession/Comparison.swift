@@ -13,7 +13,7 @@ extension Session {
       var run = Simulation(
         library: simulation.library, using: simulation.engine.plugins.map { $0.name }, settings: variant.settings)
       run.entryLimit = max(0, workLimit - work) / variants.count
-      if !simulation.engine.program.handlers.isEmpty { _ = run.load(simulation.engine.program) }
+      if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
       if let diagnostic = run.run(command.commands, stoppingIf: host.isInterrupted), diagnostic.id != "impossible" {
         reply.fail(diagnostic, in: source)
         return

@@ -70,7 +70,7 @@ enum HelpBook {
   private static func entries(in vocabularies: [Vocabulary]) -> [Entry] {
     var entries: [Entry] = []
     for vocabulary in vocabularies {
-      for verb in vocabulary.verbs {
+      for verb in vocabulary.verbs.flatMap({ [$0] + $0.clauses }) {
         if let index = entries.firstIndex(where: { same($0.verb, verb) }) {
           if !entries[index].titles.contains(vocabulary.title) { entries[index].titles.append(vocabulary.title) }
         } else {

@@ -18,6 +18,7 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "states", title: "the five states of a process") { _ in
       table("The states of a process", states)
     },
+    HelpTopic(name: "conditions", title: "what `if`, `expect`, `until` and `where:` may ask", lines: conditions),
     HelpTopic(name: "keys", title: "the keys of the prompt") { _ in table("At a terminal", keys) },
   ]
 
@@ -57,6 +58,18 @@ struct HelpTopic: Sendable {
     return plugins.flatMap { plugin in
       table("\(plugin.name): \(plugin.title)", moments(of: plugin))
     } + [OutputLine("`trace callbacks` shows those that came.", .dim)]
+  }
+
+  @Sendable private static func conditions(of session: Session) -> [OutputLine] {
+    let settings = Setting.allCases.map { $0.name }
+    let names = ConditionScope(session.simulation.engine).names.filter { !settings.contains($0.name) }
+    return table("What a condition may ask for", names.map { ($0.name, $0.summary) })
+      + table(
+        "How its parts are joined", Choice.operators.map { ($0.word, $0.summary) } + [("( )", "what comes first")])
+      + [
+        OutputLine("For example: app.away > 5min && !locked || resumePath == straight", .dim),
+        OutputLine("`settings` lists the disputed points, which can be compared, too.", .dim),
+      ]
   }
 
   /// The signals of a plugin in the order of its manifest, each with the moments at which it is said.

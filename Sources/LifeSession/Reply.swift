@@ -63,6 +63,12 @@ public struct Reply: Sendable {
   /// A reply of these lines.
   public init(_ lines: [OutputLine]) { self.lines = lines }
 
+  /// Adds a diagnostic; an error is a failure.
+  mutating func tell(_ diagnostic: Diagnostic, in source: SourceText) {
+    guard diagnostic.severity != .error else { return fail(diagnostic, in: source) }
+    reports.append(Report(diagnostic: diagnostic, source: source))
+  }
+
   mutating func fail(_ diagnostic: Diagnostic, in source: SourceText, as failure: Failure = .input) {
     reports.append(Report(diagnostic: diagnostic, source: source))
     if self.failure == nil {

@@ -122,13 +122,19 @@ public struct Session: Sendable {
   public mutating func submit(line: String) -> Reply {
     pending += pending.isEmpty ? line : "\n" + line
     let tree = SyntaxTree(parsing: SourceText(name: "input", text: pending))
-    if case .incomplete(let indentation) = tree.completeness, !line.isEmpty {
+    if let indentation = indentation(after: tree), !line.isEmpty {
       var reply = Reply()
       reply.next = .readMore(indentation: indentation)
       return reply
     }
     pending = ""
     return submit(tree)
+  }
+
+  /// How far the next line of an unfinished input is indented; `nil` for a finished one.
+  private func indentation(after tree: SyntaxTree) -> Int? {
+    if case .incomplete(let indentation) = tree.completeness { return indentation }
+    return !isAnswerAwaited && SessionVocabulary.requiresBlock(after: tree) ? 0 : nil
   }
 
   /// Takes a whole text: a file, a paste, a pipe's next statement.
@@ -178,8 +184,8 @@ public struct Session: Sendable {
   private mutating func execute(_ statement: Statement, in source: SourceText, _ reply: inout Reply) {
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(statement, in: SessionVocabulary.prompt)
-    for diagnostic in binder.diagnostics { reply.fail(diagnostic, in: source) }
-    guard binder.diagnostics.isEmpty, case .command(let command)? = bound else { return }
+    for diagnostic in binder.diagnostics { reply.tell(diagnostic, in: source) }
+    guard !binder.hasErrors, case .command(let command)? = bound else { return }
     execute(command, in: source, &reply)
   }
 

@@ -1,6 +1,6 @@
 import LessonKit
 public import LifeLanguage
-import LifeSyntax
+public import LifeSyntax
 import LifecycleEngine
 
 /// The verbs of the prompt.
@@ -20,7 +20,10 @@ public enum SessionVocabulary {
 
   /// The vocabularies of everything that may stand at the prompt.
   public static let vocabularies = VocabularySet(
-    [prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler])
+    [
+      prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app,
+      AppVocabulary.handler,
+    ])
 
   /// The session's own verbs, in the order in which help shows them.
   static let own: [SessionVerb] = looking + goingBack + lessons + settingUp + others
@@ -31,6 +34,27 @@ public enum SessionVocabulary {
   /// The verb of the prompt that is written so but for capitals, or nil.
   static func verb(inAnyCase name: String) -> String? {
     prompt.verb(name)?.name ?? prompt.verbs.first { SignalNames.folded($0.name) == SignalNames.folded(name) }?.name
+  }
+
+  /// Whether the text ends in a verb that lacks the block that it must have.
+  static func requiresBlock(after tree: SyntaxTree) -> Bool {
+    if case .required? = blockRule(after: tree) { true } else { false }
+  }
+
+  /// Whether the text ends in a verb that may have a block and has none, so that a `{` on the next line would be its own.
+  public static func mayGetBlock(after tree: SyntaxTree) -> Bool {
+    switch blockRule(after: tree) {
+    case .required, .optional: true
+    case .some(.none), nil: false
+    }
+  }
+
+  /// What the last clause of a text may have for a block; `nil` where it has one, or no verb of the prompt begins it.
+  private static func blockRule(after tree: SyntaxTree) -> BlockRule? {
+    guard !tree.hasErrors, let clauses = tree.statements.last?.clauses, let last = clauses.last, last.block == nil,
+      let verb = prompt.verb(clauses[0].verb.text)
+    else { return nil }
+    return clauses.count == 1 ? verb.block : verb.clauses.first { $0.name == last.verb.text }?.block
   }
 
   private static let looking: [SessionVerb] = [
@@ -60,7 +84,7 @@ public enum SessionVocabulary {
           + "after a step or question of a lesson, it is about that. With the id of a rule, a source or a disputed "
           + "point, or with a stimulus, it says what `explain` says.",
         examples: ["why", "why 7", "why home", "why launch.cold"],
-        parameters: [Parameter("entry", .literal, optional: true)], group: "look"),
+        parameters: [Parameter("entry", .nameOrLiteral(.topic), optional: true)], group: "look"),
       besideAnswers: true
     ) { session, command, source, reply in session.why(command, source, &reply) },
     SessionVerb(VerbSchema("diagram", "the graph of the states, with the last path", group: "look")) {

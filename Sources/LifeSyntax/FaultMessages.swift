@@ -26,6 +26,7 @@ extension FaultReport {
 
   private func statement(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
+    case .missingBar: return ProseLines(source).diagnostic(at: fault.start)
     case .expectedVerb:
       return make(fault, "statement does not start with a verb", label: "a verb belongs here")
     case .unexpectedComma:

@@ -2,9 +2,11 @@
 struct FaultReport {
   let source: SourceText
   let limits: SyntaxLimits
+  /// The tokens of the text; without them no line is taken for prose.
+  var tokens: [Token] = []
 
   func diagnostics(of faults: [Fault]) -> [Diagnostic] {
-    let chosen = oneForEachLine(faults)
+    let chosen = joiningProse(oneForEachLine(faults))
     var result: [Diagnostic] = []
     for fault in chosen.prefix(limits.diagnostics) { result.append(diagnostic(of: fault)) }
     if chosen.count > limits.diagnostics {
@@ -31,6 +33,27 @@ struct FaultReport {
 
   private func isStronger(_ kind: FaultKind, _ other: FaultKind) -> Bool {
     kind.isFinal || (kind.isLexical && !other.isLexical && !other.isFinal)
+  }
+
+  /// The faults with one in place of all those in a paragraph of prose that lacks its bars.
+  ///
+  /// Only a block can hold prose.
+  private func joiningProse(_ faults: [Fault]) -> [Fault] {
+    let prose = ProseLines(source)
+    var result: [Fault] = []
+    var paragraphEnd = -1
+    var depth = BlockDepth(tokens)
+    for fault in faults where fault.start > paragraphEnd || fault.kind.isFinal {
+      let isInBlock = !tokens.isEmpty && !fault.kind.isFinal && depth.advance(to: fault.start) > 0
+      let lines = isInBlock ? prose.paragraph(at: fault.start) : []
+      if let first = lines.first, let last = lines.last {
+        result.append(Fault(.missingBar, first.start, first.end))
+        paragraphEnd = last.end
+      } else {
+        result.append(fault)
+      }
+    }
+    return result
   }
 
   private func overflow(_ count: Int, after fault: Fault) -> Diagnostic {

@@ -1,12 +1,36 @@
-/// Writes a tree in the one canonical form; it moves blanks and line ends of the file, never a token.
+/// Writes a tree in the one canonical form: it changes blanks and line ends, and moves a `{` to the line of its statement.
 public enum Formatter {
   /// The canonical text of a tree; nil if the tree has errors, for then nobody knows what was meant.
   public static func format(_ tree: SyntaxTree) -> String? {
     guard !tree.hasErrors else { return nil }
     var layout = FormattedText(bytes: tree.source.bytes)
-    for token in tree.tokens { layout.add(token) }
+    for token in withRaisedBraces(tree.tokens) { layout.add(token) }
     return String(decoding: layout.output, as: UTF8.self)
   }
+
+  /// The tokens with each `{` that begins a line moved to the end of the statement above, before its comment.
+  private static func withRaisedBraces(_ tokens: [Token]) -> [Token] {
+    let beginsLine = tokens.indices.dropFirst().contains { tokens[$0].kind == .openBrace && isLineEnd(tokens[$0 - 1]) }
+    guard beginsLine else { return tokens }
+    var result: [Token] = []
+    for (index, token) in tokens.enumerated() {
+      guard token.kind == .openBrace, let last = result.last, isLineEnd(last) else {
+        result.append(token)
+        continue
+      }
+      let end = result.lastIndex { !isLineEnd($0) && $0.kind != .comment }.map { $0 + 1 } ?? 0
+      var comments = Array(result[end...])
+      result.removeSubrange(end...)
+      // The line end before the brace goes; one behind a comment stays if nothing else ends the comment.
+      while comments.count > 1, isLineEnd(comments[comments.count - 2]) { comments.removeLast() }
+      if comments.count == 1 || isLineEnd(tokens[index + 1]) { comments.removeLast() }
+      result.append(token)
+      result += comments
+    }
+    return result
+  }
+
+  private static func isLineEnd(_ token: Token) -> Bool { token.kind == .newline }
 }
 
 /// The text written so far and what decides the next blank.

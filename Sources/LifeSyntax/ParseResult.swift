@@ -16,7 +16,7 @@ struct ParseResult {
       faults += parse(bytes, limits, hasLexicalFaults: !faults.isEmpty)
     }
     guard !faults.isEmpty else { return }
-    diagnostics = FaultReport(source: source, limits: limits).diagnostics(of: faults)
+    diagnostics = FaultReport(source: source, limits: limits, tokens: tokens).diagnostics(of: faults)
   }
 
   /// A file over the limit is one token that nobody reads.

@@ -166,7 +166,7 @@ extension Parser {
     let node = open(.clause, detail: role)
     if current == .name { advance() } else { reportVerb() }
     var hasBlock = false
-    while !hasBlock && !current.endsStatement {
+    while !hasBlock && (!current.endsStatement || goToBraceBelow()) {
       if current == .openBrace {
         parseBlock()
         hasBlock = true
@@ -180,6 +180,18 @@ extension Parser {
     }
     close(node)
     return hasBlock
+  }
+
+  /// Goes on with a `{` that begins a later line, with nothing but blank lines and comments before it.
+  @inline(__always)
+  private mutating func goToBraceBelow() -> Bool {
+    guard current == .newline else { return false }
+    var next = index &+ 1
+    while tokens[next].kind == .newline || tokens[next].kind == .comment { next &+= 1 }
+    guard tokens[next].kind == .openBrace else { return false }
+    index = next
+    current = .openBrace
+    return true
   }
 
   private mutating func parseArgument() {

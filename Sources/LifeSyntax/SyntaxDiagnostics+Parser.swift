@@ -2,6 +2,14 @@ extension SyntaxDiagnostics {
   /// The rules of the parser, and the limits.
   static let parserEntries: [Entry] = [
     Entry(
+      id: "missingBar", title: "prose begins with '|'",
+      explanation: """
+        Text for readers stands on lines that begin with '|', each line of a paragraph with its own. \
+        Without the bar a line is a statement, and its words are read as a verb and its arguments.
+        """,
+      wrong: "step watch {\n  Now leave the app, and wait.\n}",
+      right: "step watch {\n  | Now leave the app, and wait.\n}"),
+    Entry(
       id: "expectedVerb", title: "statement starts with a verb",
       explanation: """
         Each statement starts with a verb, a word such as launch or expect. Values, labels and braces \

@@ -8,12 +8,28 @@ public struct AppProgram: Sendable {
     package var isSaved: Bool
     /// What it holds at launch: an index into `constants`.
     package var initial: Int32
+    /// Where the operations begin that run once the person has changed it, or `none`.
+    package var onEdit = AppProgram.none
 
     /// A value that holds `initial` at launch.
     package init(name: String, isSaved: Bool, initial: Int32) {
       self.name = name
       self.isSaved = isSaved
       self.initial = initial
+    }
+  }
+
+  /// Something on the app's screen that a person touches.
+  package struct Control: Sendable {
+    /// The name in the app.
+    package var name: String
+    /// Where the operations of a touch begin, or `none`.
+    package var onTap: UInt16
+
+    /// A control whose touch runs the operations at `onTap`.
+    package init(name: String, onTap: UInt16) {
+      self.name = name
+      self.onTap = onTap
     }
   }
 
@@ -73,7 +89,11 @@ public struct AppProgram: Sendable {
 
   /// What `if` compares.
   package enum Operand: Hashable, Sendable {
-    case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8), protectedData
+    case away, remaining, state, clock, value(UInt8), age(UInt8), connection(UInt8)
+    /// A named condition by its place in `Condition.named`, as 0 or 1.
+    case condition(UInt8)
+    /// A setting by its raw value, as the index of its value.
+    case setting(UInt8)
     case constant(Int64)
   }
 
@@ -83,6 +103,8 @@ public struct AppProgram: Sendable {
   /// place of an operation.
   package enum Operation: Sendable {
     case save(UInt8), restore(UInt8), set(UInt8, Int32), refresh(UInt8)
+    /// Gives the first value what the second one holds.
+    case copy(UInt8, UInt8)
     case beginTask(UInt8), endTask(UInt8)
     case startTimer(UInt8), stopTimer(UInt8)
     case connect(UInt8), disconnect(UInt8), send(UInt8)
@@ -104,6 +126,8 @@ public struct AppProgram: Sendable {
   public var plugin = ""
   /// The values, by slot.
   package var values: [Value] = []
+  /// The controls, by slot.
+  package var controls: [Control] = []
   /// The timers, by slot.
   package var timers: [Timer] = []
   /// The connections, by slot.
@@ -118,6 +142,8 @@ public struct AppProgram: Sendable {
   }
   /// Where the operations for a signal begin, by the signal's name in the plugin's words.
   package var handlers: [(signal: String, start: UInt16)] = []
+  /// Where the operations for a moment begin, which run once the plugin has said what it says then.
+  package var momentHandlers: [(moment: Moment, start: UInt16)] = []
   /// What the app declares: its modes, scenes, state restoration.
   package var declares: Condition
 
@@ -134,10 +160,15 @@ public struct AppProgram: Sendable {
   /// Indicates whether some condition asks for the age of this value.
   func asksAge(of slot: Int) -> Bool { agedValues & bit(slot) != 0 }
 
+  /// A Boolean value that indicates whether this is an app that was loaded, and not the one that runs where none is.
+  package var isLoaded: Bool { declares.contains(.hasApp) }
+
   /// The place of operations that do not exist.
   package static let none = UInt16.max
   /// The most values one app may have.
   public static let valueLimit = 8
+  /// The most controls one app may have.
+  public static let controlLimit = 8
   /// The most operations of all handlers together; a jump's target has to fit 16 bits.
   package static let operationLimit = 20_000
   /// The most different texts and numbers that values may hold.

@@ -10,9 +10,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A system alert.
   package static let alert = Self(bit: 0)
   /// The notification centre.
-  package static let notificationCentre = Self(bit: 1)
+  package static let notificationCenter = Self(bit: 1)
   /// The control centre.
-  package static let controlCentre = Self(bit: 2)
+  package static let controlCenter = Self(bit: 2)
   /// Siri.
   package static let siri = Self(bit: 3)
   /// The Face ID prompt.
@@ -98,13 +98,15 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let remoteNotificationMode = Self(bit: 39)
   /// The processing request asks for a charging device.
   package static let needsCharging = Self(bit: 40)
+  /// An app is loaded, whose own code begins what only code begins.
+  package static let hasApp = Self(bit: 41)
 
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
   /// What lies over the app while it is inactive.
   package static let covers: Self = [
-    .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
+    .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
   ]
   /// Covers that go away when the app leaves the screen or gets it back; a ringing call rings on.
   package static let passingCovers = covers.subtracting(.callRinging)
@@ -121,10 +123,10 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The states in which the app is not on the screen.
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   /// What an app declares, which never changes while it runs.
-  package static let declarations = Self(rawValue: 0x1FF << 32)
+  package static let declarations = Self(rawValue: 0x3FF << 32)
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
-    .alert, .notificationCentre, .controlCentre, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
+    .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,
     .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed,
   ]
@@ -157,6 +159,18 @@ package struct Guard: Hashable, Sendable {
     conditions & mask == value && conditions & any != 0
   }
 
+  /// The tests of which one holds exactly where this does not; this test needs no condition out of several.
+  package var negated: [Guard] {
+    precondition(any == .max)
+    let bits = (UInt64(0)..<64).map { 1 &<< $0 }.filter { mask & $0 != 0 }
+    // All must be clear: any of them is set.
+    if value == 0, bits.count > 1 { return [Guard(when: [], unless: [], whenAny: Condition(rawValue: mask))] }
+    return bits.map { bit in
+      let condition = Condition(rawValue: bit)
+      return value & bit == 0 ? Guard(when: condition, unless: []) : Guard(when: [], unless: condition)
+    }
+  }
+
   /// Indicates whether no set of conditions satisfies both.
   package func excludes(_ other: Self) -> Bool {
     (value ^ other.value) & mask & other.mask != 0 || forbidsAny(of: other) || other.forbidsAny(of: self)
@@ -186,9 +200,9 @@ package struct Guard: Hashable, Sendable {
     return rest
   }
 
-  /// Both tests in one; only one of them may need any of several conditions.
+  /// Both tests in one; only one of them may need any of several conditions, or both any of the same.
   package func and(_ other: Self) -> Self {
-    precondition(any == .max || other.any == .max)
+    precondition(any == .max || other.any == .max || any == other.any)
     var both = self
     both.mask |= other.mask
     both.value |= other.value
@@ -198,14 +212,13 @@ package struct Guard: Hashable, Sendable {
 }
 
 extension Condition {
-  /// The conditions that manifests may name after `where:`, each with the test that it stands for.
+  /// The facts that conditions of the language may name, each with the test that it stands for.
   package static let named: [(name: String, test: Guard, words: String)] = [
     ("foreground", Guard(when: [], unless: .offScreen), "the app is on the screen"),
     ("background", Guard(when: .state(.background), unless: []), "the app runs off the screen"),
     ("scenes", Guard(when: .usesScenes, unless: []), "the app uses scenes"),
-    ("noScenes", Guard(when: [], unless: .usesScenes), "the app does not use scenes"),
     ("viewVisible", Guard(when: [], unless: .viewCovered), "no native screen covers the app's view"),
     ("locked", Guard(when: .locked, unless: []), "the device is locked"),
-    ("unlocked", Guard(when: [], unless: .locked), "the device is unlocked"),
+    ("protectedData.available", Guard(when: [], unless: .locked), "protected files can be read"),
   ]
 }

@@ -137,7 +137,7 @@ private struct Receiver {
   ) {
     self.plugin = place
     answers = plugin.deliveries.compactMap { delivery in
-      guard delivery.moment == moment, delivery.choice.map({ settings.agrees(with: $0) }) ?? true,
+      guard delivery.moment == moment, delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
         let test = delivery.test.resolved(declaring: declarations)
       else { return nil }
       let signals = delivery.signals.map { DeliveryTable.SignalReference(name: $0 + base, plugin: UInt8(place)) }

@@ -45,20 +45,34 @@ extension Engine {
   /// The stimulus as it is typed.
   public func text(of stimulus: Stimulus) -> String {
     let form = stimulus.kind.form
-    let slot = Int(stimulus.argument & 0xFF)
     switch form.argument {
     case .none: return form.text
     case .duration: return "\(form.text) \(durationText(milliseconds: stimulus.argument))"
     case .value:
-      let name = program.values.indices.contains(slot) ? program.values[slot].name : "?"
       let constant = Int(stimulus.argument >> 8) - 1
-      return constant < 0 ? "\(form.text) \(name)" : "\(form.text) \(name) = \(quoted(program.constants[constant]))"
-    case .connection:
-      return program.connections.indices.contains(slot) ? "\(form.text) \(program.connections[slot].name)" : form.text
-    case .text:
-      let index = Int(stimulus.argument)
-      return "\(form.text) \(quoted(texts.indices.contains(index) ? texts[index] : ""))"
+      let text = "\(form.text) \(subject(of: stimulus) ?? "?")"
+      return constant < 0 ? text : "\(text) = \(quoted(program.constants[constant]))"
+    case .connection, .control: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
+    case .text: return "\(form.text) \(quoted(textCarried(by: stimulus) ?? ""))"
     }
+  }
+
+  /// The part of the app that a stimulus is about, or `nil`.
+  package func subject(of stimulus: Stimulus) -> String? {
+    let slot = Int(stimulus.argument & 0xFF)
+    switch stimulus.kind.form.argument {
+    case .value: return program.values.indices.contains(slot) ? program.values[slot].name : nil
+    case .control: return program.controls.indices.contains(slot) ? program.controls[slot].name : nil
+    case .connection: return program.connections.indices.contains(slot) ? program.connections[slot].name : nil
+    case .none, .duration, .text: return nil
+    }
+  }
+
+  /// The text that a stimulus carries, such as a URL, or `nil`.
+  package func textCarried(by stimulus: Stimulus) -> String? {
+    guard case .text = stimulus.kind.form.argument else { return nil }
+    let index = Int(stimulus.argument)
+    return texts.indices.contains(index) ? texts[index] : nil
   }
 
   /// The words of an effect, with its subject.
@@ -120,6 +134,7 @@ extension AppProgram {
     case .save(let slot): "save \(values[Int(slot)].name)"
     case .restore(let slot): "restore \(values[Int(slot)].name)"
     case .set(let slot, let constant): "set \(values[Int(slot)].name) = \"\(constants[Int(constant)])\""
+    case .copy(let slot, let other): "set \(values[Int(slot)].name) = \(values[Int(other)].name)"
     case .refresh(let slot): "refresh \(values[Int(slot)].name)"
     case .beginTask(let slot): "task begin \(tasks[Int(slot)].name)"
     case .endTask(let slot): "task end \(tasks[Int(slot)].name)"

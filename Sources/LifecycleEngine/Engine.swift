@@ -144,7 +144,7 @@ public struct Engine: Sendable {
   public func possibleStimuli(in world: World) -> [StimulusKind] {
     StimulusKind.allCases.filter { kind in
       allows(kind, in: world) && !(kind == .edit && program.values.isEmpty)
-        && !(kind == .use && program.connections.isEmpty)
+        && !(kind == .tap && program.controls.isEmpty) && !(kind == .request && program.connections.isEmpty)
     }
   }
 

@@ -16,6 +16,10 @@ struct EngineTables: Sendable {
   let runsHandlers: Bool
   /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
   let handlers: [UInt16]
+  /// Where the app's operations for each moment begin, by the moment; `AppProgram.none` for nothing.
+  let momentHandlers: [UInt16]
+  /// The place of the plugin in whose words the app's handlers are written, or `nil`.
+  let appPlugin: UInt8?
 
   /// Compiles everything.
   ///
@@ -31,6 +35,10 @@ struct EngineTables: Sendable {
     deliveries = DeliveryTable(plugins, settings: settings, program: program)
     runsHandlers = !program.operations.isEmpty
     handlers = Self.starts(of: program, in: plugins, deliveries.signals)
+    momentHandlers = Moment.allCases.map { moment in
+      program.momentHandlers.first { $0.moment == moment }?.start ?? AppProgram.none
+    }
+    appPlugin = plugins.firstIndex { $0.name == program.plugin }.map { UInt8($0) }
   }
 
   /// Returns where the handler of each signal begins.

@@ -35,6 +35,9 @@ extension Execution {
     case .set(let slot, let constant):
       world.app.memory[Int(slot)] = constant
       load(Int(slot))
+    case .copy(let slot, let other):
+      world.app.memory[Int(slot)] = world.app.memory[Int(other)]
+      load(Int(slot))
     case .refresh(let slot): load(Int(slot))
     case .beginTask(let slot): beginTask(Int(slot))
     case .endTask(let slot): endTask(Int(slot))
@@ -87,12 +90,13 @@ extension Execution {
     case .age(let slot): world.clock - world.app.loaded[Int(slot)]
     // What code can know: a connection that was closed from outside still counts as open.
     case .connection(let slot): world.app.connected & (1 << slot) == 0 ? 0 : 1
-    case .protectedData: world.holds(.locked) ? 0 : 1
+    case .condition(let place): Condition.named[Int(place)].test.holds(world.conditions.rawValue) ? 1 : 0
+    case .setting(let number): Setting(rawValue: number).map { Int64(tables.settings[$0]) } ?? 0
     case .constant(let number): number
     }
   }
 
-  /// Changes a value as the person does, to a constant or to the next edit.
+  /// Changes a value as the person does, to a constant or to the next edit, and runs what the app does then.
   mutating func editValue() {
     let slot = Int(argument & 0xFF)
     let constant = Int32(truncatingIfNeeded: argument >> 8)
@@ -100,7 +104,17 @@ extension Execution {
     world.app.edits += 1
     world.app.memory[slot] = constant > 0 ? constant - 1 : -world.app.edits
     load(slot)
-    note(.valueChanged, name: UInt16(slot))
+    let id = record(.effect, code: Effect.valueChanged.rawValue, name: UInt16(slot))
+    let start = tables.program.values[slot].onEdit
+    if start != AppProgram.none { handle(start, causedBy: id) }
+  }
+
+  /// Runs what the app does when a control is touched.
+  mutating func tapControl() {
+    let slot = Int(argument & 0xFF)
+    guard tables.program.controls.indices.contains(slot) else { return }
+    let start = tables.program.controls[slot].onTap
+    if start != AppProgram.none { handle(start, causedBy: cause) }
   }
 
   /// The process is gone: whatever was not saved is lost, and what was open is closed.

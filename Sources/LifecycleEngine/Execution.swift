@@ -121,6 +121,7 @@ extension Execution {
     case .countPush: countPush()
     case .settleWake: settleWake()
     case .editValue: editValue()
+    case .tapControl: tapControl()
     case .useConnection: useConnection(Int(argument))
     case .eraseDisk:
       for (index, value) in tables.program.values.enumerated() { world.app.disk[index] = value.initial }
@@ -194,7 +195,7 @@ extension Execution {
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
       if delivery.next != state { world.plugins[plugin] = delivery.next }
       if tables.runsHandlers {
-        deliverToApp(tables.deliveries.signals(of: delivery))
+        deliverToApp(tables.deliveries.signals(of: delivery), at: moment)
         if hasEnded { return }
       } else if R.isRecording {
         recorder.record(signalEntry, for: tables.deliveries.signals(of: delivery))
@@ -204,12 +205,17 @@ extension Execution {
   }
 
   /// Delivers signals that handlers of the app may answer; each handler runs before the next signal.
+  ///
+  /// A handler of the moment runs after the last signal of the plugin in whose words the app is written.
   @inline(never)
-  private mutating func deliverToApp(_ signals: ArraySlice<DeliveryTable.SignalReference>) {
-    for signal in signals {
-      let id = recorder.record(signalEntry.naming(signal))
-      guard tables.handlers[Int(signal.name)] != AppProgram.none else { continue }
-      handle(tables.handlers[Int(signal.name)], causedBy: id)
+  private mutating func deliverToApp(_ signals: ArraySlice<DeliveryTable.SignalReference>, at moment: Moment) {
+    let atMoment = tables.momentHandlers[Int(moment.rawValue)]
+    let last = atMoment == AppProgram.none ? nil : signals.lastIndex { $0.plugin == tables.appPlugin }
+    for index in signals.indices {
+      let id = recorder.record(signalEntry.naming(signals[index]))
+      let start = tables.handlers[Int(signals[index].name)]
+      if start != AppProgram.none { handle(start, causedBy: id) }
+      if index == last, !hasEnded { handle(atMoment, causedBy: id) }
       if hasEnded { return }
     }
   }

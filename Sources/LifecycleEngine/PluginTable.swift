@@ -13,8 +13,8 @@ public struct PluginTable: Sendable {
     package var from: UInt8?
     /// What must hold besides.
     package var test: Guard
-    /// The value that a setting must have, or `nil` for any.
-    package var choice: SettingChoice?
+    /// The values that settings must have.
+    package var choices: [SettingChoice]
     /// Indices into `signals`.
     package var signals: [UInt16]
     /// The plugin's state afterwards, or nil for the same.
@@ -22,12 +22,12 @@ public struct PluginTable: Sendable {
 
     /// A delivery; `signals` are places in the plugin's list.
     package init(
-      moment: Moment, from: UInt8?, test: Guard, choice: SettingChoice?, signals: [UInt16], next: UInt8?
+      moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], signals: [UInt16], next: UInt8?
     ) {
       self.moment = moment
       self.from = from
       self.test = test
-      self.choice = choice
+      self.choices = choices
       self.signals = signals
       self.next = next
     }

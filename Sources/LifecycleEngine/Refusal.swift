@@ -47,8 +47,8 @@ package struct Refusal: Sendable {
     Refusal(
       [.switcherReturn, .switcherSwipe, .forceQuit], in: .notRunning, "the app has no card in the switcher"),
     Refusal([.alertDismiss], unless: .alert, "no alert is on the screen"),
-    Refusal([.notificationCentreClose], unless: .notificationCentre, "the notification centre is not open"),
-    Refusal([.controlCentreClose], unless: .controlCentre, "the control centre is not open"),
+    Refusal([.notificationCenterClose], unless: .notificationCenter, "the notification centre is not open"),
+    Refusal([.controlCenterClose], unless: .controlCenter, "the control centre is not open"),
     Refusal([.siriClose], unless: .siri, "Siri is not listening"),
     Refusal([.faceIDDismiss], unless: .faceID, "no Face ID prompt is on the screen"),
     Refusal([.paymentSheetDismiss], unless: .paymentSheet, "no payment sheet is on the screen"),
@@ -68,6 +68,7 @@ package struct Refusal: Sendable {
     Refusal([.memoryLimit, .crash], in: .suspended, "a suspended app runs no code"),
     Refusal([.fetch, .processing], in: .foreground, "the system grants this only while the app is off the screen"),
     Refusal([.downloadFinished], unless: .transferRunning, "no background transfer is running"),
+    Refusal([.audioPlay, .downloadBegin], when: .hasApp, "the app begins it itself, in one of its handlers"),
     Refusal([.downloadBegin], when: .transferRunning, "a background transfer is running already"),
     Refusal([.deviceIdle], in: .foreground, "the app is in front, so the device is in use"),
     Refusal([.deviceIdle], when: .deviceIdle, "the device is idle already"),
@@ -86,9 +87,11 @@ package struct Refusal: Sendable {
     Refusal([.sceneDisconnect], in: .foreground, "the scene is on the screen"),
     Refusal([.sceneDisconnect], "no scene is connected"),
     Refusal(
-      [.coverShow, .coverDismiss, .edit, .use], in: [.notRunning, .background, .suspended],
+      [.coverShow, .coverDismiss, .edit, .tap, .request], in: [.notRunning, .background, .suspended],
       "the app is not on the screen"),
-    Refusal([.edit, .use, .coverShow, .coverDismiss], in: .inactive, "the app is inactive and gets no touches"),
+    Refusal(
+      [.edit, .tap, .request, .coverShow, .coverDismiss], in: .inactive, "the app is inactive and gets no touches"),
+    Refusal([.tap], when: .viewCovered, "a native screen covers the app's view and takes the touches"),
     Refusal([.coverDismiss], unless: .viewCovered, "no native screen covers the view"),
     Refusal([.coverShow], when: .viewCovered, "a native screen covers the view already"),
     Refusal([.audioPlay, .downloadBegin], in: [.notRunning, .suspended], "no code of the app runs"),
@@ -105,6 +108,6 @@ package struct Refusal: Sendable {
 
   /// What lets something cover the app.
   private static let coverOpeners: [StimulusKind] = [
-    .alertShow, .notificationCentreOpen, .controlCentreOpen, .siriOpen, .faceIDShow, .paymentSheetShow,
+    .alertShow, .notificationCenterOpen, .controlCenterOpen, .siriOpen, .faceIDShow, .paymentSheetShow,
   ]
 }

@@ -82,8 +82,8 @@ package struct Step: Hashable, Sendable {
     case startWake(WakeLimit), settleWake
     /// Counts a silent push; what is too much for an hour raises `pushQuotaSpent`.
     case countPush
-    /// What the person does with the stimulus's argument: changes a value, needs a connection.
-    case editValue, useConnection
+    /// What the person does with the stimulus's argument: changes a value, touches a control, needs a connection.
+    case editValue, tapControl, useConnection
     /// Sets everything that the app has saved back to how it began.
     case eraseDisk
     /// Writes down when the app left the screen, for `app.away`, and that it is back.

@@ -48,7 +48,7 @@ struct RuleTable: Sendable {
   /// A world keeps the declarations of the program that it was made for, so they need not be tested step by step.
   init(_ book: RuleBook, settings: Settings, declarations: Condition) {
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
-    var compiled: [(rule: Rule, candidate: Candidate)] = []
+    var compiled: [(cells: [Int], candidate: Candidate)] = []
     for (index, rule) in book.rules.enumerated() where Self.applies(rule, under: settings) {
       let first = steps.count
       for step in rule.steps where Self.applies(step.choices, under: settings) {
@@ -57,7 +57,7 @@ struct RuleTable: Sendable {
       }
       compiled.append(
         (
-          rule,
+          Self.cells(of: rule),
           Candidate(
             test: rule.test, rule: UInt16(index), firstStep: UInt16(first),
             stepCount: UInt16(steps.count - first))
@@ -74,17 +74,30 @@ struct RuleTable: Sendable {
     steps[last].raised = steps[last].raised.subtracting(step.dropped).union(step.raised)
   }
 
-  /// Fills the cells with the compiled rules.
-  private mutating func fill(from compiled: [(rule: Rule, candidate: Candidate)]) {
-    for state in ProcessState.allCases {
-      for trigger in 0..<Trigger.count {
-        let first = candidates.count
-        for (rule, candidate) in compiled
-        where rule.trigger.index == trigger && rule.states.contains(state) {
-          candidates.append(candidate)
-        }
-        cells[Int(state.rawValue) * Trigger.count + trigger] = Cell(
-          first: UInt16(first), count: UInt16(candidates.count - first))
+  /// The places of the cells in which a rule stands.
+  private static func cells(of rule: Rule) -> [Int] {
+    ProcessState.allCases.filter { rule.states.contains($0) }.map {
+      Int($0.rawValue) * Trigger.count + rule.trigger.index
+    }
+  }
+
+  /// Sorts the candidates by their cells, by counting; within a cell they keep their order.
+  private mutating func fill(from compiled: [(cells: [Int], candidate: Candidate)]) {
+    for rule in compiled {
+      for cell in rule.cells { cells[cell].count += 1 }
+    }
+    var end = 0
+    for cell in cells.indices {
+      cells[cell].first = UInt16(end)
+      end += Int(cells[cell].count)
+    }
+    guard let some = compiled.first?.candidate else { return }
+    candidates = [Candidate](repeating: some, count: end)
+    var next = cells.map { Int($0.first) }
+    for rule in compiled {
+      for cell in rule.cells {
+        candidates[next[cell]] = rule.candidate
+        next[cell] += 1
       }
     }
   }
@@ -151,7 +164,7 @@ extension RuleTable.CompiledStep {
     case .startBackgroundTime: operation = .startBackgroundTime
     case .endBackgroundTime: operation = .endBackgroundTime
     case .schedule, .cancel, .freeze, .thaw, .expireTasks, .startWake, .settleWake, .countPush, .editValue,
-      .useConnection, .eraseDisk, .restartBackgroundTime:
+      .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime:
       operation = .other
     }
   }

@@ -21,8 +21,8 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case launch, home, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
   case lock, unlock
   /// Something covers the app and goes away again.
-  case alertShow, alertDismiss, notificationCentreOpen, notificationCentreClose
-  case controlCentreOpen, controlCentreClose, siriOpen, siriClose
+  case alertShow, alertDismiss, notificationCenterOpen, notificationCenterClose
+  case controlCenterOpen, controlCenterClose, siriOpen, siriClose
   case faceIDShow, faceIDDismiss, paymentSheetShow, paymentSheetDismiss
   /// A phone call.
   case callRing, callDecline, callAnswer, callEnd
@@ -46,8 +46,8 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
   /// What keeps the app running in the background.
   case audioPlay, audioStop, longTaskStart, longTaskCancel, longTaskFinish
-  /// The person works in the app.
-  case edit, use
+  /// The person works in the app: changes a value, touches a control, needs a connection.
+  case edit, tap, request
 
   /// How the stimulus is written and what it means.
   public var form: StimulusForm { Self.forms[Int(rawValue)] }
@@ -66,6 +66,8 @@ public struct StimulusForm: Sendable {
     case duration
     /// A value of the app.
     case value
+    /// A control of the app.
+    case control
     /// A connection of the app.
     case connection
     /// A text after this label.
@@ -116,10 +118,10 @@ extension StimulusKind {
     StimulusForm("unlock", "unlock the device"),
     StimulusForm("alert", "show", "a system alert covers the app"),
     StimulusForm("alert", "dismiss", "the alert goes away"),
-    StimulusForm("notificationCentre", "open", "pull down the notification centre"),
-    StimulusForm("notificationCentre", "close", "push it up again"),
-    StimulusForm("controlCentre", "open", "pull down the control centre"),
-    StimulusForm("controlCentre", "close", "push it away again"),
+    StimulusForm("notificationCenter", "open", "pull down the notification centre"),
+    StimulusForm("notificationCenter", "close", "push it up again"),
+    StimulusForm("controlCenter", "open", "pull down the control centre"),
+    StimulusForm("controlCenter", "close", "push it away again"),
     StimulusForm("siri", "open", "Siri listens on top of the app"),
     StimulusForm("siri", "close", "Siri goes away"),
     StimulusForm("faceID", "show", "the Face ID prompt covers the app"),
@@ -171,7 +173,8 @@ extension StimulusKind {
     StimulusForm("longTask", "cancel", "the person cancels it on its progress card"),
     StimulusForm("longTask", "finish", "its work is done"),
     StimulusForm("edit", nil, .value, "the person changes a value in the app"),
-    StimulusForm("use", nil, .connection, "the person does something that needs a connection"),
+    StimulusForm("tap", nil, .control, "the person touches a control of the app"),
+    StimulusForm("request", nil, .connection, "the person does something that needs a connection of the app"),
   ]
 }
 

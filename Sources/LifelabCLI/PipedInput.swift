@@ -1,10 +1,14 @@
+import LifeSession
 import LifeSyntax
 
 /// Joins the lines of a pipe to statements: a block is complete once its brackets are closed.
 ///
-/// Each line is looked at once, and the lines of a statement once more where it may end.
+/// Each line is looked at once, and the lines of a statement once more where it may end. A statement that may have a
+/// block and has none waits for the next line, which may begin with its `{`.
 struct PipedInput {
   private var pending: [UInt8] = []
+  /// Whether `pending` is complete unless the next line opens a block.
+  private var awaitsBlock = false
   private var firstLine = 1
   private var lineNumber = 0
   /// How many brackets are open.
@@ -12,9 +16,21 @@ struct PipedInput {
   /// Whether the last token joins what follows to it, as an arrow does.
   private var endsInJoiner = false
 
-  /// Takes a line; the source of a complete statement, whose places count from the start of the pipe.
-  mutating func add(_ line: String) -> SourceText? {
+  /// Takes a line and returns the complete statements, whose places count from the start of the pipe.
+  mutating func add(_ line: String) -> [SourceText] {
+    let held = awaitsBlock && !mayStandBeforeBlock(line) ? [take()] : []
+    return held + [join(line)].compactMap { $0 }
+  }
+
+  /// Whether a line is blank, a comment or opens a block.
+  private func mayStandBeforeBlock(_ line: String) -> Bool {
+    let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    return first.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "#") } ?? true
+  }
+
+  private mutating func join(_ line: String) -> SourceText? {
     lineNumber += 1
+    awaitsBlock = false
     if pending.isEmpty { firstLine = lineNumber }
     let bytes = Array(line.utf8) + [UInt8(ascii: "\n")]
     pending += bytes
@@ -22,8 +38,10 @@ struct PipedInput {
     // A closing bracket too many is an error that no further line can mend.
     if depth < 0 || pending.count > Self.limit { return take() }
     guard depth == 0, !endsInJoiner else { return nil }
-    if case .incomplete = SyntaxTree(parsing: SourceText(name: "", bytes: pending)).completeness { return nil }
-    return take()
+    let tree = SyntaxTree(parsing: SourceText(name: "", bytes: pending))
+    if case .incomplete = tree.completeness { return nil }
+    awaitsBlock = SessionVocabulary.mayGetBlock(after: tree)
+    return awaitsBlock ? nil : take()
   }
 
   /// The bytes of one statement; what is longer is taken as it is, and its faults are told.
@@ -39,6 +57,7 @@ struct PipedInput {
       pending = []
       depth = 0
       endsInJoiner = false
+      awaitsBlock = false
     }
     return source
   }

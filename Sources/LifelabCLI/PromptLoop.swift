@@ -172,8 +172,9 @@ struct PromptLoop {
     }
     var input = PipedInput()
     while case .line(let line) = reader.readLine(prompt: Prompt("")) {
-      guard let source = input.add(line) else { continue }
-      guard carryOut(source, &status) else { return status }
+      for source in input.add(line) {
+        guard carryOut(source, &status) else { return status }
+      }
     }
     if let source = input.rest { _ = carryOut(source, &status) }
     return status

@@ -10,17 +10,13 @@ package struct Manifest: Sendable {
     case jump(Int)
   }
 
-  /// One `on` of the manifest.
+  /// One case of an `on` or `ignore` of the manifest.
   package struct Rule: Sendable {
     package var moment: Moment
-    /// The names after `where:`, and the test that they amount to.
-    package var conditions: [String] = []
-    package var test = Guard.always
+    /// The case of the condition after `where:` in which this applies.
+    var condition = ManifestCondition.Case()
     /// The places of the states after `from:`; empty for any.
     package var origins: [Int] = []
-    /// The name after `setting:`, and the choice that it is.
-    package var setting: String?
-    package var choice: SettingChoice?
     package var actions: [Action] = []
     /// The moment's name in the text.
     package var range: ByteRange
@@ -28,7 +24,8 @@ package struct Manifest: Sendable {
     /// True if this applies wherever the other one does, as long as the plugin is in this state.
     fileprivate func covers(_ other: Rule, in state: Int) -> Bool {
       moment == other.moment && (origins.isEmpty || origins.contains(state))
-        && (choice == nil || choice == other.choice) && test.isImplied(by: other.test)
+        && condition.choices.allSatisfy { other.condition.choices.contains($0) }
+        && condition.test.isImplied(by: other.condition.test)
     }
   }
 

@@ -33,7 +33,8 @@ extension Manifest {
     let (rule, origin, answer) = compiled
     let next = answer.path.last.flatMap { states.place(of: $0) }
     return PluginTable.Delivery(
-      moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.test, choice: rule.choice,
+      moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.condition.test,
+      choices: rule.condition.choices,
       signals: answer.signals.map { place(of: $0, in: &signals) }, next: next.map { UInt8($0) })
   }
 
@@ -64,8 +65,8 @@ extension Manifest {
       }
     }
     return PluginAnswer(
-      moment: rule.moment, from: origin.map { states.names[$0] }, conditions: rule.conditions,
-      setting: rule.setting, signals: signals, path: path)
+      moment: rule.moment, from: origin.map { states.names[$0] },
+      condition: rule.condition.terms.joined(separator: " && "), signals: signals, path: path)
   }
 
   /// The engine repeats an answer for any state once for each state.

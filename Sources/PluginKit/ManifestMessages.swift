@@ -38,11 +38,11 @@ extension Diagnostic {
       label: "add the line: version 1")
   }
 
-  static func repeatedLine(_ line: BoundCommand, first: BoundCommand) -> Diagnostic {
+  static func repeatedLine(_ verb: Name, first: Name) -> Diagnostic {
     Diagnostic(
-      id: "repeatedLine", summary: "'\(line.name)' may stand once", range: line.verbRange,
+      id: "repeatedLine", summary: "'\(verb.text)' may stand once", range: verb.range,
       label: "remove this line or the first",
-      labels: [Diagnostic.Label(range: first.verbRange, text: "first given here")])
+      labels: [Diagnostic.Label(range: first.range, text: "first given here")])
   }
 
   static func tooFewStates(_ shape: String, _ fewest: Int, _ range: ByteRange) -> Diagnostic {
@@ -59,7 +59,8 @@ extension Diagnostic {
 
   static func tooManyRules(_ range: ByteRange) -> Diagnostic {
     Diagnostic(
-      id: "pluginLimit", summary: "a plugin may have \(Manifest.ruleLimit) lines with 'on'", range: range,
+      id: "pluginLimit",
+      summary: "a plugin may have \(Manifest.ruleLimit) answers, all cases of their conditions counted", range: range,
       label: "one too many")
   }
 
@@ -91,40 +92,22 @@ extension Diagnostic {
     unknown("unknownMoment", "moment", value.string ?? "", value.range, among: Moment.names)
   }
 
-  static func unknownCondition(_ value: BoundValue) -> Diagnostic {
-    unknown(
-      "unknownCondition", "condition", value.string ?? "", value.range, among: Condition.named.map { $0.name }
-    )
-  }
-
-  static func unknownSetting(_ name: String, _ range: ByteRange) -> Diagnostic {
-    var diagnostic = unknown(
-      "unknownSetting", "setting", name, ByteRange(start: range.start, end: range.start + name.utf8.count),
-      among: Setting.allCases.map { $0.name })
-    if diagnostic.label.isEmpty { diagnostic.label = "write: setting.value" }
-    return diagnostic
-  }
-
-  static func unknownValue(_ name: String, of setting: Setting, _ range: ByteRange) -> Diagnostic {
-    let values = setting.form.values.map { $0.name }
-    guard !name.isEmpty else {
-      return Diagnostic(
-        id: "unknownSetting", summary: "'\(setting.name)' needs a value", range: range,
-        label: "write: \(values.map { "\(setting.name).\($0)" }.joined(separator: " or "))")
-    }
-    var diagnostic = Diagnostic(
-      id: "unknownSetting", summary: "'\(setting.name)' has no value '\(shortened(name))'",
-      range: ByteRange(start: range.end - name.utf8.count, end: range.end),
-      label: "one of: \(values.joined(separator: ", "))")
-    suggest(Name(text: name, range: diagnostic.range), among: values, &diagnostic)
-    return diagnostic
-  }
-
-  static func contradiction(_ name: String, _ range: ByteRange) -> Diagnostic {
+  static func contradiction(_ range: ByteRange) -> Diagnostic {
     Diagnostic(
-      id: "neverApplies", summary: "'\(name)' can never hold together with the conditions before it",
-      range: range,
-      label: "keep one of them")
+      id: "neverApplies", summary: "this condition can never hold", range: range,
+      label: "its parts exclude each other")
+  }
+
+  static func tooManyCases(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "pluginLimit", summary: "a condition may have \(ManifestCondition.limit) cases", range: range,
+      label: "each combination of alternatives is one")
+  }
+
+  static func initialAsksMore(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "wrongKind", summary: "the first state depends on one disputed point at most", range: range,
+      label: "such as: flutterAtLaunch == detached")
   }
 
   static func unreachable(_ rule: Manifest.Rule, after earlier: Manifest.Rule) -> Diagnostic {

@@ -6,67 +6,90 @@ import LifecycleEngine
 struct ManifestReader {
   private(set) var diagnostics: [Diagnostic] = []
   private var manifest: Manifest
-  private let command: BoundCommand
+  private let lines: [ManifestLine]
 
   /// A reader of one `plugin` statement.
-  init(_ command: BoundCommand) {
-    self.command = command
-    let name = command["name"]
-    manifest = Manifest(
-      name: name?.string ?? "", title: command["title"]?.string ?? "", range: name?.range ?? command.verbRange
-    )
+  init(_ command: PluginCommand) {
+    lines = command.lines
+    manifest = Manifest(name: command.name.text, title: command.title, range: command.name.range)
   }
 
   /// The manifest, as far as it can be understood; the diagnostics tell the rest.
   mutating func read() -> Manifest {
     if !isPlainWord(manifest.name) { report(.badName(manifest.name, manifest.range)) }
-    readVersion()
-    manifest.sources = lines("source").compactMap { $0["reference"]?.string }
-    if let role = only("role")?["role"]?.string { manifest.role = role == "delegate" ? .delegate : .observer }
-    readStates()
-    for line in lines("step") { readStep(line) }
-    let answers = lines("on")
-    if answers.count > Manifest.ruleLimit { report(.tooManyRules(answers[Manifest.ruleLimit].verbRange)) }
-    for line in answers.prefix(Manifest.ruleLimit) { readRule(line) }
+    reportRepeated()
+    readDeclarations()
+    for line in lines {
+      if case .step(let chain, let signals) = line.statement { readStep(chain, signals) }
+    }
+    for answer in answers {
+      readRule(answer)
+      guard manifest.rules.count <= Manifest.ruleLimit else {
+        report(.tooManyRules(answer.verbRange))
+        break
+      }
+    }
     return manifest
+  }
+
+  /// The answers to moments; what is ignored at a moment comes before its other lines, wherever it stands.
+  private var answers: [ManifestAnswer] {
+    let all = lines.compactMap { if case .answer(let answer) = $0.statement { answer } else { nil } }
+    var ignored = all.filter { $0.isIgnored }
+    var result: [ManifestAnswer] = []
+    for answer in all where !answer.isIgnored {
+      result += ignored.filter { $0.moment.string == answer.moment.string } + [answer]
+      ignored.removeAll { $0.moment.string == answer.moment.string }
+    }
+    return result + ignored
   }
 
   // MARK: - Declarations
 
-  private func lines(_ verb: String) -> [BoundCommand] { command.commands.filter { $0.name == verb } }
-
-  /// The line with a verb that may stand once.
-  private mutating func only(_ verb: String) -> BoundCommand? {
-    let found = lines(verb)
-    if found.count > 1 { report(.repeatedLine(found[1], first: found[0])) }
-    return found.first
+  /// Reports the second line of each kind that may stand once.
+  private mutating func reportRepeated() {
+    for verb in ["version", "role", "states"] {
+      let found = lines.filter { $0.verb.text == verb }
+      if found.count > 1 { report(.repeatedLine(found[1].verb, first: found[0].verb)) }
+    }
   }
 
-  private mutating func readVersion() {
-    guard let line = only("version") else {
-      report(.missingVersion(manifest.range))
-      return
+  private mutating func readDeclarations() {
+    var version: Int64?
+    var role: PluginTable.Role?
+    var hasStates = false
+    for line in lines {
+      switch line.statement {
+      case .version(let number): version = version ?? number
+      case .source(let reference): manifest.sources.append(reference)
+      case .role(let named): role = role ?? named
+      case .states(let names, let shape, let prefix):
+        if !hasStates { readStates(names, shape, prefix) }
+        hasStates = true
+      case .initial, .step, .answer: break
+      }
     }
-    manifest.version = Int(line["number"]?.number ?? 0)
+    manifest.role = role ?? .observer
+    manifest.version = Int(clamping: version ?? 0)
+    if version == nil { report(.missingVersion(manifest.range)) }
+    for line in lines {
+      guard case .initial(let state, let condition) = line.statement else { continue }
+      if hasStates { readInitial(state, condition) } else { report(.needsStates(line.verb.text, line.verb.range)) }
+    }
   }
 
-  private mutating func readStates() {
-    guard let line = only("states"), let list = line["states"] else {
-      for initial in lines("initial") { report(.needsStates(initial.name, initial.verbRange)) }
-      return
-    }
+  private mutating func readStates(_ list: BoundValue, _ shape: String, _ said: BoundValue?) {
     let names = stateNames(list)
-    let shape = line["as"]?.string ?? "set"
     let known = StateSpace.Shape(name: shape) ?? .set
     if list.items.count < known.fewest { report(.tooFewStates(shape, known.fewest, list.range)) }
     if names.count >= PluginTable.stateLimit { report(.tooManyStates(list.range)) }
-    let initials = lines("initial")
-    let plain = initials.filter { $0["setting"] == nil }
-    if plain.count > 1 { report(.repeatedLine(plain[1], first: plain[0])) }
-    let first = plain.first?["state"]?.string.flatMap { names.contains($0) ? $0 : nil }
+    let plain = lines.compactMap { line -> (verb: Name, state: BoundValue)? in
+      if case .initial(let state, nil) = line.statement { (line.verb, state) } else { nil }
+    }
+    if plain.count > 1 { report(.repeatedLine(plain[1].verb, first: plain[0].verb)) }
+    let first = plain.first?.state.string.flatMap { names.contains($0) ? $0 : nil }
     manifest.states = StateSpace(
-      Array(names.prefix(PluginTable.stateLimit - 1)), as: known, said: prefix(line), initial: first)
-    for initial in initials { readInitial(initial) }
+      Array(names.prefix(PluginTable.stateLimit - 1)), as: known, said: said.flatMap { prefix($0) }, initial: first)
   }
 
   private mutating func stateNames(_ list: BoundValue) -> [String] {
@@ -84,32 +107,37 @@ struct ManifestReader {
     return names
   }
 
-  private mutating func prefix(_ line: BoundCommand) -> String? {
-    guard let value = line["said"], let text = value.string else { return nil }
+  private mutating func prefix(_ value: BoundValue) -> String? {
+    guard let text = value.string else { return nil }
     if text.utf8.contains(UInt8(ascii: "(")) { report(.badName(text, value.range)) }
     return text
   }
 
-  private mutating func readInitial(_ line: BoundCommand) {
-    guard let value = line["state"], let state = place(value, for: line.name) else { return }
-    guard let setting = line["setting"], let choice = choice(setting) else { return }
-    manifest.initial.append((choice, state))
+  private mutating func readInitial(_ value: BoundValue, _ expression: Expression?) {
+    guard let state = place(value, for: "initial"), let expression else { return }
+    let before = diagnostics.count
+    let cases = condition(expression).cases
+    guard diagnostics.count == before else { return }
+    for condition in cases {
+      guard condition.test == .always, condition.choices.count == 1 else {
+        return report(.initialAsksMore(expression.range))
+      }
+      manifest.initial.append((condition.choices[0], state))
+    }
   }
 
-  private mutating func readStep(_ line: BoundCommand) {
-    guard let chain = line["states"] else { return }
+  private mutating func readStep(_ chain: BoundValue, _ signals: [String]) {
     let sides = chain.items
     guard sides.count == 2 else {
       report(.badStep(chain.range))
       return
     }
-    let signals = line.commands.flatMap { $0.all("signal") }.compactMap { $0.string }
     guard signals.count <= Manifest.answerLimit else {
       report(.saysTooMuch(chain.range))
       return
     }
-    let starts = places(sides[0], for: line.name)
-    for goal in places(sides[1], for: line.name) {
+    let starts = places(sides[0], for: "step")
+    for goal in places(sides[1], for: "step") {
       for start in starts where start != goal {
         if manifest.states.hasAddition(from: start, to: goal) {
           report(.repeatedStep(manifest.states.names[start], manifest.states.names[goal], chain.range))
@@ -122,46 +150,57 @@ struct ManifestReader {
 
   // MARK: - Answers
 
-  private mutating func readRule(_ line: BoundCommand) {
-    guard let value = line["moment"] else { return }
-    guard let moment = Moment(name: value.string ?? "") else {
-      report(.unknownMoment(value))
+  private mutating func readRule(_ answer: ManifestAnswer) {
+    guard let moment = Moment(name: answer.moment.string ?? "") else {
+      report(.unknownMoment(answer.moment))
       return
     }
-    var rule = Manifest.Rule(moment: moment, range: value.range)
+    var rule = Manifest.Rule(moment: moment, range: answer.moment.range)
     let before = diagnostics.count
-    if let conditions = line["where"] { readConditions(conditions, &rule) }
-    if let origins = line["from"] { rule.origins = places(origins, for: "from") }
-    if let setting = line["setting"] {
-      rule.setting = setting.string
-      rule.choice = choice(setting)
-    }
-    for action in line.commands { readAction(action, &rule) }
+    let condition: ManifestCondition = answer.condition.map { self.condition($0) } ?? .always
+    if let origins = answer.origins { rule.origins = places(origins, for: "from") }
+    for action in answer.actions { readAction(action, &rule) }
     guard diagnostics.count == before else { return }
-    if let earlier = manifest.ruleBefore(rule) { report(.unreachable(rule, after: earlier)) }
-    manifest.rules.append(rule)
+    add(rule, for: condition.cases)
   }
 
-  private mutating func readConditions(_ list: BoundValue, _ rule: inout Manifest.Rule) {
-    for item in list.items {
-      guard let name = item.string else { continue }
-      guard let known = Condition.named.first(where: { $0.name == name }) else {
-        report(.unknownCondition(item))
-        continue
+  /// Adds a rule for each case in which no earlier one applies; at least one such case must be left.
+  private mutating func add(_ rule: Manifest.Rule, for cases: [ManifestCondition.Case]) {
+    var earlier: Manifest.Rule?
+    var isAdded = false
+    for condition in cases {
+      var rule = rule
+      rule.condition = condition
+      if let covering = manifest.ruleBefore(rule) {
+        earlier = earlier ?? covering
+      } else {
+        isAdded = true
       }
-      if rule.test.excludes(known.test) { report(.contradiction(name, item.range)) }
-      rule.conditions.append(name)
-      rule.test = rule.test.and(known.test)
+      manifest.rules.append(rule)
     }
+    if !isAdded, let earlier { report(.unreachable(rule, after: earlier)) }
   }
 
-  private mutating func readAction(_ line: BoundCommand, _ rule: inout Manifest.Rule) {
-    if line.name == "say" {
-      rule.actions += line.all("signal").compactMap { $0.string }.map { .say($0) }
-      return
+  /// The condition after `where:`, as far as it can be understood.
+  private mutating func condition(_ expression: Expression) -> ManifestCondition {
+    var binder = QueryBinder(.manifest)
+    let query = binder.bind(expression)
+    for diagnostic in binder.diagnostics { report(diagnostic) }
+    guard let query else { return .always }
+    guard let condition = ManifestCondition(query) else {
+      report(.tooManyCases(expression.range))
+      return .always
     }
-    guard let value = line["state"], let state = place(value, for: line.name) else { return }
-    rule.actions.append(line.name == "go" ? .go(state) : .jump(state))
+    if condition.cases.isEmpty { report(.contradiction(expression.range)) }
+    return condition
+  }
+
+  private mutating func readAction(_ action: ManifestAnswer.Action, _ rule: inout Manifest.Rule) {
+    switch action {
+    case .say(let signals): rule.actions += signals.map { .say($0) }
+    case .go(let state): if let place = place(state, for: "go") { rule.actions.append(.go(place)) }
+    case .jump(let state): if let place = place(state, for: "jump") { rule.actions.append(.jump(place)) }
+    }
   }
 
   // MARK: - Names
@@ -189,21 +228,6 @@ struct ManifestReader {
       return nil
     }
     return place
-  }
-
-  /// The choice that `setting.value` names.
-  private mutating func choice(_ value: BoundValue) -> SettingChoice? {
-    let parts = (value.string ?? "").utf8.split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false
-    )
-    .map { String(decoding: $0, as: UTF8.self) }
-    guard let setting = Setting(name: parts[0]) else {
-      report(.unknownSetting(parts[0], value.range))
-      return nil
-    }
-    let choice = parts.count == 2 ? SettingChoice(setting, named: parts[1]) : nil
-    if choice == nil { report(.unknownValue(parts.count > 1 ? parts[1] : "", of: setting, value.range)) }
-    return choice
   }
 
   private func isPlainWord(_ text: String) -> Bool {

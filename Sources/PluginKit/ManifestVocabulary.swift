@@ -7,7 +7,7 @@ public enum ManifestVocabulary {
 
   /// What a `plugin` block may hold.
   public static let manifest = Vocabulary(
-    "manifest", title: "a plugin manifest", verbs: [version, source, role, states, initial, step, on])
+    "manifest", title: "a plugin manifest", verbs: [version, source, role, states, initial, step, on, ignore])
 
   /// What a plugin may do at a moment.
   public static let answer = Vocabulary(
@@ -69,9 +69,9 @@ public enum ManifestVocabulary {
 
   static let initial = VerbSchema(
     "initial", "the state before anything was heard, in place of `none`",
-    examples: ["initial created", "initial detached setting: flutterAtLaunch.detached"],
+    examples: ["initial created", "initial detached where: flutterAtLaunch == detached"],
     parameters: [Parameter("state", .name(.state))],
-    labels: [Parameter("setting", .name(.setting), optional: true, "only under this value of a setting")])
+    labels: [Parameter("where", .condition, optional: true, "only under this value of a disputed point")])
 
   static let step = VerbSchema(
     "step", "what else is said at a single step from one state to the next",
@@ -84,14 +84,21 @@ public enum ManifestVocabulary {
     detail: "Several may name one moment: the first that applies is done, the others are not looked at.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
-      "on didBecomeActive where: noScenes { say applicationDidBecomeActive(_:) }",
+      "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",
     ],
     parameters: [Parameter("moment", .name(.moment))],
-    labels: [
-      Parameter("where", .names(.name), optional: true, "only while all these conditions hold"),
-      Parameter("from", .names(.state), optional: true, "only while the plugin is in one of these states"),
-      Parameter("setting", .name(.setting), optional: true, "only under this value of a setting"),
-    ], block: .required("manifest-answer"))
+    labels: conditions, block: .required("manifest-answer"))
+
+  static let ignore = VerbSchema(
+    "ignore", "what the plugin does not hear, although a line with `on` would answer it",
+    detail: "It goes before every `on` of its moment, wherever it stands.",
+    examples: ["ignore willTerminate from: none"], parameters: [Parameter("moment", .name(.moment))],
+    labels: conditions)
+
+  private static let conditions = [
+    Parameter("where", .condition, optional: true, "only while this holds: foreground && !scenes"),
+    Parameter("from", .names(.state), optional: true, "only while the plugin is in one of these states"),
+  ]
 
   static let say = VerbSchema(
     "say", "say these signals, in this order", examples: ["say application(_:open:options:)"],

@@ -6,23 +6,15 @@ public struct PluginAnswer: Hashable, Sendable {
   public let moment: Moment
   /// The plugin's state in which this applies, or nil for any.
   public let from: String?
-  /// The conditions that must hold.
-  public let conditions: [String]
-  /// The value that a setting must have, as `setting.value`, or nil.
-  public let setting: String?
+  /// The condition that must hold, as a manifest would write it; empty for none.
+  public let condition: String
   /// What is said, in order.
   public let signals: [String]
   /// The states that are delivered on the way; the last one is the state afterwards.
   public let path: [String]
 
   /// When this applies besides the state, as a manifest would write it; empty for always.
-  public var conditionText: String {
-    var parts: [String] = []
-    if conditions.count == 1 { parts.append("where: \(conditions[0])") }
-    if conditions.count > 1 { parts.append("where: [\(conditions.joined(separator: ", "))]") }
-    if let setting { parts.append("setting: \(setting)") }
-    return parts.joined(separator: " ")
-  }
+  public var conditionText: String { condition.isEmpty ? "" : "where: \(condition)" }
 
   /// When this applies, as a manifest would write it; empty for always.
   public var circumstances: String {

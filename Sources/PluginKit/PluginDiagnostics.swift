@@ -27,8 +27,8 @@ public enum PluginDiagnostics {
       "plugin my.style \"Mine\" { version 1 }", "plugin myStyle \"Mine\" { version 1 }"),
     entry(
       "repeatedLine", "A line that may stand once, given twice",
-      "A plugin has one version, one role and one list of states. Only `source`, `step` and `on` may be "
-        + "repeated, and `initial` with a setting.",
+      "A plugin has one version, one role and one list of states. Only `source`, `step`, `on` and `ignore` may be "
+        + "repeated, and `initial` with a condition.",
       inPlugin("role delegate\n  role observer"), inPlugin("role delegate")),
     entry(
       "unknownMoment", "A moment that the platform does not have",
@@ -40,11 +40,6 @@ public enum PluginDiagnostics {
         + "left, never entered.",
       inPlugin("states [on, off] as: set\n  on didBecomeActive { go onn }"),
       inPlugin("states [on, off] as: set\n  on didBecomeActive { go on }")),
-    entry(
-      "unknownCondition", "A condition that manifests cannot ask for",
-      "After `where:` stands the name of a condition, or a list of names that must all hold.",
-      inPlugin("on didBecomeActive where: noScene { say active }"),
-      inPlugin("on didBecomeActive where: noScenes { say active }")),
     entry(
       "neverApplies", "An answer that can never be given",
       "Of several lines for one moment the first that applies is done. A line behind one that applies "

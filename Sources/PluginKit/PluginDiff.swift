@@ -54,7 +54,7 @@ extension Plugin {
     table.initial.map { initial in
       let form = initial.choice.setting.form
       return
-        "\(table.states[Int(initial.state)]) setting: \(form.name).\(form.values[initial.choice.value].name)"
+        "\(table.states[Int(initial.state)]) where: \(form.name) == \(form.values[initial.choice.value].name)"
     }
   }
 }

@@ -27,7 +27,9 @@ public enum PluginLoader {
     for command in commands.prefix(PluginTable.limit) {
       let names = taken + plugins.map { $0.name }
       // What the binder refused is missing here; further messages would only follow from that.
-      guard !binder.diagnostics.contains(where: { command.range.contains($0.range) }) else { continue }
+      guard !binder.diagnostics.contains(where: { $0.severity == .error && command.range.contains($0.range) }) else {
+        continue
+      }
       if let plugin = read(command, in: source, taken: names, &diagnostics) { plugins.append(plugin) }
     }
     return (plugins, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
@@ -37,7 +39,8 @@ public enum PluginLoader {
   private static func read(
     _ command: BoundCommand, in source: SourceText, taken: [String], _ diagnostics: inout [Diagnostic]
   ) -> Plugin? {
-    var reader = ManifestReader(command)
+    guard let plugin = PluginCommand(command) else { return nil }
+    var reader = ManifestReader(plugin)
     let manifest = reader.read()
     var found = reader.diagnostics
     if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }

@@ -1,26 +1,38 @@
-import LessonKit
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 import LifelabLessons
+import TestSupport
 import Testing
+
+@testable import LessonKit
 
 /// Every lesson of the course: checked, solved by its own solutions, and worth nothing without answers.
 @Suite struct CourseTests {
   static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
   static let lessonFiles = files.filter { LessonLoader.kind(of: $0) == .lessons }
 
-  private static func lessons() -> [Lesson] {
-    lessonFiles.flatMap { LessonLoader.load($0, library: Fixture.library).lessons }
+  static let lessons = lessonFiles.flatMap { LessonLoader.load($0, library: Fixture.library).lessons }
+
+  /// A grader for each lesson, by its name: to run what its questions ask about takes the time.
+  private static let graders = SharedValues<String, LessonGrader>()
+
+  private func grader(of name: String) throws -> LessonGrader {
+    try Self.graders.value(for: name) { LessonGrader(try #require(Self.lessons.first { $0.name == name })) }
   }
 
-  private func graded(_ lesson: Lesson, _ answer: (Marker) -> String?) throws -> GradeReport {
+  /// The questions of a lesson with what marks them.
+  private func marked(_ grader: LessonGrader) throws -> [(question: Question, marker: Marker)] {
+    try zip(grader.lesson.questions, grader.markers).map { ($0, try $1.get()) }
+  }
+
+  private func graded(_ grader: LessonGrader, _ answer: (Marker) -> String?) throws -> GradeReport {
     var text = ""
-    for question in lesson.questions {
-      guard let line = answer(try Marker(question, in: lesson)) else { continue }
+    for (question, marker) in try marked(grader) {
+      guard let line = answer(marker) else { continue }
       text += "answer \(question.name.text) \(line)\n"
     }
-    return LessonGrader(lesson).grade(Submission.parse(SourceText(name: "test", text: text))).report
+    return grader.grade(Submission.parse(SourceText(name: "test", text: text))).report
   }
 
   @Test(arguments: lessonFiles.map { $0.name }) func `nothing is wrong with a lesson`(_ name: String) throws {
@@ -33,19 +45,19 @@ import Testing
     let source = try #require(Self.files.first { LessonLoader.kind(of: $0) == .course })
     let (course, diagnostics) = LessonLoader.loadCourse(source)
     let found =
-      CourseChecker.check(try #require(course), in: source, Self.lessons()) + CourseChecker.check(Self.lessons())
+      CourseChecker.check(try #require(course), in: source, Self.lessons) + CourseChecker.check(Self.lessons)
     #expect(diagnostics.isEmpty)
     #expect(found.map { DiagnosticRenderer().render($0.diagnostic, in: $0.source) }.joined() == "")
     #expect(Formatter.format(SyntaxTree(parsing: source)) == String(decoding: source.bytes, as: UTF8.self))
   }
 
-  @Test(arguments: lessons().map { $0.name }) func `a lesson is solved by its own solutions and by nothing else`(
+  @Test(arguments: lessons.map { $0.name }) func `a lesson is solved by its own solutions and by nothing else`(
     _ name: String
   ) throws {
-    let lesson = try #require(Self.lessons().first { $0.name == name })
-    let full = try graded(lesson) { $0.key.modelAnswer }
+    let grader = try grader(of: name)
+    let full = try graded(grader) { $0.key.modelAnswer }
     #expect(full.questions.filter { $0.status != .passed }.map { $0.id } == [])
-    let empty = try graded(lesson) { _ in nil }
+    let empty = try graded(grader) { _ in nil }
     #expect(empty.questions.allSatisfy { $0.score == .zero && $0.status == .unanswered })
   }
 
@@ -71,12 +83,10 @@ import Testing
     }
   }
 
-  @Test(arguments: lessons().map { $0.name })
+  @Test(arguments: lessons.map { $0.name })
   func `for every question some plausible answer is wrong, and its message helps`(_ name: String) throws {
-    let lesson = try #require(Self.lessons().first { $0.name == name })
-    let grader = LessonGrader(lesson)
-    for question in lesson.questions {
-      let marker = try Marker(question, in: lesson)
+    let grader = try grader(of: name)
+    for (question, marker) in try marked(grader) {
       let results = plausible(question, marker).compactMap { answer in
         grader.grade(
           Submission.parse(SourceText(name: "test", text: "answer \(question.name.text) \(answer)\n"))
@@ -89,9 +99,9 @@ import Testing
     }
   }
 
-  @Test(arguments: lessons().map { $0.name })
+  @Test(arguments: lessons.map { $0.name })
   func `every counterexample runs and holds`(_ name: String) throws {
-    let lesson = try #require(Self.lessons().first { $0.name == name })
+    let lesson = try grader(of: name).lesson
     for misconception in lesson.misconceptions {
       let text = CounterexampleText(misconception, in: lesson)
       #expect(text.fault == nil, "\(name).\(misconception.name.text)")
@@ -99,13 +109,11 @@ import Testing
     }
   }
 
-  @Test(arguments: lessons().map { $0.name }) func `every misconception is shown by an answer that is wrong`(
+  @Test(arguments: lessons.map { $0.name }) func `every misconception is shown by an answer that is wrong`(
     _ name: String
   ) throws {
-    let lesson = try #require(Self.lessons().first { $0.name == name })
-    for question in lesson.questions {
+    for (question, marker) in try marked(grader(of: name)) {
       guard case .choice(let choice) = question.content else { continue }
-      let marker = try Marker(question, in: lesson)
       for option in choice.options where !option.isRight {
         let verdict = try marker.verdict(on: quotedText(option.text))
         #expect(!verdict.isRight && !verdict.feedback.isEmpty)

@@ -117,8 +117,7 @@ import Testing
 
   @Test func `every statement of the documents has its lesson, and every lesson its statement`() throws {
     let (table, source) = try ours()
-    let lessons = CourseTests.lessonFiles.flatMap { LessonLoader.load($0, library: Fixture.library).lessons }
-    let found = table.check(lessons: lessons) + LessonChecker.form(of: source)
+    let found = table.check(lessons: CourseTests.lessons) + LessonChecker.form(of: source)
     #expect(found.map { DiagnosticRenderer().render($0, in: source) }.joined() == "")
   }
 

@@ -16,10 +16,21 @@ import Testing
     ("on miniDidStart { timer start t every: 0s }", "missingLabel", "timer"),
     ("on miniDidStart { if nobody == 1 { } }", "unknownSubject", "nobody"),
     ("on miniDidStart { if app.away { } }", "badCondition", "app.away"),
-    ("saved n = 1\non miniDidStart { if n > 1 { } }", "badCondition", "n > 1"),
+    ("saved n = 1\non miniDidStart { if n > 1 { } }", "badComparison", "1"),
     ("saved n = 1\non miniDidStart { if n { } }", "badCondition", "n"),
+    ("on miniDidStart { if ended == kill { } }", "unknownSubject", "ended"),
+    ("saved n = 1\non miniDidStart { if n == m { } }", "undeclared", "m"),
+    ("saved n = 1\non miniDidStart { set n = m }", "undeclared", "m"),
+    ("on edit draft { }", "undeclared", "draft"), ("on edit { }", "missingArgument", "on"),
+    ("on tap { }", "missingArgument", "on"), ("on miniDidStart now { }", "unexpectedArgument", "now"),
+    ("on tap send { }\non tap send { }", "duplicateName", "send"),
+    ("saved a = 1\non edit a { }\non edit a { }", "duplicateName", "a"),
+    ("on openURL { }", "unknownName", "openURL"), ("on didEnterBackgroud { }", "unknownName", "didEnterBackgroud"),
+    ("on willResignActive { }\non willResignActive { }", "duplicateName", "willResignActive"),
+    ((1...9).map { "on tap c\($0) { }" }.joined(separator: "\n"), "appLimit", "c9"),
+    ("saved n = other", "unquotedText", "other"),
     ("on miniDidStart { if app.away > 5 { } }", "missingUnit", "5"),
-    ("on miniDidStart { if state > active { } }", "badCondition", "state > active"),
+    ("on miniDidStart { if state > active { } }", "badComparison", "active"),
     ((1...9).map { "saved v\($0) = 0" }.joined(separator: "\n"), "appLimit", "v9"),
     ("on miniDidStart {\n\((1...5).map { "connect c\($0)" }.joined(separator: "\n"))\n}", "appLimit", "c5"),
   ]
@@ -49,7 +60,10 @@ import Testing
     ("app.away > 1h && state == active || clock >= 6s", true),
     ("word == \"old\"", true), ("word != \"old\"", false), ("age.word >= 6s", true), ("line.open", false),
     ("!line.open", true),
-    ("protectedData.available", true), ("background.remaining > 1h", true),
+    ("foreground && !scenes && !background", true), ("locked", false), ("word == result", false),
+    ("word == word && word != \"x\"", true), ("resumePath == throughBackground", true),
+    ("resumePath != throughBackground || locked", false), ("protectedData.available", true),
+    ("background.remaining > 1h", true),
   ]
 
   @Test(arguments: conditions)
@@ -69,6 +83,72 @@ import Testing
       """
     let result = Support.run(script)
     #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? ""): \(result.diagnostic?.label ?? "")")
+  }
+
+  @Test func `a bare name copies another value`() {
+    let script = """
+      app A uses: mini {
+        saved draft = "old"
+        unsaved shown = ""
+        on MiniState.on { set shown = draft }
+      }
+      launch; edit draft = "new"
+      expect shown == "old" && shown != draft
+      home; wait 1s; launch
+      expect shown == draft && shown == "new"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+  }
+
+  @Test func `a handler named by the moment runs once the style has said all that it says then`() throws {
+    let script = """
+      app A uses: mini {
+        unsaved seen = "-"
+        on MiniState.off { set seen = "signal" }
+        on willResignActive { if seen == "signal" { set seen = "moment" } }
+      }
+      launch; home
+      expect seen == "moment"
+      """
+    let result = Support.run(script)
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.summary ?? "")")
+    let entries = result.simulation.trace.entries
+    let action = try #require(entries.last { $0.kind == .action })
+    let cause = try #require(result.simulation.trace.entry(id: Int(action.cause)))
+    #expect(cause.kind == .signal)
+  }
+
+  static let touches: [(script: String, impossible: String?)] = [
+    ("launch; edit draft = \"new\"; expect copy == \"new\"", nil), ("launch; edit draft; expect copy == draft", nil),
+    ("launch; tap send; expect copy == \"sent\" && chat.open", nil), ("tap send", "the app is not on the screen"),
+    ("launch; alert show; tap send", "the app is inactive and gets no touches"),
+    ("launch; cover show; tap send", "a native screen covers the app's view and takes the touches"),
+    ("launch; audio play", "the app begins it itself, in one of its handlers"),
+    ("launch; home; download begin", "the app begins it itself, in one of its handlers"),
+    ("launch; home; expect impossible { tap send }; launch; tap send; audio stop", nil),
+  ]
+
+  @Test(arguments: touches)
+  func `a person edits values and touches controls, and the app answers`(script: String, impossible: String?) {
+    let app = """
+      app A uses: mini {
+        saved draft = "old"
+        unsaved copy = ""
+        on edit draft { set copy = draft }
+        on tap send { set copy = "sent"; connect chat; audio play }
+      }
+
+      """
+    let diagnostic = Support.run(app + script).diagnostic
+    #expect((diagnostic?.summary.contains(impossible ?? "?") ?? false) == (impossible != nil))
+    #expect((diagnostic == nil) == (impossible == nil), "\(diagnostic?.summary ?? "")")
+  }
+
+  @Test func `a control that no handler declares is unknown`() {
+    let result = Support.run("app A uses: mini { on tap send { } }\nlaunch\ntap sent")
+    #expect(result.diagnostic?.id == "undeclared" && result.place == "sent")
+    #expect(result.diagnostic?.fixIts.first?.summary == "write 'send'")
   }
 
   @Test func `branches nest, and what follows them runs`() {

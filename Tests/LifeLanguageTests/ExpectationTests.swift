@@ -11,6 +11,8 @@ import Testing
     ("launch", "state != background && clock == 0s"), ("launch", "!(state == background) || clock > 1h"),
     ("launch; home; wait 6s", "state == suspended"), ("launch; home; wait 6s", "app.away == 6s"),
     ("launch; home", "background.remaining == 5s"), ("launch; home; wait 2s", "background.remaining <= 3s"),
+    ("launch", "resumePath == throughBackground && forceQuitInFront != silent"),
+    ("launch", "protectedData.available"), ("launch; lock", "!protectedData.available || background"),
     ("launch; kill", "ended == kill"), ("launch; lock", "locked"), ("launch", "!locked && foreground"),
     ("launch", "mini.state == on"), ("launch; alert show", "mini.state == off"),
     ("launch; alert show", "mini.state != on"),
@@ -21,8 +23,8 @@ import Testing
     ("launch", "heard miniDidStart from: mini"), ("launch", "path notRunning -> inactive -> active"),
     ("launch; wait 1s", "path active"),
     ("launch; lock", "effect deviceLocked"), ("launch", "effect nothing"), ("launch; lock; wait 1s", "effect nothing"),
-    ("", "impossible home"), ("launch", "impossible switcher swipe"),
-    ("launch; lock", "impossible open url: \"x\""),
+    ("", "impossible { home }"), ("launch", "impossible { switcher swipe }"),
+    ("launch; lock", "impossible { open url: \"x\" }"),
   ].map { ($0.0, $0.1) }
 
   @Test(arguments: true_)
@@ -33,7 +35,8 @@ import Testing
 
   @Test(arguments: [
     "order []", "order 5s", "order on -> 5s", "order [on, []]", "heard []", "heard on || off", "path (active)",
-    "effect []", "effect 3", "impossible []", "impossible !home", "5s", "\"text\"", "[]",
+    "effect []", "effect 3", "impossible { }", "impossible { home; lock }", "impossible", "heard { home }", "5s",
+    "\"text\"", "[]",
   ])
   func `what cannot be read does not hold`(expectation: String) {
     let diagnostic = Support.run("launch; lock\nexpect \(expectation)").diagnostic
@@ -55,7 +58,7 @@ import Testing
     ("launch; lock", "effect timerFired", "timerFired", "it had: “the device is locked”"),
     ("launch", "effect timerFired", "timerFired", "it had none"),
     ("launch; lock", "effect nothing", "nothing", "there is one"),
-    ("launch", "impossible home", "home", "the app is active"),
+    ("launch", "impossible { home }", "home", "the app is active"),
   ]
 
   @Test(arguments: false_)
@@ -70,11 +73,14 @@ import Testing
     ("stat == active", "unknownSubject", "stat"), ("other.state == on", "unknownSubject", "other.state"),
     ("state == asleep", "badComparison", "asleep"), ("state == 5s", "badComparison", "5s"),
     ("state > active", "badComparison", "active"),
-    ("clock == 5", "badComparison", "5"), ("clock == active", "badComparison", "active"),
-    ("mini.state == open", "badComparison", "open"),
+    ("clock == 5", "missingUnit", "5"), ("clock == active", "badComparison", "active"),
+    ("mini.state == open", "badComparison", "open"), ("resumePath == strait", "badComparison", "strait"),
+    ("locked == 5s", "badComparison", "locked"), ("noScenes", "oldForm", "noScenes"),
+    ("age.draft > 5s", "unknownSubject", "age.draft"),
     ("5s", "badCondition", "5s"), ("state", "badCondition", "state"), ("order nowhere", "unknownName", "nowhere"),
     ("heard didBecomActive", "unknownName", "didBecomActive"), ("path active -> asleep", "unknownName", "asleep"),
-    ("effect nothingFired", "unknownName", "nothingFired"), ("impossible dance", "expectationFailed", "dance"),
+    ("effect nothingFired", "unknownName", "nothingFired"), ("impossible { dance }", "unknownVerb", "dance"),
+    ("impossible { edit draft }", "undeclared", "draft"),
   ]
 
   @Test(arguments: senseless)
@@ -88,7 +94,7 @@ import Testing
 
   @Test func `an expectation changes nothing`() {
     let before = Support.run("launch; home").simulation
-    let after = Support.run("launch; home\nexpect state == background\nexpect heard off\nexpect impossible home")
+    let after = Support.run("launch; home\nexpect state == background\nexpect heard off\nexpect impossible { home }")
       .simulation
     #expect(before.world == after.world)
     #expect(before.trace.count == after.trace.count)

@@ -73,8 +73,10 @@ import Testing
 
   @Test func `a run keeps as many apps as the limit and no more`() {
     func apps(_ count: Int) -> String { (0..<count).map { "app A\($0) uses: mini { }\n" }.joined() }
-    #expect(Support.run(apps(Simulation.appLimit) + "app A0\napp A7 uses: mini { }").diagnostic == nil)
-    #expect(Support.run(apps(Simulation.appLimit + 1)).diagnostic?.id == "appLimit")
+    let filled = Support.run(apps(Simulation.appLimit) + "app A0\napp A7 uses: mini { }")
+    #expect(filled.diagnostic == nil)
+    var simulation = filled.simulation
+    #expect(simulation.run(Support.bind("app B uses: mini { }").commands)?.id == "appLimit")
   }
 
   @Test func `a binder stops after its limit and counts what it has not looked at`() {

@@ -16,11 +16,12 @@ enum Support {
 
   private static func delivery(_ moment: Moment, _ signals: [UInt16], next: UInt8?) -> PluginTable.Delivery {
     PluginTable.Delivery(
-      moment: moment, from: nil, test: .always, choice: nil, signals: signals, next: next)
+      moment: moment, from: nil, test: .always, signals: signals, next: next)
   }
 
   static let vocabularies = VocabularySet([
-    ScenarioVocabulary.scenario, ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler,
+    ScenarioVocabulary.scenario, ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app,
+    AppVocabulary.handler,
   ])
 
   /// The bound commands of a scenario, and what did not fit.
@@ -36,7 +37,7 @@ enum Support {
   static func run(_ text: String) -> (simulation: Simulation, diagnostic: Diagnostic?, place: String?) {
     let bound = bind(text)
     var simulation = Simulation(library: [style], using: ["mini"])
-    let diagnostic = bound.diagnostics.first ?? simulation.run(bound.commands)
+    let diagnostic = bound.diagnostics.first { $0.severity == .error } ?? simulation.run(bound.commands)
     let source = SourceText(name: "test.life", text: text)
     return (simulation, diagnostic, diagnostic.map { source.text(in: $0.range) })
   }

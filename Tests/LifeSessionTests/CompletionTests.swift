@@ -15,13 +15,21 @@ import Testing
     ("lau", ["launch"]), ("switcher ", ["open", "return", "other", "swipe"]), ("switcher o", ["open", "other"]),
     ("use fl", ["flutter"]), ("use ", ["compose", "datadog", "reactNative"]), ("help wa", ["wait", "watch"]),
     ("account under", ["underTheSurface"]),
-    ("set forceQuitInF", ["forceQuitInFront"]), ("set forceQuitInFront ", ["terminates", "silent"]),
+    ("set forceQuitInF", ["forceQuitInFront"]), ("set forceQuitInFront ", ["="]),
+    ("set forceQuitInFront = ", ["terminates", "silent"]),
     ("launch; hom", ["home"]), ("platform ios ver", ["version:"]), ("app Notes uses: ui", ["uikit"]),
     ("app Notes uses: uikit { on didEnterB", ["didEnterBackground"]),
     ("app Notes uses: uikit { on didEnterBackground { sav", ["save"]), ("branch { loc", ["location", "lock"]),
     ("wait ", ["6s", "1min"]), ("wait 5", ["5s", "5min", "5h", "5ms"]), ("wait 2.5m", ["2.5min", "2.5ms"]),
     ("launch; at 1", ["1s"]), ("explain launch.c", ["launch.cold"]), ("explain home.", ["home.fromActive"]),
-    ("explain LOG", ["LOG10", "LOG11"]),
+    ("explain LOG", ["LOG10", "LOG11"]), ("expect sta", ["state"]), ("expect state ", ["==", "!=", "&&", "||"]),
+    ("expect state == ba", ["background"]), ("expect locked && for", ["foreground"]),
+    ("expect resumePath != ", ["straight", "throughBackground"]),
+    ("expect heard applicationDid", ["applicationDidEnterBackground"]),
+    ("app A { on x { if state == active { save a } ", ["else"]),
+    ("app A { on x { if state == active { save a } else { sav", ["save"]),
+    ("app A { on x { if ", ["locked", "app.away", "!"]), ("branch { home } ", ["or"]),
+    ("branch { home } or { lock } ", ["or"]),
     ("explain D1", ["D1", "D10"]), ("why launch.c", ["launch.cold"]), ("why ho", ["home"]),
   ]
 
@@ -30,6 +38,16 @@ import Testing
     let items = session().completions(for: line, cursor: line.utf8.count)
     #expect(Set(offers).isSubset(of: Set(items.map { $0.replacement })))
     #expect(items.allSatisfy { !$0.summary.isEmpty })
+  }
+
+  @Test(arguments: [
+    ("tap ", ["send", "stop"]), ("tap se", ["send"]), ("edit ", ["draft"]), ("edit draft ", ["="]),
+    ("request ", ["chat"]), ("app B uses: uikit { on tap", ["tap"]), ("app B uses: uikit { on edit ", ["draft"]),
+  ])
+  func `Tab offers the parts of the app`(line: String, offers: [String]) {
+    let app = "app A { saved draft = 1; on tap send { connect chat }; on tap stop { disconnect chat } }"
+    let items = session(after: [app, "launch"]).completions(for: line, cursor: line.utf8.count)
+    #expect(items.map { $0.replacement } == offers)
   }
 
   @Test func `a number without a unit is left alone`() {

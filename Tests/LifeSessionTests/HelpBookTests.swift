@@ -36,7 +36,7 @@ import Testing
     #expect(lines("help").contains("`help apps`"))
     let session = Library.session()
     let words = session.completions(for: "help onE", cursor: 8).map { $0.replacement }
-    #expect(words == [])
+    #expect(words == ["onExpiration"])
     #expect(session.completions(for: "help resto", cursor: 10).map { $0.replacement } == ["restore"])
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(page.contains("what the evidence favours"))
     var session = Library.session()
     #expect(session.submit(line: "settings nonsense").failure == .input)
-    _ = session.submit(line: "set forceQuitInFront silent")
+    _ = session.submit(line: "set forceQuitInFront = silent")
     let changed = session.submit(line: "settings").lines.map { $0.text }.filter { $0.hasSuffix("(changed)") }
     #expect(changed.count == 1)
   }

@@ -201,7 +201,13 @@ import TextMetrics
     return [app] + examples + views + lesson
   }
 
-  private func session(width: Int?) -> Session {
+  /// The words of each reply where nothing is laid out.
+  private static let wideWords: [Set<String>] = {
+    var wide = session(width: nil)
+    return inputs.map { input in Set(wide.submit(line: input).lines.flatMap { words($0) }) }
+  }()
+
+  private static func session(width: Int?) -> Session {
     let path = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath)))
     let text = TextFiles.text(of: "\(path)/Lessons/basics/fiveStates.life") ?? ""
     let loaded = LessonLoader.load(SourceText(name: "fiveStates.life", text: text), library: Library.plugins)
@@ -213,11 +219,9 @@ import TextMetrics
 
   @Test(arguments: [40, 60, 80])
   func `no line that is laid out is wider than the screen, or breaks a word that fits a row`(width: Int) {
-    var narrow = session(width: width)
-    var wide = session(width: nil)
-    for input in Self.inputs {
+    var narrow = Self.session(width: width)
+    for (input, words) in zip(Self.inputs, Self.wideWords) {
       let rows = narrow.submit(line: input).lines
-      let words = wide.submit(line: input).lines.flatMap { Self.words($0) }
       for row in rows {
         // The other lines, and examples as they would be typed, are wrapped by the screen.
         let isTyped = input.hasPrefix("help")

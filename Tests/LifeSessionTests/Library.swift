@@ -6,6 +6,7 @@ import LifeSyntax
 import NotificationObserver
 import PluginKit
 import ReactNativeAppState
+import TestSupport
 import UIKitDelegate
 
 /// The built-in styles and sessions that use them.
@@ -21,7 +22,17 @@ enum Library {
 
   static let styles = ["uikit", "notifications", "flutter"]
 
+  /// Sessions that nothing was done in, by the styles that they use and the files that they see.
+  private static let sessions = SharedValues<[String], Session>()
+
   static func session(using names: [String] = styles, files: [String: String] = [:]) -> Session {
+    // A session is a value: a copy costs nothing, its engine does.
+    sessions.value(for: names + files.flatMap { ["\($0.key)\n\($0.value)"] }.sorted()) {
+      newSession(using: names, files: files)
+    }
+  }
+
+  private static func newSession(using names: [String], files: [String: String]) -> Session {
     let host = SessionHost(readFile: { path in
       if path.hasSuffix("/") { return .isDirectory }
       return files[path].map { .bytes(Array($0.utf8)) } ?? .notFound

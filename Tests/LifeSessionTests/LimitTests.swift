@@ -125,7 +125,7 @@ import Testing
 
   /// Everything that changes a run, of each kind: what goes on, and what starts over.
   private static let inputs = [
-    "launch", "home", "wait 6s", "lock", "unlock", "memory pressure", "kill", "set resumePath straight",
+    "launch", "home", "wait 6s", "lock", "unlock", "memory pressure", "kill", "set resumePath = straight",
     "platform ios version: 12", "account underTheSurface", "use flutter", "use notifications", "reset",
     "app Notes uses: uikit { saved draft = \"\" on didEnterBackground { save draft } }", "edit draft = \"x\"",
     "checkpoint here", "back here", "open url: \"a://b\"",

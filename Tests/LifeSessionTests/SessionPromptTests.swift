@@ -35,6 +35,24 @@ import Testing
     #expect(session.prompt == prompt)
   }
 
+  @Test(arguments: [
+    ("compare accounts", true), ("branch", true), ("branch { home } or", true), ("branch { home }", false),
+    ("app Notes", false), ("home", false), ("compare acounts", true), ("", false),
+  ])
+  func `a verb waits for the block that it must have`(line: String, waits: Bool) {
+    var session = session(after: ["launch"])
+    let reply = session.submit(line: line)
+    #expect((reply.next == .readMore(indentation: 0)) == waits)
+    guard waits else { return }
+    let end = session.submit(line: "{ home }")
+    #expect(end.next == .goOn && (end.failure == nil) == !line.contains("acounts"))
+  }
+
+  @Test func `an empty line ends a verb that lacks its block`() {
+    var session = session(after: ["launch", "branch"])
+    #expect(session.submit(line: "").reports.map { $0.diagnostic.id } == ["missingBlock"])
+  }
+
   // MARK: - An empty line
 
   @Test(

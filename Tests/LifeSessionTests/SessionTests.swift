@@ -39,7 +39,7 @@ import Testing
   }
 
   private static let failing = [
-    "luanch", "switcher", "home", "launch; luanch", "wait 5", "expect state == suspended", "use nothing", "set a b",
+    "luanch", "switcher", "home", "launch; luanch", "wait 5", "expect state == suspended", "use nothing", "set a = b",
     "load \"nope.life\"", "app A uses: nobody { }", "account nobody", "platform ios version: 3", "redo",
     "launch; why 99",
     "help nothing", "wait 11000d", "edit draft", "expect heard launch",
@@ -135,7 +135,7 @@ import Testing
 
   @Test func `a changed setting holds for what comes, and the past stays`() {
     var session = Library.session(using: ["uikit"])
-    for line in ["launch", "set forceQuitInFront silent", "forceQuit"] {
+    for line in ["launch", "set forceQuitInFront = silent", "forceQuit"] {
       #expect(session.submit(line: line).failure == nil)
     }
     #expect(session.submit(line: "expect heard applicationWillResignActive").failure == nil)

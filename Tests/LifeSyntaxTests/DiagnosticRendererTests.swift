@@ -1,4 +1,5 @@
 import LifeSyntax
+import TestSupport
 import Testing
 import TextMetrics
 
@@ -159,7 +160,7 @@ struct DiagnosticRendererTests {
 
   @Test func `any range in any bytes can be drawn`() {
     var random = Random(seed: 11)
-    for _ in 0..<2_000 {
+    for _ in 0..<LongTests.count(short: 500, long: 2_000) {
       let bytes = (0..<random.below(300)).map { _ in UInt8(random.below(256)) }
       let source = SourceText(name: "t", bytes: bytes)
       let start = random.below(bytes.count + 1)

@@ -54,6 +54,17 @@ struct FaultTests {
     Case(#""Going home""#, "1:1 expectedVerb"),
     Case("needs: 20s", "1:1 expectedVerb"),
     Case("{ home }", "1:1 expectedVerb"),
+    Case("on a { b }\n{ c }", "2:1 expectedVerb"),
+    Case("a {\n  | text\n  { b }\n}", "3:3 expectedVerb"),
+    Case("on a\n{\n  b", "3:4 unclosedBlock", mended: "on a\n{\n  b\n}"),
+    Case(
+      "step a {\n  Leave the app, and wait.\n  It isn't told; it sleeps.\n  goal { b }\n}", "2:3 missingBar",
+      mended: "step a {\n  | Leave the app, and wait.\n  | It isn't told; it sleeps.\n  goal { b }\n}"),
+    Case(
+      "step a {\n  | Leave the app,\n  and wait until it sleeps, which it does.\n}", "3:3 missingBar",
+      mended: "step a {\n  | Leave the app,\n  | and wait until it sleeps, which it does.\n}"),
+    Case("step a {\n  task begin upload needs : 20s\n}", "2:27 detachedColon"),
+    Case("What now? Go home.", "1:9 unexpectedCharacter"),
     Case("task needs: { home }", "1:12 expectedExpression"),
     Case("saved draft =\nhome", "1:14 expectedExpression"),
     Case("expect -> b", "1:8 expectedExpression"),

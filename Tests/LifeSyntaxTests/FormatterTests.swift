@@ -21,6 +21,12 @@ struct FormatterTests {
     ("a\r\nb\r\n", "a\nb\n"),
     ("\u{FEFF}a", "a\n"),
     ("if a {\nb\n}else{\nc\n}", "if a {\n  b\n} else {\n  c\n}\n"),
+    ("on a\n{\nb\n}", "on a {\n  b\n}\n"),
+    ("on a\n\n\n{ b }\nc", "on a { b }\nc\n"),
+    ("on a # why\n{\nb\n}", "on a {  # why\n  b\n}\n"),
+    ("on a # why\n{ b }", "on a {  # why\n  b }\n"),
+    ("on a\n# why\n\n{\n\nb\n}", "on a {\n  # why\n\n  b\n}\n"),
+    ("if a\n{\nb\n} else\n{\nc\n}", "if a {\n  b\n} else {\n  c\n}\n"),
   ]
 
   @Test(arguments: forms)
@@ -66,9 +72,10 @@ struct FormatterTests {
     #expect(Formatter.format(SyntaxTree(parsing: SourceText(name: "t", text: "a {"))) == nil)
   }
 
-  /// The tokens as text, without line ends, and prose without the blank after its bar.
+  /// The tokens as text, without line ends, the comments last, and prose without the blank after its bar.
   private func tokens(_ tree: SyntaxTree) -> [String] {
-    tree.tokens.filter { $0.kind != .newline }.map { token in
+    let tokens = tree.tokens.filter { $0.kind != .newline }
+    return (tokens.filter { $0.kind != .comment } + tokens.filter { $0.kind == .comment }).map { token in
       let text = tree.source.text(in: token.range)
       return token.kind == .prose && text.hasPrefix("| ") ? "|" + text.dropFirst(2) : text
     }

@@ -153,13 +153,13 @@ private func notes(_ handlers: [(signal: String, operations: [AppProgram.Operati
   }
 
   static let rows: [(script: String, idle: Int64?, effects: String)] = [
-    ("launch; wait 1h; use chat", nil, "connectionUsed chat"),
-    ("launch; wait 59s; use chat; wait 59s; use chat", 60_000, "connectionUsed chat, connectionUsed chat"),
-    ("launch; wait 61s; use chat", 60_000, "connectionIdleClosed chat, connectionFoundDead chat"),
-    ("launch; home; wait 6s; launch; use chat", nil, "connectionDied chat, connectionFoundDead chat"),
+    ("launch; wait 1h; request chat", nil, "connectionUsed chat"),
+    ("launch; wait 59s; request chat; wait 59s; request chat", 60_000, "connectionUsed chat, connectionUsed chat"),
+    ("launch; wait 61s; request chat", 60_000, "connectionIdleClosed chat, connectionFoundDead chat"),
+    ("launch; home; wait 6s; launch; request chat", nil, "connectionDied chat, connectionFoundDead chat"),
     ("launch; home; wait 6s; wait 1h; launch", 60_000, "connectionDied chat"),
-    ("launch; home; wait 6s; launch; rotate; use chat", nil, "connectionDied chat, connectionUsed chat"),
-    ("launch; home; wait 4s; launch; use chat", nil, "connectionUsed chat"),
+    ("launch; home; wait 6s; launch; rotate; request chat", nil, "connectionDied chat, connectionUsed chat"),
+    ("launch; home; wait 4s; launch; request chat", nil, "connectionUsed chat"),
   ]
 
   @Test(arguments: rows)

@@ -15,7 +15,7 @@ private let entered = "background willEnterForeground, inactive "
       hears: "inactive willFinishLaunching, inactive didFinishLaunching, "
         + "inactive didReceiveRemoteNotification, active didBecomeActive"),
     Row(
-      "push tapped, in the notification centre", given: "launch; notificationCentre open", when: "push tap",
+      "push tapped, in the notification centre", given: "launch; notificationCenter open", when: "push tap",
       path: "inactive active", hears: "inactive didReceiveRemoteNotification, active didBecomeActive"),
     Row(
       "push tapped, in front", given: "launch", when: "push tap", path: "active",

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import TestSupport
 import Testing
 
 /// What must hold for whatever anybody does.
@@ -140,13 +141,13 @@ extension Condition {
       plugins: [.delegate, .observer, .flutter])
   }
 
-  /// Many short scripts, each from the start: 25 times 4 000 scripts of one to nine stimuli.
+  /// Many short scripts, each from the start: 25 times 800 scripts of one to nine stimuli, or in a long run 4 000.
   @Test(arguments: 0..<25)
   func `the rules of the platform hold in short scripts`(_ seed: Int) {
     let lab = Self.lab(seed)
     var watcher = Watcher(lab)
     var script = RandomScript(seed: UInt64(seed))
-    for count in 0..<4_000 where watcher.breaches.isEmpty {
+    for count in 0..<LongTests.count(short: 800, long: 4_000) where watcher.breaches.isEmpty {
       watcher.startOver()
       watch(lab, &watcher, &script, stimuli: 1 + count % 9)
     }
@@ -159,7 +160,7 @@ extension Condition {
     let lab = Self.lab(seed)
     var watcher = Watcher(lab)
     var script = RandomScript(seed: UInt64(300 + seed))
-    watch(lab, &watcher, &script, stimuli: 2_000)
+    watch(lab, &watcher, &script, stimuli: LongTests.count(short: 800, long: 2_000))
     #expect(watcher.breaches == [])
   }
 
@@ -200,7 +201,7 @@ extension Condition {
     let lab = Lab(.busy, plugins: [.delegate, .observer, .flutter])
     var script = RandomScript(seed: UInt64(seed))
     var (world, trace) = (lab.world, Trace())
-    for _ in 0..<60 {
+    for _ in 0..<LongTests.count(short: 20, long: 60) {
       let stimuli = (0..<10).map { _ in script.next(for: lab.engine, in: world) }
       var (other, later) = (world, trace)
       for stimulus in stimuli { _ = lab.engine.apply(stimulus, to: &other, recordingTo: &later) }
@@ -227,10 +228,15 @@ extension Condition {
     #expect(missing.sorted() == [])
   }
 
+  /// The refusals of each kind of stimulus.
+  private static let refusals = Dictionary(
+    uniqueKeysWithValues: StimulusKind.allCases.map { kind in
+      (kind, Refusal.table.filter { $0.kinds.contains(kind) })
+    })
+
   private func hasRow(_ kind: StimulusKind, in world: World) -> Bool {
-    Refusal.table.contains { row in
-      row.kinds.contains(kind) && row.states.contains(world.state)
-        && row.test.holds(world.conditions.rawValue)
+    Self.refusals[kind, default: []].contains { row in
+      row.states.contains(world.state) && row.test.holds(world.conditions.rawValue)
     }
   }
 }

@@ -90,7 +90,7 @@ func settingVariations() -> [Settings] {
     #expect(StimulusKind.forms.count == StimulusKind.allCases.count)
     #expect(Set(StimulusKind.forms.map { $0.text }).count == StimulusKind.allCases.count)
     #expect(StimulusKind.launch.form.text == "launch")
-    #expect(StimulusKind.use.form.text == "use")
+    #expect(StimulusKind.request.form.text == "request")
   }
 
   @Test(arguments: [

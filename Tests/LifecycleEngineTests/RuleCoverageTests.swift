@@ -42,6 +42,8 @@ import Testing
       "a processing task that waits for a charger", Settings("processingNeeds idleAndCharging"),
       when: "device idle; processing", path: ""),
     Row("a processing task that takes too long", app: endless, when: "device idle; processing; wait 5min", path: ""),
+    Row(
+      "a long task that is cancelled", Settings(version: 26), when: "launch; longTask start; longTask cancel", path: ""),
     Row("a processing task that is cut off", app: endless, when: "device idle; processing; device inUse", path: ""),
   ]
   private static let endless = AppProgram([("handleBackgroundTask", [.finishWake(-1)])])

@@ -130,8 +130,8 @@ let uncovered = "active didBecomeActive"
 
   /// Everything that only takes the focus.
   static let coverRows: [Row] = [
-    ("alert show", "alert dismiss"), ("notificationCentre open", "notificationCentre close"),
-    ("controlCentre open", "controlCentre close"), ("siri open", "siri close"),
+    ("alert show", "alert dismiss"), ("notificationCenter open", "notificationCenter close"),
+    ("controlCenter open", "controlCenter close"), ("siri open", "siri close"),
     ("faceID show", "faceID dismiss"), ("paymentSheet show", "paymentSheet dismiss"),
   ].flatMap { show, hide in
     [

@@ -100,8 +100,8 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed(
       "launchCallbacks willFinishOnly", when: "launch",
       .moments("inactive willFinishLaunching, active didBecomeActive")),
-    Disputed("extraActivation off", given: "launch", when: "notificationCentre open", .moments(covered)),
-    Disputed("extraActivation on", given: "launch", when: "notificationCentre open", .moments(extra)),
+    Disputed("extraActivation off", given: "launch", when: "notificationCenter open", .moments(covered)),
+    Disputed("extraActivation on", given: "launch", when: "notificationCenter open", .moments(extra)),
     Disputed(
       "extraActivation on", given: "launch", when: "lock",
       .moments(

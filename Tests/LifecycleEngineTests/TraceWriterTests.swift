@@ -63,7 +63,7 @@ extension PluginTable {
       name: name, title: name, role: .observer, signals: (0..<count).map { "signal \($0 + 1)" }, states: [],
       deliveries: [
         Delivery(
-          moment: moment, from: nil, test: .always, choice: nil, signals: (0..<count).map { UInt16($0) }, next: nil)
+          moment: moment, from: nil, test: .always, signals: (0..<count).map { UInt16($0) }, next: nil)
       ])
   }
 }

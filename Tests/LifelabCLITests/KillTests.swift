@@ -9,7 +9,7 @@ import Testing
 /// `LIFELAB_LONG_TESTS` in the environment makes it a thousand kills.
 @Suite struct KillTests {
   /// How often two prompts are started and killed.
-  private static let rounds = Files.environment("LIFELAB_LONG_TESTS") == nil ? 20 : 500
+  private static let rounds = LongTests.count(short: 20, long: 500)
   /// The rounds after which a new log begins.
   private static let roundsPerLog = 6
   private static let questions = 60

@@ -26,7 +26,7 @@ import Testing
     ("styles", "use [uikit, reactNative, compose, datadog]; launch; home; wait 6s; launch; state"),
     ("why-signal", "use [uikit, reactNative]; launch; why"), ("why", "launch; home; why"),
     ("why-entry", "launch; home; why 7"), ("why-nothing", "why"),
-    ("state", "state; launch; state"), ("settings", "set forceQuitInFront silent; settings"),
+    ("state", "state; launch; state"), ("settings", "set forceQuitInFront = silent; settings"),
     ("settings-one", "settings forceQuitInFront"), ("help-save", "help save"), ("help-apps", "help apps"),
     ("trace", "launch; alert show; trace; trace moments; trace 2"),
     ("compare-accounts", "compare accounts { launch; forceQuit }"),

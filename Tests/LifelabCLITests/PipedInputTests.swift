@@ -9,7 +9,7 @@ struct PipedInputTests {
     var input = PipedInput()
     var found: [String] = []
     for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
-      if let source = input.add(String(line)) { found.append("\(source.firstLine): \(text(of: source))") }
+      for source in input.add(String(line)) { found.append("\(source.firstLine): \(text(of: source))") }
     }
     return found + (input.rest.map { ["\($0.firstLine)… \(text(of: $0))"] } ?? [])
   }
@@ -27,6 +27,11 @@ struct PipedInputTests {
     ("} {\nhome", ["1: } {", "2: home"]),
     ("log \"}\" {\n}", ["1: log \"}\" {/}"]),
     ("branch {\nhome", ["1… branch {/home"]),
+    ("app A\n{\n  saved x = 1\n}\nlaunch", ["1: app A/{/  saved x = 1/}", "5: launch"]),
+    ("app A\n\n# its block\n{\n}\nlaunch", ["1: app A//# its block/{/}", "6: launch"]),
+    ("branch\n{ home }\nlaunch", ["1: branch/{ home }", "3: launch"]),
+    ("app A\nlaunch\nhome", ["1: app A", "2: launch", "3: home"]),
+    ("launch\napp A", ["1: launch", "2… app A"]),
   ]
 
   @Test(arguments: rows)
@@ -36,10 +41,10 @@ struct PipedInputTests {
 
   @Test func `a statement has a limit of bytes`() {
     var input = PipedInput()
-    #expect(input.add("app A {") == nil)
+    #expect(input.add("app A {").isEmpty)
     let line = String(repeating: "x", count: PipedInput.limit / 2)
-    #expect(input.add(line) == nil)
-    #expect(input.add(line) != nil)
-    #expect(input.add("home")?.firstLine == 4)
+    #expect(input.add(line).isEmpty)
+    #expect(!input.add(line).isEmpty)
+    #expect(input.add("home").first?.firstLine == 4)
   }
 }

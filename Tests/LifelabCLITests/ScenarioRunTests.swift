@@ -4,7 +4,10 @@ import Testing
 
 /// The real input through the real binary.
 @Suite struct ScenarioRunTests {
-  @Test(arguments: ScenarioFile.all)
+  /// The names of those that are run by a second process.
+  private static let repeated = Set(ScenarioFile.first(1).map { $0.name })
+
+  @Test(arguments: ScenarioFile.first(3))
   func `JSON Lines carry what they promise, and the same bytes every time`(scenario: ScenarioFile) throws {
     let arguments = ["run", scenario.path, "--json", "--use", "uikit,notifications,flutter"]
     let result = Tool.run(arguments)
@@ -18,7 +21,7 @@ import Testing
       #expect(record.faults(after: before) == [], "\(line)")
       before = record
     }
-    #expect(Tool.run(arguments).output == result.output)
+    if Self.repeated.contains(scenario.name) { #expect(Tool.run(arguments).output == result.output) }
   }
 
   @Test func `a run stops at what does not hold, with the records up to there`() {

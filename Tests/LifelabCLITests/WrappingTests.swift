@@ -90,8 +90,8 @@ import Testing
   }
 
   @Test func `terms have a column where there is room for it`() {
-    let row = row("  notificationCentre", String(repeating: "word ", count: 22))
-    #expect(rows(row, 80)[0].hasPrefix("  notificationCentre      word"))
+    let row = row("  notificationCenter", String(repeating: "word ", count: 22))
+    #expect(rows(row, 80)[0].hasPrefix("  notificationCenter      word"))
     #expect(rows(row, 80).dropFirst().allSatisfy { $0.hasPrefix(String(repeating: " ", count: 26) + "w") })
     #expect(rows(row, 200).map { $0.count }.max() ?? 0 <= 26 + Wrapping.measure, "a text stays readable")
   }
@@ -101,8 +101,8 @@ import Testing
       rows(row("  siri", "Siri covers the app, or goes away"), 40)
         == ["  siri      Siri covers the app, or goes", "            away"])
     #expect(
-      rows(row("  notificationCentre", "the notification centre covers the app"), 40)
-        == ["  notificationCentre", "      the notification centre covers the", "      app"])
+      rows(row("  notificationCenter", "the notification centre covers the app"), 40)
+        == ["  notificationCenter", "      the notification centre covers the", "      app"])
     #expect(rows(row("  backgroundTasks", "Background tasks"), 40) == ["  backgroundTasks  Background tasks"])
   }
 

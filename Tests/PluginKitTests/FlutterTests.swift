@@ -25,7 +25,7 @@ import Testing
     ([.launch], .alertShow, dip), ([.launch, .alertShow], .alertDismiss, up),
     ([.launch], .switcherOpen, dip), ([.launch, .switcherOpen], .switcherReturn, up),
     ([.launch, .switcherOpen], .switcherOther, "hidden onHide paused onPause"),
-    ([.launch], .controlCentreOpen, dip), ([.launch, .controlCentreOpen], .controlCentreClose, up),
+    ([.launch], .controlCenterOpen, dip), ([.launch, .controlCenterOpen], .controlCenterClose, up),
     ([.launch], .callRing, dip), ([.launch, .callRing], .callDecline, up),
     ([.launch, .callRing], .callAnswer, "hidden onHide paused onPause"),
     ([.launch], .lock, away), ([.launch, .lock], .unlock, back),

@@ -41,6 +41,18 @@ import Testing
     #expect(Self.ids(Self.rules(Manifest.ruleLimit + 1)) == ["pluginLimit"])
   }
 
+  @Test func `thirty-two cases of a condition`() {
+    func condition(_ count: Int) -> String {
+      let pairs = [
+        "scenes || locked", "state == active || viewVisible", "background || scenes", "locked || viewVisible",
+      ]
+      let all = pairs.prefix(count).map { "(\($0))" } + ["(foreground || locked || scenes)"]
+      return Samples.manifest("on openURL where: \(all.joined(separator: " && ")) { say x }")
+    }
+    #expect(Self.ids(condition(2)) == [])
+    #expect(Self.ids(condition(4)) == ["pluginLimit"])
+  }
+
   /// A plugin that says so many signals at one moment.
   private static func says(_ count: Int) -> String {
     Samples.manifest("on openURL { say \((0..<count).map { "s\($0)" }.joined(separator: " ")) }")

@@ -24,7 +24,7 @@ import Testing
   /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
-      "on didEnterBackgroud { }", "unknownMoment", "didEnterBackgroud", "unknown moment 'didEnterBackgroud'",
+      "on didEnterBackgroud { say x }", "unknownMoment", "didEnterBackgroud", "unknown moment 'didEnterBackgroud'",
       "did you mean 'didEnterBackground' or 'sceneDidEnterBackground'?"
     ),
     (
@@ -41,24 +41,57 @@ import Testing
       "unknown state 'sideways'", "one of: none, up, down"
     ),
     (
-      "on didBecomeActive where: scene { }", "unknownCondition", "scene", "unknown condition 'scene'",
+      "on didBecomeActive where: scene { say x }", "unknownSubject", "scene", "nothing is called 'scene' here",
       "did you mean 'scenes'?"
     ),
     (
-      "on didBecomeActive where: [scenes, noScenes] { }", "neverApplies", "noScenes",
-      "'noScenes' can never hold together with the conditions before it", "keep one of them"
+      "on didBecomeActive where: scenes && !scenes { say x }", "neverApplies", "scenes && !scenes",
+      "this condition can never hold", "its parts exclude each other"
     ),
     (
-      "on didBecomeActive setting: flutterAtLunch.none { }", "unknownSetting", "flutterAtLunch",
-      "unknown setting 'flutterAtLunch'", "did you mean 'flutterAtLaunch'?"
+      "on didBecomeActive where: resumePath == straight && !(resumePath == straight) { say x }", "neverApplies",
+      "resumePath == straight && !(resumePath == straight)", "this condition can never hold",
+      "its parts exclude each other"
     ),
     (
-      "on didBecomeActive setting: flutterAtLaunch.detach { }", "unknownSetting", "detach",
-      "'flutterAtLaunch' has no value 'detach'", "did you mean 'detached'?"
+      "on didBecomeActive where: flutterAtLunch == none { say x }", "unknownSubject", "flutterAtLunch",
+      "nothing is called 'flutterAtLunch' here", "did you mean 'flutterAtLaunch'?"
     ),
     (
-      "on didBecomeActive setting: flutterAtLaunch { }", "unknownSetting", "flutterAtLaunch",
-      "'flutterAtLaunch' needs a value", "write: flutterAtLaunch.none or flutterAtLaunch.detached"
+      "on didBecomeActive where: flutterAtLaunch == detach { say x }", "badComparison", "detach",
+      "these cannot be compared", "did you mean 'detached'?"
+    ),
+    (
+      "on didBecomeActive where: flutterAtLaunch { say x }", "badCondition", "flutterAtLaunch",
+      "this is no condition", "compare it with something: flutterAtLaunch == …"
+    ),
+    (
+      "on didBecomeActive where: clock > 5s { say x }", "unknownSubject", "clock",
+      "'clock' cannot be asked for here", "a plugin cannot know it"
+    ),
+    (
+      "on didBecomeActive where: [foreground, noScenes] { say x }", "oldForm", "where: [foreground, noScenes]",
+      "conditions are written as one", "write: where: foreground && !scenes"
+    ),
+    (
+      "on didBecomeActive where: noScenes { say x }", "oldForm", "where: noScenes",
+      "conditions are written as one", "write: where: !scenes"
+    ),
+    (
+      "on didBecomeActive where: foreground || noScenes { say x }", "oldForm", "noScenes",
+      "this is written in another way", "write: !scenes"
+    ),
+    (
+      "on didBecomeActive setting: flutterAtLaunch.detached { say x }", "oldForm", "setting: flutterAtLaunch.detached",
+      "conditions are written as one", "write: where: flutterAtLaunch == detached"
+    ),
+    (
+      "on willTerminate {}", "oldForm", "on", "what is not heard is ignored by a statement of its own",
+      "write: ignore MOMENT"
+    ),
+    (
+      "states [up, down] as: set\n  initial up where: foreground", "wrongKind", "foreground",
+      "the first state depends on one disputed point at most", "such as: flutterAtLaunch == detached"
     ),
     (
       "on didBecomeActive { jump up }", "needsStates", "up", "'jump' needs states",
@@ -136,7 +169,8 @@ import Testing
   }
 
   @Test func `answers that together leave no state leave none for a later one`() {
-    let lines = "states [up, down] as: set\n  on openURL from: [none, up] { }\n  on openURL from: down { }\n"
+    let lines =
+      "states [up, down] as: set\n  on openURL from: [none, up] { say a }\n  on openURL from: down { say b }\n"
     let text = Samples.manifest(lines + "  on openURL { say late }")
     #expect(Samples.load(text).diagnostics.map { $0.id } == ["neverApplies"])
     let open = Samples.manifest(lines.replacing("up]", with: "none]") + "  on openURL { say late }")

@@ -15,7 +15,7 @@ import Testing
   @Test func `a plugin does not differ from itself, however it is written`() throws {
     let text = try Samples.text("flutter.life")
     #expect(PluginDiff(try Samples.flutter, try Samples.flutter).differences == [])
-    let rewritten = text.replacing("where: viewVisible", with: "where: [viewVisible]")
+    let rewritten = text.replacing("where: viewVisible", with: "where: (viewVisible)")
     #expect(rewritten != text)
     #expect(PluginDiff(try Samples.flutter, try Samples.plugin(reading: rewritten)).differences == [])
   }
@@ -72,7 +72,7 @@ import Testing
     let flutter = try Samples.flutter
     #expect(
       flutter.answers(to: .willTerminate).first { $0.from == "resumed" }?.text
-        == "from: resumed where: viewVisible setting: flutterAtTermination.detached { "
+        == "from: resumed where: viewVisible && flutterAtTermination == detached { "
         + "AppLifecycleState.inactive, onInactive, AppLifecycleState.hidden, onHide, "
         + "AppLifecycleState.paused, onPause, AppLifecycleState.detached, onDetach }")
     #expect(flutter.answers(to: .didReceiveMemoryWarning).map { $0.text } == ["didHaveMemoryPressure"])

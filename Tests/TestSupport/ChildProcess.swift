@@ -58,9 +58,9 @@ final class ChildProcess {
 
   /// The exit status once the process ends, or nil if it is still running after this long.
   func waitForEnd(seconds: Int) -> Int32? {
-    for _ in 0..<(seconds * 200) {
+    for _ in 0..<(seconds * 500) {
       if let end { return end }
-      pause(milliseconds: 5)
+      pause(milliseconds: 2)
     }
     return end
   }

@@ -16,6 +16,13 @@ public struct ScenarioFile: Sendable, CustomTestStringConvertible {
   /// All scenarios, by group and name.
   public static let all: [ScenarioFile] = files(in: "")
 
+  /// The first scenarios of each group, or in a long run all.
+  public static func first(_ count: Int) -> [ScenarioFile] {
+    if LongTests.areRequested { return all }
+    return Dictionary(grouping: all) { $0.name.prefix { $0 != "/" } }
+      .flatMap { $0.value.prefix(count) }.sorted { $0.name < $1.name }
+  }
+
   private static func files(in group: String) -> [ScenarioFile] {
     TextFiles.names(in: folder + group).flatMap { entry -> [ScenarioFile] in
       let place = "\(group)/\(entry)"

@@ -66,8 +66,7 @@ private struct LessonCheck {
     guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
     var run = start
     for command in step.solution {
-      let kind = StimulusVocabulary.kind(of: command)
-      if let name = kind.flatMap({ step.forbidden.name(covering: $0) }) {
+      if let name = step.forbidden.name(covering: command) {
         diagnostics.append(.solutionForbidden(name, at: command.range))
       }
       try run.carryOut(command)

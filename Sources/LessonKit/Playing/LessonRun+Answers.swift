@@ -49,7 +49,7 @@ extension LessonRun {
     guard let step else { return Reply() }
     let given = self.simulation
     let own = simulation.history.dropFirst(given?.history.count ?? 0)
-    if let name = own.lazy.compactMap({ step.forbidden.name(covering: $0.kind) }).first {
+    if let name = own.lazy.compactMap({ step.forbidden.name(covering: $0, in: simulation.engine) }).first {
       return reply("`\(name)` is not allowed in this step; `reset` starts it again.", .bad)
     }
     guard GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }

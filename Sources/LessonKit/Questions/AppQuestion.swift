@@ -64,7 +64,7 @@ package final class AppKey: AnswerKey {
     guard let block = answer.block else { throw AnswerFault(.answerMissing(answer, manner)) }
     var binder = Binder(LessonVocabulary.blocks)
     let bound = binder.bind(block, in: LessonVocabulary.answerApp)
-    if let fault = binder.diagnostics.first { throw AnswerFault(fault) }
+    if let fault = binder.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
     guard bound.count == 1, case .command(let app) = bound[0] else {
       throw AnswerFault(.answerMissing(answer, manner))
     }

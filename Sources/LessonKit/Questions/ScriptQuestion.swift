@@ -19,8 +19,8 @@ package struct ScriptQuestion: QuestionForm {
     "solution", "the author's own answer; `check` runs it", examples: ["solution { launch; home; wait 6s }"],
     block: .required("script"))
   static let forbid = VerbSchema(
-    "forbid", "stimuli that must not be used, as verbs or in full", examples: ["forbid [kill, \"memory limit\"]"],
-    parameters: [Parameter("stimuli", .references(.name))])
+    "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
+    examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"))
   static let parVerb = VerbSchema(
     "par", "how many stimuli a short answer takes", examples: ["par 3"],
     parameters: [Parameter("count", .integer)])
@@ -29,7 +29,7 @@ package struct ScriptQuestion: QuestionForm {
 
   init(goal verb: String, _ kind: QuestionKind, _ body: inout QuestionBody) {
     goal = body.first(verb)?.commands ?? []
-    forbidden = ForbiddenStimuli(body.first("forbid"), &body.diagnostics)
+    forbidden = ForbiddenStimuli(body.first("forbid"), in: body.source)
     par = body.first("par")?["count"]?.number.map { Int($0) }
     body.require(verb, kind)
     body.require("solution", kind)
@@ -37,18 +37,6 @@ package struct ScriptQuestion: QuestionForm {
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> ScriptKey {
     try ScriptKey(self, of: question, in: lesson)
-  }
-}
-
-extension ForbiddenStimuli {
-  /// The words of `forbid`; those that are no stimuli are reported.
-  init(_ command: BoundCommand?, _ diagnostics: inout [Diagnostic]) {
-    let items = command?["stimuli"]?.items ?? []
-    names = items.compactMap { $0.string }
-    let forms = StimulusKind.allCases.map { $0.form }
-    for item in items where !forms.contains(where: { $0.verb == item.string || $0.text == item.string }) {
-      diagnostics.append(.noStimulus(item, among: forms.map { $0.text }))
-    }
   }
 }
 
@@ -118,8 +106,7 @@ struct ScriptAttempt: Sendable {
     par = key.question.par
     run = key.start
     for (index, command) in commands.enumerated() {
-      let kind = StimulusVocabulary.kind(of: command)
-      if let name = kind.flatMap({ key.question.forbidden.name(covering: $0) }) {
+      if let name = key.question.forbidden.name(covering: command) {
         fault = "Stimulus \(index + 1): `\(name)` is not allowed here."
         return
       }
@@ -168,7 +155,7 @@ extension Answer {
     }
     var binder = Binder(VocabularySet([LessonVocabulary.stimuli]))
     let bound = binder.bind(block, in: LessonVocabulary.stimuli)
-    if let fault = binder.diagnostics.first { throw AnswerFault(fault) }
+    if let fault = binder.diagnostics.first(where: { $0.severity == .error }) { throw AnswerFault(fault) }
     return bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 }

@@ -57,15 +57,6 @@ extension Diagnostic {
     return unknown("unknownItem", "'\(shortened(name.text))' is not declared here", name, known)
   }
 
-  static func noStimulus(_ value: BoundValue, among known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
-    var diagnostic = Diagnostic(
-      id: "unknownItem", summary: "'\(shortened(name.text))' is no stimulus", range: value.range,
-      label: "`help stimuli` lists them")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
-  }
-
   static func notInUse(_ value: BoundValue, _ known: [String]) -> Diagnostic {
     let name = Name(text: value.string ?? "", range: value.range)
     return unknown("unknownPlugin", "'\(shortened(name.text))' is no plugin in use that fits here", name, known)

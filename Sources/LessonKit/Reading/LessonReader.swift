@@ -82,7 +82,7 @@ struct LessonReader {
 
   private mutating func step(_ command: BoundCommand) -> Step {
     declare(command["name"].asName)
-    let forbidden = ForbiddenStimuli(command.inner("forbid"), &diagnostics)
+    let forbidden = ForbiddenStimuli(command.inner("forbid"), in: source)
     if command.inner("goal") == nil { diagnostics.append(.stepWithoutGoal(command["name"].asName)) }
     return Step(
       name: command["name"].asName, title: command["title"]?.string ?? "", prose: command.prose,
@@ -149,11 +149,11 @@ extension LessonReader {
       case nil: break
       }
     }
-    let isBound = binder.diagnostics.isEmpty
+    let isBound = !binder.hasErrors
     let content = content(kind, &body)
     let mistakes = mistakes(&body)
     // What the binder refused is missing from the body; further messages would only follow from that.
-    diagnostics += isBound ? body.diagnostics : binder.diagnostics
+    diagnostics += binder.diagnostics + (isBound ? body.diagnostics : [])
     return question(command, body, prose.joined(separator: "\n\n"), mistakes, content)
   }
 

@@ -100,7 +100,8 @@ public enum LessonVocabulary {
   ///
   /// The blocks of lessons and questions are missing: the reader binds their statements one by one, a question's by its kind.
   package static let blocks = VocabularySet([
-    ScenarioVocabulary.script, AppVocabulary.app, AppVocabulary.handler, goal, answerApp, stepBody,
+    ScenarioVocabulary.script, StimulusVocabulary.stimulus, StimulusVocabulary.patterns, AppVocabulary.app,
+    AppVocabulary.handler, goal, answerApp, stepBody,
     misconceptionBody, course, document,
   ])
 

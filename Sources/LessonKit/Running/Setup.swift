@@ -53,12 +53,20 @@ extension Simulation {
   }
 }
 
-/// The stimuli that an answer must not use, as verbs or as whole stimuli.
+/// The stimuli that an answer must not use.
 package struct ForbiddenStimuli: Sendable {
-  package let names: [String]
+  private let patterns: [StimulusPattern]
 
-  /// The forbidden word that a stimulus falls under, or nil.
-  package func name(covering kind: StimulusKind) -> String? {
-    names.first { $0 == kind.form.verb || $0 == kind.form.text }
+  /// The patterns in the block of a `forbid`; none without one.
+  package init(_ command: BoundCommand?, in source: SourceText) {
+    patterns = (command?.commands ?? []).map { StimulusPattern($0, text: source.text(in: $0.range)) }
   }
+
+  /// The pattern that a stimulus of a run falls under, or nil.
+  package func name(covering stimulus: Stimulus, in engine: Engine) -> String? {
+    patterns.first { $0.matches(stimulus, in: engine) }?.text
+  }
+
+  /// The pattern that a command falls under, or nil.
+  package func name(covering command: BoundCommand) -> String? { patterns.first { $0.matches(command) }?.text }
 }

@@ -11,11 +11,11 @@ extension RuleBook {
   private static let covers: [Cover] = [
     (.alertShow, .alertDismiss, .alert, "alert", "A system alert", ["LOG11", "FL:embedder"], .high),
     (
-      .notificationCentreOpen, .notificationCentreClose, .notificationCentre, "notificationCentre",
+      .notificationCenterOpen, .notificationCenterClose, .notificationCenter, "notificationCenter",
       "The notification centre", ["S0", "GETX-2758", "FLI-60683"], .low
     ),
     (
-      .controlCentreOpen, .controlCentreClose, .controlCentre, "controlCentre", "The control centre",
+      .controlCenterOpen, .controlCenterClose, .controlCenter, "controlCenter", "The control centre",
       ["FL:embedder", "KMP-83"], .medium
     ),
     (.siriOpen, .siriClose, .siri, "siri", "Siri", ["S1"], .medium),
@@ -32,7 +32,7 @@ extension RuleBook {
   /// The rules of one cover: it comes and it goes.
   private static func rules(for item: Cover) -> [Rule] {
     let others = Condition.covers.subtracting(item.cover)
-    let extra = item.cover == .notificationCentre ? Steps.extraActivation : []
+    let extra = item.cover == .notificationCenter ? Steps.extraActivation : []
     return [
       Rule(
         "\(item.name).show", on: Trigger(item.show), in: .active,

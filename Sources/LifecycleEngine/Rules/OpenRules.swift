@@ -137,12 +137,12 @@ extension RuleBook {
   /// What the person and the app do: audio, long tasks, transfers, edits.
   static let workRules: [Rule] = [
     Rule(
-      "audio.play", on: Trigger(.audioPlay), in: .foreground, unless: .audioPlaying, [.raise(.audioPlaying)],
+      "audio.play", on: Trigger(.audioPlay), in: .foreground, unless: [.audioPlaying, .hasApp], [.raise(.audioPlaying)],
       because: "Audio that plays keeps an app with the audio mode running in the background.",
       sources: ["S0", "S2", "NEUB"], .high),
     Rule(
       "audio.playInBackground", on: Trigger(.audioPlay), in: .background, when: .audioMode,
-      unless: .audioPlaying, [.raise(.audioPlaying)],
+      unless: [.audioPlaying, .hasApp], [.raise(.audioPlaying)],
       because: "Only an app with the audio mode may play off the screen; it runs for as long as it plays.",
       sources: ["S0", "S2"], .medium),
     Rule(
@@ -176,7 +176,11 @@ extension RuleBook {
       because: "The person changes a value in the app. It is in memory only until the app saves it.",
       sources: ["S0"], .high),
     Rule(
-      "use", on: Trigger(.use), in: .active, [Step(.useConnection)],
+      "tap", on: Trigger(.tap), in: .active, unless: .viewCovered, [Step(.tapControl)],
+      because: "The person touches a control. The app does at once what it declares for it.",
+      sources: ["S0"], .high),
+    Rule(
+      "request", on: Trigger(.request), in: .active, [Step(.useConnection)],
       because: "The person does something that needs the connection; only now does the app notice how it is.",
       sources: ["S0"], .high),
   ]

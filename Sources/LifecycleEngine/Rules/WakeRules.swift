@@ -207,7 +207,7 @@ extension RuleBook {
   /// Background transfers, which go on without the app.
   private static let transferRules: [Rule] = [
     Rule(
-      "download.begin", on: Trigger(.downloadBegin), in: .running, unless: .transferRunning,
+      "download.begin", on: Trigger(.downloadBegin), in: .running, unless: [.transferRunning, .hasApp],
       [.raise(.transferRunning), .note(.transferContinues)],
       because: "A background transfer is done by another process and goes on while the app is suspended or "
         + "gone, unless the person throws the app out.",

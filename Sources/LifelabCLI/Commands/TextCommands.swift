@@ -27,7 +27,8 @@ extension CommandLineTool {
     let file = invocation.source(path)
     guard let source = file.source else { return file.status }
     let tree = SyntaxTree(parsing: source)
-    guard !tree.hasErrors, let text = Formatter.format(tree) else {
+    let current = tree.hasErrors ? nil : OldForms.rewritten(tree)
+    guard let text = Formatter.format(current.map { SyntaxTree(parsing: $0) } ?? tree) else {
       console.write(tree.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
       return .badInput
     }

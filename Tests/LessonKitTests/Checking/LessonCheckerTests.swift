@@ -20,12 +20,16 @@ import Testing
   private static func step(_ lines: String) -> String { "step s \"S\" {\n| Do it.\nhint \"Look.\"\n\(lines)\n}\n" }
 
   static let faults = [
+    (
+      "missingBar", "step s \"S\" {\nNow leave the app\nand do it twice\nhint \"x\"\ngoal { expect state == active }\n}"
+    ),
+    ("missingBar", question("state", "given { launch }\nIt is left, and waits.\nThen it's gone")),
     ("missingProse", "step s \"S\" {\nhint \"x\"\ngoal { expect state == active }\nsolution { launch }\n}"),
     ("missingHint", "step s \"S\" {\n| ?\ngoal { expect state == active }\nsolution { launch }\n}"),
     ("missingSolution", step("goal { expect state == active }")),
     ("solvedAtStart", step("given { launch }\ngoal { expect state == active }\nsolution { wait 1s }")),
     ("solutionFails", step("goal { expect state == background }\nsolution { launch }")),
-    ("solutionFails", step("goal { expect state == active }\nsolution { launch }\nforbid launch")),
+    ("solutionFails", step("goal { expect state == active }\nsolution { launch }\nforbid { launch }")),
     ("solutionFails", step("goal { expect state == background }\nsolution { launch; home }\npar 1")),
     ("impossible", step("goal { expect state == background }\nsolution { home }")),
     ("impossible", question("state", "given { home }")),

@@ -13,7 +13,7 @@ import Testing
       goal { expect state == background }
       solution { launch; home }
       hint "Start it."
-      forbid lock
+      forbid { lock }
       par 2
     }
     question callbacks order {

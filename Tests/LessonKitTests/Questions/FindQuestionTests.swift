@@ -33,7 +33,7 @@ import Testing
           }
           given { launch }
           bad { expect effect valueLost }
-          forbid [kill]
+          forbid { kill }
           par 2
           solution { edit draft; crash }
         }

@@ -14,10 +14,17 @@ struct KindCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  func marker() throws -> Marker { try Fixture.marker(lines, use: use) }
+  private static let markers = SharedValues<String, Marker>()
+  private static let texts = SharedValues<String, String>()
+
+  func marker() throws -> Marker {
+    try Self.markers.value(for: name) { try Fixture.marker(lines, use: use) }
+  }
 
   /// What the learner sees, and what is said to each answer and to somebody who gives up.
-  func text() throws -> String {
+  func text() throws -> String { try Self.texts.value(for: name) { try writtenText() } }
+
+  private func writtenText() throws -> String {
     let marker = try marker()
     var text = (marker.app + marker.key.offer).map { $0.text + "\n" }.joined() + "(\(marker.key.manner))\n"
     for (answer, _) in answers { text += "\n> \(answer)\n    \(try marker.said(to: answer))\n" }

@@ -31,7 +31,7 @@ import Testing
           | Bring it into the freezer without waiting for long.
           given { launch }
           goal { expect state == suspended; expect clock <= 10s }
-          forbid [lock, "memory pressure"]
+          forbid { lock; memory pressure }
           par 2
           solution { home; wait 6s }
           mistake alert contains: "alert show"

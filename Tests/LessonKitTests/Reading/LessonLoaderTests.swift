@@ -16,7 +16,7 @@ import Testing
           goal { expect state == background }
           solution { launch; home }
           hint "One."
-          forbid kill
+          forbid { kill }
           par 2
         }
         | Between.
@@ -107,7 +107,8 @@ import Testing
     ("question q state {\n| ?\ngiven { launch }\nhint \"x\" cost: 101%\n}", "badCost"),
     ("question q state {\n| ?\ngiven { launch }\nmistake m\n}", "mistakeNeedsOnePattern"),
     ("question q state {\n| ?\ngiven { launch }\nwith Nobody\n}", "unknownItem"),
-    ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid hom\n}", "unknownItem"),
+    ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid { hom }\n}", "unknownVerb"),
+    ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid [home, lock]\n}", "oldForm"),
     ("step s \"S\" {\n| ?\nsolution { launch }\n}", "questionLacks"),
     ("misconception m \"M\" {\n| ?\n}", "questionLacks"),
     ("step s \"S\" {\n| ?\ngoal { launch }\n}", "unknownVerb"),

@@ -58,6 +58,7 @@ struct Lab {
     case .none: word == nil ? 0 : nil
     case .duration: word.flatMap { milliseconds($0) }
     case .value: engine.program.values.firstIndex { $0.name == word }.map { Int64($0) }
+    case .control: engine.program.controls.firstIndex { $0.name == word }.map { Int64($0) }
     case .connection: engine.program.connections.firstIndex { $0.name == word }.map { Int64($0) }
     case .text: 0
     }

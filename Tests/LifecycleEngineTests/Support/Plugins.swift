@@ -26,8 +26,7 @@ extension PluginTable {
       name: name, title: name, role: role, signals: moments.map { $0.name }, states: [],
       deliveries: moments.indices.map { index in
         Delivery(
-          moment: moments[index], from: nil, test: test(moments[index]), choice: nil,
-          signals: [UInt16(index)], next: nil)
+          moment: moments[index], from: nil, test: test(moments[index]), signals: [UInt16(index)], next: nil)
       })
   }
 
@@ -68,7 +67,7 @@ extension PluginTable {
       }
       return Delivery(
         moment: moment, from: UInt8(from), test: test,
-        choice: choice,
+        choices: choice.map { [$0] } ?? [],
         signals: signals, next: UInt8(place))
     }
   }

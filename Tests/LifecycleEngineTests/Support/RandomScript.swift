@@ -45,6 +45,7 @@ struct RandomScript {
   private mutating func argument(of kind: StimulusKind, _ engine: Engine) -> Int64 {
     switch kind.form.argument {
     case .value: Int64(Int.random(in: 0..<max(1, engine.program.values.count), using: &generator))
+    case .control: Int64(Int.random(in: 0..<max(1, engine.program.controls.count), using: &generator))
     case .connection: Int64(Int.random(in: 0..<max(1, engine.program.connections.count), using: &generator))
     case .duration: Self.waits.randomElement(using: &generator) ?? 0
     case .none, .text: 0

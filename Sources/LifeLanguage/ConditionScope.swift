@@ -1,0 +1,93 @@
+package import LifecycleEngine
+
+/// What conditions may ask for in one place: everywhere the same names, as far as they can be known there.
+package struct ConditionScope: Sendable {
+  /// Who asks.
+  package enum Place: Sendable {
+    /// An onlooker of a run, as with `expect` and `until`.
+    case run
+    /// The app's code, with `if`.
+    case handler
+    /// A plugin manifest, with `where:`.
+    case manifest
+  }
+
+  package let place: Place
+  let values: [String]
+  let connections: [String]
+  /// The plugins that have states of their own, by their place, with these states.
+  let plugins: [(place: Int, name: String, states: [String])]
+  /// The values whose age is kept.
+  private let agedValues: [Int]
+
+  /// The scope of an onlooker of a run.
+  package init(_ engine: Engine) {
+    place = .run
+    values = engine.program.values.map { $0.name }
+    connections = engine.program.connections.map { $0.name }
+    agedValues = values.indices.filter { engine.program.agedValues & 1 << UInt8($0) != 0 }
+    plugins = engine.plugins.enumerated().filter { !$0.element.states.isEmpty }.map { ($0, $1.name, $1.states) }
+  }
+
+  /// The scope of the handlers of an app.
+  init(handlersOf program: AppProgram) {
+    place = .handler
+    values = program.values.map { $0.name }
+    connections = program.connections.map { $0.name }
+    agedValues = Array(values.indices)
+    plugins = []
+  }
+
+  /// The scope of a plugin manifest.
+  package static let manifest = ConditionScope()
+
+  private init() {
+    place = .manifest
+    (values, connections, agedValues, plugins) = ([], [], [], [])
+  }
+}
+
+// MARK: - Names
+
+extension ConditionScope {
+  /// The subject of a comparison that has this name here; `nil` if there is none.
+  func subject(_ name: String) -> Query.Subject? { subjects.first { $0.name == name }?.subject }
+
+  /// The flag that has this name here; `nil` if there is none.
+  func flag(_ name: String) -> Query.Flag? { flags.first { $0.name == name }?.flag }
+
+  /// Where else a name may be asked for, in words; `nil` for a name that no place knows.
+  func placeElsewhere(of name: String) -> String? {
+    if name.utf8.starts(with: "age.".utf8), place != .manifest { return nil }
+    guard Query.subjects.contains(where: { $0.name == name }) else { return nil }
+    return place == .manifest ? "a plugin cannot know it" : "only `expect` and `until` may ask for it"
+  }
+
+  /// All names that a condition may use here, with what they are.
+  package var names: [(name: String, summary: String)] {
+    flags.map { ($0.name, $0.summary) } + subjects.map { ($0.name, $0.summary) }
+  }
+
+  private var flags: [(name: String, flag: Query.Flag, summary: String)] {
+    Condition.named.enumerated().map { ($1.name, .condition($0), $1.words) }
+      + connections.enumerated().map { ("\($1).open", .connection($0), "whether the app has this connection open") }
+  }
+
+  private var subjects: [(name: String, subject: Query.Subject, summary: String)] {
+    Query.subjects.filter { isKnown($0.subject) }
+      + plugins.map { ("\($0.name).state", .pluginState($0.place), "the own state of this plugin") }
+      + values.enumerated().map { ($1, .value($0), "a value of the app") }
+      + agedValues.map { ("age.\(values[$0])", .age($0), "time since the value was loaded or set") }
+      + Setting.allCases.map { ($0.name, .setting($0), $0.form.question) }
+  }
+
+  private func isKnown(_ subject: Query.Subject) -> Bool {
+    switch (place, subject) {
+    case (.run, _): true
+    case (.handler, .ended), (.handler, .pluginState): false
+    case (.handler, _): true
+    case (.manifest, .state): true
+    case (.manifest, _): false
+    }
+  }
+}

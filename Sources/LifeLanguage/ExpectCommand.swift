@@ -1,0 +1,62 @@
+import LifeSyntax
+
+/// What an `expect` asserts.
+enum ExpectCommand {
+  case condition(Expression)
+  case order(Expression)
+  case heard(Expression, from: [String]?)
+  case path(Expression)
+  case effect(Expression)
+  /// The stimulus that is impossible now; it is not applied.
+  case impossible(StimulusCommand, at: ByteRange)
+
+  /// Reads an `expect` that its `fault` lets pass; `nil` for others.
+  init?(_ command: BoundCommand) {
+    let stimuli = command.commands
+    let how = command["how"]?.string
+    guard let value = command.condition(in: "what") else {
+      guard how == "impossible", stimuli.count == 1, let stimulus = StimulusCommand(stimuli[0]) else { return nil }
+      self = .impossible(stimulus, at: stimuli[0].range)
+      return
+    }
+    guard command.block == nil else { return nil }
+    switch how {
+    case nil: self = .condition(value)
+    case "order": self = .order(value)
+    case "heard": self = .heard(value, from: command["from"]?.items.compactMap { $0.string })
+    case "path": self = .path(value)
+    case "effect": self = .effect(value)
+    default: return nil
+    }
+  }
+
+  /// What the values of an `expect` lack together, or `nil`.
+  static func fault(in command: BoundCommand) -> Diagnostic? {
+    let isImpossible = command["how"]?.string == "impossible"
+    if isImpossible, command.block == nil || command.commands.count != 1 {
+      return Diagnostic(
+        id: "missingBlock", summary: "'expect impossible' needs a block with one stimulus", range: command.verbRange,
+        label: "write: expect impossible { home }")
+    }
+    if !isImpossible, command.block != nil {
+      return Diagnostic(
+        id: "unexpectedBlock", summary: "'expect' takes a block only behind 'impossible'", range: command.verbRange,
+        label: "write: expect impossible { home }")
+    }
+    guard isImpossible || command["what"] != nil else {
+      return Diagnostic(
+        id: "missingArgument", summary: "'expect' needs what must be true", range: command.verbRange,
+        label: "such as: expect state == background")
+    }
+    return ExpectCommand(command) == nil ? .unreadableExpectation(command.range) : nil
+  }
+}
+
+extension Diagnostic {
+  /// That an expectation says nothing that could hold or not.
+  static func unreadableExpectation(_ range: ByteRange) -> Diagnostic {
+    Diagnostic(
+      id: "wrongKind", summary: "'expect' needs names here", range: range,
+      label: "such as: expect order willResignActive -> didEnterBackground")
+  }
+}

@@ -1,0 +1,106 @@
+import LifeSyntax
+import LifecycleEngine
+
+/// A statement of a handler with its values, and where it stands.
+struct HandlerCommand {
+  /// What the app does.
+  indirect enum Action {
+    case save(Name), restore(Name), refresh(Name)
+    case set(Name, BoundValue)
+    case connect(Name, idle: Int64?), disconnect(Name), send(Name)
+    case beginTask(Name, TaskBlocks)
+    case endTask(Name)
+    case startTimer(Name, TimerBlocks)
+    case stopTimer(Name)
+    /// Milliseconds.
+    case work(Int64)
+    case log(String)
+    case playAudio, stopAudio, startLocation, stopLocation, reportCall, beginTransfer
+    /// Milliseconds after which the task or event is finished; `nil` for never.
+    case finish(after: Int64?)
+    case choose(Expression, then: [HandlerCommand], otherwise: [HandlerCommand]?)
+  }
+
+  let action: Action
+  let verbRange: ByteRange
+
+  /// Reads a command that was bound in the vocabulary of handlers; `nil` for others.
+  init?(_ command: BoundCommand) {
+    guard let action = Self.action(of: command) else { return nil }
+    self.action = action
+    verbRange = command.verbRange
+  }
+
+  private static func action(of command: BoundCommand) -> Action? {
+    let name = command.name(in: "name")
+    let word = command["what"]?.string
+    return switch command.name {
+    case "save": name.map { .save($0) }
+    case "restore": name.map { .restore($0) }
+    case "refresh": name.map { .refresh($0) }
+    case "set": name.flatMap { name in command["value"].map { .set(name, $0) } }
+    case "connect": name.map { .connect($0, idle: command["idle"]?.number) }
+    case "disconnect": name.map { .disconnect($0) }
+    case "send": name.map { .send($0) }
+    case "task": name.map { word == "begin" ? .beginTask($0, TaskBlocks(command)) : .endTask($0) }
+    case "timer": name.map { word == "start" ? .startTimer($0, TimerBlocks(command)) : .stopTimer($0) }
+    case "work": command["time"]?.number.map { .work($0) }
+    case "log": command["text"]?.string.map { .log($0) }
+    case "audio": word == "play" ? .playAudio : .stopAudio
+    case "location": word == "start" ? .startLocation : .stopLocation
+    case "report": .reportCall
+    case "download": .beginTransfer
+    case "finish": .finish(after: command["how"] == nil ? command["after"]?.number ?? 0 : nil)
+    case "if":
+      command.condition(in: "condition").map { condition in
+        .choose(condition, then: handlerCommands(command), otherwise: command.clauses.first.map { handlerCommands($0) })
+      }
+    default: nil
+    }
+  }
+
+  /// The commands within, depth first.
+  var inner: [HandlerCommand] {
+    let own: [HandlerCommand] =
+      switch action {
+      case .beginTask(_, let blocks): (blocks.onDone ?? []) + (blocks.onExpiration ?? [])
+      case .startTimer(_, let blocks): blocks.onTick ?? []
+      case .choose(_, let then, let otherwise): then + (otherwise ?? [])
+      default: []
+      }
+    return own.flatMap { [$0] + $0.inner }
+  }
+}
+
+/// What `task begin` gives besides the name.
+struct TaskBlocks {
+  let needs: Int64?
+  let onDone: [HandlerCommand]?
+  let onExpiration: [HandlerCommand]?
+
+  fileprivate init(_ command: BoundCommand) {
+    needs = command["needs"]?.number
+    onDone = command.block == nil ? nil : handlerCommands(command)
+    onExpiration = command.clauses.first.map { handlerCommands($0) }
+  }
+
+  /// Whether it says no more than the name.
+  var isBare: Bool { onDone == nil && onExpiration == nil }
+}
+
+/// What `timer start` gives besides the name.
+struct TimerBlocks {
+  let every: Int64?
+  let after: Int64?
+  let onTick: [HandlerCommand]?
+
+  fileprivate init(_ command: BoundCommand) {
+    every = command["every"]?.number
+    after = command["after"]?.number
+    onTick = command.block == nil ? nil : handlerCommands(command)
+  }
+}
+
+private func handlerCommands(_ command: BoundCommand) -> [HandlerCommand] {
+  command.commands.compactMap { HandlerCommand($0) }
+}

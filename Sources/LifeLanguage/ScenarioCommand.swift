@@ -1,0 +1,104 @@
+import LifeSyntax
+import LifecycleEngine
+
+/// A statement of a scenario with its values.
+enum ScenarioCommand {
+  case stimulus(StimulusCommand)
+  case expect(ExpectCommand)
+  /// The plugins that are put to use.
+  case use([BoundValue])
+  case set(setting: Name, value: Name)
+  case platform(Platform, version: BoundValue?)
+  case account(Account)
+  case app(AppCommand)
+
+  /// Reads a command that was bound in the vocabulary of scenarios or scripts; `nil` for others.
+  init?(_ command: BoundCommand) {
+    let found: ScenarioCommand? =
+      switch command.name {
+      case "expect": ExpectCommand(command).map { .expect($0) }
+      case "use": command["plugins"].map { .use($0.items) }
+      case "set": Self.set(command)
+      case "platform": Self.platform(command)
+      case "account":
+        command.name(in: "account").flatMap { name in Account.all.first { $0.name == name.text } }.map { .account($0) }
+      case "app": AppCommand(command).map { .app($0) }
+      default: StimulusCommand(command).map { .stimulus($0) }
+      }
+    guard let found else { return nil }
+    self = found
+  }
+
+  private static func set(_ command: BoundCommand) -> ScenarioCommand? {
+    guard let setting = command.name(in: "setting"), let value = command.name(in: "value") else { return nil }
+    return .set(setting: setting, value: value)
+  }
+
+  private static func platform(_ command: BoundCommand) -> ScenarioCommand? {
+    let platforms: [Platform] = [.ios, .android]
+    let named = command.name(in: "platform").flatMap { name in platforms.first { $0.name == name.text } }
+    return named.map { .platform($0, version: command["version"]) }
+  }
+}
+
+/// An `app`: a program, or the name of one that was loaded before.
+struct AppCommand {
+  let name: Name
+  /// The plugin in whose words the handlers are written; `nil` for the usual one.
+  let plugin: Name?
+  let scenes: BoundValue?
+  let restoration: BoundValue?
+  /// What stands in the block; `nil` without one.
+  let statements: [AppStatement]?
+  let range: ByteRange
+  let verbRange: ByteRange
+
+  /// Reads a command of the verb `app`.
+  init?(_ command: BoundCommand) {
+    guard let name = command.name(in: "name") else { return nil }
+    self.name = name
+    plugin = command.name(in: "uses")
+    scenes = command["scenes"]
+    restoration = command["restoration"]
+    statements = command.block == nil ? nil : command.commands.compactMap { AppStatement($0) }
+    range = command.range
+    verbRange = command.verbRange
+  }
+}
+
+/// A statement of an app's block.
+enum AppStatement {
+  case value(Name, isSaved: Bool, initial: BoundValue)
+  case modes([BoundValue])
+  case handler(HandlerHead, [HandlerCommand])
+
+  init?(_ command: BoundCommand) {
+    switch command.name {
+    case "saved", "unsaved":
+      guard let name = command.name(in: "name"), let initial = command["value"] else { return nil }
+      self = .value(name, isSaved: command.name == "saved", initial: initial)
+    case "modes":
+      guard let modes = command["modes"] else { return nil }
+      self = .modes(modes.items)
+    case "on":
+      guard let head = HandlerHead(command) else { return nil }
+      self = .handler(head, command.commands.compactMap { HandlerCommand($0) })
+    default: return nil
+    }
+  }
+}
+
+/// What a handler answers: `on didBecomeActive`, `on edit draft`, `on tap send`.
+struct HandlerHead {
+  let signal: Name
+  /// The name behind `edit` or `tap`, or `nil`.
+  let part: Name?
+  let verbRange: ByteRange
+
+  init?(_ command: BoundCommand) {
+    guard let signal = command.name(in: "signal") else { return nil }
+    self.signal = signal
+    part = command.name(in: "name")
+    verbRange = command.verbRange
+  }
+}

@@ -1,0 +1,58 @@
+package import LifeSyntax
+package import LifecycleEngine
+
+/// A statement that is a stimulus, with its argument.
+package struct StimulusCommand: Sendable {
+  /// What stands behind the words of the stimulus.
+  package enum Argument: Sendable {
+    case none
+    /// Milliseconds.
+    case duration(Int64)
+    /// A value of the app, and what the person puts into it.
+    case value(Name, literal: BoundValue?)
+    case control(Name)
+    case connection(Name)
+    case text(String)
+
+    /// The part of the app that is meant, or `nil`.
+    var subject: String? {
+      switch self {
+      case .value(let name, _), .control(let name), .connection(let name): name.text
+      case .none, .duration, .text: nil
+      }
+    }
+  }
+
+  package let kind: StimulusKind
+  package let argument: Argument
+
+  /// Reads a command; `nil` for one that is no stimulus, or of a verb with labels that has none of them.
+  package init?(_ command: BoundCommand) {
+    guard let kind = StimulusVocabulary.kind(of: command) else { return nil }
+    let argument: Argument? =
+      switch kind.form.argument {
+      case .none: Argument.none
+      case .duration: command["time"]?.number.map { .duration($0) }
+      case .value: command.name(in: "value").map { .value($0, literal: command["text"]) }
+      case .control: command.name(in: "control").map { .control($0) }
+      case .connection: command.name(in: "connection").map { .connection($0) }
+      case .text(let label): command[label]?.string.map { .text($0) }
+      }
+    guard let argument else { return nil }
+    self.kind = kind
+    self.argument = argument
+  }
+}
+
+extension BoundCommand {
+  /// The name or text that a parameter was given, with its place; `nil` where it was left out.
+  func name(in parameter: String) -> Name? {
+    guard let value = self[parameter], let text = value.string else { return nil }
+    return Name(text: text, range: value.range)
+  }
+
+  /// The condition that a parameter was given, or `nil`.
+  package func condition(in parameter: String) -> Expression? {
+    if case .expression(let expression)? = self[parameter]?.content { expression } else { nil }
+  }
+}

@@ -1,0 +1,57 @@
+import LifeSyntax
+package import LifecycleEngine
+
+/// Stimuli with something in common: a verb, and whatever else the pattern gives; what is left out may be any.
+package struct StimulusPattern: Sendable {
+  /// The pattern as it is written, without blanks around it.
+  package let text: String
+  private let kinds: [StimulusKind]
+  /// What stands behind the words, as a run would write it; `nil` for any.
+  private let argument: Argument?
+
+  private enum Argument: Sendable {
+    case duration(Int64)
+    case name(String)
+    case text(String)
+  }
+
+  /// A pattern of a statement that was bound in the vocabulary of patterns.
+  package init(_ command: BoundCommand, text: String) {
+    self.text = text
+    let word = command["what"]?.string
+    let label = command.values.map { $0.name }.first { name in
+      StimulusKind.allCases.contains { $0.form.verb == command.name && $0.form.argument == .text(label: name) }
+    }
+    kinds = StimulusKind.allCases.filter { kind in
+      kind.form.verb == command.name && (word == nil || kind.form.word == word)
+        && (label == nil || kind.form.argument == .text(label: label ?? ""))
+    }
+    let name = command.name(in: "value") ?? command.name(in: "control") ?? command.name(in: "connection")
+    argument =
+      label.flatMap { command[$0]?.string }.map { .text($0) } ?? command["time"]?.number.map { .duration($0) }
+      ?? name.map { .name($0.text) }
+  }
+
+  /// Returns whether a stimulus of a run falls under the pattern.
+  package func matches(_ stimulus: Stimulus, in engine: Engine) -> Bool {
+    guard kinds.contains(stimulus.kind) else { return false }
+    return switch argument {
+    case nil: true
+    case .duration(let time): stimulus.argument == time
+    case .name(let name): engine.subject(of: stimulus) == name
+    case .text(let text): engine.textCarried(by: stimulus) == text
+    }
+  }
+
+  /// Returns whether a command that is a stimulus falls under the pattern.
+  package func matches(_ command: BoundCommand) -> Bool {
+    guard let stimulus = StimulusCommand(command), kinds.contains(stimulus.kind) else { return false }
+    return switch (argument, stimulus.argument) {
+    case (nil, _): true
+    case (.duration(let time), .duration(let given)): time == given
+    case (.text(let text), .text(let given)): text == given
+    case (.name(let name), let given): name == given.subject
+    default: false
+    }
+  }
+}

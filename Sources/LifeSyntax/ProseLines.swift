@@ -1,0 +1,147 @@
+/// Tells lines of prose that lack their bar from statements, by their words.
+///
+/// Only lines that are no statements are asked about; so a line that reads as a sentence may be taken for prose.
+package struct ProseLines {
+  private let source: SourceText
+
+  package init(_ source: SourceText) { self.source = source }
+
+  /// The lines of the paragraph that begins on the line of `place`, each without its indentation.
+  ///
+  /// Returns an empty list if that line does not read as prose.
+  package func paragraph(at place: Int) -> [ByteRange] {
+    let first = Line(source, at: place)
+    guard first.opensParagraph else { return [] }
+    var lines = [first.range]
+    var openBraces = first.openBraces
+    var next = source.lineEnd(from: place) + 1
+    while next < source.bytes.count, lines.count < Self.paragraphLimit, openBraces <= 0 {
+      let line = Line(source, at: next)
+      guard line.continuesParagraph else { break }
+      lines.append(line.range)
+      openBraces = line.openBraces
+      next = source.lineEnd(from: next) + 1
+    }
+    return lines
+  }
+
+  /// The diagnostic for the paragraph that begins on the line of `place`.
+  package func diagnostic(at place: Int) -> Diagnostic {
+    let lines = paragraph(at: place)
+    let id = FaultKind.missingBar.rawValue
+    let edits = lines.map { TextEdit(range: ByteRange(start: $0.start, end: $0.start), replacement: "| ") }
+    return Diagnostic(
+      id: id, summary: "prose begins with '|'", explanation: SyntaxDiagnostics.entry(for: id)?.explanation ?? "",
+      range: lines.first ?? source.lineRange(at: place),
+      label: lines.count > 1 ? "write '| ' before this line and those that follow" : "write '| ' before this line",
+      fixIts: [FixIt(summary: "insert '|'", edits: edits)])
+  }
+
+  private static let paragraphLimit = 1000
+}
+
+/// The words of one line, as far as they tell prose from a statement.
+private struct Line {
+  /// The line without its indentation.
+  let range: ByteRange
+  /// How many plain words it begins with.
+  private var leadingWords = 0
+  private var beginsWithCapital = false
+  private var endsSentence = false
+  /// How many blocks the line opens and does not close.
+  private(set) var openBraces = 0
+
+  init(_ source: SourceText, at place: Int) {
+    var range = source.lineRange(at: place)
+    let bytes = source.bytes
+    while range.start < range.end, Self.isBlank(bytes[range.start]) { range.start += 1 }
+    while range.end > range.start, Self.isBlank(bytes[range.end - 1]) { range.end -= 1 }
+    self.range = range
+    guard range.start < range.end else { return }
+    beginsWithCapital = bytes[range.start] >= UInt8(ascii: "A") && bytes[range.start] <= UInt8(ascii: "Z")
+    endsSentence = Self.endsSentence(bytes[range.end - 1])
+    for byte in bytes[range.start..<range.end] {
+      openBraces += byte == Ascii.openBrace ? 1 : byte == Ascii.closeBrace ? -1 : 0
+    }
+    var place = range.start
+    while place < range.end, leadingWords < Self.enoughWords {
+      let word = bytes[place..<range.end].prefix { $0.isLetter || Self.isInsideWord($0) }
+      guard Self.isPlain(word) else { break }
+      place = word.endIndex
+      if place < range.end, bytes[place] == Ascii.colon || bytes[place].isDigit || bytes[place] == Ascii.underscore {
+        break
+      }
+      leadingWords += 1
+      if place < range.end, Self.goesOn(bytes[place]) { place += 1 }
+      guard place < range.end, Self.isBlank(bytes[place]) else { break }
+      while place < range.end, Self.isBlank(bytes[place]) { place += 1 }
+    }
+  }
+
+  /// So many words tell prose from any statement.
+  private static let enoughWords = 5
+
+  /// A sentence begins with a capital, as no verb does, or has more bare words than a verb takes.
+  var opensParagraph: Bool { leadingWords >= (beginsWithCapital ? 2 : Self.enoughWords) }
+
+  var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }
+
+  /// Whether a word is letters, small ones behind the first.
+  private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first, first.isLetter else { return false }
+    return !word.dropFirst().contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
+  }
+
+  /// Whether a byte is an apostrophe, a hyphen, or a part of a letter beyond ASCII.
+  private static func isInsideWord(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") || byte >= 0x80
+  }
+
+  /// Whether a sentence goes on behind a sign, which no statement without faults has at the end of a word.
+  private static func goesOn(_ byte: UInt8) -> Bool {
+    byte == Ascii.dot || byte == UInt8(ascii: "?") || byte == UInt8(ascii: ",")
+  }
+
+  private static func endsSentence(_ byte: UInt8) -> Bool {
+    switch byte {
+    case Ascii.dot, UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ";"): true
+    default: false
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == Ascii.space || byte == Ascii.tab || byte == Ascii.carriageReturn
+  }
+}
+
+/// How many blocks are open at places that follow one another.
+struct BlockDepth {
+  private let tokens: [Token]
+  private var next = 0
+  private var depth = 0
+
+  init(_ tokens: [Token]) { self.tokens = tokens }
+
+  /// Returns how many blocks are open before the token at `place`, which lies behind the places asked for before.
+  mutating func advance(to place: Int) -> Int {
+    while next < tokens.count, Int(tokens[next].start) < place {
+      switch tokens[next].kind {
+      case .openBrace: depth += 1
+      case .closeBrace: depth = max(0, depth - 1)
+      default: break
+      }
+      next += 1
+    }
+    return depth
+  }
+}
+
+extension Statement {
+  /// The diagnostic for prose that lacks its bar, with the end of its paragraph; `nil` if the line does not read so.
+  package var missingBar: (diagnostic: Diagnostic, end: Int)? {
+    let prose = ProseLines(storage.source)
+    let lines = prose.paragraph(at: range.start)
+    guard let last = lines.last, lines[0].start == range.start else { return nil }
+    return (prose.diagnostic(at: range.start), last.end)
+  }
+}

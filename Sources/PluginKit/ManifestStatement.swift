@@ -1,0 +1,101 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// A `plugin` statement with its values.
+struct PluginCommand {
+  let name: Name
+  let title: String
+  let lines: [ManifestLine]
+
+  /// Reads a command that was bound in the vocabulary of plugin files; `nil` for others.
+  init?(_ command: BoundCommand) {
+    guard let name = command["name"], let text = name.string, let title = command["title"]?.string else { return nil }
+    self.name = Name(text: text, range: name.range)
+    self.title = title
+    lines = command.commands.compactMap { ManifestLine($0) }
+  }
+}
+
+/// A line of a manifest: its verb, and what it says.
+struct ManifestLine {
+  let verb: Name
+  let statement: ManifestStatement
+
+  init?(_ command: BoundCommand) {
+    guard let statement = ManifestStatement(command) else { return nil }
+    verb = Name(text: command.name, range: command.verbRange)
+    self.statement = statement
+  }
+}
+
+/// What a line of a manifest says, with its values.
+enum ManifestStatement {
+  case version(Int64)
+  case source(String)
+  case role(PluginTable.Role)
+  case states(names: BoundValue, shape: String, prefix: BoundValue?)
+  case initial(state: BoundValue, condition: Expression?)
+  case step(BoundValue, say: [String])
+  /// `on` and `ignore`, which does nothing.
+  case answer(ManifestAnswer)
+
+  /// Reads a command that was bound in the vocabulary of manifests; `nil` for others.
+  init?(_ command: BoundCommand) {
+    let found: ManifestStatement? =
+      switch command.name {
+      case "version": command["number"]?.number.map { .version($0) }
+      case "source": command["reference"]?.string.map { .source($0) }
+      case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
+      case "states":
+        command["states"].flatMap { names in
+          command["as"]?.string.map { .states(names: names, shape: $0, prefix: command["said"]) }
+        }
+      case "initial": command["state"].map { .initial(state: $0, condition: command.condition(in: "where")) }
+      case "step":
+        command["states"].map { chain in
+          .step(chain, say: command.commands.flatMap { $0.all("signal") }.compactMap { $0.string })
+        }
+      case "on", "ignore": ManifestAnswer(command).map { .answer($0) }
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+}
+
+/// What a plugin does at a moment, as it is written.
+struct ManifestAnswer {
+  /// One thing that is done.
+  enum Action {
+    case say([String])
+    case go(BoundValue), jump(BoundValue)
+
+    init?(_ command: BoundCommand) {
+      switch (command.name, command["state"]) {
+      case ("say", _): self = .say(command.all("signal").compactMap { $0.string })
+      case ("go", let state?): self = .go(state)
+      case ("jump", let state?): self = .jump(state)
+      default: return nil
+      }
+    }
+  }
+
+  let moment: BoundValue
+  let condition: Expression?
+  let origins: BoundValue?
+  /// Whether the moment is ignored, wherever the line stands.
+  let isIgnored: Bool
+  let actions: [Action]
+  let verbRange: ByteRange
+
+  init?(_ command: BoundCommand) {
+    guard let moment = command["moment"] else { return nil }
+    self.moment = moment
+    condition = command.condition(in: "where")
+    origins = command["from"]
+    isIgnored = command.name == "ignore"
+    actions = command.commands.compactMap { Action($0) }
+    verbRange = command.verbRange
+  }
+}
