@@ -2,13 +2,16 @@
 public struct AppProgram: Sendable {
   /// A value that the app keeps in memory and, if `isSaved`, may write to disk.
   package struct Value: Sendable {
+    /// The name in the app.
     package var name: String
+    /// Indicates whether `save` may write it to disk.
     package var isSaved: Bool
     /// What it holds at launch: an index into `constants`.
     package var initial: Int32
     /// Where the operations begin that run once the person has changed it, or `none`.
     package var onEdit = AppProgram.none
 
+    /// A value that holds `initial` at launch.
     package init(name: String, isSaved: Bool, initial: Int32) {
       self.name = name
       self.isSaved = isSaved
@@ -18,24 +21,30 @@ public struct AppProgram: Sendable {
 
   /// Something on the app's screen that a person touches.
   package struct Control: Sendable {
+    /// The name in the app.
     package var name: String
     /// Where the operations of a touch begin, or `none`.
     package var onTap: UInt16
 
+    /// A control whose touch runs the operations at `onTap`.
     package init(name: String, onTap: UInt16) {
       self.name = name
       self.onTap = onTap
     }
   }
 
+  /// A timer that the app may start.
   package struct Timer: Sendable {
+    /// The name in the app.
     package var name: String
     /// Milliseconds between two ticks.
     package var period: Int64
+    /// Indicates whether it fires again after each period.
     package var repeats: Bool
     /// Where the operations of a tick begin, or `none`.
     package var onTick: UInt16
 
+    /// A timer whose ticks run the operations at `onTick`.
     package init(name: String, period: Int64, repeats: Bool, onTick: UInt16) {
       self.name = name
       self.period = period
@@ -44,24 +53,32 @@ public struct AppProgram: Sendable {
     }
   }
 
+  /// A connection that the app may open.
   package struct Connection: Sendable {
+    /// The name in the app.
     package var name: String
     /// Milliseconds without use after which the other side closes it, or nil.
     package var idleLimit: Int64?
 
+    /// A connection that the other side closes after `idleLimit`.
     package init(name: String, idleLimit: Int64?) {
       self.name = name
       self.idleLimit = idleLimit
     }
   }
 
+  /// A background task that the app may begin.
   package struct Task: Sendable {
+    /// The name in the app.
     package var name: String
-    /// Milliseconds of running time that the work needs, or nil if it ends only when told.
+    /// Milliseconds of running time that the work needs, or `nil` for work that only `endTask` ends.
     package var needs: Int64?
+    /// Where the operations begin that run when the work is done, or `none`.
     package var onDone: UInt16
+    /// Where the operations begin that run when background time is nearly up, or `none`.
     package var onExpiration: UInt16
 
+    /// A background task with the operations for its end and for its expiration.
     package init(name: String, needs: Int64?, onDone: UInt16, onExpiration: UInt16) {
       self.name = name
       self.needs = needs
@@ -80,6 +97,10 @@ public struct AppProgram: Sendable {
     case constant(Int64)
   }
 
+  /// One thing that a handler does.
+  ///
+  /// Numbers of 8 bits are slots of values, tasks, timers or connections; `Int32` is a constant, a `UInt16` behind `jump` the
+  /// place of an operation.
   package enum Operation: Sendable {
     case save(UInt8), restore(UInt8), set(UInt8, Int32), refresh(UInt8)
     /// Gives the first value what the second one holds.
@@ -103,12 +124,19 @@ public struct AppProgram: Sendable {
   public var name = "App"
   /// The plugin whose words the handlers use, or empty.
   public var plugin = ""
+  /// The values, by slot.
   package var values: [Value] = []
+  /// The controls, by slot.
   package var controls: [Control] = []
+  /// The timers, by slot.
   package var timers: [Timer] = []
+  /// The connections, by slot.
   package var connections: [Connection] = []
+  /// The background tasks, by slot.
   package var tasks: [Task] = []
+  /// The texts and numbers that values may hold; the first is empty.
   package var constants: [String] = [""]
+  /// The operations of all handlers, one after the other, each list with `stop` at its end.
   package var operations: [Operation] = [] {
     didSet { agedValues = Self.agedValues(in: operations) }
   }
@@ -129,11 +157,13 @@ public struct AppProgram: Sendable {
   /// The values whose age some condition asks for, one bit each; no other value's age is kept.
   package private(set) var agedValues: UInt8 = 0
 
+  /// Indicates whether some condition asks for the age of this value.
   func asksAge(of slot: Int) -> Bool { agedValues & bit(slot) != 0 }
 
-  /// Whether it is an app that was loaded, and not the one that runs where none is.
+  /// A Boolean value that indicates whether this is an app that was loaded, and not the one that runs where none is.
   package var isLoaded: Bool { declares.contains(.hasApp) }
 
+  /// The place of operations that do not exist.
   package static let none = UInt16.max
   /// The most values one app may have.
   public static let valueLimit = 8
@@ -148,6 +178,7 @@ public struct AppProgram: Sendable {
 }
 
 extension AppProgram {
+  /// Returns the bits of the values whose age the operations compare.
   private static func agedValues(in operations: [Operation]) -> UInt8 {
     var values: UInt8 = 0
     for operation in operations {
@@ -164,14 +195,19 @@ extension AppProgram {
 package struct AppMemory: Hashable, Sendable, BitwiseCopyable {
   /// Indices into the app's constants; a negative number −n is the person's n-th edit.
   package var memory: SIMD8<Int32> = .zero
+  /// What is on disk, in the same form.
   package var disk: SIMD8<Int32> = .zero
   /// When each value was loaded or set, for staleness.
   package var loaded: SIMD8<Int64> = .zero
+  /// How many edits the person has made.
   package var edits: Int32 = 0
   /// Bit sets over the slots.
   package var openTasks: UInt8 = 0
+  /// The timers that were started and not stopped, frozen ones included.
   package var timersOn: UInt8 = 0
+  /// The connections that the app takes for open.
   package var connected: UInt8 = 0
+  /// Those of them that were closed from outside, which the app has not noticed.
   package var dead: UInt8 = 0
   /// The open tasks in the order begun: slots, four bits each, the first lowest, 15 for none.
   package var taskOrder: UInt16 = .max

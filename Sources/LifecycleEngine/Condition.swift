@@ -7,56 +7,96 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   // What covers the app while it is inactive.
+  /// A system alert.
   package static let alert = Self(bit: 0)
+  /// The notification centre.
   package static let notificationCenter = Self(bit: 1)
+  /// The control centre.
   package static let controlCenter = Self(bit: 2)
+  /// Siri.
   package static let siri = Self(bit: 3)
+  /// The Face ID prompt.
   package static let faceID = Self(bit: 4)
+  /// The payment sheet.
   package static let paymentSheet = Self(bit: 5)
+  /// A ringing phone.
   package static let callRinging = Self(bit: 6)
+  /// The app switcher is held open.
   package static let switcherOpen = Self(bit: 7)
 
   // The device.
+  /// The device is locked.
   package static let locked = Self(bit: 8)
+  /// The app was in front when the device was locked.
   package static let returnsOnUnlock = Self(bit: 9)
+  /// A phone call covers the screen.
   package static let callActive = Self(bit: 10)
+  /// The app was in front when the call was answered.
   package static let returnsAfterCall = Self(bit: 11)
+  /// The device is not in use.
   package static let deviceIdle = Self(bit: 12)
+  /// The device is charging.
   package static let deviceCharging = Self(bit: 13)
+  /// The silent pushes of this hour are used up.
   package static let pushQuotaSpent = Self(bit: 14)
 
   /// A long task that a person has started runs.
   package static let longTask = Self(bit: 15)
 
   // The app as the system keeps it.
+  /// The app is not installed.
   package static let uninstalled = Self(bit: 16)
+  /// The app has a card in the switcher.
   package static let hasCard = Self(bit: 17)
+  /// The system starts no process for events, since the person has thrown the app out.
   package static let blockedByForceQuit = Self(bit: 18)
+  /// The process was started ahead of time, without a launch callback.
   package static let prewarmed = Self(bit: 19)
+  /// The app has saved its state for restoration.
   package static let stateSaved = Self(bit: 20)
+  /// The time has changed while the app was frozen.
   package static let timeChangeMissed = Self(bit: 21)
+  /// A native screen covers the Flutter view.
   package static let viewCovered = Self(bit: 22)
+  /// The scene is connected.
   package static let sceneConnected = Self(bit: 23)
 
   // What keeps the process running in the background.
+  /// A background task is open.
   package static let taskOpen = Self(bit: 24)
+  /// Audio plays.
   package static let audioPlaying = Self(bit: 25)
+  /// The location is followed.
   package static let locationTracking = Self(bit: 26)
+  /// A background event is unfinished.
   package static let waking = Self(bit: 27)
+  /// The system runs a transfer for the app.
   package static let transferRunning = Self(bit: 28)
+  /// The unfinished event is the end of a transfer.
   package static let transferEvent = Self(bit: 29)
+  /// The app has reported the incoming call.
   package static let callReported = Self(bit: 30)
+  /// The unfinished event is a processing task.
   package static let processingRunning = Self(bit: 31)
 
   // What the app declares.
+  /// The app uses scenes.
   package static let usesScenes = Self(bit: 32)
+  /// The app restores its state.
   package static let restoresState = Self(bit: 33)
+  /// The background mode for audio.
   package static let audioMode = Self(bit: 34)
+  /// The background mode for location.
   package static let locationMode = Self(bit: 35)
+  /// The background mode for calls.
   package static let voipMode = Self(bit: 36)
+  /// The background mode for fetching.
   package static let fetchMode = Self(bit: 37)
+  /// The background mode for processing.
   package static let processingMode = Self(bit: 38)
+  /// The background mode for silent pushes.
   package static let remoteNotificationMode = Self(bit: 39)
+  /// The processing request asks for a charging device.
   package static let needsCharging = Self(bit: 40)
   /// An app is loaded, whose own code begins what only code begins.
   package static let hasApp = Self(bit: 41)
@@ -64,6 +104,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
+  /// What lies over the app while it is inactive.
   package static let covers: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .callRinging, .switcherOpen,
   ]
@@ -77,8 +118,11 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let keepers: Self = [.audioPlaying, .locationTracking, .longTask]
   /// A background event that is not finished yet, and what it is.
   package static let wakes: Self = [.waking, .processingRunning, .transferEvent]
+  /// The five bits that mirror the process state.
   package static let states = Self(rawValue: 0b11111 << 56)
+  /// The states in which the app is not on the screen.
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
+  /// What an app declares, which never changes while it runs.
   package static let declarations = Self(rawValue: 0x3FF << 32)
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
@@ -92,19 +136,24 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
 /// A test on conditions that costs a few instructions: these are set, those are clear, one of these is set.
 package struct Guard: Hashable, Sendable {
+  /// The bits that are tested.
   package var mask: UInt64
+  /// What the tested bits must be.
   package var value: UInt64
   /// At least one of these must be set; all bits ask for none in particular, as one of the states always holds.
   package var any: UInt64
 
+  /// The test that always holds.
   package static let always = Self(when: [], unless: [])
 
+  /// A test that all of `when`, none of `unless` and at least one of `whenAny` hold.
   package init(when: Condition, unless: Condition, whenAny: Condition = []) {
     mask = when.rawValue | unless.rawValue
     value = when.rawValue
     any = whenAny.isEmpty ? .max : whenAny.rawValue
   }
 
+  /// Indicates whether these conditions pass the test.
   @inline(__always)
   package func holds(_ conditions: UInt64) -> Bool {
     conditions & mask == value && conditions & any != 0
@@ -122,12 +171,12 @@ package struct Guard: Hashable, Sendable {
     }
   }
 
-  /// True if no set of conditions satisfies both.
+  /// Indicates whether no set of conditions satisfies both.
   package func excludes(_ other: Self) -> Bool {
     (value ^ other.value) & mask & other.mask != 0 || forbidsAny(of: other) || other.forbidsAny(of: self)
   }
 
-  /// True if every condition of which the other needs one must be clear here.
+  /// Indicates whether every condition of which the other needs one must be clear here.
   private func forbidsAny(of other: Self) -> Bool {
     other.any & ~(mask & ~value) == 0
   }
@@ -141,6 +190,14 @@ package struct Guard: Hashable, Sendable {
     rest.value &= ~fixed
     rest.any = any == .max || any & fixed & declared.rawValue != 0 ? .max : any & ~fixed
     return rest.any == 0 ? nil : rest
+  }
+
+  /// The same test without these conditions: they may hold or not.
+  package func ignoring(_ conditions: Condition) -> Self {
+    var rest = self
+    rest.mask &= ~conditions.rawValue
+    rest.value &= ~conditions.rawValue
+    return rest
   }
 
   /// Both tests in one; only one of them may need any of several conditions, or both any of the same.

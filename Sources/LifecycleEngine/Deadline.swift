@@ -13,43 +13,46 @@ package enum Deadline: UInt8, CaseIterable, Sendable {
   /// The first of the app's slots: four background tasks, four timers, four connections.
   case firstTask
 
+  /// The slots in which the work of a background task is done.
   package static let taskSlots = 4..<8
+  /// The slots in which a timer fires.
   package static let timerSlots = 8..<12
+  /// The slots in which the other side closes an idle connection.
   package static let connectionSlots = 12..<16
   /// Deadlines that rules answer; the slots behind them belong to the app.
   package static let ruled = 4
+}
 
-  package var name: String {
-    ["suspension", "expiration", "allowanceEnd", "wakeEnd", "task"][Int(rawValue)]
-  }
+/// What ends the process when the main thread is busy for too long.
+package enum Watchdog: Int, Sendable {
+  /// The time of one kind of callback is over.
+  case launch, backgroundCallback, terminateCallback
+  /// The time that was granted in the background is over.
+  case allowance, wake
 }
 
 /// What a rule answers: a stimulus, a deadline that has come, or a main thread that was busy for too long.
 package struct Trigger: Hashable, Sendable {
+  /// The place of the trigger in the table of rules.
   package let index: Int
 
-  package static let count = watchdogs + 3
-  private static let watchdogs = StimulusKind.count + Deadline.ruled
+  /// The number of triggers.
+  package static let count = firstWatchdog + 3
+  /// The place of the first trigger that is neither a stimulus nor a deadline.
+  private static let firstWatchdog = StimulusKind.count + Deadline.ruled
 
+  /// A stimulus of this kind.
   package init(_ kind: StimulusKind) { index = Int(kind.rawValue) }
+  /// A deadline that has come.
   package init(_ deadline: Deadline) { index = StimulusKind.count + Int(deadline.rawValue) }
 
-  /// The main thread was busy for longer than this limit allows.
-  package init(exceeding limit: Termination) {
+  /// A main thread that is busy for longer than the watchdog allows.
+  package init(exceeding watchdog: Watchdog) {
     index =
-      switch limit {
-      case .taskExpired: Self(.allowanceEnd).index
-      case .wakeExpired: Self(.wakeEnd).index
-      case .backgroundWatchdog: Self.watchdogs + 1
-      case .terminateWatchdog: Self.watchdogs + 2
-      default: Self.watchdogs
+      switch watchdog {
+      case .launch, .backgroundCallback, .terminateCallback: Self.firstWatchdog + watchdog.rawValue
+      case .allowance: Self(.allowanceEnd).index
+      case .wake: Self(.wakeEnd).index
       }
-  }
-
-  /// The words for it: the stimulus, or the deadline's name.
-  package var name: String {
-    if index < StimulusKind.count { return StimulusKind.forms[index].text }
-    if index >= Self.watchdogs { return "watchdog" }
-    return Deadline(rawValue: UInt8(index - StimulusKind.count))?.name ?? ""
   }
 }

@@ -1,42 +1,49 @@
-/// What all plugins say, compiled: for each moment those who answer it, and for each of their states what they say.
+/// The deliveries of all plugins, compiled: for each moment the plugins that answer it, and for each of their states the
+/// signals that they give.
 struct DeliveryTable: Sendable {
+  /// A signal with the place of the plugin that gives it.
   struct Signal: Sendable {
     var plugin: UInt8
     var name: String
   }
 
-  /// A signal by its place in `signals`, with the plugin that says it.
-  struct Spoken: Sendable {
+  /// A signal by its place in `signals`, with the place of the plugin that gives it.
+  struct SignalReference: Sendable {
     var name: UInt16
     var plugin: UInt8
   }
 
+  /// What a plugin gives at a moment in one of its states.
   struct Delivery: Sendable {
     var test = Guard.always
     var firstSignal: UInt16 = 0
     var signalCount: UInt16 = 0
     /// The plugin's state afterwards.
     var next: UInt8
-    /// Where the test does not hold: the place in `others` of what is done instead.
+    /// The place in `others` of the delivery that applies where the test does not hold.
     var otherwise: UInt16 = 0
   }
 
-  /// The signals of all plugins; those of one plugin stand together.
+  /// The signals of all plugins, plugin by plugin.
   private(set) var signals: [Signal] = []
+  /// The state of each plugin before the first moment.
   private(set) var initialStates: [UInt8] = []
-  /// One place for each speaker at each moment, with its plugin, the first of several that speak as one; `everybody`
-  /// and `involved` cut it up.
-  private(set) var audience: [UInt8] = []
-  private var spoken: [Spoken] = []
-  /// By place in `audience` and state of that plugin: its delivery, the first of several.
+  /// The plugin at each place, the first of several that are joined; `allReceivers` and `effectiveReceivers` say which
+  /// places belong to a moment.
+  private(set) var places: [UInt8] = []
+  /// The signals of all deliveries; each delivery names a range of them.
+  private var references: [SignalReference] = []
+  /// By place in `places` and state of that plugin: its delivery, the first of several.
   private var deliveries: [Delivery] = []
-  /// What is done where a delivery's test does not hold, down to saying nothing.
+  /// The deliveries that apply where a test does not hold; the last of each chain gives no signal.
   private var others: [Delivery] = []
-  /// By moment: all who answer it.
-  private var everybody: [RuleTable.Cell] = []
-  /// By moment: those whose answer changes the world, because they have states or because the app listens to them.
-  private var involved: [RuleTable.Cell] = []
+  /// By moment: the places of all plugins that answer it.
+  private var allReceivers: [RuleTable.Cell] = []
+  /// By moment: the places of plugins that change the world, because they have states or because the app has handlers for
+  /// their signals.
+  private var effectiveReceivers: [RuleTable.Cell] = []
 
+  /// Compiles the deliveries of these plugins under these settings, for an app with these declarations.
   init(_ plugins: [PluginTable], settings: Settings, program: AppProgram) {
     var bases: [UInt16] = []
     for (index, plugin) in plugins.enumerated() {
@@ -45,60 +52,61 @@ struct DeliveryTable: Sendable {
       initialStates.append(plugin.initialState(under: settings))
     }
     for moment in Moment.allCases {
-      let speakers = Self.order(plugins, at: moment, settings).map { plugin in
-        Speaker(plugin, plugins[plugin], at: moment, bases[plugin], settings, program.declares)
+      let receivers = Self.order(plugins, at: moment, settings).map { plugin in
+        Receiver(plugin, plugins[plugin], at: moment, bases[plugin], settings, program.declares)
       }.filter { !$0.answers.isEmpty }
-      let isInvolved = plugins.map { !$0.states.isEmpty || $0.name == program.plugin }
-      everybody.append(add(speakers))
-      involved.append(add(speakers.filter { isInvolved[$0.plugin] }))
+      let isEffective = plugins.map { !$0.states.isEmpty || $0.name == program.plugin }
+      allReceivers.append(add(receivers))
+      effectiveReceivers.append(add(receivers.filter { isEffective[$0.plugin] }))
     }
   }
 
-  /// Adds those who are told of one moment to the audience.
-  private mutating func add(_ speakers: [Speaker]) -> RuleTable.Cell {
-    let first = audience.count
-    for speaker in Speaker.joined(speakers) { add(speaker) }
-    return RuleTable.Cell(first: UInt16(first), count: UInt16(audience.count - first))
+  /// Adds the plugins that answer one moment, and returns their places.
+  private mutating func add(_ receivers: [Receiver]) -> RuleTable.Cell {
+    let first = places.count
+    for receiver in Receiver.joined(receivers) { add(receiver) }
+    return RuleTable.Cell(first: UInt16(first), count: UInt16(places.count - first))
   }
 
-  /// Adds one place in the audience, with what is said there in each state.
-  private mutating func add(_ speaker: Speaker) {
-    audience.append(UInt8(speaker.plugin))
+  /// Adds one place, with a delivery for each state of its plugin.
+  private mutating func add(_ receiver: Receiver) {
+    places.append(UInt8(receiver.plugin))
     for state in 0..<UInt8(PluginTable.stateLimit) {
       var delivery = Delivery(next: state)
-      for answer in speaker.answers.reversed() where (answer.from ?? state) == state {
+      for answer in receiver.answers.reversed() where (answer.from ?? state) == state {
         others.append(delivery)
         delivery = Delivery(
-          test: answer.test, firstSignal: UInt16(spoken.count), signalCount: UInt16(answer.signals.count),
+          test: answer.test, firstSignal: UInt16(references.count), signalCount: UInt16(answer.signals.count),
           next: answer.next ?? state, otherwise: UInt16(others.count - 1))
-        spoken += answer.signals
+        references += answer.signals
       }
       deliveries.append(delivery)
     }
   }
 
+  /// The plugins in the order in which they receive a moment.
   private static func order(_ plugins: [PluginTable], at moment: Moment, _ settings: Settings) -> [Int] {
     let places = Array(plugins.indices)
-    guard moment == .willEnterForeground, settings.valueName(of: .notificationOrder) == "notificationFirst"
+    guard moment == .willEnterForeground, settings.agrees(with: .notificationOrder(.notificationFirst))
     else { return places }
     return places.filter { plugins[$0].role == .observer } + places.filter { plugins[$0].role == .delegate }
   }
 
-  /// Who is told of a moment, as places in `audience`; without a recorder only those who make a difference.
+  /// The places of the plugins that receive a moment; without a recorder only of those that change the world.
   @inline(__always)
-  func audience(of moment: Moment, isRecorded: Bool) -> Range<Int> {
-    let cell = isRecorded ? everybody[Int(moment.rawValue)] : involved[Int(moment.rawValue)]
+  func receivers(of moment: Moment, isRecorded: Bool) -> Range<Int> {
+    let cell = isRecorded ? allReceivers[Int(moment.rawValue)] : effectiveReceivers[Int(moment.rawValue)]
     return Int(cell.first)..<(Int(cell.first) &+ Int(cell.count))
   }
 
-  /// What a delivery says, in order.
+  /// The signals of a delivery, in order.
   @inline(__always)
-  func signals(of delivery: Delivery) -> ArraySlice<Spoken> {
+  func signals(of delivery: Delivery) -> ArraySlice<SignalReference> {
     let first = Int(delivery.firstSignal)
-    return spoken[first..<(first &+ Int(delivery.signalCount))]
+    return references[first..<(first &+ Int(delivery.signalCount))]
   }
 
-  /// What is done at a place in the audience; the last choice is to say nothing, and always holds.
+  /// The delivery at a place; the last choice gives no signal, and its test always holds.
   @inline(__always)
   func delivery(at place: Int, state: UInt8, _ conditions: Condition) -> Delivery {
     var delivery = deliveries[place &* PluginTable.stateLimit &+ Int(state)]
@@ -107,17 +115,19 @@ struct DeliveryTable: Sendable {
   }
 }
 
-/// A plugin that answers a moment, or several that answer as one.
-private struct Speaker {
+/// A plugin that answers a moment, or several that are joined.
+private struct Receiver {
+  /// The signals that are given where the test holds and the plugin is in the state `from`.
   struct Answer {
     var test: Guard
     var from: UInt8?
-    var signals: [DeliveryTable.Spoken]
+    var signals: [DeliveryTable.SignalReference]
     var next: UInt8?
   }
 
+  /// The place of the plugin in the engine, the first of several that are joined.
   let plugin: Int
-  /// It says the same in every situation.
+  /// Indicates whether it gives the same signals in every situation.
   let isConstant: Bool
   private(set) var answers: [Answer]
 
@@ -130,19 +140,19 @@ private struct Speaker {
       guard delivery.moment == moment, delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
         let test = delivery.test.resolved(declaring: declarations)
       else { return nil }
-      let signals = delivery.signals.map { DeliveryTable.Spoken(name: $0 + base, plugin: UInt8(place)) }
+      let signals = delivery.signals.map { DeliveryTable.SignalReference(name: $0 + base, plugin: UInt8(place)) }
       return Answer(test: test, from: delivery.from, signals: signals, next: delivery.next)
     }
     isConstant = plugin.states.isEmpty && answers.first?.test == .always
   }
 
-  /// Neighbours that always say the same speak as one, which is told faster.
-  static func joined(_ speakers: [Speaker]) -> [Speaker] {
-    speakers.reduce(into: []) { joined, speaker in
-      guard speaker.isConstant, let last = joined.indices.last, joined[last].isConstant else {
-        return joined.append(speaker)
+  /// Joins neighbours that give the same signals in every situation, which saves a look-up for each.
+  static func joined(_ receivers: [Receiver]) -> [Receiver] {
+    receivers.reduce(into: []) { joined, receiver in
+      guard receiver.isConstant, let last = joined.indices.last, joined[last].isConstant else {
+        return joined.append(receiver)
       }
-      joined[last].answers[0].signals += speaker.answers[0].signals
+      joined[last].answers[0].signals += receiver.answers[0].signals
     }
   }
 }

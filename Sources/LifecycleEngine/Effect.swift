@@ -1,12 +1,20 @@
 /// What happens to the app or the device that is neither a transition nor a call: a value lost, a timer frozen.
 public enum Effect: UInt8, CaseIterable, Sendable {
+  /// The device and the switcher.
   case deviceLocked, deviceUnlocked, cardRemoved, processPrewarmed
+  /// Background time and the tasks that are given it.
   case backgroundTimeGranted, taskCutOff, taskFinished
+  /// What lives in the process: it stands still, dies or is found dead.
   case timerFrozen, timerStopped, timerFired, connectionIdleClosed, connectionDied, connectionFoundDead
+  /// What the app remembers and has saved.
   case valueLost, valueChanged, diskErased
+  /// Events that do not reach the app, each with the reason.
   case pushBlocked, pushNotDeclared, pushThrottled, wakeNotDeclared, wakeBlocked, deviceNotIdle, deviceNotCharging
+  /// Notices of the system.
   case notTold, noticeKept, bannerShown
+  /// Background transfers, which the system runs.
   case transferContinues, transferCancelled
+  /// What has stopped, was installed or was used.
   case audioStopped, locationStopped, appInstalled, connectionUsed
 
   /// The name as machines read it.
@@ -24,38 +32,47 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     return result
   }
 
-  package static let table: [(name: String, words: String)] = [
-    ("deviceLocked", "the device is locked"),
-    ("deviceUnlocked", "the device is unlocked"),
-    ("cardRemoved", "the card leaves the switcher"),
-    ("processPrewarmed", "the process is started ahead of time; the app is not told"),
-    ("backgroundTimeGranted", "background time granted: %"),
-    ("taskCutOff", "background task % is cut off"),
-    ("taskFinished", "background task % has done its work"),
-    ("timerFrozen", "timer % is frozen with the process"),
-    ("timerStopped", "timer % is gone with the process"),
-    ("timerFired", "timer % fires"),
-    ("connectionIdleClosed", "connection % was idle too long; the other side closed it"),
-    ("connectionDied", "connection % dies while the process is frozen; nobody is told"),
-    ("connectionFoundDead", "connection % turns out to be dead"),
-    ("valueLost", "% is lost: it was only in memory"),
-    ("valueChanged", "% changes; it is in memory only"),
-    ("diskErased", "everything the app had saved is erased"),
-    ("pushBlocked", "the push is dropped: the person threw the app out"),
-    ("pushNotDeclared", "the push is dropped: the app does not declare remote notifications"),
-    ("pushThrottled", "the push is dropped: too many silent pushes within an hour"),
-    ("wakeNotDeclared", "nothing happens: the app does not declare this background mode"),
-    ("wakeBlocked", "nothing happens: the person threw the app out"),
-    ("deviceNotIdle", "nothing happens: the device is not idle"),
-    ("deviceNotCharging", "nothing happens: the device is not charging"),
-    ("notTold", "the app is not told: it is frozen"),
-    ("noticeKept", "the app is frozen; the notice is kept until it runs again"),
-    ("bannerShown", "a banner is shown; the app is not interrupted"),
-    ("transferContinues", "the background transfer goes on without the app"),
-    ("transferCancelled", "the background transfer is cancelled"),
-    ("audioStopped", "the audio stops"),
-    ("locationStopped", "the location updates stop"),
-    ("appInstalled", "the app is installed"),
-    ("connectionUsed", "connection % works"),
+  /// What the `%` in an effect's words stands for.
+  package enum Subject: Sendable {
+    case none, task, timer, connection, value, duration
+  }
+
+  /// What the effect is about.
+  package var subject: Subject { Self.table[Int(rawValue)].subject }
+
+  /// The name, the subject and the words of each effect, in the order of the cases.
+  package static let table: [(name: String, subject: Subject, words: String)] = [
+    ("deviceLocked", .none, "the device is locked"),
+    ("deviceUnlocked", .none, "the device is unlocked"),
+    ("cardRemoved", .none, "the card leaves the switcher"),
+    ("processPrewarmed", .none, "the process is started ahead of time; the app is not told"),
+    ("backgroundTimeGranted", .duration, "background time granted: %"),
+    ("taskCutOff", .task, "background task % is cut off"),
+    ("taskFinished", .task, "background task % has done its work"),
+    ("timerFrozen", .timer, "timer % is frozen with the process"),
+    ("timerStopped", .timer, "timer % is gone with the process"),
+    ("timerFired", .timer, "timer % fires"),
+    ("connectionIdleClosed", .connection, "connection % was idle too long; the other side closed it"),
+    ("connectionDied", .connection, "connection % dies while the process is frozen; nobody is told"),
+    ("connectionFoundDead", .connection, "connection % turns out to be dead"),
+    ("valueLost", .value, "% is lost: it was only in memory"),
+    ("valueChanged", .value, "% changes; it is in memory only"),
+    ("diskErased", .none, "everything the app had saved is erased"),
+    ("pushBlocked", .none, "the push is dropped: the person threw the app out"),
+    ("pushNotDeclared", .none, "the push is dropped: the app does not declare remote notifications"),
+    ("pushThrottled", .none, "the push is dropped: too many silent pushes within an hour"),
+    ("wakeNotDeclared", .none, "nothing happens: the app does not declare this background mode"),
+    ("wakeBlocked", .none, "nothing happens: the person threw the app out"),
+    ("deviceNotIdle", .none, "nothing happens: the device is not idle"),
+    ("deviceNotCharging", .none, "nothing happens: the device is not charging"),
+    ("notTold", .none, "the app is not told: it is frozen"),
+    ("noticeKept", .none, "the app is frozen; the notice is kept until it runs again"),
+    ("bannerShown", .none, "a banner is shown; the app is not interrupted"),
+    ("transferContinues", .none, "the background transfer goes on without the app"),
+    ("transferCancelled", .none, "the background transfer is cancelled"),
+    ("audioStopped", .none, "the audio stops"),
+    ("locationStopped", .none, "the location updates stop"),
+    ("appInstalled", .none, "the app is installed"),
+    ("connectionUsed", .connection, "connection % works"),
   ]
 }

@@ -5,7 +5,7 @@ extension Engine {
     case .stimulus: text(of: stimulus(of: entry))
     case .transition: entry.state.name
     case .moment: Moment.names[Int(entry.code)]
-    case .signal: deliveries.signals[Int(entry.name)].name
+    case .signal: tables.deliveries.signals[Int(entry.name)].name
     case .action: program.text(at: Int(entry.name))
     case .effect: Effect.table[Int(entry.code)].name
     case .termination: reason(of: entry)?.name ?? ""
@@ -32,7 +32,7 @@ extension Engine {
     entry.kind == .transition ? ProcessState(rawValue: entry.code) : nil
   }
 
-  /// Why the process ended, or nil for other entries.
+  /// The reason why the process ended, or `nil` for other entries.
   public func reason(of entry: TraceEntry) -> Termination? {
     entry.kind == .termination ? Termination(rawValue: entry.code) : nil
   }
@@ -75,7 +75,7 @@ extension Engine {
     return texts.indices.contains(index) ? texts[index] : nil
   }
 
-  /// What an effect says, with its subject.
+  /// The words of an effect, with its subject.
   public func words(of entry: TraceEntry) -> String {
     let effect = Effect(rawValue: entry.code)
     guard entry.kind == .effect, let effect else { return name(of: entry) }
@@ -85,18 +85,13 @@ extension Engine {
   /// The part of the app that an effect is about, or the amount, or nothing.
   public func subject(of effect: Effect, _ entry: TraceEntry) -> String {
     let slot = Int(entry.name)
-    switch effect {
-    case .taskCutOff, .taskFinished:
-      return program.tasks.indices.contains(slot) ? program.tasks[slot].name : ""
-    case .timerFrozen, .timerStopped, .timerFired:
-      return program.timers.indices.contains(slot) ? program.timers[slot].name : ""
-    case .connectionIdleClosed, .connectionDied, .connectionFoundDead, .connectionUsed:
-      return program.connections.indices.contains(slot) ? program.connections[slot].name : ""
-    case .valueLost, .valueChanged:
-      return program.values.indices.contains(slot) ? program.values[slot].name : ""
-    case .backgroundTimeGranted:
-      return durationText(milliseconds: entry.argument)
-    default: return ""
+    return switch effect.subject {
+    case .none: ""
+    case .task: program.tasks.indices.contains(slot) ? program.tasks[slot].name : ""
+    case .timer: program.timers.indices.contains(slot) ? program.timers[slot].name : ""
+    case .connection: program.connections.indices.contains(slot) ? program.connections[slot].name : ""
+    case .value: program.values.indices.contains(slot) ? program.values[slot].name : ""
+    case .duration: durationText(milliseconds: entry.argument)
     }
   }
 
@@ -105,6 +100,7 @@ extension Engine {
     valueText(world.app.memory[slot])
   }
 
+  /// The text of a cell of the app's memory: a quoted constant, or the number of an edit.
   package func valueText(_ cell: Int32) -> String {
     cell < 0 ? "edit \(-cell)" : quoted(program.constants[Int(cell)])
   }
@@ -126,7 +122,7 @@ extension Engine {
 
   /// Every signal that this engine's plugins may say, by its place, with its plugin.
   package var allSignals: [(plugin: Int, name: String)] {
-    deliveries.signals.map { (Int($0.plugin), $0.name) }
+    tables.deliveries.signals.map { (Int($0.plugin), $0.name) }
   }
 }
 

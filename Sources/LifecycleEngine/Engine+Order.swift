@@ -1,15 +1,15 @@
 // What the sources settle about the order of a trace, and what they leave open.
 
 extension Engine {
-  /// True if the order of two plugins' signals of one moment is settled by the facts.
+  /// Indicates whether the sources settle the order of two plugins' signals of one moment.
   ///
-  /// Two observers of one moment may be told in any order.
+  /// The order of two observers of one moment is never settled.
   package func isOrderSettled(_ moment: Moment, _ first: Int, _ second: Int) -> Bool {
     if first == second { return true }
     return plugins[first].role != plugins[second].role && moment.tellsDelegateFirst
   }
 
-  /// True if the facts settle the order of two signals that follow one stimulus, by their ids.
+  /// Indicates whether the sources settle the order of two signals that follow one stimulus, by their ids.
   package func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
     guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
     if one.id != other.id {
@@ -20,7 +20,7 @@ extension Engine {
       one.moment, Int(trace.entries[first - 1].plugin), Int(trace.entries[second - 1].plugin))
   }
 
-  /// Whether no source settles how an entry is ordered relative to the entry of its kind before it.
+  /// Indicates whether no source settles how an entry is ordered relative to the entry of its kind before it.
   ///
   /// That holds for a signal and the one before it at the same moment, and for moments whose place is not known, and
   /// those right behind one of these.
@@ -34,7 +34,7 @@ extension Engine {
     return !own.moment.hasSettledPlace || moment(before: own.id, in: trace)?.hasSettledPlace == false
   }
 
-  /// The moment that an entry is or tells of, with the id of its entry.
+  /// The moment that an entry is, or is a signal of, with the id of its entry.
   private func moment(behind id: Int, in trace: Trace) -> (id: Int, moment: Moment)? {
     for cause in trace.causes(of: id) {
       guard let entry = trace.entry(id: cause), entry.kind == .moment else { continue }

@@ -1,30 +1,34 @@
 /// The simulator: rules under settings, plugins and an app, all compiled to flat tables.
 ///
-/// An engine is a value and never changes.
+/// An engine is a value and its rules never change.
 public struct Engine: Sendable {
+  /// The version of the engine, and of the tool and the grading that carry it.
+  ///
+  /// It grows with each change of rules or grading that may change a result.
+  public static let version = "1.0.0"
+
   /// The rules in force.
   public let ruleBook: RuleBook
-  /// The values of the disputed points.
-  public let settings: Settings
-  /// The numbers of the platform under these settings.
-  public let limits: Limits
-  /// The plugins, delegates first, then observers in the order of their signing up.
-  public let plugins: [PluginTable]
-  /// The app that runs.
-  public private(set) var program: AppProgram
-  /// Texts that stimuli carry, such as URLs, by their index.
+  /// The texts that stimuli carry, such as URLs, by their index.
   public private(set) var texts: [String]
+  /// One element: an array keeps it at an address of its own, which executions read without counting references.
+  private var storage: [EngineTables]
 
-  let table: RuleTable
-  let deliveries: DeliveryTable
-  /// False if the app has no code, so that nothing needs to be asked of it.
-  let runsHandlers: Bool
-  /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
-  let handlers: [UInt16]
-  /// Where the app's operations for each moment begin, by the moment; `AppProgram.none` for nothing.
-  let momentHandlers: [UInt16]
-  /// The place of the plugin in whose words the app's handlers are written; 255 for none.
-  let appPlugin: UInt8
+  /// All that was compiled.
+  var tables: EngineTables {
+    @inline(__always) _read { yield storage[0] }
+  }
+  /// The values of the disputed points.
+  public var settings: Settings { tables.settings }
+  /// The numbers of the platform under these settings.
+  public var limits: Limits { tables.limits }
+  /// The plugins, delegates first, then observers in the order of their signing up.
+  public var plugins: [PluginTable] { tables.plugins }
+  /// The app that runs.
+  public var program: AppProgram {
+    // Read in place: a copy would count a reference to each of its lists.
+    @inline(__always) _read { yield storage[0].program }
+  }
 
   /// An engine for these rules, settings, plugins and app.
   ///
@@ -34,33 +38,12 @@ public struct Engine: Sendable {
     rules: RuleBook = .standard, settings: Settings = Settings(), limits: Limits? = nil, plugins: [PluginTable] = [],
     program: AppProgram = AppProgram(), texts: [String] = []
   ) {
-    let ordered = plugins.filter { $0.role == .delegate } + plugins.filter { $0.role == .observer }
     ruleBook = rules
-    self.settings = settings
-    self.limits = limits ?? Limits(for: settings)
-    self.plugins = Array(ordered.prefix(PluginTable.limit))
-    self.program = program
     self.texts = texts
-    table = RuleTable(rules, settings: settings, declarations: program.declares)
-    deliveries = DeliveryTable(self.plugins, settings: settings, program: program)
-    runsHandlers = !program.operations.isEmpty
-    handlers = Self.resolve(program, in: self.plugins, deliveries)
-    momentHandlers = Moment.allCases.map { moment in
-      program.momentHandlers.first { $0.moment == moment }?.start ?? AppProgram.none
-    }
-    appPlugin = self.plugins.firstIndex { $0.name == program.plugin }.map { UInt8($0) } ?? .max
-  }
-
-  private static func resolve(
-    _ program: AppProgram, in plugins: [PluginTable], _ deliveries: DeliveryTable
-  ) -> [UInt16] {
-    var starts = [UInt16](repeating: AppProgram.none, count: deliveries.signals.count)
-    for (index, signal) in deliveries.signals.enumerated()
-    where plugins[Int(signal.plugin)].name == program.plugin {
-      let handler = program.handlers.first { $0.signal == signal.name }
-      if let handler { starts[index] = handler.start }
-    }
-    return starts
+    let ordered = plugins.filter { $0.role == .delegate } + plugins.filter { $0.role == .observer }
+    storage = [
+      EngineTables(rules, settings, limits ?? Limits(for: settings), Array(ordered.prefix(PluginTable.limit)), program)
+    ]
   }
 
   /// The world before anything happened: the app installed, its process not running.
@@ -71,7 +54,7 @@ public struct Engine: Sendable {
       world.app.memory[index] = value.initial
       world.app.disk[index] = value.initial
     }
-    for index in plugins.indices { world.plugins[index] = deliveries.initialStates[index] }
+    for index in plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
     return world
   }
 
@@ -89,59 +72,70 @@ public struct Engine: Sendable {
   ///
   /// Allocates nothing.
   public func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
-    var recorder = Silence()
-    if stimulus.kind == .wait { return wait(stimulus, &world, &recorder) }
-    guard let candidate = candidate(for: stimulus.kind, in: world) else { return .refused }
-    guard runsHandlers else {
-      _ = answer(stimulus, by: candidate, &world, &recorder)
-      return .applied
-    }
-    let before = world
-    if answer(stimulus, by: candidate, &world, &recorder) { return .applied }
-    world = before
-    return .exhausted
+    let candidate = candidate(for: stimulus.kind, in: world)
+    guard candidate != nil || stimulus.kind == .wait else { return .refused }
+    var recorder = NullRecorder()
+    return execute(stimulus, by: candidate, in: &world, recorder: &recorder) ? .applied : .exhausted
   }
 
   /// Applies a stimulus and appends what happens to a trace.
   public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
-    if stimulus.kind == .wait { return limited(&world, &trace) { wait(stimulus, &$0, &$1) } }
-    guard let candidate = candidate(for: stimulus.kind, in: world) else { return .refused }
-    guard runsHandlers else {
-      trace.write { _ = answer(stimulus, by: candidate, &world, &$0) }
-      return .applied
-    }
-    return limited(&world, &trace) { answer(stimulus, by: candidate, &$0, &$1) ? .applied : .exhausted }
+    let candidate = candidate(for: stimulus.kind, in: world)
+    guard candidate != nil || stimulus.kind == .wait else { return .refused }
+    let isComplete = trace.write { execute(stimulus, by: candidate, in: &world, recorder: &$0) }
+    return isComplete ? .applied : .exhausted
   }
 
-  /// Does what time and the app's own code may make too long; world and trace are then as before.
+  /// Executes a stimulus; false if that ran into a limit, with the world as before.
   @inline(__always)
-  private func limited(
-    _ world: inout World, _ trace: inout Trace, _ body: (inout World, inout TraceWriter) -> Outcome
-  ) -> Outcome {
-    let before = (world: world, count: trace.count, causes: trace.deadlineCauses)
-    var outcome = Outcome.exhausted
-    trace.write { outcome = body(&world, &$0) }
-    if outcome == .exhausted {
-      world = before.world
-      trace.truncate(to: before.count)
-      trace.deadlineCauses = before.causes
+  private func execute<R: Recorder>(
+    _ stimulus: Stimulus, by candidate: RuleTable.Candidate?, in world: inout World, recorder: inout R
+  ) -> Bool {
+    if let candidate, !tables.runsHandlers {
+      // Rules alone run into no limit.
+      return withExecution(in: &world, recorder: &recorder) { $0.run(stimulus, by: candidate) }
     }
-    return outcome
+    let before = world
+    let isComplete = withExecution(in: &world, recorder: &recorder) { execution in
+      if let candidate { execution.run(stimulus, by: candidate) } else { execution.wait(stimulus) }
+    }
+    if !isComplete { world = before }
+    return isComplete
   }
 
+  /// Lends world, recorder and tables to an execution for the length of `body`.
+  @inline(__always)
+  private func withExecution<R: Recorder>(
+    in world: inout World, recorder: inout R, _ body: (inout Execution<R>) -> Bool
+  ) -> Bool {
+    storage.withUnsafeBufferPointer { tables in
+      withUnsafeMutablePointer(to: &world) { world in
+        withUnsafeMutablePointer(to: &recorder) { recorder in
+          guard let tables = tables.baseAddress else { return false }
+          var execution = Execution(tables: tables, world: world, recorder: recorder)
+          return body(&execution)
+        }
+      }
+    }
+  }
+
+  /// The rule that answers a kind of stimulus in this situation.
   @inline(__always)
   private func candidate(for kind: StimulusKind, in world: World) -> RuleTable.Candidate? {
-    table.candidate(world.state, Int(kind.rawValue), world.conditions)
+    tables.rules.candidate(world.state, Int(kind.rawValue), world.conditions)
   }
 
-  /// True if the stimulus is possible in this situation.
+  /// Indicates whether the stimulus is possible in this situation.
   public func allows(_ kind: StimulusKind, in world: World) -> Bool {
     kind == .wait || candidate(for: kind, in: world) != nil
   }
 
+  /// What code would read as the remaining background time, in milliseconds; `nil` where no limit applies.
+  public func remainingBackgroundTime(in world: World) -> Int64? { tables.remainingBackgroundTime(in: world) }
+
   /// The rule that would answer a stimulus in this situation, or nil for `wait` and for what is impossible.
   ///
-  /// A rule that only changes conditions leaves no entry in a trace; this tells that it was there.
+  /// A rule that only changes conditions leaves no entry in a trace, so that a trace does not show it.
   package func rule(answering kind: StimulusKind, in world: World) -> Rule? {
     candidate(for: kind, in: world).map { ruleBook.rules[Int($0.rule)] }
   }
@@ -154,7 +148,7 @@ public struct Engine: Sendable {
     }
   }
 
-  /// Why a stimulus is impossible in this situation, in words, or nil if it is possible.
+  /// Returns the reason why a stimulus is impossible in this situation, in words, or `nil` if it is possible.
   public func refusal(of kind: StimulusKind, in world: World) -> String? {
     guard !allows(kind, in: world) else { return nil }
     let row = Refusal.table.first { row in
@@ -166,7 +160,7 @@ public struct Engine: Sendable {
 
   /// The pairs of rules that could both answer one situation, by id; empty for a deterministic book.
   public var conflictingRules: [(String, String)] {
-    table.conflicts().map { (ruleBook.rules[$0.0].id, ruleBook.rules[$0.1].id) }
+    tables.rules.conflicts().map { (ruleBook.rules[$0.0].id, ruleBook.rules[$0.1].id) }
   }
 
   /// The place of a plugin in this engine, or nil.
@@ -188,7 +182,7 @@ public struct Engine: Sendable {
   /// The index of a constant that a value of the app may hold, added if it is new.
   package mutating func internConstant(_ text: String) -> Int {
     if let index = program.constants.firstIndex(of: text) { return index }
-    program.constants.append(text)
+    storage[0].program.constants.append(text)
     return program.constants.count - 1
   }
 

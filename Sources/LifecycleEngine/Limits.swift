@@ -19,12 +19,13 @@ public struct Limits: Hashable, Sendable {
 
   /// Silent pushes that are delivered within an hour, where the setting holds more back. [A:Pushing background updates to your App]
   package static let pushesAnHour: UInt8 = 3
+  /// The length of that hour, in milliseconds.
   package static let pushHour: Int64 = 3_600_000
 
   /// The numbers that hold under these settings.
   public init(for settings: Settings) {
     allowance = Self.allowance(version: settings.version)
-    if settings.valueName(of: .backgroundWindow) == "allowance" { suspensionDelay = allowance }
+    if settings.agrees(with: .backgroundWindow(.allowance)) { suspensionDelay = allowance }
   }
 
   /// Background time for tasks by version of iOS: 10 min for 4–6, 3 min for 7–12, 30 s from 13.

@@ -1,16 +1,23 @@
-/// A point of the platform's own lifecycle, before anybody is told.
+/// A point of the platform's own lifecycle, from which each plugin derives its signals.
 public enum Moment: UInt8, CaseIterable, Sendable {
+  /// The app's way to the screen and away from it.
   case willFinishLaunching, didFinishLaunching, didBecomeActive, willResignActive
   case didEnterBackground, willEnterForeground, willTerminate
+  /// Notices of the system to a running app.
   case didReceiveMemoryWarning, significantTimeChange
   case protectedDataWillBecomeUnavailable, protectedDataDidBecomeAvailable
+  /// State restoration.
   case shouldSaveState, willEncodeState, shouldRestoreState, didDecodeState
+  /// What the app is opened by.
   case openURL, willContinueActivity, continueActivity, didFailToContinueActivity
+  /// Background events.
   case didReceiveRemoteNotification, performFetch, handleBackgroundTask, handleBackgroundURLSession
   case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, incomingCall
+  /// The same for one scene of the app.
   case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
   case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
   case sceneWillContinueActivity, sceneContinueActivity, sceneDidFailToContinueActivity
+  /// What the view sees, and no delegate of the app.
   case viewCovered, viewUncovered, rotated
   /// Out of sight, but not yet in the background; only one document has such a moment.
   case leftScreen
@@ -18,17 +25,17 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   /// The name that manifests, handlers and messages use.
   public var name: String { Self.names[Int(rawValue)] }
 
-  /// Whether the sources tell where the moment stands among the others of one stimulus.
+  /// Indicates whether the sources settle where the moment stands among the others of one stimulus.
   ///
   /// No source read places the protected-data callbacks at lock and unlock.
   public var hasSettledPlace: Bool {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
   }
 
-  /// Whether the sources agree that the delegate is told before the observers.
+  /// Indicates whether the sources agree that the delegate receives it before the observers.
   ///
-  /// At did-enter-background and will-enter-foreground they disagree (D13), and nobody logged a memory warning on UIKit
-  /// itself.
+  /// At did-enter-background and will-enter-foreground they disagree (D13); for a memory warning no log from
+  /// UIKit itself is known.
   package var tellsDelegateFirst: Bool {
     self != .didEnterBackground && self != .willEnterForeground && self != .didReceiveMemoryWarning
   }
@@ -55,5 +62,6 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "viewCovered", "viewUncovered", "rotated", "leftScreen",
   ]
 
+  /// The number of moments.
   package static let count = allCases.count
 }

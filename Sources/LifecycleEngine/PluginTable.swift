@@ -1,15 +1,17 @@
-/// A plugin compiled for the engine: what it says at each moment, as plain values.
+/// A plugin compiled for the engine: its signals at each moment, as plain values.
 public struct PluginTable: Sendable {
-  /// Who is told first at a moment: the one delegate, then the observers in the order of their signing up.
+  /// The order in which plugins receive a moment: the one delegate, then the observers in the order of registration.
   public enum Role: UInt8, Sendable {
     case delegate, observer
   }
 
   /// One of the things that a plugin may do at a moment: the first whose guard holds is done.
   package struct Delivery: Sendable {
+    /// The moment at which it is said.
     package var moment: Moment
     /// The plugin's state in which this applies, or nil for any.
     package var from: UInt8?
+    /// What must hold besides.
     package var test: Guard
     /// The values that settings must have.
     package var choices: [SettingChoice]
@@ -18,6 +20,7 @@ public struct PluginTable: Sendable {
     /// The plugin's state afterwards, or nil for the same.
     package var next: UInt8?
 
+    /// A delivery; `signals` are places in the plugin's list.
     package init(
       moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], signals: [UInt16], next: UInt8?
     ) {
@@ -36,7 +39,7 @@ public struct PluginTable: Sendable {
   public let title: String
   /// Where its mapping comes from.
   public let sources: [String]
-  /// When it is told.
+  /// Its place in the order of receivers.
   public let role: Role
   /// The names of all its signals.
   public let signals: [String]
@@ -44,10 +47,12 @@ public struct PluginTable: Sendable {
   ///
   /// Empty if it has none.
   public let states: [String]
+  /// Its deliveries, in the order in which the guards are tried.
   package var deliveries: [Delivery]
   /// The state before anything was heard, where a setting has its say; the first state otherwise.
   package var initial: [(choice: SettingChoice, state: UInt8)]
 
+  /// A plugin with these signals, states and deliveries.
   package init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
     deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = []
@@ -62,6 +67,7 @@ public struct PluginTable: Sendable {
     self.initial = initial
   }
 
+  /// The state before anything was heard.
   func initialState(under settings: Settings) -> UInt8 {
     initial.first { settings.agrees(with: $0.choice) }?.state ?? 0
   }

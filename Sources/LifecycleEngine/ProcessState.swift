@@ -27,10 +27,10 @@ public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// True where code of the app runs.
+  /// Indicates whether code of the app runs.
   public var runsCode: Bool { self == .inactive || self == .active || self == .background }
 
-  /// True where the app is on the screen: `inactive` or `active`.
+  /// Indicates whether the app is on the screen: `inactive` or `active`.
   public var isForeground: Bool { self == .inactive || self == .active }
 
   /// The state with this name, or nil.
@@ -39,27 +39,42 @@ public enum ProcessState: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     self.init(rawValue: UInt8(index))
   }
 
+  /// The names, in the order of the cases.
   package static let names = ["notRunning", "inactive", "active", "background", "suspended"]
 }
 
 /// A set of process states, for rules that hold in several.
 package struct StateSet: OptionSet, Hashable, Sendable {
+  /// One bit for each state, in the order of the cases.
   package let rawValue: UInt8
 
+  /// A set from its bits.
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// No process.
   package static let notRunning = Self(.notRunning)
+  /// In front without touches.
   package static let inactive = Self(.inactive)
+  /// In front with touches.
   package static let active = Self(.active)
+  /// Running off the screen.
   package static let background = Self(.background)
+  /// Frozen.
   package static let suspended = Self(.suspended)
+  /// On the screen.
   package static let foreground: Self = [.inactive, .active]
+  /// Code runs.
   package static let running: Self = [.inactive, .active, .background]
+  /// Not on the screen.
   package static let elsewhere: Self = [.notRunning, .background, .suspended]
+  /// A process exists.
   package static let alive: Self = [.inactive, .active, .background, .suspended]
+  /// Every state.
   package static let any: Self = [.notRunning, .inactive, .active, .background, .suspended]
 
+  /// A set of one state.
   package init(_ state: ProcessState) { rawValue = 1 << state.rawValue }
 
+  /// Indicates whether the state is in the set.
   package func contains(_ state: ProcessState) -> Bool { rawValue & (1 << state.rawValue) != 0 }
 }

@@ -1,41 +1,48 @@
-/// What listens to a run.
+/// What takes the entries of a run.
 ///
-/// The engine is specialised for each recorder, so that silence costs nothing.
+/// The engine is specialised for each recorder, so that a run without a trace pays for none.
 protocol Recorder {
+  /// Indicates whether entries are kept, so that they need to be made.
   static var isRecording: Bool { get }
   /// Takes an entry and returns its id; 0 where nothing is kept.
   mutating func record(_ entry: TraceEntry) -> UInt32
-  /// Takes an entry for each of these signals, all alike but for the signal and who says it.
-  mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.Spoken>)
+  /// Takes an entry for each of these signals, all alike but for the signal and its plugin.
+  mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.SignalReference>)
+  /// Keeps the entry that has set a deadline.
   mutating func remember(_ cause: UInt32, for deadline: Int)
+  /// The entry that has set a deadline; 0 where nothing is kept.
   func cause(of deadline: Int) -> UInt32
 }
 
 /// The recorder that keeps nothing.
-struct Silence: Recorder {
+struct NullRecorder: Recorder {
   static var isRecording: Bool { false }
   @inline(__always) mutating func record(_ entry: TraceEntry) -> UInt32 { 0 }
-  @inline(__always) mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.Spoken>) {}
+  @inline(__always) mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.SignalReference>) {}
   @inline(__always) mutating func remember(_ cause: UInt32, for deadline: Int) {}
   @inline(__always) func cause(of deadline: Int) -> UInt32 { 0 }
 }
 
 /// The recorder that writes a trace, straight into the storage that the trace has set aside for one stimulus.
 ///
-/// Appending entry by entry to the array asks each time who else holds it.
+/// Appending entry by entry to the array would check each time whether its storage is shared.
 struct TraceWriter: Recorder {
   static var isRecording: Bool { true }
   /// How many entries are set aside; what a stimulus brings beyond that takes a slower way.
   static let room = 64
 
+  /// Where the next entry goes.
   private var next: UnsafeMutablePointer<TraceEntry>
   /// How many entries still fit.
   private var left = room
   /// The id of the last entry that fits.
   private let lastID: UInt32
+  /// The entries that found no room.
   private(set) var overflow: [TraceEntry] = []
+  /// The entry that has set each deadline.
   private(set) var deadlineCauses: SIMD16<UInt32>
 
+  /// How many entries were written in place.
   var written: Int { Self.room - left }
 
   /// A writer to storage for `room` entries.
@@ -55,11 +62,11 @@ struct TraceWriter: Recorder {
   }
 
   @inline(__always)
-  mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.Spoken>) {
+  mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.SignalReference>) {
     guard left >= signals.count else { return recordBeyond(entry, for: signals) }
     var place = next
     for signal in signals {
-      place.initialize(to: entry.saying(signal))
+      place.initialize(to: entry.naming(signal))
       place += 1
     }
     next = place
@@ -73,8 +80,8 @@ struct TraceWriter: Recorder {
   }
 
   @inline(never)
-  private mutating func recordBeyond(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.Spoken>) {
-    for signal in signals { _ = record(entry.saying(signal)) }
+  private mutating func recordBeyond(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.SignalReference>) {
+    for signal in signals { _ = record(entry.naming(signal)) }
   }
 
   mutating func remember(_ cause: UInt32, for deadline: Int) { deadlineCauses[deadline] = cause }
@@ -83,17 +90,19 @@ struct TraceWriter: Recorder {
 }
 
 extension Trace {
-  /// Lets `body` write to this trace.
+  /// Lets `body` write to this trace; what it wrote is forgotten if it returns false.
   @inline(__always)
-  mutating func write(_ body: (inout TraceWriter) -> Void) {
+  mutating func write(_ body: (inout TraceWriter) -> Bool) -> Bool {
     let countBefore = entries.count
     var causes = deadlineCauses
     var overflow: [TraceEntry] = []
+    var isComplete = false
     entries.append(addingCapacity: TraceWriter.room) { span in
       span.withUnsafeMutableBufferPointer { storage, count in
         guard let start = storage.baseAddress else { return }
         var writer = TraceWriter(start, after: countBefore, causes)
-        body(&writer)
+        isComplete = body(&writer)
+        guard isComplete else { return }
         count = writer.written
         causes = writer.deadlineCauses
         overflow = writer.overflow
@@ -101,5 +110,6 @@ extension Trace {
     }
     deadlineCauses = causes
     if !overflow.isEmpty { entries += overflow }
+    return isComplete
   }
 }

@@ -1,12 +1,17 @@
-/// Why a stimulus is impossible in a situation.
+/// The reason why a stimulus is impossible in some situations.
 ///
-/// The first row that matches speaks.
+/// The first row that matches gives the reason.
 package struct Refusal: Sendable {
+  /// The stimuli that are refused.
   package var kinds: [StimulusKind]
+  /// The process states in which they are.
   package var states: StateSet
+  /// The conditions under which they are.
   package var test: Guard
+  /// The reason, as a clause without a capital and a full stop.
   package var words: String
 
+  /// A refusal while all of `when` and none of `unless` hold.
   init(
     _ kinds: [StimulusKind], in states: StateSet = .any, when: Condition = [], unless: Condition = [],
     _ words: String
@@ -17,6 +22,9 @@ package struct Refusal: Sendable {
     self.words = words
   }
 
+  /// The refusals; the first row that fits is the reason.
+  ///
+  /// Rules alone decide what is possible, the rows only say why something is not.
   package static let table: [Refusal] = [
     Refusal(
       StimulusKind.allCases.filter { !ofDevice.contains($0) }, when: .uninstalled, "the app is not installed"),
@@ -98,6 +106,7 @@ package struct Refusal: Sendable {
     .callAnswer, .callEnd, .deviceIdle, .deviceInUse, .deviceCharging, .deviceUnplugged, .reboot, .install,
   ]
 
+  /// What lets something cover the app.
   private static let coverOpeners: [StimulusKind] = [
     .alertShow, .notificationCenterOpen, .controlCenterOpen, .siriOpen, .faceIDShow, .paymentSheetShow,
   ]

@@ -2,7 +2,7 @@
 public enum Relation: UInt8, Sendable, Hashable {
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
 
-  /// Whether two numbers stand in this relation.
+  /// Indicates whether two numbers stand in this relation.
   package func holds(_ left: Int64, _ right: Int64) -> Bool {
     switch self {
     case .equal: left == right

@@ -2,25 +2,32 @@
 public struct Rule: Sendable {
   /// The id that traces and messages use, such as `launch.cold`.
   public let id: String
-  /// Why it is so, in one or two sentences.
+  /// The reason, in one or two sentences.
   public let words: String
   /// Keys of the sources.
   public let sources: [String]
   /// How well it is supported.
   public let confidence: Confidence
 
+  /// The process states in which it applies.
   package var states: StateSet
+  /// What it answers.
   package var trigger: Trigger
+  /// The conditions under which it applies.
   package var test: Guard
-  package var choices: [SettingChoice?]
+  /// The values that settings must have for it to exist.
+  package var choices: [SettingChoice]
+  /// The platforms that have it.
   package var platforms: [Platform]
   /// The first version of the platform that has this rule.
   package var since: Int
+  /// What it does, in order; the rest is left out once the process has ended.
   package var steps: [Step]
 
+  /// A rule that applies while all of `when`, none of `unless` and at least one of `whenAny` hold.
   package init(
     _ id: String, on trigger: Trigger, in states: StateSet,
-    when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice?] = [],
+    when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice] = [],
     platforms: [Platform] = Platform.allCases, since version: Int = 0, _ steps: [Step],
     because words: String, sources: [String], _ confidence: Confidence
   ) {
@@ -39,22 +46,31 @@ public struct Rule: Sendable {
 }
 
 extension Rule {
-  /// Whether a setting changes what the rule does.
+  /// Indicates whether a setting changes what the rule does.
   public func dependsOn(_ setting: Setting) -> Bool {
-    (choices + steps.flatMap { $0.choices }).contains { $0?.setting == setting }
+    (choices + steps.flatMap { $0.choices }).contains { $0.setting == setting }
   }
 }
 
 /// One thing that a rule does, if its guard holds when its turn comes.
 package struct Step: Hashable, Sendable {
+  /// The kinds of steps.
   package enum Action: Hashable, Sendable {
+    /// Changes the process state.
     case enter(ProcessState)
+    /// Tells plugins and app of a moment.
     case announce(Moment)
+    /// Lets conditions hold from now on.
     case raise(Condition)
+    /// Lets conditions hold no longer.
     case drop(Condition)
+    /// Lets a deadline come at this instant.
     case schedule(Deadline)
+    /// Lets a deadline not come.
     case cancel(Deadline)
+    /// Ends the process, and with it the rule.
     case terminate(Termination)
+    /// Records an effect.
     case note(Effect)
     /// Freezes or thaws what lives in the process: timers, connections.
     case freeze, thaw
@@ -66,7 +82,9 @@ package struct Step: Hashable, Sendable {
     case startWake(WakeLimit), settleWake
     /// Counts a silent push; what is too much for an hour raises `pushQuotaSpent`.
     case countPush
+    /// What the person does with the stimulus's argument: changes a value, touches a control, needs a connection.
     case editValue, tapControl, useConnection
+    /// Sets everything that the app has saved back to how it began.
     case eraseDisk
     /// Writes down when the app left the screen, for `app.away`, and that it is back.
     case markLeft, markBack
@@ -79,19 +97,31 @@ package struct Step: Hashable, Sendable {
     case event, processing
   }
 
+  /// What is done.
   package var action: Action
+  /// The conditions under which it is done, as they are when its turn comes.
   package var test = Guard.always
-  package var choices: [SettingChoice?] = []
+  /// The values that settings must have for it to exist.
+  package var choices: [SettingChoice] = []
 
+  /// A step that is always done.
   package init(_ action: Action) { self.action = action }
 
+  /// A step into a process state.
   package static func enter(_ state: ProcessState) -> Self { Self(.enter(state)) }
+  /// A step that announces a moment.
   package static func announce(_ moment: Moment) -> Self { Self(.announce(moment)) }
+  /// A step from which on these conditions hold.
   package static func raise(_ condition: Condition) -> Self { Self(.raise(condition)) }
+  /// A step from which on these conditions do not hold.
   package static func drop(_ condition: Condition) -> Self { Self(.drop(condition)) }
+  /// A step that lets a deadline come at once.
   package static func schedule(_ deadline: Deadline) -> Self { Self(.schedule(deadline)) }
+  /// A step that lets a deadline not come.
   package static func cancel(_ deadline: Deadline) -> Self { Self(.cancel(deadline)) }
+  /// A step that ends the process.
   package static func terminate(_ reason: Termination) -> Self { Self(.terminate(reason)) }
+  /// A step that records an effect.
   package static func note(_ effect: Effect) -> Self { Self(.note(effect)) }
 
   /// The same step, only while these conditions hold.
@@ -109,9 +139,9 @@ package struct Step: Hashable, Sendable {
   }
 
   /// The same step, only under this value of a setting.
-  package func given(_ setting: Setting, _ value: String) -> Self {
+  package func given(_ choice: SettingChoice) -> Self {
     var copy = self
-    copy.choices.append(SettingChoice(setting, value))
+    copy.choices.append(choice)
     return copy
   }
 }

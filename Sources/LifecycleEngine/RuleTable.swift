@@ -1,5 +1,6 @@
 /// A rule book compiled for one choice of settings: a dense table over state and trigger, and flat steps.
 struct RuleTable: Sendable {
+  /// A range of candidates.
   struct Cell: Sendable {
     var first: UInt16 = 0
     var count: UInt16 = 0
@@ -15,10 +16,11 @@ struct RuleTable: Sendable {
 
   /// A step as the engine reads it: what to do, in one byte, and every operand at its own fixed place.
   struct CompiledStep: Sendable {
+    /// What a step does; the operands stand in the properties of the same name.
     enum Operation: UInt8 {
       case enter, announce, change, note, terminate
       case markLeft, markBack, startBackgroundTime, endBackgroundTime
-      /// Whatever is done seldom: `action` tells what it is.
+      /// A rare step, which `action` holds.
       case other
     }
 
@@ -34,8 +36,11 @@ struct RuleTable: Sendable {
     var action: Step.Action
   }
 
+  /// The candidates for each state and trigger, state by state.
   private(set) var cells: [Cell]
+  /// The candidates of all cells, each cell in the order of the rule book.
   private(set) var candidates: [Candidate] = []
+  /// The steps of all rules.
   private(set) var steps: [CompiledStep] = []
 
   /// Compiles the rules that hold under these settings, without the steps that these declarations rule out.
@@ -97,13 +102,15 @@ struct RuleTable: Sendable {
     }
   }
 
+  /// Indicates whether a rule exists under these settings.
   private static func applies(_ rule: Rule, under settings: Settings) -> Bool {
     rule.platforms.contains(settings.platform) && settings.version >= rule.since
       && applies(rule.choices, under: settings)
   }
 
-  private static func applies(_ choices: [SettingChoice?], under settings: Settings) -> Bool {
-    choices.allSatisfy { choice in choice.map { settings.agrees(with: $0) } ?? false }
+  /// Indicates whether the settings have all of these values.
+  private static func applies(_ choices: [SettingChoice], under settings: Settings) -> Bool {
+    choices.allSatisfy { settings.agrees(with: $0) }
   }
 
   /// The rule that answers `trigger`, or nil where the situation makes it impossible.
@@ -138,8 +145,10 @@ struct RuleTable: Sendable {
 }
 
 extension RuleTable.CompiledStep {
+  /// Indicates whether it changes conditions and nothing else, always.
   var isPlainChange: Bool { operation == .change && test == .always }
 
+  /// Spreads an action's operands over fixed places.
   init(_ action: Step.Action, _ test: Guard) {
     self.action = action
     self.test = test
@@ -154,7 +163,9 @@ extension RuleTable.CompiledStep {
     case .markBack: operation = .markBack
     case .startBackgroundTime: operation = .startBackgroundTime
     case .endBackgroundTime: operation = .endBackgroundTime
-    default: operation = .other
+    case .schedule, .cancel, .freeze, .thaw, .expireTasks, .startWake, .settleWake, .countPush, .editValue,
+      .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime:
+      operation = .other
     }
   }
 }

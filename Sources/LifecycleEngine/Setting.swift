@@ -1,9 +1,14 @@
 /// A point on which the documents disagree or the platform changed, with the values that it may take.
 public enum Setting: UInt8, CaseIterable, Sendable {
+  /// The end of the app by the person.
   case forceQuitInFront, forceQuitInBackground, forceQuitSuspended, forceQuitPath, sceneForceQuit
+  /// Background time, and the way to the screen and away from it.
   case backgroundWindow, endedTask, resumePath, leavePath, launchCallbacks, extraActivation
+  /// A callback of the background, the order of receivers, Flutter's first and hidden states.
   case backgroundLaunchCallback, notificationOrder, flutterAtLaunch, hiddenPlacement
+  /// Flutter, and what the system blocks or announces.
   case flutterOnForeground, flutterAtTermination, forceQuitBlock, memoryNotice
+  /// Background events, banners and timers.
   case processingNeeds, bannerInterrupts, timerOnReturn, silentPushRate
 
   /// The name, values, words and sources of this setting.
@@ -40,213 +45,151 @@ public struct SettingForm: Sendable {
   /// Keys of the sources on the point.
   public let sources: [String]
 
-  init(
+  init<Choice: RawRepresentable<String>>(
     _ name: String, _ disagreement: String, _ question: String,
-    _ values: [(String, String)], _ sources: [String]
+    _ values: [(Choice, String)], _ sources: [String]
   ) {
     self.name = name
     self.disagreement = disagreement
     self.question = question
-    self.values = values.map { Value(name: $0.0, words: $0.1) }
+    self.values = values.map { Value(name: $0.0.rawValue, words: $0.1) }
     self.sources = sources
   }
 }
 
 extension SettingForm {
+  /// The forms of all settings, in the order of the cases.
   static let table: [SettingForm] = [
     SettingForm(
       "forceQuitInFront", "D1", "Does a force quit in front call will-terminate?",
-      [("terminates", "yes, as the last of three calls"), ("silent", "no, the process gets SIGKILL")],
+      [
+        (SettingChoice.ForceQuitInFront.terminates, "yes, as the last of three calls"),
+        (.silent, "no, the process gets SIGKILL"),
+      ],
       ["S0", "S1", "S2", "seacode.uk", "FLI-134728"]),
     SettingForm(
       "forceQuitInBackground", "D2", "Does a force quit call will-terminate while the app runs in the background?",
-      [("terminates", "yes"), ("silent", "no")], ["S0", "S1", "S2", "NEUB"]),
+      [(SettingChoice.ForceQuitInBackground.terminates, "yes"), (.silent, "no")], ["S0", "S1", "S2", "NEUB"]),
     SettingForm(
       "forceQuitSuspended", "D3", "Does a force quit call will-terminate while the app is suspended?",
-      [("silent", "no, no code runs"), ("terminates", "yes, as for any app in the background")],
+      [
+        (SettingChoice.ForceQuitSuspended.silent, "no, no code runs"),
+        (.terminates, "yes, as for any app in the background"),
+      ],
       ["S1", "S2", "seacode.uk"]),
     SettingForm(
       "forceQuitPath", "D4", "Does a force quit in front pass through the background?",
       [
-        ("throughBackground", "yes: resign, background, terminate"),
-        ("straight", "no: resign, then terminate"),
+        (SettingChoice.ForceQuitPath.throughBackground, "yes: resign, background, terminate"),
+        (.straight, "no: resign, then terminate"),
       ], ["S1", "S2", "SO-25857028"]),
     SettingForm(
       "sceneForceQuit", "D4", "What does a scene hear first when it is thrown out of the switcher?",
-      [("background", "did-enter-background"), ("disconnect", "did-disconnect, without the background")],
+      [
+        (SettingChoice.SceneForceQuit.background, "did-enter-background"),
+        (.disconnect, "did-disconnect, without the background"),
+      ],
       ["AF-732170", "SO-71570813"]),
     SettingForm(
       "backgroundWindow", "D5", "How long may a plain app run in the background?",
       [
-        ("callback", "about 5 s, then it is suspended"),
-        ("allowance", "as long as a background task would get"),
+        (SettingChoice.BackgroundWindow.callback, "about 5 s, then it is suspended"),
+        (.allowance, "as long as a background task would get"),
       ], ["S0", "S1", "S2", "A:applicationDidEnterBackground", "A:Extending your app's background execution time"]),
     SettingForm(
       "endedTask", "D6", "Does a task that begins and ends inside the background callback buy time?",
-      [("gainsNothing", "no"), ("extendsWindow", "yes, all that a background task would get")],
+      [(SettingChoice.EndedTask.gainsNothing, "no"), (.extendsWindow, "yes, all that a background task would get")],
       ["S0", "A:Extending your app's background execution time"]),
     SettingForm(
       "resumePath", "D7", "Does a suspended app pass through background on its way to the screen?",
-      [("throughBackground", "yes, silently"), ("straight", "no, it is inactive at once")],
+      [(SettingChoice.ResumePath.throughBackground, "yes, silently"), (.straight, "no, it is inactive at once")],
       ["S0", "S1", "S2", "LOG11"]),
     SettingForm(
       "leavePath", "D8", "Is there an inactive step between active and background?",
-      [("throughInactive", "yes"), ("straight", "no")], ["S0", "S1", "S2", "LOG11"]),
+      [(SettingChoice.LeavePath.throughInactive, "yes"), (.straight, "no")], ["S0", "S1", "S2", "LOG11"]),
     SettingForm(
       "launchCallbacks", "D9", "Which launch callbacks come?",
       [
-        ("both", "will-finish and did-finish"), ("didFinishOnly", "only did-finish"),
-        ("willFinishOnly", "only will-finish"),
+        (SettingChoice.LaunchCallbacks.both, "will-finish and did-finish"), (.didFinishOnly, "only did-finish"),
+        (.willFinishOnly, "only will-finish"),
       ], ["S0", "S1", "S2", "LOG11"]),
     SettingForm(
       "extraActivation", "D10", "Do lock and notification centre give an extra become-active?",
-      [("off", "no"), ("on", "yes: resign, active, resign, as some devices log")],
+      [(SettingChoice.ExtraActivation.off, "no"), (.on, "yes: resign, active, resign, as some devices log")],
       ["FLI-130055", "FLI-60683", "GETX-2758", "NEUB"]),
     SettingForm(
       "backgroundLaunchCallback", "D12", "Is did-enter-background called on a launch or wake in the background?",
-      [("off", "no, as in the log"), ("on", "yes, as in Apple's article")],
+      [(SettingChoice.BackgroundLaunchCallback.off, "no, as in the log"), (.on, "yes, as in Apple's article")],
       ["A:About the background execution sequence", "LOG11"]),
     SettingForm(
       "notificationOrder", "D13", "Who hears of will-enter-foreground first?",
-      [("delegateFirst", "the delegate"), ("notificationFirst", "the observers of the notification")],
+      [
+        (SettingChoice.NotificationOrder.delegateFirst, "the delegate"),
+        (.notificationFirst, "the observers of the notification"),
+      ],
       ["S1", "A:willEnterForegroundNotification", "CHAM", "WOC"]),
     SettingForm(
       "flutterAtLaunch", "D14", "Which Flutter state holds before the first message?",
-      [("none", "none yet"), ("detached", "detached, and inactive follows at once")], ["S0", "FL:framework"]),
+      [(SettingChoice.FlutterAtLaunch.none, "none yet"), (.detached, "detached, and inactive follows at once")],
+      ["S0", "FL:framework"]),
     SettingForm(
       "hiddenPlacement", "D15", "When does Flutter pass through hidden on the way out?",
       [
-        ("atBackground", "at did-enter-background"),
-        ("beforeBackground", "between resign and background, once the app is out of sight"),
+        (SettingChoice.HiddenPlacement.atBackground, "at did-enter-background"),
+        (.beforeBackground, "between resign and background, once the app is out of sight"),
       ],
       ["S0", "FL:framework"]),
     SettingForm(
       "flutterOnForeground", "D16", "What does will-enter-foreground give in Flutter?",
-      [("inactive", "hidden, inactive; resumed waits"), ("resumed", "hidden, inactive, resumed at once")],
+      [
+        (SettingChoice.FlutterOnForeground.inactive, "hidden, inactive; resumed waits"),
+        (.resumed, "hidden, inactive, resumed at once"),
+      ],
       ["S0", "FL:embedder"]),
     SettingForm(
       "flutterAtTermination", "D17", "Does Flutter hear of an announced end?",
-      [("detached", "yes: detached"), ("nothing", "no")], ["S0", "FL:embedder"]),
+      [(SettingChoice.FlutterAtTermination.detached, "yes: detached"), (.nothing, "no")], ["S0", "FL:embedder"]),
     SettingForm(
       "forceQuitBlock", "D20", "What lifts the block on silent pushes after a force quit?",
-      [("openingOrReboot", "opening the app or restarting the device"), ("openingOnly", "only opening the app")],
+      [
+        (SettingChoice.ForceQuitBlock.openingOrReboot, "opening the app or restarting the device"),
+        (.openingOnly, "only opening the app"),
+      ],
       ["S0", "A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"]),
     SettingForm(
       "memoryNotice", "D21", "Is a running app warned when memory is short?",
-      [("warned", "yes"), ("never", "no, there is no notice before the end")],
+      [(SettingChoice.MemoryNotice.warned, "yes"), (.never, "no, there is no notice before the end")],
       ["S0", "A:Responding to memory warnings"]),
     SettingForm(
       "processingNeeds", "D27", "What does a processing task wait for?",
       [
-        ("idle", "an idle device; charging only if the request asks"),
-        ("idleAndCharging", "an idle device that is charging"),
+        (SettingChoice.ProcessingNeeds.idle, "an idle device; charging only if the request asks"),
+        (.idleAndCharging, "an idle device that is charging"),
       ],
       ["S0", "HDR"]),
     SettingForm(
       "bannerInterrupts", "D28", "Does a message banner interrupt the app in front?",
-      [("no", "no, only what takes the focus does"), ("yes", "yes: it resigns until the banner is gone")],
+      [
+        (SettingChoice.BannerInterrupts.no, "no, only what takes the focus does"),
+        (.yes, "yes: it resigns until the banner is gone"),
+      ],
       ["S2", "LOG11"]),
     SettingForm(
       "timerOnReturn", "model", "What does a repeating timer do when a frozen process runs again?",
-      [("firesOnce", "it fires once at most, then keeps its period"), ("waitsPeriod", "it waits a full period")],
+      [
+        (SettingChoice.TimerOnReturn.firesOnce, "it fires once at most, then keeps its period"),
+        (.waitsPeriod, "it waits a full period"),
+      ],
       ["S0", "MODEL"]),
     SettingForm(
       "silentPushRate", "model", "Does the system hold back silent pushes that come too often?",
       [
-        ("unlimited", "no: each one is delivered; what the system really does is not promised"),
-        ("limited", "yes: after three within an hour the next ones are dropped"),
+        (
+          SettingChoice.SilentPushRate.unlimited,
+          "no: each one is delivered; what the system really does is not promised"
+        ),
+        (.limited, "yes: after three within an hour the next ones are dropped"),
       ],
       ["A:Pushing background updates to your App"]),
   ]
-}
-
-/// One document's choice of values: a named bundle of settings.
-public struct Account: Sendable {
-  /// The name that `account` uses.
-  public let name: String
-  /// Whose account it is.
-  public let title: String
-  /// The values that differ from the default.
-  package let choices: [(setting: Setting, value: String)]
-
-  /// The accounts, the evidence first.
-  public static let all: [Account] = [
-    Account(name: "evidence", title: "what the evidence favours (the default)", choices: []),
-    Account(
-      name: "underTheSurface", title: "“iOS Under the Surface”, post 3",
-      choices: [
-        (.forceQuitInFront, "silent"), (.forceQuitInBackground, "silent"), (.endedTask, "extendsWindow"),
-        (.resumePath, "straight"), (.launchCallbacks, "willFinishOnly"), (.flutterAtLaunch, "detached"),
-        (.hiddenPlacement, "beforeBackground"), (.flutterOnForeground, "resumed"),
-        (.flutterAtTermination, "nothing"), (.forceQuitBlock, "openingOnly"), (.memoryNotice, "never"),
-        (.processingNeeds, "idleAndCharging"),
-      ]),
-    Account(
-      name: "executionStates", title: "“The execution states of an iOS application”, 2019",
-      choices: [
-        (.forceQuitSuspended, "terminates"), (.forceQuitPath, "straight"), (.backgroundWindow, "allowance"),
-      ]),
-    Account(
-      name: "appLifecycle", title: "“App Lifecycle”, study notes, 2020",
-      choices: [(.leavePath, "straight"), (.launchCallbacks, "didFinishOnly"), (.bannerInterrupts, "yes")]),
-    Account(
-      name: "appleGuide", title: "Apple, “Managing Your App’s Life Cycle”, before scenes",
-      choices: [(.leavePath, "straight")]),
-  ]
-}
-
-/// The platform whose rules apply.
-public enum Platform: UInt8, CaseIterable, Sendable {
-  case ios, android
-
-  /// The name that `platform` uses.
-  public var name: String { self == .ios ? "ios" : "android" }
-}
-
-/// A value for every setting, the platform and its version: all that the engine's rules depend on.
-public struct Settings: Hashable, Sendable {
-  /// The platform whose rules apply.
-  public var platform: Platform = .ios
-  /// The major version of the platform.
-  public var version: Int = 18
-  private var values = [UInt8](repeating: 0, count: Setting.allCases.count)
-
-  /// Everything as the evidence favours it, on today's iOS.
-  public init() {}
-
-  /// The index of the value that a setting has.
-  public subscript(setting: Setting) -> Int {
-    get { Int(values[Int(setting.rawValue)]) }
-    set { values[Int(setting.rawValue)] = UInt8(newValue) }
-  }
-
-  /// The name of the value that a setting has.
-  public func valueName(of setting: Setting) -> String { setting.form.values[self[setting]].name }
-
-  /// Chooses a value by its name; false if the setting has no such value.
-  public mutating func choose(_ value: String, for setting: Setting) -> Bool {
-    guard let index = setting.form.values.firstIndex(where: { $0.name == value }) else { return false }
-    self[setting] = index
-    return true
-  }
-
-  /// Takes an account's values, and the default for every setting on which it is silent.
-  public mutating func adopt(_ account: Account) {
-    values = [UInt8](repeating: 0, count: values.count)
-    for choice in account.choices { _ = choose(choice.value, for: choice.setting) }
-  }
-
-  package func agrees(with choice: SettingChoice) -> Bool { self[choice.setting] == choice.value }
-}
-
-/// A value that a setting must have for a rule, a step or a delivery to apply.
-package struct SettingChoice: Hashable, Sendable {
-  package let setting: Setting
-  package let value: Int
-
-  package init?(_ setting: Setting, _ name: String) {
-    guard let index = setting.form.values.firstIndex(where: { $0.name == name }) else { return nil }
-    self.setting = setting
-    value = index
-  }
 }

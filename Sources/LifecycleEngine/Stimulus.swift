@@ -17,27 +17,42 @@ public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
 
 /// The kinds of stimuli.
 public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  /// The person comes and goes.
   case launch, home, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
   case lock, unlock
+  /// Something covers the app and goes away again.
   case alertShow, alertDismiss, notificationCenterOpen, notificationCenterClose
   case controlCenterOpen, controlCenterClose, siriOpen, siriClose
   case faceIDShow, faceIDDismiss, paymentSheetShow, paymentSheetDismiss
+  /// A phone call.
   case callRing, callDecline, callAnswer, callEnd
+  /// Virtual time passes.
   case wait
+  /// Memory is short.
   case memoryWarning, memoryPressure, memoryLimit
+  /// The process, the device or the app comes to an end or comes back.
   case kill, crash, reboot, install, uninstall, update
+  /// Remote notifications.
   case pushSilent, pushAlert, pushTap
+  /// Background events, each for a mode that the app declares.
   case fetch, processing, locationUpdate, voipCall, downloadBegin, downloadFinished, watchRequest
+  /// The conditions that processing tasks wait for.
   case deviceIdle, deviceInUse, deviceCharging, deviceUnplugged
+  /// The app is opened by something.
   case openURL, openLink, openHandoff, openFailingHandoff
+  /// The clock and the calendar.
   case timeChange, midnight
+  /// Process, scene and view without the person.
   case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
+  /// What keeps the app running in the background.
   case audioPlay, audioStop, longTaskStart, longTaskCancel, longTaskFinish
+  /// The person works in the app: changes a value, touches a control, needs a connection.
   case edit, tap, request
 
   /// How the stimulus is written and what it means.
   public var form: StimulusForm { Self.forms[Int(rawValue)] }
 
+  /// The number of kinds.
   package static let count = allCases.count
 }
 
@@ -74,6 +89,7 @@ public struct StimulusForm: Sendable {
     return word.map { "\(verb) \($0)" } ?? verb
   }
 
+  /// A form with two words and an argument.
   init(_ verb: String, _ word: String?, _ argument: Argument, _ summary: String) {
     self.verb = verb
     self.word = word
@@ -81,8 +97,10 @@ public struct StimulusForm: Sendable {
     self.summary = summary
   }
 
+  /// A form of two words.
   init(_ verb: String, _ word: String, _ summary: String) { self.init(verb, word, .none, summary) }
 
+  /// A form of one word.
   init(_ verb: String, _ summary: String) { self.init(verb, nil, .none, summary) }
 }
 

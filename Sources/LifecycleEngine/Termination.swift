@@ -1,7 +1,10 @@
-/// Why a process ended.
+/// The reason why a process ended.
 public enum Termination: UInt8, CaseIterable, Sendable {
+  /// The system, the person or the app ends it.
   case jetsam, lowMemory, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
+  /// The main thread was busy for too long.
   case launchWatchdog, backgroundWatchdog, terminateWatchdog
+  /// Background time was over.
   case taskExpired, wakeExpired, transferExpired, callNotReported
 
   /// The reason as the trace gives it.
@@ -13,6 +16,7 @@ public enum Termination: UInt8, CaseIterable, Sendable {
   /// One sentence for a person.
   public var words: String { Self.table[Int(rawValue)].words }
 
+  /// The name, the code and the words of each reason, in the order of the cases.
   private static let table: [(name: String, code: String?, words: String)] = [
     ("jetsam", nil, "the system needed its memory (jetsam, vm-pageshortage)"),
     ("lowMemory", nil, "the system needed its memory (Android's low memory killer)"),

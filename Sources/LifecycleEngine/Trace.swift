@@ -21,17 +21,19 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
   public var kind: Kind
   /// The signal or action, by its place in the engine's tables.
   public var name: UInt16
-  /// The plugin that speaks, by its place in the engine; 255 for none.
+  /// The plugin that gives the signal, by its place in the engine; `noPlugin` for none.
   public var plugin: UInt8
   /// What code would read at that instant, as a process state.
   public var state: ProcessState
 
+  /// The `rule` of an entry that no rule produced.
   package static let noRule = UInt16.max
+  /// The `plugin` of an entry that is no signal.
   package static let noPlugin = UInt8.max
 
   /// The same entry for this signal.
   @inline(__always)
-  func saying(_ signal: DeliveryTable.Spoken) -> TraceEntry {
+  func naming(_ signal: DeliveryTable.SignalReference) -> TraceEntry {
     var entry = self
     entry.plugin = signal.plugin
     entry.name = signal.name

@@ -16,23 +16,28 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   package var armed: UInt16 = 0
   /// When the hour began in which silent pushes are counted, and how many came since.
   package var pushHour: Int64 = 0
+  /// How many silent pushes came in that hour.
   package var pushCount: UInt8 = 0
   /// What the app remembers and has open.
   package var app = AppMemory()
 
+  /// The time of a deadline that is not set.
   package static let never = Int64.max
 
+  /// A world at time zero, without an app.
   package init() {}
 
-  /// True if all of `condition` holds.
+  /// Indicates whether all of `condition` holds.
   package func holds(_ condition: Condition) -> Bool { conditions.isSuperset(of: condition) }
 
+  /// Sets a deadline.
   @inline(__always)
   package mutating func set(_ slot: Int, at time: Int64) {
     deadlines[slot] = time
     armed |= 1 << UInt16(slot)
   }
 
+  /// Takes a deadline back.
   @inline(__always)
   package mutating func clear(_ slot: Int) {
     deadlines[slot] = World.never
@@ -61,15 +66,19 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
 ///
 /// A word and not a vector: reading one element of a vector that was just written waits for memory.
 package struct PluginStates: Hashable, Sendable, BitwiseCopyable {
+  /// The states, the first plugin's in the lowest byte.
   private var bytes: UInt64 = 0
 
+  /// Every plugin in its first state.
   package init() {}
 
+  /// The state of the plugin at this place.
   package subscript(index: Int) -> UInt8 {
     @inline(__always) get { UInt8(truncatingIfNeeded: bytes &>> shift(index)) }
     @inline(__always) set { bytes = bytes & ~(0xFF &<< shift(index)) | UInt64(newValue) &<< shift(index) }
   }
 
+  /// The place of a plugin's byte in the word.
   @inline(__always)
   private func shift(_ index: Int) -> UInt64 { UInt64(truncatingIfNeeded: index) &* 8 }
 }

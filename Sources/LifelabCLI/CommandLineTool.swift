@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 import LifeSession
+import LifecycleEngine
 import PlatformKit
 import TerminalKit
 
@@ -47,9 +48,6 @@ struct Invocation: Sendable {
 
 /// The command `lifelab`: subcommands over a console.
 public enum CommandLineTool {
-  /// The version of the tool and of its engine.
-  public static let version = "0.1.0"
-
   static let commands: [Command] = [
     promptCommand, runCommand, lessonCommand, gradeCommand, checkCommand, newCommand, formatCommand, explainCommand,
     pluginCommand, helpCommand, versionCommand,
@@ -179,7 +177,7 @@ public enum CommandLineTool {
   }
 
   private static let versionCommand = Command(name: "version", operands: "", summary: "the version") { invocation in
-    invocation.console.write("lifelab \(version)\n")
+    invocation.console.write("lifelab \(Engine.version)\n")
     return .done
   }
 }

@@ -57,10 +57,10 @@ extension sigaction {
       __sigaction_u.__sa_handler = handler
     }
 
-    /// Whether the signal is ignored.
+    /// Indicates whether the signal is ignored.
     package var isIgnoring: Bool { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == 1 }
 
-    /// Whether the signal does what the system has it do.
+    /// Indicates whether the signal does what the system has it do.
     package var isDefault: Bool { unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self) == 0 }
   #elseif canImport(Musl)
     /// Sets the function that is called.
@@ -68,10 +68,10 @@ extension sigaction {
       __sa_handler.sa_handler = handler
     }
 
-    /// Whether the signal is ignored.
+    /// Indicates whether the signal is ignored.
     package var isIgnoring: Bool { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) == 1 }
 
-    /// Whether the signal does what the system has it do.
+    /// Indicates whether the signal does what the system has it do.
     package var isDefault: Bool { unsafeBitCast(__sa_handler.sa_handler, to: Int.self) == 0 }
   #else
     /// Sets the function that is called.
@@ -79,10 +79,10 @@ extension sigaction {
       __sigaction_handler.sa_handler = handler
     }
 
-    /// Whether the signal is ignored.
+    /// Indicates whether the signal is ignored.
     package var isIgnoring: Bool { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 1 }
 
-    /// Whether the signal does what the system has it do.
+    /// Indicates whether the signal does what the system has it do.
     package var isDefault: Bool { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) == 0 }
   #endif
 }

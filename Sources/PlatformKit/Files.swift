@@ -88,7 +88,7 @@ extension Files {
     return names.sorted()
   }
 
-  /// Whether a folder is at this path.
+  /// Indicates whether a folder is at this path.
   package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.isFolder
@@ -125,7 +125,7 @@ extension Files {
     return String(cString: pointer)
   }
 
-  /// Whether a path lies in a folder; both are without links and dots.
+  /// Indicates whether a path lies in a folder; both are without links and dots.
   package static func isBelow(_ path: String, _ folder: String) -> Bool {
     folder == "/" || path.hasPrefix(folder + "/")
   }

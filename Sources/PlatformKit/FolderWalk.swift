@@ -6,7 +6,7 @@ package struct FolderWalk {
   package struct File: Sendable {
     /// Its path.
     package let path: String
-    /// Whether this very path was asked for; otherwise it was found in a folder.
+    /// Indicates whether this very path was asked for; otherwise it was found in a folder.
     package let isNamed: Bool
   }
 

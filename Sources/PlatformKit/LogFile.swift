@@ -100,7 +100,7 @@ package struct LogFile: Sendable {
     return fault
   }
 
-  /// Whether the bytes are on the disk, as far as the file system can say that.
+  /// Indicates whether the bytes are on the disk, as far as the file system can say that.
   private static func isSynchronised(_ descriptor: Int32) -> Bool {
     while !synchronise(descriptor) {
       if [EINVAL, ENOTSUP, ENOSYS].contains(errno) { return true }

@@ -6,7 +6,7 @@ package struct TemporaryFile {
   let name: String
   private let folder: Int32
 
-  /// Prepares a file in an open folder; whoever does has to call `end`.
+  /// Prepares a file in an open folder; the caller has to call `end`.
   init(in folder: Int32) {
     pthread_mutex_lock(turn)
     installHandlers()

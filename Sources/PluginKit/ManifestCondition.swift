@@ -62,7 +62,7 @@ struct ManifestCondition: Sendable {
       let isEqual = (relation == .equal) == when
       let names = setting.form.values.map { $0.name }.filter { ($0 == name) == isEqual }
       return names.compactMap { name in
-        SettingChoice(setting, name).map { Case(choices: [$0], terms: ["\(setting.name) == \(name)"]) }
+        SettingChoice(setting, named: name).map { Case(choices: [$0], terms: ["\(setting.name) == \(name)"]) }
       }
     // The scope of manifests knows nothing else.
     case .holds(.connection), .compare: return []

@@ -2,7 +2,7 @@
 package enum ColourChoice: String, Hashable, Sendable, CaseIterable {
   case auto, always, never
 
-  /// Whether to use styles on a stream.
+  /// Indicates whether to use styles on a stream.
   ///
   /// An explicit choice wins. Otherwise a stream gets styles if it is a terminal that can show them, which one
   /// without a `TERM` or with `TERM=dumb` cannot, unless `NO_COLOR` holds any text (no-color.org).
@@ -17,7 +17,7 @@ package enum ColourChoice: String, Hashable, Sendable, CaseIterable {
 
 /// Which characters the locale of a terminal has.
 package enum LocaleCharacters {
-  /// Whether the environment names a locale in UTF-8: by `LC_ALL`, else `LC_CTYPE`, else `LANG`, as POSIX has it.
+  /// Indicates whether the environment names a locale in UTF-8: by `LC_ALL`, else `LC_CTYPE`, else `LANG`, as POSIX has it.
   ///
   /// Without any of them the locale is `C`, which is ASCII.
   package static func areUnicode(_ variable: (String) -> String?) -> Bool {

@@ -2,11 +2,13 @@
 package struct Suggestion: Hashable, Sendable {
   /// The bytes of the line that the replacement takes the place of.
   package var span: Range<Int>
+  /// The text that takes its place.
   package var replacement: String
   /// What the menu shows, where that is not the replacement.
   package var label: String
+  /// A few words about it, or empty.
   package var description: String
-  /// Whether a blank follows once nothing else fits.
+  /// Indicates whether a blank follows once nothing else fits.
   package var appendsSpace: Bool
 
   /// A suggestion, shown as the text it puts in unless a label says otherwise.

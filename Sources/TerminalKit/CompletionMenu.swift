@@ -1,6 +1,8 @@
 /// The suggestions on show beneath the line, and the one that is chosen.
 package struct CompletionMenu {
+  /// The suggestions, in the order of the menu.
   package private(set) var suggestions: [Suggestion]
+  /// The place of the chosen suggestion, or `nil` before one is chosen.
   package private(set) var selection: Int?
   /// The line as it was when the menu opened.
   let base: LineBuffer

@@ -17,8 +17,9 @@ package enum EditCommand: Hashable, Sendable {
   case deleteOrEndInput
 }
 
-/// Which key means which command: a table that anyone may change.
+/// The command of each key, as a table that can be changed.
 package struct EditMode: Sendable {
+  /// The command of each key; a key without one types its character, or does nothing.
   package var bindings: [Key: EditCommand]
 
   /// A mode with these bindings and no others.

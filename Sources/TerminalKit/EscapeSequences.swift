@@ -23,6 +23,7 @@
 
 /// The sequences by name.
 package enum EscapeSequence {
+  /// Ends every style.
   package static let plain = "\u{1B}[0m"
   static let eraseLine = "\u{1B}[K"
   static let eraseBelow = "\u{1B}[J"

@@ -1,11 +1,16 @@
 /// What an editor wants shown: the line with all that surrounds it.
 package struct LineView {
+  /// The prompt before the text.
   package var prompt: Prompt
+  /// The text of the line.
   package var text: String
   /// The cursor as an offset in UTF-8 bytes, or nil once the line is no longer edited.
   package var cursor: Int?
+  /// The styles of ranges of the text.
   package var spans: [StyledSpan]
+  /// The text shown behind the line, which is not part of it; empty for none.
   package var hint: String
+  /// The menu below the line, or `nil`.
   package var menu: CompletionMenu?
 
   /// A view of a text; what is left out is not shown.
@@ -24,7 +29,9 @@ package struct LineView {
 
 /// One row of the screen: the bytes to write and the columns they take.
 package struct FrameRow: Hashable, Sendable {
+  /// The bytes to write, styles included.
   package var text = ""
+  /// The columns that they take.
   package var width = 0
 
   /// An empty row.
@@ -49,7 +56,9 @@ package struct FrameRow: Hashable, Sendable {
 
 /// A place on the screen, counted from the first row of a frame.
 package struct FramePosition: Hashable, Sendable {
+  /// The row, from zero.
   package var row: Int
+  /// The column, from zero.
   package var column: Int
 
   /// A row and a column, both from zero.
@@ -61,7 +70,9 @@ package struct FramePosition: Hashable, Sendable {
 
 /// The size of a terminal in character cells.
 package struct TerminalSize: Hashable, Sendable {
+  /// The number of columns; at least one.
   package var columns: Int
+  /// The number of rows; at least one.
   package var rows: Int
 
   /// A size; a terminal that does not know its own counts as 80 by 24.
@@ -73,7 +84,9 @@ package struct TerminalSize: Hashable, Sendable {
 
 /// Rows that fit the screen, and where the cursor stands in them.
 package struct Frame: Hashable, Sendable {
+  /// The rows, from the top.
   package var rows: [FrameRow]
+  /// Where the cursor stands.
   package var cursor: FramePosition
 
   /// A frame of ready rows.
@@ -124,7 +137,7 @@ private struct LineLayout {
     }
     guard offset == view.cursor else { return }
     cursor = writer.mark()
-    // Without styles nobody could tell a hint from what was typed.
+    // Without styles a hint would look like typed text.
     if styler.isEnabled { writer.write(view.hint.prefix { $0 != "\n" }, style: .dim, clipped: true) }
   }
 

@@ -1,5 +1,6 @@
 /// The lines that were submitted, oldest first.
 package struct History: Hashable, Sendable {
+  /// The lines, the oldest first; at most the limit.
   package private(set) var entries: [String]
   private let limit: Int
 

@@ -5,8 +5,11 @@
 package enum HistoryFormat {
   /// What a history file holds.
   package struct Contents: Hashable, Sendable {
+    /// The entries, the oldest first.
     package var entries: [String]
+    /// The number of lines that are no entries.
     package var skippedLines: Int
+    /// Indicates whether the last line has no newline, because a session ended while writing it.
     package var endsTorn: Bool
 
     /// The contents of a file.

@@ -12,18 +12,25 @@ package struct Key: Hashable, Sendable {
 
   /// What was held down beside the key.
   package struct Modifiers: OptionSet, Hashable, Sendable {
+    /// One bit for each modifier.
     package let rawValue: UInt8
 
+    /// A set from its bits.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
+    /// The shift key.
     package static let shift = Modifiers(rawValue: 1)
+    /// The alt key, or Escape before the key.
     package static let alt = Modifiers(rawValue: 2)
+    /// The control key.
     package static let control = Modifiers(rawValue: 4)
   }
 
+  /// The key.
   package var code: Code
+  /// The modifiers held down.
   package var modifiers: Modifiers
 
   /// A key with what was held down beside it.

@@ -27,7 +27,7 @@ package struct KeyDecoder: Sendable {
   /// A decoder at the start of a stream.
   package init() {}
 
-  /// Whether bytes wait for more bytes that a short pause would rule out.
+  /// Indicates whether bytes wait for more bytes that a short pause would rule out.
   package var isPending: Bool {
     switch state {
     case .ground, .paste: false

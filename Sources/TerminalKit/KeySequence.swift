@@ -27,7 +27,7 @@ enum KeySequence {
     UInt8(ascii: "@"): [.shift, .control],
   ]
 
-  /// Whether this byte ends a control sequence.
+  /// Indicates whether this byte ends a control sequence.
   ///
   /// Two terminals bend the rule: the Linux console writes F1 as `CSI [ A`, rxvt ends a shifted key with `$`.
   static func isFinal(_ byte: UInt8, after body: [UInt8]) -> Bool {

@@ -3,7 +3,9 @@
 /// The cursor is an offset in UTF-8 bytes and always stands on the border of a grapheme, the thing that a
 /// person calls a character. Lines end with `\n`; every other line ending is turned into it on the way in.
 package struct LineBuffer: Hashable, Sendable {
+  /// The text.
   package private(set) var text: String
+  /// The cursor, as an offset in UTF-8 bytes.
   package private(set) var cursor: Int
 
   /// A buffer with this text and the cursor behind it.
@@ -13,17 +15,17 @@ package struct LineBuffer: Hashable, Sendable {
     cursor = text.utf8.count
   }
 
-  /// Whether nothing is typed yet.
+  /// Indicates whether nothing is typed yet.
   package var isEmpty: Bool {
     text.isEmpty
   }
 
-  /// Whether the cursor stands behind the last character.
+  /// Indicates whether the cursor stands behind the last character.
   package var isAtEnd: Bool {
     cursor == text.utf8.count
   }
 
-  /// Whether the text has more than one line.
+  /// Indicates whether the text has more than one line.
   package var isMultiline: Bool {
     text.utf8.contains(UInt8(ascii: "\n"))
   }

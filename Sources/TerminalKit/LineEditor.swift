@@ -18,9 +18,13 @@ package struct LineEditor {
     case clearScreen
   }
 
+  /// What the editor asks about a line: completion, hint, colours, whether it is whole.
   package var seams: Seams
+  /// The commands of the keys.
   package var mode: EditMode
+  /// The lines submitted before.
   package var history: History
+  /// The line as it is edited.
   package internal(set) var buffer = LineBuffer()
   /// The suggestions on show, if any are.
   package internal(set) var menu: CompletionMenu?

@@ -30,9 +30,13 @@ package enum ReadResult: Hashable, Sendable {
 
 /// Reads lines from a terminal with editing, and from everything else without.
 package struct LineReader {
+  /// The terminal that is read.
   package let terminal: Terminal
+  /// How lines are read: with editing or without.
   package let mode: ReadMode
+  /// What applies styles to the output.
   package let styler: Styler
+  /// The editor, which keeps its history from line to line.
   package var editor: LineEditor
   /// Where submitted lines are kept beyond this session; nil keeps them nowhere.
   package var historyFile: HistoryFile?

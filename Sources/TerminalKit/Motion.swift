@@ -28,12 +28,12 @@ extension LineBuffer {
     }
   }
 
-  /// Whether no line stands above the cursor's line.
+  /// Indicates whether no line stands above the cursor's line.
   package var isOnFirstLine: Bool {
     lineStart(before: cursor) == 0
   }
 
-  /// Whether no line stands below the cursor's line.
+  /// Indicates whether no line stands below the cursor's line.
   package var isOnLastLine: Bool {
     lineEnd(after: cursor) == text.utf8.count
   }

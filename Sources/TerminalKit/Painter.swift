@@ -4,11 +4,13 @@
 /// painted, and rewrites the rows that changed. A line taller than the screen is shown in part while it is
 /// edited and whole once it is submitted, so that nothing is painted twice into the scroll-back.
 package struct Painter: Sendable {
+  /// The size of the terminal.
   package private(set) var size: TerminalSize
+  /// What applies styles.
   package let styler: Styler
   private var painted: [FrameRow] = []
   private var position = FramePosition(row: 0, column: 0)
-  /// Whether this terminal breaks rows again when it becomes narrower, as far as it has shown.
+  /// Indicates whether this terminal breaks rows again when it becomes narrower, as far as it has shown.
   package var breaksRows = false
 
   /// A painter that starts at the first column of the cursor's row.
@@ -22,7 +24,7 @@ package struct Painter: Sendable {
     show(Frame(view, width: size.columns, rowLimit: size.rows, styler: styler))
   }
 
-  /// Shows rows that somebody else laid out; they must fit the screen.
+  /// Shows rows that are laid out already; they must fit the screen.
   package mutating func show(_ frame: Frame) -> String {
     var bytes = update(to: frame.rows)
     bytes += move(to: min(frame.cursor.row, frame.rows.count - 1))

@@ -4,9 +4,9 @@ import PlatformKit
 enum TerminalMode {
   /// The kernel edits lines and echoes, as a shell expects.
   case cooked
-  /// Keys wait unseen until somebody reads them; only Ctrl-C, Ctrl-Z and Ctrl-\ act at once.
+  /// Keys wait unseen until they are read; only Ctrl-C, Ctrl-Z and Ctrl-\ act at once.
   case running
-  /// Keys wait unseen until somebody reads them, every one of them.
+  /// Keys wait unseen until they are read, every one of them.
   case editing
 }
 
@@ -17,9 +17,9 @@ enum TerminalMode {
 /// `sigaction`, `raise` and `TemporaryFile.removePresent`.
 struct RawState {
   var mode = TerminalMode.cooked
-  /// Whether a line is being read.
+  /// Indicates whether a line is being read.
   var isReading = false
-  /// Whether the terminal is not given back between two lines.
+  /// Indicates whether the terminal is not given back between two lines.
   var isHeld = false
   var hasHandlers = false
   var input: Int32 = -1
@@ -28,7 +28,7 @@ struct RawState {
   var noticeReader: Int32 = -1
   var noticeWriter: Int32 = -1
   var isPrepared = false
-  /// Whether Ctrl-C is a wish to be heard, and not the end.
+  /// Indicates whether Ctrl-C is handled and does not end the process.
   var watchesInterrupts = false
   var isInterrupted = false
 }

@@ -8,7 +8,7 @@ package struct Hinter {
     self.hint = hint
   }
 
-  /// A hinter that says nothing.
+  /// A hinter without hints.
   package static var none: Hinter {
     Hinter { _ in "" }
   }
@@ -16,7 +16,9 @@ package struct Hinter {
 
 /// A range of the line, in UTF-8 bytes, and how it looks.
 package struct StyledSpan: Hashable, Sendable {
+  /// The range, in UTF-8 bytes.
   package var range: Range<Int>
+  /// How it looks.
   package var style: TextStyle
 
   /// A range that looks like this.
@@ -42,7 +44,7 @@ package struct Highlighter {
   }
 }
 
-/// Whether Enter submits the text or starts another line.
+/// The answer of a validator: Enter submits the text, or starts another line.
 package enum Validation: Hashable, Sendable {
   case complete
   /// More must follow; the next line starts with this many blanks.
@@ -67,9 +69,13 @@ package struct Validator {
 
 /// Everything that an editor asks others about a line.
 package struct Seams {
+  /// Completes the word at the cursor.
   package var completer: Completer
+  /// Gives the hint behind the line.
   package var hinter: Hinter
+  /// Gives styles to ranges of the line.
   package var highlighter: Highlighter
+  /// Decides whether a text is whole.
   package var validator: Validator
 
   /// The seams of an editor; what is left out knows nothing.

@@ -108,7 +108,7 @@ enum Signals {
     install(onInterrupt, for: SIGINT)
   }
 
-  /// Whether Ctrl-C was pressed since this was last set to false.
+  /// Indicates whether Ctrl-C was pressed since this was last set to false.
   static var isInterrupted: Bool {
     get { rawState.pointee.isInterrupted }
     set { rawState.pointee.isInterrupted = newValue }

@@ -2,7 +2,9 @@ import PlatformKit
 
 /// A terminal, or what stands in its place: the descriptors to read from and to write to.
 package struct Terminal: Hashable, Sendable {
+  /// The descriptor to read from.
   package let input: Int32
+  /// The descriptor to write to.
   package let output: Int32
 
   /// A terminal at these descriptors.
@@ -17,10 +19,12 @@ package struct Terminal: Hashable, Sendable {
     return Terminal(input: 0, output: showsOnError ? 2 : 1)
   }
 
+  /// Indicates whether the input is a terminal.
   package var inputIsTerminal: Bool {
     Self.isTerminal(input)
   }
 
+  /// Indicates whether the output is a terminal.
   package var outputIsTerminal: Bool {
     Self.isTerminal(output)
   }
@@ -56,7 +60,7 @@ package struct KeyQueue: Sendable {
   /// An empty queue.
   package init() {}
 
-  /// Whether a key is there without reading.
+  /// Indicates whether a key is there without reading.
   package var isEmpty: Bool {
     next == keys.count
   }
@@ -99,12 +103,12 @@ package struct TerminalHold: ~Copyable {
   }
 }
 
-/// Ctrl-C as a wish that the program hears of, in place of its end.
+/// Ctrl-C as a request that the program handles, in place of ending it.
 package enum Interrupts {
   /// From now on Ctrl-C does not end the process.
   package static func watch() { Signals.watchInterrupts() }
 
-  /// Whether the person wants what runs to stop.
+  /// Indicates whether Ctrl-C asked for what runs to stop.
   package static var isPending: Bool { Signals.isInterrupted }
 
   /// Forgets what was pressed, so that something else may run.
@@ -126,6 +130,7 @@ package enum Interrupts {
 /// Its end restores the terminal, or leaves it to the hold. So do `exit()`, the signals that end or stop a process,
 /// and a crash, none of which runs a `deinit`.
 package struct RawSession: ~Copyable {
+  /// The terminal that is in raw mode.
   package let terminal: Terminal
 
   /// How long a lone Escape waits for the rest of a sequence.
@@ -135,7 +140,7 @@ package struct RawSession: ~Copyable {
   package init?(_ terminal: Terminal) {
     guard RawMode.beginReading(input: terminal.input, output: terminal.output) else { return nil }
     self.terminal = terminal
-    // What came while nobody listened is old.
+    // Notices from before belong to an earlier session.
     _ = Signals.takeNotices()
   }
 

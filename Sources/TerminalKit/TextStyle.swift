@@ -5,12 +5,19 @@ package enum Colour: UInt8, Hashable, Sendable, CaseIterable {
 
 /// How text looks: a colour and attributes, each of which may be absent.
 package struct TextStyle: Hashable, Sendable {
+  /// The colour, or `nil` for the terminal's own.
   package var colour: Colour?
+  /// Indicates whether the colour is its bright variant.
   package var isBright: Bool
+  /// Indicates whether the text is bold.
   package var isBold: Bool
+  /// Indicates whether the text is dim.
   package var isDim: Bool
+  /// Indicates whether the text is italic.
   package var isItalic: Bool
+  /// Indicates whether the text is underlined.
   package var isUnderlined: Bool
+  /// Indicates whether foreground and background are swapped.
   package var isReversed: Bool
 
   /// A style of these parts; with none it is plain.
@@ -27,10 +34,15 @@ package struct TextStyle: Hashable, Sendable {
     isReversed = reversed
   }
 
+  /// No colour and no attribute.
   package static let plain = TextStyle()
+  /// Bold text.
   package static let bold = TextStyle(bold: true)
+  /// Dim text.
   package static let dim = TextStyle(dim: true)
+  /// Italic text.
   package static let italic = TextStyle(italic: true)
+  /// Text with foreground and background swapped.
   package static let reversed = TextStyle(reversed: true)
 
   /// The sequence that turns this style on, from plain; empty for plain.
@@ -48,8 +60,9 @@ package struct TextStyle: Hashable, Sendable {
 
 /// Applies styles, or leaves them out where the stream shows none: decided once, at the edge.
 package struct Styler: Hashable, Sendable {
+  /// Indicates whether styles are applied.
   package let isEnabled: Bool
-  /// Whether the stream is a terminal that knows no characters outside ASCII.
+  /// Indicates whether the stream is a terminal that knows no characters outside ASCII.
   package let isASCII: Bool
 
   /// A styler that applies styles or none.
@@ -67,7 +80,9 @@ package struct Styler: Hashable, Sendable {
 
 /// A piece of text and how it looks.
 package struct StyledText: Hashable, Sendable {
+  /// The text.
   package var text: String
+  /// How it looks.
   package var style: TextStyle
 
   /// A piece of text in a style.
@@ -79,7 +94,9 @@ package struct StyledText: Hashable, Sendable {
 
 /// What stands before the first line of input, and before the lines after it.
 package struct Prompt: Hashable, Sendable {
+  /// What stands before the first line.
   package var pieces: [StyledText]
+  /// What stands before each further line.
   package var continuation: [StyledText]
 
   /// A prompt of styled pieces.

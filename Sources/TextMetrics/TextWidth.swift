@@ -14,7 +14,7 @@ package enum TextWidth {
     text.utf8.allSatisfy(isPlain) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
-  /// Whether a byte is a character of one column by itself.
+  /// Indicates whether a byte is a character of one column by itself.
   private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
   /// The columns of one character.

@@ -85,7 +85,7 @@ extension VisibleText {
   /// The longest name of a region in a flag, such as `gbeng`.
   private static let longestRegion = 6
 
-  /// Whether a tag belongs to a flag: a black flag, the letters of a region, the end of the tags.
+  /// Indicates whether a tag belongs to a flag: a black flag, the letters of a region, the end of the tags.
   private static func isFlagTag(_ place: Int, in scalars: [Unicode.Scalar]) -> Bool {
     var start = place
     while start > 0 && place - start <= longestRegion && isTag(scalars[start]) { start -= 1 }

@@ -42,7 +42,7 @@ enum Workload {
     }
   }
 
-  /// What nobody can do in place of what the reference rejects: choosing a card of a switcher that is closed.
+  /// An impossible stimulus in place of what the reference rejects: choosing a card of a switcher that is closed.
   ///
   /// Three stimuli need it, because here they are possible: time may always pass, a device locks without the app, a card
   /// outlives its process.

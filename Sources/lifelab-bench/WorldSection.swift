@@ -8,14 +8,12 @@ enum WorldSection {
     let reference = Array(ReferenceMachine.stimuli(count))
     let worlds = worlds(engine, Workload.translate(reference))
     var copies = worlds
-    let packed = worlds.compactMap { engine.pack($0) }
     var sink = 0
 
     print("\nBytes")
     var bytes = Report(columns: ["", "bytes"])
     bytes.add(["state of the switch", String(MemoryLayout<ReferenceMachine.State>.size)])
     bytes.add(["world", String(MemoryLayout<World>.stride)])
-    bytes.add(["packed world", String(MemoryLayout<PackedWorld>.stride)])
     bytes.add(["entry of a trace", String(MemoryLayout<TraceEntry>.stride)])
     bytes.show()
 
@@ -26,9 +24,6 @@ enum WorldSection {
         .init("world: snapshot", units: count) { sink &+= copy(worlds, to: &copies) },
         .init("world: == of equals", units: count) { sink &+= equals(worlds, copies) },
         .init("world: hash", units: count) { sink &+= hashes(worlds) },
-        .init("world: pack", units: count) { sink &+= packAll(worlds, engine) },
-        .init("packed world: == of equals", units: packed.count) { sink &+= equals(packed, packed) },
-        .init("packed world: hash", units: packed.count) { sink &+= hashes(packed) },
       ]
     ).show(title: "Worlds", unit: "ns")
 
@@ -66,12 +61,5 @@ enum WorldSection {
     var sum = 0
     for value in values { sum &+= value.hashValue & 0xFF }
     return sum
-  }
-
-  @inline(never)
-  private static func packAll(_ worlds: [World], _ engine: Engine) -> Int {
-    var count = 0
-    for world in worlds where engine.pack(world) != nil { count &+= 1 }
-    return count
   }
 }

@@ -1,4 +1,4 @@
-// lifelab-bench [section…] [count=N] [rounds=N]: how fast the parts are, beside measures that anybody can check.
+// lifelab-bench [section…] [count=N] [rounds=N]: measures how fast the parts are, beside reference measures of the same run.
 
 let sections: [(name: String, run: (Options) -> Void)] = [
   ("engine", EngineSection.run), ("apps", AppSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),

@@ -243,13 +243,45 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `an account's choices exist, and differ from the default`() {
+  @Test func `a constant for each value stands where the setting's form has it`() {
+    func check<Value: CaseIterable & RawRepresentable<String>>(_ constant: (Value) -> SettingChoice) {
+      for value in Value.allCases {
+        let choice = constant(value)
+        #expect(choice == SettingChoice(choice.setting, named: value.rawValue))
+      }
+      #expect(Value.allCases.count == constant(Value.allCases.first!).setting.form.values.count)
+    }
+    check(SettingChoice.forceQuitInFront)
+    check(SettingChoice.forceQuitInBackground)
+    check(SettingChoice.forceQuitSuspended)
+    check(SettingChoice.forceQuitPath)
+    check(SettingChoice.sceneForceQuit)
+    check(SettingChoice.backgroundWindow)
+    check(SettingChoice.endedTask)
+    check(SettingChoice.resumePath)
+    check(SettingChoice.leavePath)
+    check(SettingChoice.launchCallbacks)
+    check(SettingChoice.extraActivation)
+    check(SettingChoice.backgroundLaunchCallback)
+    check(SettingChoice.notificationOrder)
+    check(SettingChoice.flutterAtLaunch)
+    check(SettingChoice.hiddenPlacement)
+    check(SettingChoice.flutterOnForeground)
+    check(SettingChoice.flutterAtTermination)
+    check(SettingChoice.forceQuitBlock)
+    check(SettingChoice.memoryNotice)
+    check(SettingChoice.processingNeeds)
+    check(SettingChoice.bannerInterrupts)
+    check(SettingChoice.timerOnReturn)
+    check(SettingChoice.silentPushRate)
+  }
+
+  @Test func `an account's choices differ from the default`() {
     for account in Account.all {
       for choice in account.choices {
         var settings = Settings()
-        let exists = settings.choose(choice.value, for: choice.setting)
-        #expect(exists)
-        #expect(settings[choice.setting] != 0, "\(account.name): \(choice.setting.name)")
+        settings[choice.setting] = choice.value
+        #expect(settings != Settings(), "\(account.name): \(choice.setting.name)")
       }
     }
   }

@@ -22,6 +22,15 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 }, "a person reads it in a file, too")
   }
 
+  @Test func `the tool and its results name one version`() throws {
+    let version = Tool.run(["--version"]).transcript.split(whereSeparator: { $0.isWhitespace })[1]
+    let text = try #require(TextFiles.text(of: "\(Self.folder)/comingBack-01-perfect.life"))
+    let result = Tool.run(["grade", "comingBack", "--submission", "-", "--format", "json"], input: text).transcript
+    for name in ["lifelab", "LifecycleEngine"] {
+      #expect(result.contains("\"name\":\"\(name)\",\"version\":\"\(version)\""))
+    }
+  }
+
   @Test func `there are ten of each`() {
     for lesson in ["comingBack", "repairDataLoss"] { #expect(Self.names.count { $0.hasPrefix(lesson) } == 10) }
   }

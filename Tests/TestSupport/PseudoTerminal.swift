@@ -23,10 +23,12 @@ public final class PseudoTerminal {
   ) {
     var (master, slave): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&master, &slave, nil, nil, &size) == 0, let name = ttyname(slave) else { return nil }
+    // `ttyname` keeps one name for all threads, and tests run in several.
+    var name = [CChar](repeating: 0, count: 128)
+    guard openpty(&master, &slave, nil, nil, &size) == 0, ttyname_r(slave, &name, name.count) == 0 else { return nil }
     for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let scratch = TemporaryFolder()
-    let path = String(cString: name)
+    let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
     // The first stream that opens the terminal in a new session makes it the session's own.
     let child = ChildProcess(
       Tool.path, arguments, environment: Tool.environment(home: scratch.path).merging(environment) { $1 },

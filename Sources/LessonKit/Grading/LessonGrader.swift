@@ -108,13 +108,11 @@ package struct LessonGrader: Sendable {
   // MARK: - Stamps
 
   /// The name and version of what grades.
-  package static let tool = Stamp(kind: "tool", name: "lifelab", version: engineVersion)
-  /// Grows with each change of the rules or of the grading that may change a result.
-  package static let engineVersion = "1.0.0"
+  package static let tool = Stamp(kind: "tool", name: "lifelab", version: Engine.version)
 
   /// The engine, every plugin that the lesson or one of its questions uses, and the settings that it begins with.
   private static func stamps(of lesson: Lesson) -> [Stamp] {
-    var stamps = [Stamp(kind: "engine", name: "LifecycleEngine", version: Self.engineVersion)]
+    var stamps = [Stamp(kind: "engine", name: "LifecycleEngine", version: Engine.version)]
     let setups = [Setup()] + lesson.questions.map { $0.setup }.filter { !$0.isEmpty }
     let engines = setups.compactMap { setup in try? lesson.simulation(for: setup).engine }
     let used = engines.flatMap { $0.plugins.map { $0.name } }

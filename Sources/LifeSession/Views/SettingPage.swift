@@ -38,7 +38,7 @@ struct SettingPage {
   private static func choosers(of value: SettingForm.Value, in setting: Setting) -> [String] {
     let isDefault = setting.form.values[0].name == value.name
     let names = Account.all.filter { account in
-      account.choices.contains { $0.setting == setting && $0.value == value.name }
+      account.choices.contains { $0.setting == setting && $0.name == value.name }
     }.map { $0.title }
     return (isDefault ? ["what the evidence favours"] : []) + names
   }

@@ -1,10 +1,11 @@
 // Memory, and every way in which a process ends.
 
 extension RuleBook {
+  /// Memory warnings, memory pressure and the limit of one process, on iOS.
   static let memoryRules: [Rule] = [
     Rule(
       "memory.warning", on: Trigger(.memoryWarning), in: .running,
-      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))],
       because: "Memory is short, and running apps are asked to give some back. It is a plea, not an order.",
       sources: ["A:Responding to memory warnings", "WOC", "CHAM"], .medium),
     Rule(
@@ -18,7 +19,7 @@ extension RuleBook {
       sources: ["S0", "S2", "A:Identifying high-memory use with jetsam event reports"], .high),
     Rule(
       "memory.pressure.running", on: Trigger(.memoryPressure), in: .running, platforms: [.ios],
-      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))],
       because: "Ending suspended apps did not free enough, so running apps are warned.",
       sources: ["A:Responding to memory warnings"], .medium),
     Rule(
@@ -33,6 +34,7 @@ extension RuleBook {
       sources: ["A:Identifying high-memory use with jetsam event reports"], .high),
   ]
 
+  /// What every force quit leaves behind: no card, and no background events until the app is opened.
   private static let blockForceQuit: [Step] = [
     .drop([.passingCovers, .hasCard]), .raise(.blockedByForceQuit), .note(.cardRemoved),
     .note(.transferCancelled).when(.transferRunning), .drop(.transferRunning),
@@ -41,31 +43,37 @@ extension RuleBook {
   /// Thrown out of the switcher while in front, from `inactive` on.
   private static let swipeInFront: [Step] =
     each(throughBackground + scenesThroughBackground + disconnect + [.announce(.willTerminate)]) {
-      $0.given(.forceQuitInFront, "terminates")
+      $0.given(.forceQuitInFront(.terminates))
     } + blockForceQuit + [.terminate(.forceQuit)]
 
+  /// The end of an app that runs in the background.
   private static let swipeInBackground: [Step] =
-    each(disconnect + [.announce(.willTerminate)]) { $0.given(.forceQuitInBackground, "terminates") }
+    each(disconnect + [.announce(.willTerminate)]) { $0.given(.forceQuitInBackground(.terminates)) }
     + blockForceQuit + [.terminate(.forceQuit)]
 
+  /// The end of a frozen app, which runs once more under one account (D3).
   private static let swipeSuspended: [Step] =
-    each([.enter(.background), .announce(.willTerminate)]) { $0.given(.forceQuitSuspended, "terminates") }
+    each([.enter(.background), .announce(.willTerminate)]) { $0.given(.forceQuitSuspended(.terminates)) }
     + blockForceQuit + [.terminate(.forceQuit)]
 
+  /// The way through the background of an app without scenes (D4).
   private static let throughBackground = each([
     Steps.leaveScreen, .enter(.background), .announce(.didEnterBackground),
   ]) {
-    $0.unless(.usesScenes).given(.forceQuitPath, "throughBackground")
+    $0.unless(.usesScenes).given(.forceQuitPath(.throughBackground))
   }
 
+  /// The way through the background of an app with scenes (D4).
   private static let scenesThroughBackground = each([
     Steps.leaveScreen, .enter(.background), .announce(.sceneDidEnterBackground), .announce(.didEnterBackground),
-  ]) { $0.when(.usesScenes).given(.sceneForceQuit, "background") }
+  ]) { $0.when(.usesScenes).given(.sceneForceQuit(.background)) }
 
+  /// The end of a scene that is disconnected without the background (D4).
   private static let disconnect = each([.announce(.sceneDidDisconnect), .announce(.sceneDidDiscard)]) {
-    $0.when([.usesScenes, .sceneConnected]).given(.sceneForceQuit, "disconnect")
+    $0.when([.usesScenes, .sceneConnected]).given(.sceneForceQuit(.disconnect))
   }
 
+  /// The steps, each changed.
   private static func each(_ steps: [Step], _ change: (Step) -> Step) -> [Step] { steps.map(change) }
 
   /// A row of the table of force quits: where the app is, what happens, why.
@@ -74,6 +82,7 @@ extension RuleBook {
     confidence: Confidence
   )
 
+  /// Where a card is thrown out: by the swipe itself and by `forceQuit`, which opens the switcher first.
   private static let swipes: [Swipe] = [
     (
       "front", .inactive, [], swipeInFront,
@@ -96,6 +105,7 @@ extension RuleBook {
     ),
   ]
 
+  /// The ends of process and app, and the app's return.
   static let endRules: [Rule] =
     swipes.flatMap { swipe in
       [
@@ -149,11 +159,13 @@ extension RuleBook {
         because: "The app is there again, as new.", sources: ["S2"], .medium),
     ]
 
+  /// What a restart of the device leaves.
   private static let restart: [Step] = [
     .drop([.covers, .locked, .callActive, .prewarmed, .deviceIdle]),
-    .drop(.blockedByForceQuit).given(.forceQuitBlock, "openingOrReboot"),
+    .drop(.blockedByForceQuit).given(.forceQuitBlock(.openingOrReboot)),
   ]
 
+  /// What deleting the app leaves: nothing.
   private static let remove: [Step] = [
     .raise(.uninstalled), .drop([.hasCard, .stateSaved, .transferRunning, .prewarmed]), Step(.eraseDisk),
     .note(.diskErased),

@@ -1,6 +1,7 @@
 // Coming to the front and leaving it: launch, home, the switcher, the side button.
 
 extension RuleBook {
+  /// A tap on the icon.
   static let launchRules: [Rule] = [
     Rule(
       "launch.cold", on: Trigger(.launch), in: .notRunning, unless: [.locked, .uninstalled, .usesScenes],
@@ -28,6 +29,7 @@ extension RuleBook {
       sources: ["S1", "S2", "LOG11"], .high),
   ]
 
+  /// The way to the home screen.
   static let leaveRules: [Rule] = [
     Rule(
       "home.fromActive", on: Trigger(.home), in: .active,
@@ -46,6 +48,7 @@ extension RuleBook {
       sources: ["S1"], .medium),
   ]
 
+  /// The app switcher, but for throwing a card out, which is among the ends.
   static let switcherRules: [Rule] = [
     Rule(
       "switcher.openFromActive", on: Trigger(.switcherOpen), in: .active,
@@ -89,6 +92,7 @@ extension RuleBook {
       .medium),
   ]
 
+  /// The side button: locking and unlocking.
   static let lockRules: [Rule] = [
     Rule(
       "lock.fromActive", on: Trigger(.lock), in: .active,
@@ -139,11 +143,13 @@ extension RuleBook {
       because: "The device is unlocked. The app is frozen and hears nothing.", sources: ["S0", "S3"], .high),
   ]
 
+  /// The device locks while the app runs.
   private static let lockDevice: [Step] = [
     .raise([.locked, .returnsOnUnlock]), .note(.deviceLocked),
     .announce(.protectedDataWillBecomeUnavailable),
   ]
 
+  /// The device is unlocked while the app runs.
   private static let unlockDevice: [Step] = [
     .drop([.locked, .returnsOnUnlock]), .note(.deviceUnlocked), .announce(.protectedDataDidBecomeAvailable),
   ]

@@ -7,6 +7,7 @@ extension RuleBook {
     sources: [String], confidence: Confidence
   )
 
+  /// The covers, each with its own stimuli.
   private static let covers: [Cover] = [
     (.alertShow, .alertDismiss, .alert, "alert", "A system alert", ["LOG11", "FL:embedder"], .high),
     (
@@ -25,8 +26,10 @@ extension RuleBook {
     ),
   ]
 
+  /// The rules of all covers.
   static let coverRules: [Rule] = covers.flatMap(rules(for:))
 
+  /// The rules of one cover: it comes and it goes.
   private static func rules(for item: Cover) -> [Rule] {
     let others = Condition.covers.subtracting(item.cover)
     let extra = item.cover == .notificationCenter ? Steps.extraActivation : []
@@ -55,6 +58,7 @@ extension RuleBook {
     ]
   }
 
+  /// Phone calls: ringing covers the app, an answered call takes the screen.
   static let callRules: [Rule] = [
     Rule(
       "call.ring", on: Trigger(.callRing), in: .active, unless: .callActive,

@@ -6,6 +6,7 @@ extension RuleBook {
     id: String, kind: StimulusKind, announce: [Step], launch: [Step], sources: [String]
   )
 
+  /// The ways of opening the app.
   private static let openings: [Opening] = [
     (
       "push.tap", .pushTap, [.announce(.didReceiveRemoteNotification)],
@@ -38,6 +39,7 @@ extension RuleBook {
     .announce(.sceneDidFailToContinueActivity).when(.usesScenes),
   ]
 
+  /// The activity arrives in an app that runs.
   private static let activity: [Step] = [
     .announce(.willContinueActivity).unless(.usesScenes),
     .announce(.continueActivity).unless(.usesScenes),
@@ -50,8 +52,10 @@ extension RuleBook {
     .announce(.continueActivity).unless(.usesScenes),
   ]
 
+  /// The rules of all openings, and of banners.
   static let openRules: [Rule] = openings.flatMap(rules(for:)) + bannerRules
 
+  /// The rules of one opening, for each state that the app may be in.
   private static func rules(for opening: Opening) -> [Rule] {
     func rule(
       _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, unless: Condition = []
@@ -83,15 +87,16 @@ extension RuleBook {
   /// What the person must answer before anything else can be tapped.
   private static let modal: Condition = [.alert, .faceID, .paymentSheet, .callRinging, .switcherOpen]
 
+  /// A visible push, whose effect in front is disputed (D28).
   private static let bannerRules: [Rule] = {
     var interrupts = Rule(
       "push.alert.interrupts", on: Trigger(.pushAlert), in: .active, Steps.resign + [.raise(.alert)],
       because: "This account lets a message banner take the touches, as an alert does.", sources: ["S2"], .low)
-    interrupts.choices = [SettingChoice(.bannerInterrupts, "yes")]
+    interrupts.choices = [.bannerInterrupts(.yes)]
     var shown = Rule(
       "push.alert.inFront", on: Trigger(.pushAlert), in: .active, [.note(.bannerShown)],
       because: "A banner does not take the touches; the app stays active.", sources: ["MODEL", "LOG11"], .low)
-    shown.choices = [SettingChoice(.bannerInterrupts, "no")]
+    shown.choices = [.bannerInterrupts(.no)]
     let elsewhere = Rule(
       "push.alert.elsewhere", on: Trigger(.pushAlert), in: [.notRunning, .inactive, .background, .suspended],
       unless: .uninstalled, [.note(.bannerShown)],
@@ -100,6 +105,7 @@ extension RuleBook {
     return [interrupts, shown, elsewhere]
   }()
 
+  /// Scenes that are let go, native screens over a Flutter view, and turning the device.
   static let sceneRules: [Rule] = [
     Rule(
       "scene.disconnectInBackground", on: Trigger(.sceneDisconnect), in: .background,
@@ -128,6 +134,7 @@ extension RuleBook {
       because: "Turning the device is no change of the app's state.", sources: ["AX"], .high),
   ]
 
+  /// What the person and the app do: audio, long tasks, transfers, edits.
   static let workRules: [Rule] = [
     Rule(
       "audio.play", on: Trigger(.audioPlay), in: .foreground, unless: [.audioPlaying, .hasApp], [.raise(.audioPlaying)],
@@ -178,6 +185,7 @@ extension RuleBook {
       sources: ["S0"], .high),
   ]
 
+  /// What is different on Android.
   static let androidRules: [Rule] = [
     Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
@@ -186,7 +194,7 @@ extension RuleBook {
       sources: ["S0"], .medium),
     Rule(
       "android.memory.pressureInFront", on: Trigger(.memoryPressure), in: .foreground, platforms: [.android],
-      [.announce(.didReceiveMemoryWarning).given(.memoryNotice, "warned")],
+      [.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))],
       because: "The app in front is the last to be killed; it is asked to give memory back.", sources: ["S0"],
       .low),
   ]

@@ -1,9 +1,12 @@
 // What happens by itself: suspension, the end of background time.
 
 extension RuleBook {
+  /// What puts suspension off.
   private static let keepsRunning = Condition.keepers.union(.taskOpen)
+  /// The process stops running.
   private static let suspend: [Step] = [Step(.freeze), .enter(.suspended)]
 
+  /// What falls due in the background.
   static let timeRules: [Rule] = [
     Rule(
       "background.suspension", on: Trigger(.suspension), in: .background,
@@ -54,29 +57,35 @@ extension RuleBook {
   /// Who watches the main thread, and during what.
   static let watchdogRules: [Rule] = [
     watchdog(
-      "watchdog.launch", .launchWatchdog, "launching takes longer than about 20 s",
-      ["A:Addressing watchdog terminations"], .medium),
+      "watchdog.launch", on: .launch, ends: .launchWatchdog, because: "launching takes longer than about 20 s",
+      sources: ["A:Addressing watchdog terminations"], .medium),
     watchdog(
-      "watchdog.background", .backgroundWatchdog, "the background callback does not return within about 5 s",
-      ["A:applicationDidEnterBackground", "S0", "S2"], .high),
+      "watchdog.background", on: .backgroundCallback, ends: .backgroundWatchdog,
+      because: "the background callback does not return within about 5 s",
+      sources: ["A:applicationDidEnterBackground", "S0", "S2"], .high),
     watchdog(
-      "watchdog.terminate", .terminateWatchdog, "the terminate callback does not return within about 5 s",
-      ["A:applicationWillTerminate"], .high),
+      "watchdog.terminate", on: .terminateCallback, ends: .terminateWatchdog,
+      because: "the terminate callback does not return within about 5 s",
+      sources: ["A:applicationWillTerminate"], .high),
   ]
 
+  /// A rule for a main thread that is busy beyond a limit.
   private static func watchdog(
-    _ id: String, _ reason: Termination, _ words: String, _ sources: [String], _ confidence: Confidence
+    _ id: String, on watchdog: Watchdog, ends reason: Termination, because words: String, sources: [String],
+    _ confidence: Confidence
   ) -> Rule {
     Rule(
-      id, on: Trigger(exceeding: reason), in: .running, platforms: [.ios], [.terminate(reason)],
+      id, on: Trigger(exceeding: watchdog), in: .running, platforms: [.ios], [.terminate(reason)],
       because: "The main thread is busy: \(words), so the watchdog kills the process.", sources: sources,
       confidence)
   }
 
+  /// A processing task ends early: its expiration handler runs, then the app is suspended.
   private static let cutOff: [Step] = [
     .announce(.backgroundTaskExpired), .drop(.wakes), .schedule(.suspension),
   ]
 
+  /// A changed time and midnight, which a frozen app hears of late.
   static let noticeRules: [Rule] = [StimulusKind.timeChange, .midnight].flatMap { kind in
     [
       Rule(
@@ -94,6 +103,7 @@ extension RuleBook {
     ]
   }
 
+  /// The conditions that processing tasks wait for.
   static let deviceRules: [Rule] = [
     device(
       "device.idle", .deviceIdle, [.raise(.deviceIdle)], "Nobody uses the device any more.",
@@ -115,6 +125,7 @@ extension RuleBook {
       sources: ["A:About the app launch sequence"], .high),
   ]
 
+  /// A rule that only changes conditions of the device.
   private static func device(
     _ id: String, _ kind: StimulusKind, _ steps: [Step], _ words: String, when: Condition = [],
     unless: Condition = [], in states: StateSet = .any

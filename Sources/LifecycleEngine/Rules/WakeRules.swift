@@ -8,16 +8,17 @@ extension RuleBook {
     var moment: Moment
     /// What the app must declare or have asked for.
     var needs: Condition
-    /// Whether a force quit keeps it away.
+    /// Indicates whether a force quit keeps it away.
     var isBlocked: Bool
     var missing: Effect
-    /// Whether it also comes while the app is in front.
+    /// Indicates whether it also comes while the app is in front.
     var reachesFront = true
     var words: String
     var sources: [String]
     var confidence: Confidence
   }
 
+  /// The background events, each with the mode that it needs.
   private static let wakes: [Wake] = [
     Wake(
       id: "push.silent", kind: .pushSilent, moment: .didReceiveRemoteNotification,
@@ -49,14 +50,17 @@ extension RuleBook {
       confidence: .low),
   ]
 
+  /// The rules of all background events.
   static let wakeRules: [Rule] =
     wakes.flatMap(rules(for:)) + processingWaits + processingRuns + callWakeRules + transferRules
 
+  /// A frozen process runs again for an event.
   private static let begin: [Step] =
     Steps.thaw + [
-      .announce(.didEnterBackground).given(.backgroundLaunchCallback, "on")
+      .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 
+  /// The rules of one event, for each state that the app may be in.
   private static func rules(for wake: Wake) -> [Rule] {
     let tell: [Step] = [.announce(wake.moment), .drop(wake.needs.intersection(.transferRunning))]
     let isTransfer = wake.kind == .downloadFinished
@@ -95,7 +99,7 @@ extension RuleBook {
     var copy = rule
     copy.steps =
       [
-        Step(.countPush).given(.silentPushRate, "limited"),
+        Step(.countPush).given(.silentPushRate(.limited)),
         .note(.pushThrottled).when(.pushQuotaSpent),
       ] + rule.steps.map { $0.unless(.pushQuotaSpent) } + [.drop(.pushQuotaSpent)]
     return copy
@@ -113,9 +117,10 @@ extension RuleBook {
     ]
   }
 
+  /// A rule of the processing task.
   private static func processing(
     _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
-    unless: Condition = [], given choices: [SettingChoice?] = [], sources: [String] = ["HDR", "S0"]
+    unless: Condition = [], given choices: [SettingChoice] = [], sources: [String] = ["HDR", "S0"]
   ) -> Rule {
     Rule(
       "processing.\(suffix)", on: Trigger(.processing), in: states, when: when,
@@ -144,7 +149,7 @@ extension RuleBook {
         "waitsForCharger", .elsewhere, [.note(.deviceNotCharging)],
         "This account lets every processing task wait for a charger.", when: ready,
         unless: [.deviceCharging, .needsCharging, .blockedByForceQuit],
-        given: [SettingChoice(.processingNeeds, "idleAndCharging")], sources: ["S0"]),
+        given: [.processingNeeds(.idleAndCharging)], sources: ["S0"]),
     ]
   }()
 
@@ -168,11 +173,12 @@ extension RuleBook {
         processing(
           "\(place.suffix).onBattery", place.states, place.steps, words, when: ready,
           unless: [.deviceCharging, .needsCharging, .blockedByForceQuit],
-          given: [SettingChoice(.processingNeeds, "idle")]),
+          given: [.processingNeeds(.idle)]),
       ]
     }
   }()
 
+  /// Incoming calls, which the app must report.
   private static let callWakeRules: [Rule] = {
     let handle: [Step] = [
       Step(.startWake(.event)), .announce(.incomingCall), .terminate(.callNotReported).unless(.callReported),
@@ -198,6 +204,7 @@ extension RuleBook {
     ]
   }()
 
+  /// Background transfers, which go on without the app.
   private static let transferRules: [Rule] = [
     Rule(
       "download.begin", on: Trigger(.downloadBegin), in: .running, unless: [.transferRunning, .hasApp],

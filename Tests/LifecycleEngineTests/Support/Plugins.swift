@@ -35,28 +35,27 @@ extension PluginTable {
     let visible = Guard(when: [], unless: .viewCovered)
     let toScreen = Guard(when: [], unless: .offScreen)
     let deliveries =
-      messages(.willFinishLaunching, toScreen, ["inactive"], ("flutterAtLaunch", "detached"), jumps: true)
-      + messages(.didFinishLaunching, toScreen, ["inactive"], ("flutterAtLaunch", "none"))
+      messages(.willFinishLaunching, toScreen, ["inactive"], .flutterAtLaunch(.detached), jumps: true)
+      + messages(.didFinishLaunching, toScreen, ["inactive"], .flutterAtLaunch(.none))
       + messages(.didBecomeActive, visible, ["resumed"])
       + messages(.willResignActive, visible, ["inactive"])
       + messages(.leftScreen, visible, ["hidden"])
       + messages(.didEnterBackground, visible, ["paused"])
-      + messages(.willEnterForeground, visible, ["resumed"], ("flutterOnForeground", "resumed"))
-      + messages(.willEnterForeground, visible, ["inactive"], ("flutterOnForeground", "inactive"))
-      + messages(.willTerminate, visible, ["detached"], ("flutterAtTermination", "detached"))
+      + messages(.willEnterForeground, visible, ["resumed"], .flutterOnForeground(.resumed))
+      + messages(.willEnterForeground, visible, ["inactive"], .flutterOnForeground(.inactive))
+      + messages(.willTerminate, visible, ["detached"], .flutterAtTermination(.detached))
       + messages(.viewCovered, .always, ["inactive", "paused"])
       + messages(.viewUncovered, .always, ["inactive", "resumed"])
-    let detached = SettingChoice(.flutterAtLaunch, "detached").map { [(choice: $0, state: UInt8(1))] }
     return PluginTable(
       name: "flutter", title: "Flutter", role: .observer, signals: ring, states: ["none"] + ring,
-      deliveries: deliveries, initial: detached ?? [])
+      deliveries: deliveries, initial: [(choice: .flutterAtLaunch(.detached), state: 1)])
   }()
 
   static let ring = ["detached", "resumed", "inactive", "hidden", "paused"]
 
   /// What observers see when the embedder sends these messages in the state `from`; 0 is none.
   private static func messages(
-    _ moment: Moment, _ test: Guard, _ targets: [String], _ choice: (String, String)? = nil, jumps: Bool = false
+    _ moment: Moment, _ test: Guard, _ targets: [String], _ choice: SettingChoice? = nil, jumps: Bool = false
   ) -> [Delivery] {
     (0...ring.count).map { from in
       var place = from
@@ -68,8 +67,7 @@ extension PluginTable {
       }
       return Delivery(
         moment: moment, from: UInt8(from), test: test,
-        choices: [choice.flatMap { choice in Setting(name: choice.0).flatMap { SettingChoice($0, choice.1) } }]
-          .compactMap { $0 },
+        choices: choice.map { [$0] } ?? [],
         signals: signals, next: UInt8(place))
     }
   }

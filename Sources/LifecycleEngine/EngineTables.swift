@@ -1,0 +1,64 @@
+/// All that an engine has compiled from its rules, settings, plugins and app.
+struct EngineTables: Sendable {
+  /// The values of the disputed points.
+  let settings: Settings
+  /// The numbers of the platform under these settings.
+  let limits: Limits
+  /// The plugins, in the order in which they receive a moment.
+  let plugins: [PluginTable]
+  /// The app that runs.
+  var program: AppProgram
+  /// The rule book under the settings.
+  let rules: RuleTable
+  /// The deliveries of the plugins.
+  let deliveries: DeliveryTable
+  /// Indicates whether the app has code, so that it is asked about signals.
+  let runsHandlers: Bool
+  /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
+  let handlers: [UInt16]
+  /// Where the app's operations for each moment begin, by the moment; `AppProgram.none` for nothing.
+  let momentHandlers: [UInt16]
+  /// The place of the plugin in whose words the app's handlers are written, or `nil`.
+  let appPlugin: UInt8?
+
+  /// Compiles everything.
+  ///
+  /// Only these arguments decide what an engine does; two engines with equal ones behave alike.
+  init(
+    _ book: RuleBook, _ settings: Settings, _ limits: Limits, _ plugins: [PluginTable], _ program: AppProgram
+  ) {
+    self.settings = settings
+    self.limits = limits
+    self.plugins = plugins
+    self.program = program
+    rules = RuleTable(book, settings: settings, declarations: program.declares)
+    deliveries = DeliveryTable(plugins, settings: settings, program: program)
+    runsHandlers = !program.operations.isEmpty
+    handlers = Self.starts(of: program, in: plugins, deliveries.signals)
+    momentHandlers = Moment.allCases.map { moment in
+      program.momentHandlers.first { $0.moment == moment }?.start ?? AppProgram.none
+    }
+    appPlugin = plugins.firstIndex { $0.name == program.plugin }.map { UInt8($0) }
+  }
+
+  /// Returns where the handler of each signal begins.
+  private static func starts(
+    of program: AppProgram, in plugins: [PluginTable], _ signals: [DeliveryTable.Signal]
+  ) -> [UInt16] {
+    signals.map { signal in
+      guard plugins[Int(signal.plugin)].name == program.plugin else { return AppProgram.none }
+      return program.handlers.first { $0.signal == signal.name }?.start ?? AppProgram.none
+    }
+  }
+
+  /// What code would read as the remaining background time, in milliseconds; `nil` where no limit applies.
+  func remainingBackgroundTime(in world: World) -> Int64? {
+    guard world.state == .background, settings.platform == .ios else { return nil }
+    if world.holds(.waking) { return max(0, world.deadlines[Int(Deadline.wakeEnd.rawValue)] - world.clock) }
+    guard world.conditions.isDisjoint(with: .keepers) else { return nil }
+    let allowance = world.holds(.taskOpen) ? limits.allowance : limits.suspensionDelay
+    // Inside the background callback the time has not begun to run.
+    let since = world.app.backgroundSince < 0 ? world.clock : world.app.backgroundSince
+    return max(0, since + allowance - world.clock)
+  }
+}

@@ -1,0 +1,228 @@
+extension Execution {
+  /// Runs the app's operations from `start` to their end.
+  @inline(never)
+  mutating func handle(_ start: UInt16, causedBy id: UInt32) {
+    let outer = (cause: cause, rule: rule)
+    cause = id
+    rule = TraceEntry.noRule
+    var next = Int(start)
+    while next < tables.program.operations.count, !hasEnded {
+      steps += 1
+      guard steps < Engine.stepLimit else { break }
+      switch tables.program.operations[next] {
+      case .stop: next = tables.program.operations.count
+      case .jump(let target): next = Int(target)
+      case .jumpUnless(let left, let comparison, let right, let target):
+        next = comparison.holds(value(of: left), value(of: right)) ? next + 1 : Int(target)
+      default:
+        execute(tables.program.operations[next], at: UInt16(next))
+        next += 1
+      }
+    }
+    if !hasEnded { (cause, rule) = outer }
+  }
+
+  /// Executes an operation of the app, recorded as an action that causes what follows from it.
+  private mutating func execute(_ operation: AppProgram.Operation, at place: UInt16) {
+    let outer = cause
+    cause = record(.action, name: place)
+    defer { if !hasEnded { cause = outer } }
+    switch operation {
+    case .save(let slot): world.app.disk[Int(slot)] = world.app.memory[Int(slot)]
+    case .restore(let slot):
+      world.app.memory[Int(slot)] = world.app.disk[Int(slot)]
+      load(Int(slot))
+    case .set(let slot, let constant):
+      world.app.memory[Int(slot)] = constant
+      load(Int(slot))
+    case .copy(let slot, let other):
+      world.app.memory[Int(slot)] = world.app.memory[Int(other)]
+      load(Int(slot))
+    case .refresh(let slot): load(Int(slot))
+    case .beginTask(let slot): beginTask(Int(slot))
+    case .endTask(let slot): endTask(Int(slot))
+    case .startTimer(let slot): startTimer(Int(slot))
+    case .stopTimer(let slot): stopTimer(Int(slot))
+    case .connect(let slot): connect(Int(slot))
+    case .disconnect(let slot): disconnect(Int(slot))
+    case .send(let slot): useConnection(Int(slot))
+    case .work(let length): work(length)
+    case .playAudio: startKeeping(.audioPlaying, unlessIn: .audioMode)
+    case .startLocation: startKeeping(.locationTracking, unlessIn: .locationMode)
+    case .stopAudio: stopKeeping(.audioPlaying)
+    case .stopLocation: stopKeeping(.locationTracking)
+    case .reportCall: world.conditions.formUnion(.callReported)
+    case .beginTransfer: world.conditions.formUnion(.transferRunning)
+    case .finishWake(let after): finishAfter = after
+    case .log: break
+    case .jump, .jumpUnless, .stop: break  // They are the flow of control in `handle`.
+    }
+  }
+
+  /// In the background only an app that declares the mode may start this.
+  private mutating func startKeeping(_ condition: Condition, unlessIn mode: Condition) {
+    if world.state == .background && !world.holds(mode) { return }
+    world.conditions.formUnion(condition)
+  }
+
+  /// Ends what kept the app running.
+  private mutating func stopKeeping(_ condition: Condition) {
+    guard world.holds(condition) else { return }
+    world.conditions.subtract(condition)
+    restartBackgroundTime()
+  }
+
+  // MARK: - Values
+
+  /// Keeps the time at which a value was loaded, if a condition asks for its age.
+  private mutating func load(_ slot: Int) {
+    if tables.program.asksAge(of: slot) { world.app.loaded[slot] = world.clock }
+  }
+
+  /// The number that a condition of the app compares.
+  private func value(of operand: AppProgram.Operand) -> Int64 {
+    switch operand {
+    case .away: world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt
+    case .remaining: tables.remainingBackgroundTime(in: world) ?? Int64.max
+    case .state: Int64(world.state.rawValue)
+    case .clock: world.clock
+    case .value(let slot): Int64(world.app.memory[Int(slot)])
+    case .age(let slot): world.clock - world.app.loaded[Int(slot)]
+    // What code can know: a connection that was closed from outside still counts as open.
+    case .connection(let slot): world.app.connected & (1 << slot) == 0 ? 0 : 1
+    case .condition(let place): Condition.named[Int(place)].test.holds(world.conditions.rawValue) ? 1 : 0
+    case .setting(let number): Setting(rawValue: number).map { Int64(tables.settings[$0]) } ?? 0
+    case .constant(let number): number
+    }
+  }
+
+  /// Changes a value as the person does, to a constant or to the next edit, and runs what the app does then.
+  mutating func editValue() {
+    let slot = Int(argument & 0xFF)
+    let constant = Int32(truncatingIfNeeded: argument >> 8)
+    guard tables.program.values.indices.contains(slot) else { return }
+    world.app.edits += 1
+    world.app.memory[slot] = constant > 0 ? constant - 1 : -world.app.edits
+    load(slot)
+    let id = record(.effect, code: Effect.valueChanged.rawValue, name: UInt16(slot))
+    let start = tables.program.values[slot].onEdit
+    if start != AppProgram.none { handle(start, causedBy: id) }
+  }
+
+  /// Runs what the app does when a control is touched.
+  mutating func tapControl() {
+    let slot = Int(argument & 0xFF)
+    guard tables.program.controls.indices.contains(slot) else { return }
+    let start = tables.program.controls[slot].onTap
+    if start != AppProgram.none { handle(start, causedBy: cause) }
+  }
+
+  /// The process is gone: whatever was not saved is lost, and what was open is closed.
+  mutating func loseMemory() {
+    for (index, value) in tables.program.values.enumerated() {
+      let held = world.app.memory[index]
+      let isKept = held == value.initial || value.isSaved && held == world.app.disk[index]
+      if !isKept { note(.valueLost, name: UInt16(index)) }
+      world.app.memory[index] = value.initial
+    }
+    for index in tables.program.tasks.indices where world.app.openTasks & bit(index) != 0 {
+      note(.taskCutOff, name: UInt16(index))
+    }
+    for index in tables.program.timers.indices where world.app.timersOn & bit(index) != 0 {
+      note(.timerStopped, name: UInt16(index))
+    }
+    let kept = (memory: world.app.memory, disk: world.app.disk, edits: world.app.edits)
+    world.app = AppMemory()
+    (world.app.memory, world.app.disk, world.app.edits) = kept
+  }
+
+  // MARK: - Main thread
+
+  /// Keeps the main thread busy; a watchdog whose time this exceeds ends the process.
+  private mutating func work(_ length: Int64) {
+    guard let limit = busyTime else {
+      world.clock += length
+      return
+    }
+    world.clock += min(length, limit)
+    busyTime = limit - length
+    if length <= limit { return }
+    let outer = rule
+    let trigger = Trigger(exceeding: watchdog).index
+    if let candidate = tables.rules.candidate(world.state, trigger, world.conditions) { execute(candidate) }
+    if hasEnded { return }
+    rule = outer
+    world.clock += length - limit
+  }
+
+  // MARK: - Timers
+
+  /// Starts a timer, or starts it over.
+  private mutating func startTimer(_ index: Int) {
+    world.app.timersOn |= bit(index)
+    let slot = Deadline.timerSlots.lowerBound + index
+    world.set(slot, at: world.clock + tables.program.timers[index].period)
+    recorder.remember(cause, for: slot)
+  }
+
+  /// Stops a timer.
+  private mutating func stopTimer(_ index: Int) {
+    world.app.timersOn &= ~bit(index)
+    world.clear(Deadline.timerSlots.lowerBound + index)
+  }
+
+  /// Fires a timer: its operations run, and a repeating one is set again.
+  mutating func tick(_ index: Int) {
+    let timer = tables.program.timers[index]
+    let id = record(.effect, code: Effect.timerFired.rawValue, name: UInt16(index))
+    if timer.repeats {
+      world.set(Deadline.timerSlots.lowerBound + index, at: world.clock + timer.period)
+    } else {
+      stopTimer(index)
+    }
+    if timer.onTick != AppProgram.none { handle(timer.onTick, causedBy: id) }
+  }
+
+  // MARK: - Connections
+
+  /// Opens a connection.
+  private mutating func connect(_ index: Int) {
+    world.app.connected |= bit(index)
+    world.app.dead &= ~bit(index)
+    touch(index)
+  }
+
+  /// Closes a connection.
+  private mutating func disconnect(_ index: Int) {
+    world.app.connected &= ~bit(index)
+    world.app.dead &= ~bit(index)
+    world.clear(Deadline.connectionSlots.lowerBound + index)
+  }
+
+  /// Starts the idle time of a connection over.
+  private mutating func touch(_ index: Int) {
+    guard let limit = tables.program.connections[index].idleLimit else { return }
+    let slot = Deadline.connectionSlots.lowerBound + index
+    world.set(slot, at: world.clock + limit)
+    recorder.remember(cause, for: slot)
+  }
+
+  /// Closes a connection from outside, which the app does not notice.
+  mutating func closeIdle(_ index: Int) {
+    world.app.dead |= bit(index)
+    note(.connectionIdleClosed, name: UInt16(index))
+  }
+
+  /// Uses a connection: a dead one is only noticed now.
+  mutating func useConnection(_ index: Int) {
+    guard tables.program.connections.indices.contains(index) else { return }
+    let mask = bit(index)
+    if world.app.connected & mask == 0 || world.app.dead & mask != 0 {
+      note(.connectionFoundDead, name: UInt16(index))
+      disconnect(index)
+    } else {
+      touch(index)
+      note(.connectionUsed, name: UInt16(index))
+    }
+  }
+}

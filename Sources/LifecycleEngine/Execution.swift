@@ -1,0 +1,263 @@
+/// One stimulus being applied: the tables that it follows, the world that it changes, the recorder that takes its entries,
+/// and the state that its steps share.
+///
+/// It is specialised for each recorder, so that a run without a trace pays for none.
+///
+/// The three are reached by address, which the engine lends for the length of one call, and is as fast as passing them
+/// from function to function. Measured otherwise, per stimulus: a world that is copied in and out costs a fifth more,
+/// a counted reference to an object with the tables two thirds more, a copy of the tables three times as much again.
+struct Execution<R: Recorder>: ~Copyable {
+  private let tablesAddress: UnsafePointer<EngineTables>
+  private let worldAddress: UnsafeMutablePointer<World>
+  private let recorderAddress: UnsafeMutablePointer<R>
+
+  /// The compiled rules, plugins and app.
+  var tables: EngineTables {
+    @inline(__always) _read { yield tablesAddress.pointee }
+  }
+  /// The world as it is now.
+  var world: World {
+    @inline(__always) _read { yield worldAddress.pointee }
+    @inline(__always) nonmutating _modify { yield &worldAddress.pointee }
+  }
+  /// What takes each entry.
+  var recorder: R {
+    @inline(__always) _read { yield recorderAddress.pointee }
+    @inline(__always) nonmutating _modify { yield &recorderAddress.pointee }
+  }
+
+  /// The entry that causes the next one.
+  var cause: UInt32 = 0
+  /// The rule that is being executed.
+  var rule = TraceEntry.noRule
+  /// The stimulus's argument, for the steps that need it.
+  var argument: Int64 = 0
+  /// How many operations and deadlines there were, against `Engine.stepLimit`.
+  var steps = 0
+  /// Indicates whether the process has ended; what is left of the rule does not happen.
+  var hasEnded = false
+  /// Milliseconds that the main thread may still be busy before a watchdog ends the process; `nil` without a watchdog.
+  var busyTime: Int64?
+  /// The watchdog whose time that is.
+  var watchdog = Watchdog.launch
+  /// Milliseconds after which the app finishes the background event; negative for never.
+  var finishAfter: Int64?
+  /// Indicates whether another background event was unfinished when this one came.
+  var joinsWake = false
+  /// Indicates whether a background task ended inside the background callback.
+  var endedTaskEarly = false
+
+  /// An execution that must not outlive what these addresses are borrowed from.
+  init(
+    tables: UnsafePointer<EngineTables>, world: UnsafeMutablePointer<World>, recorder: UnsafeMutablePointer<R>
+  ) {
+    tablesAddress = tables
+    worldAddress = world
+    recorderAddress = recorder
+  }
+}
+
+// MARK: - Rules and steps
+
+extension Execution {
+  /// Executes the rule that answers a stimulus; false if that ran into a limit.
+  @inline(never)
+  mutating func run(_ stimulus: Stimulus, by candidate: RuleTable.Candidate) -> Bool {
+    begin(stimulus)
+    execute(candidate)
+    return isWithinLimits
+  }
+
+  /// Records the stimulus, which causes what follows.
+  @inline(__always)
+  mutating func begin(_ stimulus: Stimulus) {
+    argument = stimulus.argument
+    cause = record(.stimulus, code: stimulus.kind.rawValue, argument: stimulus.argument)
+  }
+
+  /// Indicates whether the app's code has kept within the steps of one stimulus and the time of one run.
+  @inline(__always)
+  var isWithinLimits: Bool { steps < Engine.stepLimit && world.clock <= Engine.timeLimit }
+
+  /// Executes the steps of a rule until they are done or the process has ended.
+  mutating func execute(_ candidate: RuleTable.Candidate) {
+    rule = candidate.rule
+    let first = Int(candidate.firstStep)
+    for index in first..<(first &+ Int(candidate.stepCount)) {
+      guard tables.rules.steps[index].test.holds(world.conditions.rawValue) else { continue }
+      execute(tables.rules.steps[index])
+      if hasEnded { return }
+    }
+  }
+
+  /// Executes one step.
+  @inline(__always)
+  private mutating func execute(_ step: RuleTable.CompiledStep) {
+    switch step.operation {
+    case .enter: enter(step.state)
+    case .announce: announce(step.moment)
+    case .change: world.conditions = world.conditions.subtracting(step.dropped).union(step.raised)
+    case .note: note(step.effect)
+    case .terminate: terminate(step.reason)
+    case .markLeft: world.app.leftAt = world.clock
+    case .markBack: world.app.leftAt = -1
+    case .startBackgroundTime: startBackgroundTime()
+    case .endBackgroundTime: endBackgroundTime()
+    case .other: executeRare(step.action)
+    }
+  }
+
+  /// Executes the steps that `CompiledStep.Operation` calls `other`.
+  @inline(never)
+  private mutating func executeRare(_ action: Step.Action) {
+    switch action {
+    case .schedule(let deadline): schedule(deadline, after: 0)
+    case .cancel(let deadline): world.clear(Int(deadline.rawValue))
+    case .freeze: freeze()
+    case .thaw: thaw()
+    case .restartBackgroundTime: restartBackgroundTime()
+    case .expireTasks: expireTasks()
+    case .startWake(let limit): startWake(limit)
+    case .countPush: countPush()
+    case .settleWake: settleWake()
+    case .editValue: editValue()
+    case .tapControl: tapControl()
+    case .useConnection: useConnection(Int(argument))
+    case .eraseDisk:
+      for (index, value) in tables.program.values.enumerated() { world.app.disk[index] = value.initial }
+    case .enter, .announce, .raise, .drop, .note, .terminate, .markLeft, .markBack, .startBackgroundTime,
+      .endBackgroundTime:
+      break  // They have operations of their own.
+    }
+  }
+}
+
+// MARK: - Entries
+
+extension Execution {
+  /// Records an entry at this instant and returns its id; 0 without a trace.
+  @inline(__always)
+  mutating func record(_ kind: TraceEntry.Kind, code: UInt8 = 0, name: UInt16 = 0, argument: Int64 = 0) -> UInt32 {
+    guard R.isRecording else { return 0 }
+    return recorder.record(
+      TraceEntry(
+        time: world.clock, argument: argument, cause: cause, rule: rule, code: code, kind: kind,
+        name: name, plugin: TraceEntry.noPlugin, state: world.state))
+  }
+
+  /// Records an effect.
+  @inline(__always)
+  mutating func note(_ effect: Effect, name: UInt16 = 0, argument: Int64 = 0) {
+    _ = record(.effect, code: effect.rawValue, name: name, argument: argument)
+  }
+}
+
+// MARK: - Transitions
+
+extension Execution {
+  /// Changes the process state, which the conditions mirror.
+  @inline(__always)
+  mutating func enter(_ state: ProcessState) {
+    let before = world.state
+    guard state != before else { return }
+    world.state = state
+    world.conditions.subtract(.states)
+    world.conditions.insert(.state(state))
+    _ = record(.transition, code: before.rawValue)
+  }
+
+  /// Ends the process: what was only in memory is lost, plugins start over, nothing more is due.
+  @inline(never)
+  mutating func terminate(_ reason: Termination) {
+    cause = record(.termination, code: reason.rawValue)
+    hasEnded = true
+    loseMemory()
+    enter(.notRunning)
+    world.conditions.subtract(.ofProcess)
+    world.deadlines = SIMD16(repeating: World.never)
+    world.armed = 0
+    for index in tables.plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
+  }
+}
+
+// MARK: - Moments and signals
+
+extension Execution {
+  /// Announces a moment to the plugins, and their signals to the app.
+  @inline(__always)
+  mutating func announce(_ moment: Moment) {
+    let outer = cause
+    if R.isRecording { cause = record(.moment, code: moment.rawValue) }
+    startWatchdog(at: moment)
+    for place in tables.deliveries.receivers(of: moment, isRecorded: R.isRecording) {
+      let plugin = Int(tables.deliveries.places[place])
+      let state = world.plugins[plugin]
+      let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
+      if delivery.next != state { world.plugins[plugin] = delivery.next }
+      if tables.runsHandlers {
+        deliverToApp(tables.deliveries.signals(of: delivery), at: moment)
+        if hasEnded { return }
+      } else if R.isRecording {
+        recorder.record(signalEntry, for: tables.deliveries.signals(of: delivery))
+      }
+    }
+    cause = outer
+  }
+
+  /// Delivers signals that handlers of the app may answer; each handler runs before the next signal.
+  ///
+  /// A handler of the moment runs after the last signal of the plugin in whose words the app is written.
+  @inline(never)
+  private mutating func deliverToApp(_ signals: ArraySlice<DeliveryTable.SignalReference>, at moment: Moment) {
+    let atMoment = tables.momentHandlers[Int(moment.rawValue)]
+    let last = atMoment == AppProgram.none ? nil : signals.lastIndex { $0.plugin == tables.appPlugin }
+    for index in signals.indices {
+      let id = recorder.record(signalEntry.naming(signals[index]))
+      let start = tables.handlers[Int(signals[index].name)]
+      if start != AppProgram.none { handle(start, causedBy: id) }
+      if index == last, !hasEnded { handle(atMoment, causedBy: id) }
+      if hasEnded { return }
+    }
+  }
+
+  /// The entry of a signal at this instant, without the signal; no rule of the platform produces it.
+  @inline(__always)
+  private var signalEntry: TraceEntry {
+    TraceEntry(
+      time: world.clock, argument: 0, cause: cause, rule: TraceEntry.noRule, code: 0, kind: .signal,
+      name: 0, plugin: TraceEntry.noPlugin, state: world.state)
+  }
+
+  /// Sets how long the main thread may be busy from this moment on.
+  @inline(__always)
+  private mutating func startWatchdog(at moment: Moment) {
+    guard tables.runsHandlers else { return }
+    switch moment {
+    case .willFinishLaunching, .didFinishLaunching, .shouldRestoreState, .didDecodeState:
+      startWatchdog(.launch, after: tables.limits.launch)
+    case .didEnterBackground, .sceneDidEnterBackground:
+      startWatchdog(.backgroundCallback, after: tables.limits.backgroundCallback)
+    case .willTerminate: startWatchdog(.terminateCallback, after: tables.limits.terminate)
+    default: watchBackgroundTime()
+    }
+  }
+
+  /// Starts a watchdog, unless the callbacks of its phase, such as the launch, share one that runs.
+  private mutating func startWatchdog(_ started: Watchdog, after limit: Int64) {
+    if busyTime != nil && watchdog == started { return }
+    busyTime = limit
+    watchdog = started
+  }
+
+  /// Lets the main thread be busy in the background until the time that was granted is up.
+  mutating func watchBackgroundTime() {
+    busyTime = nil
+    guard world.state == .background else { return }
+    let tasks = world.deadlines[Int(Deadline.allowanceEnd.rawValue)]
+    let wake = world.deadlines[Int(Deadline.wakeEnd.rawValue)]
+    let end = min(tasks, wake)
+    guard end != World.never else { return }
+    busyTime = max(0, end - world.clock)
+    watchdog = wake < tasks ? .wake : .allowance
+  }
+}

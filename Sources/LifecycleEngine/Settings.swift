@@ -1,0 +1,45 @@
+/// The platform whose rules apply.
+public enum Platform: UInt8, CaseIterable, Sendable {
+  case ios, android
+
+  /// The name that `platform` uses.
+  public var name: String { self == .ios ? "ios" : "android" }
+}
+
+/// A value for every setting, the platform and its version: all that the engine's rules depend on.
+public struct Settings: Hashable, Sendable {
+  /// The platform whose rules apply.
+  public var platform: Platform = .ios
+  /// The major version of the platform.
+  public var version: Int = 18
+  /// The place of each setting's value, by the setting's raw value; 0 is what the evidence favours.
+  private var values = [UInt8](repeating: 0, count: Setting.allCases.count)
+
+  /// Everything as the evidence favours it, on today's iOS.
+  public init() {}
+
+  /// The index of the value that a setting has.
+  public subscript(setting: Setting) -> Int {
+    get { Int(values[Int(setting.rawValue)]) }
+    set { values[Int(setting.rawValue)] = UInt8(newValue) }
+  }
+
+  /// The name of the value that a setting has.
+  public func valueName(of setting: Setting) -> String { setting.form.values[self[setting]].name }
+
+  /// Chooses a value by its name; false if the setting has no such value.
+  public mutating func choose(_ value: String, for setting: Setting) -> Bool {
+    guard let choice = SettingChoice(setting, named: value) else { return false }
+    self[setting] = choice.value
+    return true
+  }
+
+  /// Takes an account's values, and the default for every setting on which it is silent.
+  public mutating func adopt(_ account: Account) {
+    values = [UInt8](repeating: 0, count: values.count)
+    for choice in account.choices { self[choice.setting] = choice.value }
+  }
+
+  /// Indicates whether a setting has this value.
+  package func agrees(with choice: SettingChoice) -> Bool { self[choice.setting] == choice.value }
+}
