@@ -49,11 +49,11 @@ public struct Binder: Sendable {
     guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
     guard let schema = vocabulary.verb(OldForms.verb(spelt: first.verb) ?? first.verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
-      let old = OldForms.request(insteadOf: first.verb, in: vocabulary)
+      let old = OldForms.diagnostic(of: first, unknownIn: vocabulary)
       report(old ?? .unknownVerb(first.verb, in: vocabulary, vocabularies))
       return nil
     }
-    if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(isInManifest: vocabulary.name == "manifest")) {
+    if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(of: vocabulary)) {
       report(old)
       guard old.severity != .error else { return nil }
     }

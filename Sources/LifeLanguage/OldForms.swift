@@ -9,6 +9,8 @@ public enum OldForms {
   package struct Scope: Sendable {
     /// Indicates whether the statement stands directly in a `plugin` block.
     package var isInManifest = false
+    /// Indicates whether the statement stands directly in a `question` block.
+    package var isInQuestion = false
     /// The values that the app around the statement declares; `nil` outside an app.
     package var values: [String]?
     /// The values that all apps of the text declare.
@@ -16,7 +18,15 @@ public enum OldForms {
     /// The connections that an app of the text opens.
     package var connections: [String] = []
 
-    package init(isInManifest: Bool = false) { self.isInManifest = isInManifest }
+    package init(isInManifest: Bool = false, isInQuestion: Bool = false) {
+      self.isInManifest = isInManifest
+      self.isInQuestion = isInQuestion
+    }
+
+    /// Creates the scope of a statement that stands in a vocabulary.
+    package init(of vocabulary: Vocabulary) {
+      self.init(isInManifest: vocabulary.name == "manifest", isInQuestion: vocabulary.name.hasPrefix("question "))
+    }
   }
 
   /// The diagnostic for a clause in a form that is no longer there; `nil` for other clauses.
@@ -26,6 +36,7 @@ public enum OldForms {
     case "controlCentre": spelling(clause.verb, "controlCenter")
     case "use": use(clause, scope)
     case "forbid": forbid(clause)
+    case "expect" where scope.isInQuestion: pin(clause)
     case "expect": expect(clause) ?? conditionNames(clause, scope)
     case "if", "until": conditionNames(clause, scope)
     case "on" where scope.isInManifest: emptyAnswer(clause) ?? conditionLabels(clause) ?? conditionNames(clause, scope)
@@ -45,8 +56,23 @@ public enum OldForms {
     }
   }
 
+  /// The diagnostic for a clause whose verb a vocabulary no longer has; `nil` for other clauses.
+  package static func diagnostic(of clause: Clause, unknownIn vocabulary: Vocabulary) -> Diagnostic? {
+    let scope = Scope(of: vocabulary)
+    return request(insteadOf: clause.verb, in: vocabulary)
+      ?? (scope.isInQuestion && clause.verb.text == "expect" ? pin(clause) : nil)
+  }
+
+  /// `expect a -> b` in a question.
+  private static func pin(_ clause: Clause) -> Diagnostic? {
+    guard clause.block == nil else { return nil }
+    return make(
+      "'expect' asserts in scripts; an answer is pinned with 'key'", clause.verb.range, "key ANSWER",
+      [TextEdit(range: clause.verb.range, replacement: "key")])
+  }
+
   /// `use chat` where only stimuli stand, such as in an answer.
-  package static func request(insteadOf verb: Name, in vocabulary: Vocabulary) -> Diagnostic? {
+  private static func request(insteadOf verb: Name, in vocabulary: Vocabulary) -> Diagnostic? {
     guard verb.text == "use", vocabulary.verb("request") != nil else { return nil }
     return make(
       "'use' loads plugins", verb.range, "request CONNECTION", [TextEdit(range: verb.range, replacement: "request")])
@@ -256,6 +282,7 @@ extension OldForms {
         guard let block = clause.block else { continue }
         var inner = scope
         inner.isInManifest = clause.verb.text == "plugin"
+        inner.isInQuestion = clause.verb.text == "question"
         if clause.verb.text == "app" { inner.values = values(declaredIn: block) }
         collect(block.statements, inner, &edits)
       }

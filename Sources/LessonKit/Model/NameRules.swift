@@ -31,9 +31,9 @@ extension DiagnosticRule {
     wrong: "before biuld -> test", right: "before build -> test")
   static let pinnedAnswerWrong = DiagnosticRule(
     "pinnedAnswerWrong", "A pinned answer that the run contradicts",
-    "The run is the key. An `expect` in a question, or a `pair` beside `when`, says what the author takes for right; "
+    "The run is the key. A `key` in a question, or a `pair` beside `when`, says what the author takes for right; "
       + "where the two differ, one of them has to change.",
-    wrong: "expect didEnterBackground -> willResignActive", right: "expect willResignActive -> didEnterBackground")
+    wrong: "key didEnterBackground -> willResignActive", right: "key willResignActive -> didEnterBackground")
   static let mistakeNeedsOnePattern = DiagnosticRule(
     "mistakeNeedsOnePattern", "A mistake without its pattern, or with several",
     "A `mistake` has one pattern: `is:` the whole answer, what it `contains:`, what it `lacks:`, or an `order:` in "

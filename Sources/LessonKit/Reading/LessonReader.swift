@@ -167,7 +167,7 @@ extension LessonReader {
       isHidden: body.has("hidden"), hints: hints(commands),
       because: body.all("because").compactMap { $0["text"]?.string }.joined(separator: " "),
       setup: setup(commands), given: body.first("given")?.commands ?? [], when: body.first("when")?.commands ?? [],
-      pinned: body.answer("expect"), solution: body.answer("solution"), mistakes: mistakes, form: form)
+      pinned: body.answer("key"), solution: body.answer("solution"), mistakes: mistakes, form: form)
   }
 
   private func mistakes(_ body: inout QuestionBody) -> [Mistake] {

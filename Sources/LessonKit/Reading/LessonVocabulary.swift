@@ -169,8 +169,8 @@ extension LessonVocabulary {
       parameters: [Parameter("count", .integer)]),
     VerbSchema("hidden", "keep the result from the learner; it counts in no total that is shown", examples: ["hidden"]),
     VerbSchema(
-      "expect", "the answer that the author takes for right; `check` compares it with the run",
-      examples: ["expect suspended", "expect willResignActive -> didEnterBackground"],
+      "key", "the answer that the author takes for right; `check` compares it with the run",
+      examples: ["key suspended", "key willResignActive -> didEnterBackground"],
       parameters: [Parameter("answer", .any, repeated: true)]),
     VerbSchema(
       "because", "why the right answer is right, besides the rules", examples: ["because \"…\""],

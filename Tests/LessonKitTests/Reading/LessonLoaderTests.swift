@@ -86,6 +86,15 @@ import Testing
     #expect(second.key.modelAnswer == "\"two\"")
   }
 
+  @Test func `what pins an answer in a question is 'key', and the fix of its old form says so`() throws {
+    let question = "question q state {\n| ?\ngiven { launch }\nexpect active\n}"
+    let source = SourceText(name: "mine.life", text: Fixture.text(question))
+    let found = try #require(LessonLoader.load(source, library: Fixture.library).diagnostics.first)
+    #expect(found.label == "write: key ANSWER")
+    let mended = try #require(found.fixIts.first).applied(to: source.bytes)
+    #expect(String(decoding: mended, as: UTF8.self) == Fixture.text(question.replacing("expect", with: "key")))
+  }
+
   static let faults = [
     ("question q order {\n| ?\n}", "questionLacks"),
     ("question q order {\n| ?\nitems [a, b]\nbefore a -> b\nwhen { launch }\n}", "beforeBesideRun"),
@@ -109,6 +118,8 @@ import Testing
     ("question q state {\n| ?\ngiven { launch }\nwith Nobody\n}", "unknownItem"),
     ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid { hom }\n}", "unknownVerb"),
     ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid [home, lock]\n}", "oldForm"),
+    ("question q state {\n| ?\ngiven { launch }\nexpect active\n}", "oldForm"),
+    ("question q state {\n| ?\ngiven { launch }\nexpect { home }\n}", "unknownVerb"),
     ("step s \"S\" {\n| ?\nsolution { launch }\n}", "questionLacks"),
     ("misconception m \"M\" {\n| ?\n}", "questionLacks"),
     ("step s \"S\" {\n| ?\ngoal { launch }\n}", "unknownVerb"),
