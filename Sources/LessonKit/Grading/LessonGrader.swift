@@ -48,7 +48,7 @@ package struct LessonGrader: Sendable {
   private func result(at index: Int, _ submission: Submission, _ stray: [Submission.Entry]) -> QuestionResult {
     let question = lesson.questions[index]
     var result = QuestionResult(
-      id: question.name.text, number: "\(index + 1)", title: question.title, kind: question.kind.word,
+      id: question.name.text, number: "\(index + 1)", title: question.heading, kind: question.kind.word,
       outcome: .unanswered, points: question.points, isHidden: question.isHidden)
     guard let entry = submission.entry(for: question.name.text) else {
       result.attempts = 0
@@ -140,41 +140,12 @@ extension Stamp {
   }
 }
 
-extension Question {
-  /// What is asked, on one line: the sentence that asks, or the first sentences as far as a heading holds them.
-  var title: String {
-    let sentences = Prose(prose).lines.flatMap { $0.text.sentences }
-    if let asking = sentences.first(where: { $0.utf8.last == UInt8(ascii: "?") }) { return asking }
-    var title = sentences.first ?? name.text
-    for sentence in sentences.dropFirst() {
-      guard title.utf8.count + sentence.utf8.count < 120 else { break }
-      title += " " + sentence
-    }
-    return title
-  }
-}
-
 extension Diagnostic {
   /// The summary with the label, for feedback that shows no source.
   var message: String { visible(label.isEmpty ? summary : "\(summary): \(label)") }
 }
 
 extension String {
-  /// The sentences of a paragraph.
-  fileprivate var sentences: [String] {
-    var found: [String] = []
-    var start = utf8.startIndex
-    var last: UInt8?
-    for place in utf8.indices {
-      if utf8[place] == UInt8(ascii: " "), let end = last, [UInt8(ascii: "."), UInt8(ascii: "?")].contains(end) {
-        found.append(String(self[start..<place]))
-        start = utf8.index(after: place)
-      }
-      last = utf8[place]
-    }
-    return start < endIndex ? found + [String(self[start...])] : found
-  }
-
   /// The text as a sentence begins, as far as its first letter is ASCII.
   fileprivate var capitalisedFirst: String {
     var bytes = Array(utf8)

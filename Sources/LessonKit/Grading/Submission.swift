@@ -38,8 +38,10 @@ package struct Submission: Sendable {
   package static func template(for lesson: Lesson) -> String {
     let title = lesson.title.withEscapes
     var text = "# \(title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
-    for question in lesson.questions {
-      let lines = question.prose.split(separator: "\n").map { String($0) } + template(of: question, in: lesson)
+    for (index, question) in lesson.questions.enumerated() {
+      let heading = question.title.map { ["\(index + 1) \($0)"] } ?? []
+      let prose = question.prose.split(separator: "\n").map { String($0) }
+      let lines = heading + prose + template(of: question, in: lesson)
       text += "\n"
       for line in lines { text += line.isEmpty ? "#\n" : "# \(line.withEscapes)\n" }
     }

@@ -5,6 +5,8 @@ public import LifeSyntax
 public struct Question: Sendable {
   /// The name inside the lesson.
   public let name: Name
+  /// The title for people, or `nil` where its author gave none.
+  public let title: String?
   /// What is asked.
   public let prose: String
   /// Where the statement stands.
@@ -32,6 +34,24 @@ public struct Question: Sendable {
   /// The kind of the question.
   public var kind: QuestionKind { form.kind }
 
+  /// What the question is called in a list of results, on one line: its title, or else what is asked.
+  package var heading: String {
+    if let title, !title.isEmpty { return title }
+    return asking ?? name.text
+  }
+
+  /// The sentence of the prose that asks, or its first sentences as far as a heading holds them; `nil` without prose.
+  private var asking: String? {
+    let sentences = Prose(prose).lines.flatMap { $0.text.sentences }
+    if let asking = sentences.first(where: { $0.utf8.last == UInt8(ascii: "?") }) { return asking }
+    guard var text = sentences.first else { return nil }
+    for sentence in sentences.dropFirst() {
+      guard text.utf8.count + sentence.utf8.count < 120 else { break }
+      text += " " + sentence
+    }
+    return text
+  }
+
   /// Indicates whether some answer to the question shows a misconception.
   package func canShow(_ misconception: String) -> Bool {
     (mistakes.map { $0.misconception } + form.misconceptions).contains { $0.text == misconception }
@@ -55,4 +75,21 @@ package struct Mistake: Sendable {
   package let misconception: Name
   package let form: Form
   package let pattern: Answer
+}
+
+extension String {
+  /// The sentences of a paragraph.
+  fileprivate var sentences: [String] {
+    var found: [String] = []
+    var start = utf8.startIndex
+    var last: UInt8?
+    for place in utf8.indices {
+      if utf8[place] == UInt8(ascii: " "), let end = last, [UInt8(ascii: "."), UInt8(ascii: "?")].contains(end) {
+        found.append(String(self[start..<place]))
+        start = utf8.index(after: place)
+      }
+      last = utf8[place]
+    }
+    return start < endIndex ? found + [String(self[start...])] : found
+  }
 }

@@ -39,7 +39,9 @@ extension LessonRun {
 
   private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
-    var lines = [OutputLine("Question \(number(of: question)), \(points)", .heading)] + Prose(question.prose).lines
+    let title = question.title.map { ": \($0)" } ?? ""
+    var lines = [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
+    lines += Prose(question.prose).lines
     guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
     let situation = question.situation(in: lesson)
     if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + (situation.isEmpty ? [] : [OutputLine("")]) }

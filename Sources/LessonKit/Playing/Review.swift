@@ -4,7 +4,7 @@ import LifecycleEngine
 
 /// A part of a lesson that is over, with the run behind it, so that a learner may ask why.
 public struct Review: Sendable {
-  /// What it was: a step by its title, a question by its number.
+  /// What it was: a step by its title, a question by its number, and its title if it has one.
   public let title: String
   /// The name of the question; nil for a step.
   let question: Name?
@@ -26,7 +26,7 @@ public struct Review: Sendable {
 
   /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
   init(_ question: Question, number: Int, _ run: QuestionRun?, _ marker: Marker) {
-    title = "question \(number)"
+    title = "question \(number)" + (question.title.map { ", “\($0)”" } ?? "")
     self.question = question.name
     simulation = run?.simulation
     entries = run?.entries ?? 0..<0

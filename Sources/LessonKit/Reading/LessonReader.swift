@@ -161,7 +161,7 @@ extension LessonReader {
   ) -> Question {
     let commands = body.parts.map { $0.command }
     return Question(
-      name: command["name"].asName, prose: prose, range: command.range,
+      name: command["name"].asName, title: command["title"]?.string, prose: prose, range: command.range,
       points: count(body.first("points"), standard: 1),
       attempts: count(body.first("attempts"), standard: form.attempts),
       isHidden: body.has("hidden"), hints: hints(commands),

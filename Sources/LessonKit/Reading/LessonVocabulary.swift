@@ -136,10 +136,12 @@ extension LessonVocabulary {
     parameters: [Parameter("name", .name(.name)), Parameter("title", .text)], block: .required("step"))
 
   private static let question = VerbSchema(
-    "question", "something to answer", examples: ["question stateAfter state { }"],
+    "question", "something to answer; its title names it in results",
+    examples: ["question wayOut path \"The way out\" { }", "question stateAfter state { }"],
     parameters: [
       Parameter("name", .name(.question)),
       Parameter("kind", .choice(QuestionKinds.all.map { Choice($0.word, $0.summary) })),
+      Parameter("title", .text, optional: true),
     ], block: .required("question"))
 
   private static let misconception = VerbSchema(

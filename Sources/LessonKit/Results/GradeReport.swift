@@ -56,7 +56,7 @@ package struct QuestionResult: Sendable, Hashable {
   package var id: String
   /// Its number as the lesson shows it, such as `2.1`.
   package var number: String
-  /// What is asked, on one line.
+  /// The title of the question, or else what is asked, on one line.
   package var title: String
   /// The kind of question, such as `order`.
   package var kind: String

@@ -51,7 +51,7 @@ extension CommandLineTool {
             hint "The Home button is the command `home`."
           }
 
-          question callbackOrder order {
+          question callbackOrder order "Pressing Home" {
             | The person presses Home. What is the delegate told, and in which order?
             given { launch }
             when { home }
