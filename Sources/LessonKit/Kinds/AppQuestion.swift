@@ -54,7 +54,7 @@ package final class AppKey: AnswerKey {
 
   fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
     // An app of the lesson that the question asks for with `with` is as good as one of its own.
-    let given = question.setup.app.map { lesson.source.dedented($0.range) } ?? ""
+    let given = question.setup.program.map { lesson.source.dedented($0.range) } ?? ""
     text = content.text.isEmpty ? given : content.text
     setup = question.setup.inside(lesson.setup)
     trials = AppTrials(scenarios: content.scenarios, library: lesson.library, source: lesson.source)
@@ -62,7 +62,7 @@ package final class AppKey: AnswerKey {
     // With no app at all, nothing holds at the outset; with one, its faults are the author's.
     do {
       outset =
-        setup.app == nil
+        setup.program == nil
         ? GoalCheck(holds: content.scenarios.map { _ in false }, failures: []) : try trials.check(setup)
     } catch { throw StageFault(error.diagnostic) }
   }
@@ -70,7 +70,7 @@ package final class AppKey: AnswerKey {
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
     var mine = setup
-    mine.app = app
+    mine.app = .app(app)
     let end = try trials.check(mine)
     let feedback = end.failures.map { Feedback(.fault, $0) }
     return Marking(score: end.progress(since: outset), words: [], feedback: feedback)

@@ -7,15 +7,15 @@ struct AppText: Sendable {
 
   /// The lesson's own app is left out where its handlers would name what is asked for.
   init(_ question: Question, in lesson: Lesson) {
-    let own = question.setup.app
+    let hasOwn = question.setup.program != nil
     let isShown =
       switch question.kind.appDisclosure {
       case .always: true
-      case .ownOrWithRun: own != nil || !question.when.isEmpty
-      case .own: own != nil
+      case .ownOrWithRun: hasOwn || !question.when.isEmpty
+      case .own: hasOwn
       case .never: false
       }
-    let app = isShown ? own ?? lesson.setup.app : nil
+    let app = isShown ? question.setup.inside(lesson.setup).program : nil
     lines = app.map { $0.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.range)) } ?? []
   }
 

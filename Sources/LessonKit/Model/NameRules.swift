@@ -9,6 +9,12 @@ extension Diagnostic {
     return DiagnosticRule.unknownItem.unknown(name, "the lesson has no app '\(shortened(name.text))'", among: known)
   }
 
+  static func twoApps(_ range: ByteRange, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.twoApps.broken(
+      at: range, "one app runs here, and there is another", label: "leave one of them out",
+      labels: [Label(range: first, text: "the first one")])
+  }
+
   static func unknownItem(_ value: BoundValue, among known: [String]) -> Diagnostic {
     let name = Name(text: value.string ?? "", range: value.range)
     return DiagnosticRule.unknownItem.unknown(name, "'\(shortened(name.text))' is not declared here", among: known)
@@ -29,6 +35,10 @@ extension DiagnosticRule {
     "unknownItem", "A name that is not declared in the lesson",
     "Items are declared with `items`, apps with `app`, values in their app, and stimuli are those of the prompt.",
     wrong: "before biuld -> test", right: "before build -> test")
+  static let twoApps = DiagnosticRule(
+    "twoApps", "A part with two apps",
+    "One app runs in a step, a question or a counterexample: the one that its `app` declares, or the one of the lesson "
+      + "that `with` names.", wrong: "with Notes\napp Draft uses: uikit {}", right: "with Notes")
   static let pinnedAnswerWrong = DiagnosticRule(
     "pinnedAnswerWrong", "A pinned answer that the run contradicts",
     "The run is the key. A `key` in a question, or a `pair` beside `when`, says what the author takes for right; "

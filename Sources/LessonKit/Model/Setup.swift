@@ -9,15 +9,18 @@ package struct Setup: Sendable {
   package var plugins: [BoundCommand] = []
   /// `set`, `account` and `platform`, in order.
   package var settings: [BoundCommand] = []
-  /// The app that runs, or nil.
-  package var app: BoundCommand?
+  /// Which app runs.
+  package var app = AppChoice.inherited
 
   /// This setup where a wider one holds outside: what it says about plugins and the app replaces the outer words.
   package func inside(_ outer: Setup) -> Setup {
     Setup(
       plugins: plugins.isEmpty ? outer.plugins : plugins, settings: outer.settings + settings,
-      app: app ?? outer.app)
+      app: app.isInherited ? outer.app : app)
   }
+
+  /// The app that is named here, or `nil`; an outer one is not looked for.
+  package var program: BoundCommand? { if case .app(let app) = app { app } else { nil } }
 
   /// A run at its start.
   package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
@@ -28,12 +31,25 @@ package struct Setup: Sendable {
     var simulation = Simulation(library: tables, using: areKnown ? names : [])
     simulation.entryLimit = LessonLimits.runEntries
     for command in (areKnown ? [] : plugins) + settings { try simulation.carryOut(command) }
-    if let app { try simulation.carryOut(app) }
+    if let program { try simulation.carryOut(program) }
     return simulation
   }
 
   /// Whether nothing is said that an outer setup does not say.
-  package var isEmpty: Bool { plugins.isEmpty && settings.isEmpty && app == nil }
+  package var isEmpty: Bool { plugins.isEmpty && settings.isEmpty && app.isInherited }
+}
+
+/// Which app runs in a part of a lesson.
+package enum AppChoice: Sendable {
+  /// The one of the wider setup.
+  case inherited
+  /// None, whatever the wider setup says.
+  case nothing
+  /// This one: the part's own, or one of the lesson.
+  case app(BoundCommand)
+
+  /// A Boolean value that indicates whether nothing is said about the app.
+  var isInherited: Bool { if case .inherited = self { true } else { false } }
 }
 
 /// Why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.

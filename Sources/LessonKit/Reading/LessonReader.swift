@@ -34,6 +34,7 @@ struct LessonReader {
     bound = Array(bound.prefix(Self.statementLimit))
     let commands = bound.compactMap { if case .command(let command) = $0.command { command } else { nil } }
     apps = commands.filter { $0.name == "app" }
+    checkNames(of: apps)
     let items = bound.compactMap { item($0.command, $0.statement) }
     let misconceptions = commands.filter { $0.name == "misconception" }.map { misconception($0) }
     checkReferences(items, misconceptions)
@@ -43,7 +44,7 @@ struct LessonReader {
         Optional($0).asName
       },
       items: items, misconceptions: misconceptions, source: source, range: header.range,
-      setup: setup(commands, standard: apps.first), library: library)
+      setup: setup(of: commands), library: library)
   }
 
   /// The statements of a lesson that are read: its parts with prose between them, apps, plugins and a few lines more.
@@ -199,15 +200,38 @@ extension LessonReader {
 // MARK: - Shared parts
 
 extension LessonReader {
-  private mutating func setup(_ commands: [BoundCommand], standard: BoundCommand? = nil) -> Setup {
-    var app = commands.first { $0.name == "app" } ?? standard
-    if let named = commands.first(where: { $0.name == "with" })?["app"] {
-      app = apps.first { $0["name"]?.string == named.string }
-      if app == nil { diagnostics.append(.unknownApp(named, among: apps.map { $0["name"]?.string ?? "" })) }
-    }
+  /// The setup of the lesson: where it does not say which app runs, its first one does.
+  private mutating func setup(of commands: [BoundCommand]) -> Setup {
+    var setup = setup(commands.filter { $0.name != "app" })
+    if setup.app.isInherited, let first = apps.first { setup.app = .app(first) }
+    return setup
+  }
+
+  /// The setup of a part.
+  private mutating func setup(_ commands: [BoundCommand]) -> Setup {
+    let choices = commands.filter { $0.name == "app" || $0.name == "with" }
+    if choices.count > 1 { diagnostics.append(.twoApps(choices[1].verbRange, first: choices[0].verbRange)) }
     return Setup(
       plugins: commands.filter { $0.name == "use" },
-      settings: commands.filter { ["set", "account", "platform"].contains($0.name) }, app: app)
+      settings: commands.filter { ["set", "account", "platform"].contains($0.name) },
+      app: choices.first.map { app($0) } ?? .inherited)
+  }
+
+  /// What an `app` or a `with` says.
+  private mutating func app(_ command: BoundCommand) -> AppChoice {
+    guard let named = command["app"] else { return .app(command) }
+    if let app = apps.first(where: { $0["name"]?.string == named.string }) { return .app(app) }
+    if named.string == LessonVocabulary.noApp { return .nothing }
+    diagnostics.append(.unknownApp(named, among: apps.map { $0["name"]?.string ?? "" } + [LessonVocabulary.noApp]))
+    return .inherited
+  }
+
+  private mutating func checkNames(of apps: [BoundCommand]) {
+    for (place, app) in apps.enumerated() {
+      let name = app["name"].asName
+      guard let first = apps[..<place].first(where: { $0["name"]?.string == name.text }) else { continue }
+      diagnostics.append(.repeatedName(name, first: first["name"].asName.range))
+    }
   }
 
   private mutating func hints(_ commands: [BoundCommand]) -> [Hint] {

@@ -29,7 +29,7 @@ public enum LessonVocabulary {
   /// What a lesson holds.
   public static let lessonBody = Vocabulary(
     "lesson", title: "a lesson", allowsProse: true,
-    verbs: [version, requires] + setup + [app, plugin, step, question, misconception])
+    verbs: [version, requires] + setup + [app, with, plugin, step, question, misconception])
 
   /// What a step holds.
   public static let stepBody = Vocabulary(
@@ -128,8 +128,12 @@ extension LessonVocabulary {
   private static let app = named(["app"]).first ?? VerbSchema("app", "")
 
   private static let with = VerbSchema(
-    "with", "run this app of the lesson; without it, the lesson's first app runs", examples: ["with Notes"],
-    parameters: [Parameter("app", .name(.name))])
+    "with", "run this app of the lesson, or `nothing`",
+    detail: "Beside the parts of a lesson it holds for all of them. Without it, the first app of the lesson runs.",
+    examples: ["with Notes", "with nothing"], parameters: [Parameter("app", .name(.name))])
+
+  /// The word that stands for no app.
+  static let noApp = "nothing"
 
   private static let step = VerbSchema(
     "step", "something to do at the prompt until the goal holds", examples: ["step watch \"Watch it\" { }"],
