@@ -28,7 +28,7 @@ package struct AppCompiler {
   // MARK: - Handlers
 
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
-    let used = app.plugin?.text ?? "uikit"
+    let used = app.pluginName
     if let plugin = plugins.first(where: { $0.name == used }) {
       program.plugin = used
       return SignalNames(Engine(plugins: [plugin]))

@@ -1,17 +1,22 @@
-import LifeSyntax
+package import LifeSyntax
 
 /// What an `expect` asserts.
-enum ExpectCommand {
+package enum ExpectCommand: Sendable {
+  /// A condition holds now.
   case condition(Expression)
+  /// These signals were heard in this order, perhaps with others between them.
   case order(Expression)
+  /// The last stimulus made exactly these signals heard; with plugins, those of them only.
   case heard(Expression, from: [String]?)
+  /// The last stimulus led through exactly these states.
   case path(Expression)
+  /// The run has had these effects.
   case effect(Expression)
   /// The stimulus that is impossible now; it is not applied.
   case impossible(StimulusCommand, at: ByteRange)
 
   /// Reads an `expect` that its `fault` lets pass; `nil` for others.
-  init?(_ command: BoundCommand) {
+  package init?(_ command: BoundCommand) {
     let stimuli = command.commands
     let how = command["how"]?.string
     guard let value = command.condition(in: "what") else {

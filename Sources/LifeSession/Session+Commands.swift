@@ -37,7 +37,7 @@ extension Session {
   /// Counts the work of a command: the entries that it made, or all of them where it went through the run.
   private mutating func count(_ command: BoundCommand, _ verb: SessionVerb?, entriesBefore: Int) {
     let entries = simulation.trace.count
-    let makesEngine = SetupStatement.makesEngine(command)
+    let makesEngine = ScenarioCommand.makesEngine(command)
     let isWhole = verb?.readsRun ?? simulation.startsOver(with: command)
     budget.use(makesEngine ? WorkBudget.engineWeight : 1)
     budget.use(isWhole ? max(entriesBefore, entries) : max(0, entries - entriesBefore))

@@ -132,7 +132,7 @@ private struct LessonCheck {
     if let fault = CounterexampleText(misconception, in: lesson).fault {
       diagnostics.append(.counterexampleFails(misconception.name, fault.diagnostic))
     }
-    if !misconception.counterexample.contains(where: { $0.name == "expect" }) {
+    if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
     }
     if !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {

@@ -11,30 +11,32 @@ package final class AppQuestion: QuestionForm {
   }
 
   let scenarios: [Scenario]
-  /// The app that the learner starts from, as it is written; empty if there is none.
-  let text: String
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "app", "complete or repair an app", answer: .app, appDisclosure: .never, verbs: verbs
+    "app", "complete or repair an app", answer: .app, appDisclosure: .never, verbs: [scenario.schema, solution.schema],
+    solution: solution.schema
   ) { AppQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
   package var attempts: Int { 5 }
 
-  private static let verbs: [VerbSchema] = [
+  private static let scenario = LessonVerb(
     VerbSchema(
       "scenario", "a scenario that has to hold with the app", examples: ["scenario \"killed\" { launch; home }"],
-      parameters: [Parameter("title", .text)], block: .required("script")),
+      parameters: [Parameter("title", .text)], block: .required("script"))
+  ) { command in command["title"]?.string.map { Scenario(title: $0, commands: command.commands) } }
+
+  private static let solution = LessonVerb(
     VerbSchema(
       "solution", "the author's own app; `check` runs it", examples: ["solution { app Notes uses: uikit { … } }"],
-      block: .required("answer-app")),
-  ]
+      block: .required("answer-app"))
+  ) { $0.commands }
 
   init(_ body: inout QuestionBody) {
-    scenarios = body.all("scenario").map { Scenario(title: $0["title"]?.string ?? "", commands: $0.commands) }
-    text = body.first("app").map { body.source.dedented($0.range) } ?? ""
-    body.require("scenario", Self.row)
-    body.require("solution", Self.row)
+    scenarios = body.all(Self.scenario)
+    body.require(Self.scenario, Self.row)
+    body.require(Self.solution, Self.row)
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
@@ -53,9 +55,7 @@ package final class AppKey: AnswerKey {
   private let outset: GoalCheck
 
   fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
-    // An app of the lesson that the question asks for with `with` is as good as one of its own.
-    let given = question.setup.program.map { lesson.source.dedented($0.range) } ?? ""
-    text = content.text.isEmpty ? given : content.text
+    text = question.setup.program.map { lesson.source.dedented($0.command.range) } ?? ""
     setup = question.setup.inside(lesson.setup)
     trials = AppTrials(scenarios: content.scenarios, library: lesson.library, source: lesson.source)
     solutionBlock = question.solution?.text ?? "{ }"

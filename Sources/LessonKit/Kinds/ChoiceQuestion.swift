@@ -9,8 +9,8 @@ package final class ChoiceQuestion: QuestionForm {
     package let text: String
     /// Whether it belongs to the right answer.
     package let isRight: Bool
-    /// Why it is right or wrong; may be empty.
-    package let because: String
+    /// Why it is right or wrong, or `nil` where its author gave no reason.
+    package let because: String?
     /// The misconception that choosing it shows, or nil.
     package let shows: Name?
     /// A run that holds where the option is right; nil where no engine can tell.
@@ -22,6 +22,7 @@ package final class ChoiceQuestion: QuestionForm {
   /// The options in the order of showing.
   package let options: [Option]
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "choice", "choose one or several options", appDisclosure: .never, verbs: verbs,
     rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted]
@@ -31,12 +32,15 @@ package final class ChoiceQuestion: QuestionForm {
   package var attempts: Int { options.count > 2 ? 2 : 1 }
   package var misconceptions: [Name] { options.compactMap { $0.shows } }
 
-  private static let verbs: [VerbSchema] = [
-    option("right", "an option that is right", []),
+  private static let verbs = [right.schema, wrong.schema]
+
+  private static let right = LessonVerb(option("right", "an option that is right", [])) { Option($0, isRight: true) }
+
+  private static let wrong = LessonVerb(
     option(
       "wrong", "an option that is wrong; it says what choosing it shows, or why it is wrong",
-      [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")]),
-  ]
+      [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")])
+  ) { Option($0, isRight: false) }
 
   private static func option(_ verb: String, _ summary: String, _ labels: [Parameter]) -> VerbSchema {
     VerbSchema(
@@ -49,10 +53,10 @@ package final class ChoiceQuestion: QuestionForm {
   }
 
   init(_ body: inout QuestionBody) {
-    let written = body.parts.filter { ["right", "wrong"].contains($0.command.name) }.map { Option($0.command) }
+    let written = (body.all(Self.right) + body.all(Self.wrong)).sorted { $0.range.start < $1.range.start }
     options = shuffled(Array(written.indices), seed: body.seed).map { written[$0] }
-    body.require("right", Self.row)
-    body.require("wrong", Self.row)
+    body.require(Self.right, Self.row)
+    body.require(Self.wrong, Self.row)
     if let surplus = written.dropFirst(LessonLimits.options).first {
       body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
     }
@@ -64,11 +68,14 @@ package final class ChoiceQuestion: QuestionForm {
 }
 
 extension ChoiceQuestion.Option {
-  init(_ command: BoundCommand) {
-    text = command["option"]?.string ?? ""
-    isRight = command.name == "right"
-    because = command["because"]?.string ?? ""
-    shows = command["shows"].map { Name(text: $0.string ?? "", range: $0.range) }
+  /// Reads a `right` or a `wrong`.
+  fileprivate init?(_ command: BoundCommand, isRight: Bool) {
+    guard let text = command["option"]?.string else { return nil }
+    self.text = text
+    self.isRight = isRight
+    // An empty text is no reason.
+    because = command["because"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    shows = command.name(in: "shows")
     proof = command.block == nil ? nil : command.commands
     range = command.range
   }
@@ -192,7 +199,7 @@ package final class ChoiceKey: AnswerKey {
 
   private func wrong(_ option: ChoiceQuestion.Option) -> String {
     let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
-    return option.because.isEmpty ? text : "\(text) \(option.because)"
+    return option.because.map { "\(text) \($0)" } ?? text
   }
 
   package var solution: String {
@@ -201,7 +208,7 @@ package final class ChoiceKey: AnswerKey {
   }
 
   package var reasons: [Feedback] {
-    right.filter { !options[$0].because.isEmpty }.map { Feedback(.reason, options[$0].because) }
+    right.compactMap { options[$0].because }.map { Feedback(.reason, $0) }
   }
 
   package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
@@ -232,7 +239,7 @@ extension ChoiceQuestion {
             at: option.range, "two options read the same", label: "an option like this stands above"))
       }
       texts.append(option.text.foldedLetters)
-      if !option.isRight && option.because.isEmpty && option.shows == nil {
+      if !option.isRight && option.because == nil && option.shows == nil {
         found.append(
           DiagnosticRule.wrongWithoutReason.broken(
             at: option.range, "a wrong option says why it is wrong",
@@ -250,7 +257,7 @@ extension ChoiceQuestion {
     of option: Option, _ proof: [BoundCommand], _ start: Simulation
   ) throws(StageFault) -> Diagnostic? {
     var run = start
-    for command in proof where command.name != "expect" { try run.carryOut(command) }
+    for command in proof where !command.isExpectation { try run.carryOut(command) }
     var first: Diagnostic?
     run = start
     for command in proof where first == nil {

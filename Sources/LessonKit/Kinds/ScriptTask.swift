@@ -5,20 +5,28 @@ import LifecycleEngine
 /// The verbs of the kinds whose answers are stimuli.
 enum ScriptVerbs {
   /// Those that follow the verb of the goal.
-  static let all = [solution, forbid, par]
+  static let all = [solution.schema, forbid.schema, par.schema]
 
-  /// The author's own answer.
-  static let solution = VerbSchema(
-    "solution", "the author's own answer; `check` runs it", examples: ["solution { launch; home; wait 6s }"],
-    block: .required("script"))
+  /// The author's own answer, which is read as answers are.
+  static let solution = LessonVerb(
+    VerbSchema(
+      "solution", "the author's own answer; `check` runs it", examples: ["solution { launch; home; wait 6s }"],
+      block: .required("script"))
+  ) { $0.commands }
+
   /// What must not be used.
-  static let forbid = VerbSchema(
-    "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
-    examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"))
+  static let forbid = LessonVerb(
+    VerbSchema(
+      "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
+      examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"))
+  ) { $0.commands }
+
   /// The length of a short answer.
-  static let par = VerbSchema(
-    "par", "how many stimuli a short answer takes", examples: ["par 3"],
-    parameters: [Parameter("count", .integer)])
+  static let par = LessonVerb(
+    VerbSchema(
+      "par", "how many stimuli a short answer takes", examples: ["par 3"],
+      parameters: [Parameter("count", .integer)])
+  ) { $0["count"]?.number.map { Int(clamping: $0) } }
 }
 
 /// What stimuli are to bring about, as an author wrote it.
@@ -28,12 +36,12 @@ struct ScriptTask: Sendable {
   let par: Int?
 
   /// Reads a task whose goal has this verb.
-  init(goal verb: String, _ kind: QuestionKind, _ body: inout QuestionBody) {
-    goal = body.first(verb)?.commands ?? []
-    forbidden = ForbiddenStimuli(body.first("forbid"), in: body.source)
-    par = body.first("par")?["count"]?.number.map { Int(clamping: $0) }
+  init(goal verb: LessonVerb<[BoundCommand]>, _ kind: QuestionKind, _ body: inout QuestionBody) {
+    goal = body.first(verb) ?? []
+    forbidden = ForbiddenStimuli(body.first(ScriptVerbs.forbid) ?? [], in: body.source)
+    par = body.first(ScriptVerbs.par)
     body.require(verb, kind)
-    body.require("solution", kind)
+    body.require(ScriptVerbs.solution, kind)
   }
 }
 

@@ -5,23 +5,25 @@ import LifecycleEngine
 /// The states of the process, or of one plugin.
 struct StateNames: Sendable {
   /// The verb that names the plugin.
-  static let verb = VerbSchema(
-    "of", "ask for the states of a plugin instead of those of the process", examples: ["of flutter"],
-    parameters: [Parameter("plugin", .name(.plugin))])
+  static let verb = LessonVerb(
+    VerbSchema(
+      "of", "ask for the states of a plugin instead of those of the process", examples: ["of flutter"],
+      parameters: [Parameter("plugin", .name(.plugin))])
+  ) { $0.name(in: "plugin") }
 
   let names: [String]
   let what: String
   private let plugin: Int?
 
-  init(_ value: BoundValue?, in engine: Engine) throws(StageFault) {
-    guard let value else {
+  init(_ name: Name?, in engine: Engine) throws(StageFault) {
+    guard let name else {
       names = ProcessState.names
       what = "process state"
       plugin = nil
       return
     }
-    guard let index = engine.pluginIndex(value.string ?? ""), !engine.plugins[index].states.isEmpty else {
-      throw StageFault(.notInUse(value, engine.plugins.filter { !$0.states.isEmpty }.map { $0.name }))
+    guard let index = engine.pluginIndex(name.text), !engine.plugins[index].states.isEmpty else {
+      throw StageFault(.notInUse(name, engine.plugins.filter { !$0.states.isEmpty }.map { $0.name }))
     }
     names = engine.plugins[index].states
     what = "state of \(engine.plugins[index].name)"

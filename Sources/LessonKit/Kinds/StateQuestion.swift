@@ -5,18 +5,19 @@ import LifecycleEngine
 /// In which state is it now? The process, or a plugin that has states of its own.
 package final class StateQuestion: QuestionForm {
   /// The plugin whose state is asked for; nil for the process.
-  let plugin: BoundValue?
+  let plugin: Name?
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb]
+    "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb.schema]
   ) { StateQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
   package var attempts: Int { 2 }
 
   init(_ body: inout QuestionBody) {
-    plugin = body.first("of")?["plugin"]
-    if !body.has("when") { body.require("given", Self.row) }
+    plugin = body.first(StateNames.verb)
+    if !body.has(QuestionVerbs.when) { body.require(QuestionVerbs.given, Self.row) }
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {

@@ -12,12 +12,12 @@ extension Answer {
   }
 
   /// The app of an answer that is one; nil where there is none, or more than one.
-  func app() throws(AnswerFault) -> BoundCommand? {
+  func app() throws(AnswerFault) -> NamedApp? {
     let blocks = [
       ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app, AppVocabulary.handler,
     ]
     let commands = try commands(statements(), in: AnswerVocabulary.app, besides: blocks)
-    return commands.count == 1 ? commands.first : nil
+    return commands.count == 1 ? commands.first.flatMap { NamedApp($0) } : nil
   }
 
   private func commands(
@@ -38,5 +38,5 @@ public enum AnswerVocabulary {
   /// The app of an answer that is one.
   public static let app = Vocabulary(
     "answer-app", title: "an answer that is an app",
-    verbs: ScenarioVocabulary.scenario.verbs.filter { $0.name == "app" })
+    verbs: SetupVerbs.apps)
 }

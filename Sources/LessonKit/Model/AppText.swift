@@ -16,7 +16,7 @@ struct AppText: Sendable {
       case .never: false
       }
     let app = isShown ? question.setup.inside(lesson.setup).program : nil
-    lines = app.map { $0.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.range)) } ?? []
+    lines = app.map { $0.command.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.command.range)) } ?? []
   }
 
   /// The text of an app in its canonical form; what cannot be read stays as it is.

@@ -42,20 +42,18 @@ struct GoalCheck: Sendable {
   /// The expectation as it is written, with what is found instead.
   static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     let found =
-      switch command["how"]?.string {
+      switch ExpectCommand(command) {
       // Of several names, it is this one; and the last stimulus is not all that the learner did.
-      case "order": "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
-      case "effect": diagnostic.summary
-      default: diagnostic.label
+      case .order: "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
+      case .effect: diagnostic.summary
+      case .condition, .heard, .path, .impossible, nil: diagnostic.label
       }
     return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
   }
 
   /// The expectation as it is written; an effect in the words of a trace.
   static func text(of command: BoundCommand, _ source: SourceText) -> String {
-    if command["how"]?.string == "effect", let what = command["what"], case .expression(let value) = what.content,
-      let words = try? Answer(in: source, value.range).words()
-    {
+    if case .effect(let value)? = ExpectCommand(command), let words = try? Answer(in: source, value.range).words() {
       let effects = words.compactMap { word in Effect.allCases.first { $0.name == word.text }?.words() }
       return effects.isEmpty ? "no effect" : list(effects.map { "“\($0)”" })
     }

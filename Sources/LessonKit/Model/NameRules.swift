@@ -4,27 +4,28 @@ import LifeSyntax
 // What is said about a name that a lesson does not declare.
 
 extension Diagnostic {
-  static func unknownApp(_ value: BoundValue, among known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
-    return DiagnosticRule.unknownItem.unknown(name, "the lesson has no app '\(shortened(name.text))'", among: known)
+  /// That `with` names no app of the lesson.
+  static func unknownApp(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownItem.unknown(name, "the lesson has no app '\(shortened(name.text))'", among: known)
   }
 
+  /// That a part has two apps.
   static func twoApps(_ range: ByteRange, first: ByteRange) -> Diagnostic {
     DiagnosticRule.twoApps.broken(
       at: range, "one app runs here, and there is another", label: "leave one of them out",
       labels: [Label(range: first, text: "the first one")])
   }
 
-  static func unknownItem(_ value: BoundValue, among known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
-    return DiagnosticRule.unknownItem.unknown(name, "'\(shortened(name.text))' is not declared here", among: known)
+  /// That a name is not declared in the lesson.
+  static func unknownItem(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownItem.unknown(name, "'\(shortened(name.text))' is not declared here", among: known)
   }
 
-  static func notInUse(_ value: BoundValue, _ known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
+  /// That a plugin is not in use, or has no states where they are asked for.
+  static func notInUse(_ name: Name, _ known: [String]) -> Diagnostic {
     var diagnostic = Diagnostic(
       id: "unknownPlugin", summary: "'\(shortened(name.text))' is no plugin in use that fits here",
-      range: value.range, label: known.isEmpty ? "" : "one of: \(list(known))")
+      range: name.range, label: known.isEmpty ? "" : "one of: \(list(known))")
     suggest(name, among: known, &diagnostic)
     return diagnostic
   }

@@ -15,20 +15,25 @@ public struct Question: Sendable {
   public let points: Int
   /// How often it may be tried at the prompt.
   public let attempts: Int
-  /// Whether the result stays with the teacher.
+  /// A Boolean value that indicates whether the result is kept from the learner.
   public let isHidden: Bool
   /// Help, the first stage first.
   public let hints: [Hint]
   /// Why the right answer is right, in the author's words; may be empty.
   public let because: String
+  /// What is in force in it, besides what the lesson says.
   package let setup: Setup
+  /// What has happened before.
   package let given: [BoundCommand]
+  /// What the question is about.
   package let when: [BoundCommand]
   /// An answer that the author takes for right; the checker compares.
   package let pinned: Answer?
   /// The author's own answer, for kinds that have no computed one.
   package let solution: Answer?
+  /// The patterns in answers that show a misconception.
   package let mistakes: [Mistake]
+  /// What is special about its kind.
   package let form: any QuestionForm
 
   /// The kind of the question.
@@ -52,7 +57,7 @@ public struct Question: Sendable {
     return text
   }
 
-  /// Indicates whether some answer to the question shows a misconception.
+  /// Returns whether some answer to the question shows a misconception.
   package func canShow(_ misconception: String) -> Bool {
     (mistakes.map { $0.misconception } + form.misconceptions).contains { $0.text == misconception }
   }
@@ -72,8 +77,11 @@ package struct Mistake: Sendable {
     case order
   }
 
+  /// The misconception that it shows.
   package let misconception: Name
+  /// How the pattern is compared.
   package let form: Form
+  /// The pattern.
   package let pattern: Answer
 }
 

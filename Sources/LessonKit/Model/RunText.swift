@@ -76,10 +76,12 @@ extension [String] {
 
 /// A counterexample as it runs: a line for each stimulus, with what is said and the state afterwards.
 package struct CounterexampleText: Sendable {
+  /// A line for each stimulus.
   package private(set) var lines: [String] = []
   /// Why it does not run, or what does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
+  /// Runs the counterexample of a misconception.
   package init(_ misconception: Misconception, in lesson: Lesson) {
     // A run of one stimulus is about that one.
     let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }

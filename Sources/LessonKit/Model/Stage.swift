@@ -13,6 +13,7 @@ package struct Stage: Sendable {
     try self.init(lesson.simulation(for: question.setup), given: question.given, when: question.when)
   }
 
+  /// Runs commands from a start.
   package init(_ start: Simulation, given: [BoundCommand], when: [BoundCommand]) throws(StageFault) {
     var simulation = start
     try simulation.carryOut(given)

@@ -49,7 +49,7 @@ extension LessonRun {
   }
 
   private func script(of question: Question) -> [String] {
-    (question.given + question.when).filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
+    (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
   }
 }
 

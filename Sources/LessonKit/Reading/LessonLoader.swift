@@ -19,9 +19,9 @@ public enum LessonLoader {
     var lessons: [Lesson] = []
     for statement in tree.statements {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
-        command.name == "lesson", let clause = statement.clauses.first
+        let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
       else { continue }
-      var reader = LessonReader(command, clause, source: source, library: library + own.plugins)
+      var reader = LessonReader(head, clause, source: source, library: library + own.plugins)
       let lesson = reader.read()
       diagnostics += reader.diagnostics
       if !reader.diagnostics.contains(where: { $0.severity == .error }) { lessons.append(lesson) }
@@ -38,20 +38,15 @@ public enum LessonLoader {
     guard !tree.hasErrors else { return (nil, tree.diagnostics) }
     var binder = Binder(LessonVocabulary.blocks)
     let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
-    guard case .command(let command)? = bound.first else { return (nil, tree.diagnostics + binder.diagnostics) }
-    let units = command.commands.map { unit in
-      Course.Unit(
-        name: unit["name"].asName, title: unit["title"]?.string ?? "",
-        lessons: (unit["lessons"]?.items ?? []).map { Name(text: $0.string ?? "", range: $0.range) })
-    }
-    let course = Course(title: command["title"]?.string ?? "", units: units)
+    let course = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
+      .first(LessonVocabulary.wholeCourse)
     return (course, tree.diagnostics + binder.diagnostics)
   }
 
   /// What a file holds, told by its first statement.
   public static func kind(of source: SourceText) -> LessonFileKind {
     let first = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.first
-    return LessonFileKind(firstVerb: first?.clauses.first?.verb.text ?? "")
+    return LessonFileKind(firstVerb: first?.clauses.first?.verb.text)
   }
 
   /// The plugins that a lesson file brings along, read as if the rest of the file were blank, so that every place
@@ -75,19 +70,12 @@ public enum LessonLoader {
 public enum LessonFileKind: Sendable {
   case lessons, course, statements
 
-  /// The kind of a file that begins with this verb.
-  public init(firstVerb: String) {
+  /// The kind of a file that begins with this verb, or with none.
+  public init(firstVerb: String?) {
     switch firstVerb {
     case "course": self = .course
     case "document": self = .statements
     default: self = .lessons
     }
-  }
-}
-
-extension BoundValue? {
-  /// The name with its place; empty where there is none.
-  var asName: Name {
-    Name(text: self?.string ?? "", range: self?.range ?? ByteRange(start: 0, end: 0))
   }
 }

@@ -35,7 +35,7 @@ public struct LessonOutline: Sendable {
       if verb.elementsEqual("lesson".utf8), let heading = Self.heading(line) { lessons.append(heading) }
       place = end + 1
     }
-    kind = LessonFileKind(firstVerb: first ?? "")
+    kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
   }
 

@@ -4,66 +4,68 @@ import PluginKit
 
 /// Makes a lesson of its statement.
 struct LessonReader {
-  private let header: BoundCommand
+  private let head: PartStatement
   private let statements: [Statement]
-  let source: SourceText
-  let library: [Plugin]
+  private let source: SourceText
+  private let library: [Plugin]
+  /// What does not fit.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The apps of the lesson, by name.
-  private var apps: [BoundCommand] = []
+  /// The apps of the lesson.
+  private var apps: [NamedApp] = []
   /// The names given so far.
   private var names: [Name] = []
 
-  init(_ header: BoundCommand, _ clause: Clause, source: SourceText, library: [Plugin]) {
-    self.header = header
+  /// Creates a reader for a lesson whose block stands in a clause.
+  init(_ head: PartStatement, _ clause: Clause, source: SourceText, library: [Plugin]) {
+    self.head = head
     statements = clause.block?.statements ?? []
     self.source = source
     self.library = library
   }
 
-  var name: String { header["name"]?.string ?? "" }
-
+  /// Reads the lesson; where something does not fit, it is incomplete.
   mutating func read() -> Lesson {
-    var binder = Binder(LessonVocabulary.blocks)
-    var bound: [(command: BoundStatement, statement: Statement)] = []
-    for statement in statements {
-      if let found = binder.bind(statement, in: LessonVocabulary.lessonBody) { bound.append((found, statement)) }
-    }
-    diagnostics += binder.diagnostics
-    checkSize(of: bound.map { $0.command })
-    bound = Array(bound.prefix(Self.statementLimit))
-    let commands = bound.compactMap { if case .command(let command) = $0.command { command } else { nil } }
-    apps = commands.filter { $0.name == "app" }
+    let bound = bind()
+    let commands = bound.compactMap { if case .command(let command) = $0.bound { command } else { nil } }
+    apps = commands.compactMap { NamedApp($0) }
     checkNames(of: apps)
-    let items = bound.compactMap { item($0.command, $0.statement) }
-    let misconceptions = commands.filter { $0.name == "misconception" }.map { misconception($0) }
+    let items = bound.compactMap { item($0.bound, $0.statement) }
+    let misconceptions = commands.all(LessonVocabulary.misconception).map { misconception($0) }
     checkReferences(items, misconceptions)
     return Lesson(
-      name: name, title: header["title"]?.string ?? "", version: version(commands),
-      requires: commands.filter { $0.name == "requires" }.flatMap { $0["lessons"]?.items ?? [] }.map {
-        Optional($0).asName
-      },
-      items: items, misconceptions: misconceptions, source: source, range: header.range,
-      setup: setup(of: commands), library: library)
+      name: head.name.text, title: head.title, version: version(commands),
+      requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: misconceptions,
+      source: source, range: head.range, setup: setup(of: commands), library: library)
   }
 
   /// The statements of a lesson that are read: its parts with prose between them, apps, plugins and a few lines more.
   private static let statementLimit = 8 * LessonLimits.items
 
+  /// Binds the statements of the block, as many as are read.
+  private mutating func bind() -> [(bound: BoundStatement, statement: Statement)] {
+    var binder = Binder(LessonVocabulary.blocks)
+    var found: [(bound: BoundStatement, statement: Statement)] = []
+    for statement in statements {
+      if let bound = binder.bind(statement, in: LessonVocabulary.lessonBody) { found.append((bound, statement)) }
+    }
+    diagnostics += binder.diagnostics
+    checkSize(of: found.map { $0.bound })
+    return Array(found.prefix(Self.statementLimit))
+  }
+
   private mutating func checkSize(of statements: [BoundStatement]) {
-    let names = statements.compactMap { if case .command(let command) = $0 { command.name } else { nil } }
-    let parts = names.count { $0 == "step" || $0 == "question" }
-    let misconceptions = names.count { $0 == "misconception" }
+    let commands = statements.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    let parts = commands.all(LessonVocabulary.step).count + commands.all(LessonVocabulary.question).count
     if parts > LessonLimits.items || statements.count > Self.statementLimit {
-      diagnostics.append(.tooMany("parts of a lesson", LessonLimits.items, at: header.verbRange))
-    } else if misconceptions > LessonLimits.items {
-      diagnostics.append(.tooMany("misconceptions of a lesson", LessonLimits.items, at: header.verbRange))
+      diagnostics.append(.tooMany("parts of a lesson", LessonLimits.items, at: head.verbRange))
+    } else if commands.all(LessonVocabulary.misconception).count > LessonLimits.items {
+      diagnostics.append(.tooMany("misconceptions of a lesson", LessonLimits.items, at: head.verbRange))
     }
   }
 
   private mutating func version(_ commands: [BoundCommand]) -> Int {
-    guard let number = commands.first(where: { $0.name == "version" })?["number"]?.number else {
-      diagnostics.append(.missingVersion(header.verbRange, of: "lesson"))
+    guard let number = commands.first(LessonVocabulary.version) else {
+      diagnostics.append(.missingVersion(head.verbRange, of: "lesson"))
       return 0
     }
     return Int(clamping: number)
@@ -73,34 +75,31 @@ struct LessonReader {
     switch bound {
     case .prose(let text, _): return .prose(text)
     case .command(let command):
-      switch command.name {
-      case "step": return .step(step(command))
-      case "question": return question(command, statement).map { .question($0) }
-      default: return nil
-      }
+      if let step = LessonVocabulary.step.value(of: command) { return .step(self.step(step)) }
+      guard let question = LessonVocabulary.question.value(of: command), let block = statement.clauses.first?.block
+      else { return nil }
+      return .question(self.question(question, block))
     }
   }
 
-  private mutating func step(_ command: BoundCommand) -> Step {
-    declare(command["name"].asName)
-    let forbidden = ForbiddenStimuli(command.inner("forbid"), in: source)
-    if command.inner("goal") == nil { diagnostics.append(.stepWithoutGoal(command["name"].asName)) }
+  private mutating func step(_ part: PartStatement) -> Step {
+    declare(part.name)
+    let goal = part.body.first(LessonVocabulary.goalOfStep)
+    if goal == nil { diagnostics.append(.stepWithoutGoal(part.name)) }
     return Step(
-      name: command["name"].asName, title: command["title"]?.string ?? "", prose: command.prose,
-      range: command.range, hints: hints(command.commands), setup: setup(command.commands),
-      given: command.inner("given")?.commands ?? [], goal: command.inner("goal")?.commands ?? [],
-      solution: command.inner("solution")?.commands ?? [], forbidden: forbidden,
-      par: command.inner("par")?["count"]?.number.map { Int(clamping: $0) })
+      name: part.name, title: part.title, prose: part.prose, range: part.range, hints: hints(part.body),
+      setup: setup(part.body), given: part.body.first(QuestionVerbs.given) ?? [], goal: goal ?? [],
+      solution: part.body.first(LessonVocabulary.solutionOfStep) ?? [],
+      forbidden: ForbiddenStimuli(part.body.first(ScriptVerbs.forbid) ?? [], in: source),
+      par: part.body.first(ScriptVerbs.par))
   }
 
-  private mutating func misconception(_ command: BoundCommand) -> Misconception {
-    declare(command["name"].asName)
-    if command.inner("counterexample") == nil {
-      diagnostics.append(.missingCounterexample(command["name"].asName))
-    }
+  private mutating func misconception(_ part: PartStatement) -> Misconception {
+    declare(part.name)
+    let run = part.body.first(LessonVocabulary.counterexample)
+    if run == nil { diagnostics.append(.missingCounterexample(part.name)) }
     return Misconception(
-      name: command["name"].asName, title: command["title"]?.string ?? "", prose: command.prose,
-      counterexample: command.inner("counterexample")?.commands ?? [], setup: setup(command.commands))
+      name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body))
   }
 
   private mutating func declare(_ name: Name) {
@@ -125,22 +124,17 @@ struct LessonReader {
 // MARK: - Questions
 
 extension LessonReader {
-  private mutating func question(_ command: BoundCommand, _ statement: Statement) -> Question? {
-    declare(command["name"].asName)
-    guard let kind = QuestionKinds.named(command["kind"]?.string ?? ""),
-      let block = statement.clauses.first?.block
-    else { return nil }
+  private mutating func question(_ head: QuestionStatement, _ block: Block) -> Question {
+    declare(head.name)
     var binder = Binder(LessonVocabulary.blocks)
     var body = QuestionBody(
-      name: command["name"]?.string ?? "", lesson: name, range: command["name"].asName.range, source: source,
-      parts: [])
+      name: head.name.text, lesson: self.head.name.text, range: head.name.range, source: source, parts: [])
     var prose: [String] = []
-    let statements = block.statements
-    if statements.count > LessonLimits.items {
-      diagnostics.append(.tooMany("lines of a question", LessonLimits.items, at: command.verbRange))
+    if block.statements.count > LessonLimits.items {
+      diagnostics.append(.tooMany("lines of a question", LessonLimits.items, at: head.verbRange))
     }
-    for statement in statements.prefix(LessonLimits.items) {
-      switch binder.bind(statement, in: LessonVocabulary.questionBody(kind)) {
+    for statement in block.statements.prefix(LessonLimits.items) {
+      switch binder.bind(statement, in: LessonVocabulary.questionBody(head.kind)) {
       case .prose(let text, _): prose.append(text)
       case .command(let command):
         if let clause = statement.clauses.first {
@@ -150,45 +144,48 @@ extension LessonReader {
       }
     }
     let isBound = !binder.hasErrors
-    let form = kind.read(&body)
+    let form = head.kind.read(&body)
     let mistakes = mistakes(&body)
     // What the binder refused is missing from the body; further messages would only follow from that.
     diagnostics += binder.diagnostics + (isBound ? body.diagnostics : [])
-    return question(command, body, prose.joined(separator: "\n\n"), mistakes, form)
+    return question(head, body, prose.joined(separator: "\n\n"), mistakes, form)
   }
 
   private mutating func question(
-    _ command: BoundCommand, _ body: QuestionBody, _ prose: String, _ mistakes: [Mistake], _ form: any QuestionForm
+    _ head: QuestionStatement, _ body: QuestionBody, _ prose: String, _ mistakes: [Mistake], _ form: any QuestionForm
   ) -> Question {
     let commands = body.parts.map { $0.command }
     return Question(
-      name: command["name"].asName, title: command["title"]?.string, prose: prose, range: command.range,
-      points: count(body.first("points"), standard: 1),
-      attempts: count(body.first("attempts"), standard: form.attempts),
-      isHidden: body.has("hidden"), hints: hints(commands),
-      because: body.all("because").compactMap { $0["text"]?.string }.joined(separator: " "),
-      setup: setup(commands), given: body.first("given")?.commands ?? [], when: body.first("when")?.commands ?? [],
-      pinned: body.answer("key"), solution: body.answer("solution"), mistakes: mistakes, form: form)
+      name: head.name, title: head.title, prose: prose, range: head.range,
+      points: count(body.first(QuestionVerbs.points), standard: 1),
+      attempts: count(body.first(QuestionVerbs.attempts), standard: form.attempts),
+      isHidden: body.has(QuestionVerbs.hidden), hints: hints(commands),
+      because: body.all(QuestionVerbs.because).joined(separator: " "), setup: setup(commands),
+      given: body.first(QuestionVerbs.given) ?? [], when: body.first(QuestionVerbs.when) ?? [],
+      pinned: body.answer(QuestionVerbs.key.schema), solution: form.kind.solution.flatMap { body.answer($0) },
+      mistakes: mistakes, form: form)
   }
 
   private func mistakes(_ body: inout QuestionBody) -> [Mistake] {
     var found: [Mistake] = []
-    for part in body.parts where part.command.name == "mistake" {
-      let labelled = part.clause.arguments.filter { $0.label != nil }
-      guard labelled.count == 1, let argument = labelled.first,
-        let form = Mistake.Form(rawValue: argument.label?.text ?? "")
-      else {
+    for part in body.parts {
+      guard let misconception = QuestionVerbs.mistake.value(of: part.command) else { continue }
+      let patterns = part.clause.arguments.compactMap { argument in
+        argument.label.flatMap { Mistake.Form(rawValue: $0.text) }.map { (form: $0, range: argument.value.range) }
+      }
+      guard patterns.count == 1, let pattern = patterns.first else {
         body.diagnostics.append(.mistakeNeedsOnePattern(part.command.verbRange))
         continue
       }
-      let pattern = Answer(in: source, argument.value.range)
-      found.append(Mistake(misconception: part.command["misconception"].asName, form: form, pattern: pattern))
+      let answer = Answer(in: source, pattern.range)
+      found.append(Mistake(misconception: misconception, form: pattern.form, pattern: answer))
     }
     return found
   }
 
-  private mutating func count(_ command: BoundCommand?, standard: Int) -> Int {
-    guard let value = command?["count"], let number = value.number else { return standard }
+  /// Returns the number that a value says, or the standard where nothing is said.
+  private mutating func count(_ value: BoundValue?, standard: Int) -> Int {
+    guard let value, let number = value.number else { return standard }
     guard (1...LessonLimits.points).contains(number) else {
       diagnostics.append(.countOutOfRange(value.range))
       return standard
@@ -202,59 +199,63 @@ extension LessonReader {
 extension LessonReader {
   /// The setup of the lesson: where it does not say which app runs, its first one does.
   private mutating func setup(of commands: [BoundCommand]) -> Setup {
-    var setup = setup(commands.filter { $0.name != "app" })
+    var setup = setup(commands.filter { NamedApp($0) == nil })
     if setup.app.isInherited, let first = apps.first { setup.app = .app(first) }
     return setup
   }
 
   /// The setup of a part.
   private mutating func setup(_ commands: [BoundCommand]) -> Setup {
-    let choices = commands.filter { $0.name == "app" || $0.name == "with" }
-    if choices.count > 1 { diagnostics.append(.twoApps(choices[1].verbRange, first: choices[0].verbRange)) }
-    return Setup(
-      plugins: commands.filter { $0.name == "use" },
-      settings: commands.filter { ["set", "account", "platform"].contains($0.name) },
-      app: choices.first.map { app($0) } ?? .inherited)
+    Setup(
+      plugins: commands.filter { SetupVerbs.has(SetupVerbs.use, $0) },
+      settings: commands.filter { SetupVerbs.has(SetupVerbs.settings, $0) }, app: app(commands))
   }
 
-  /// What an `app` or a `with` says.
-  private mutating func app(_ command: BoundCommand) -> AppChoice {
-    guard let named = command["app"] else { return .app(command) }
-    if let app = apps.first(where: { $0["name"]?.string == named.string }) { return .app(app) }
-    if named.string == LessonVocabulary.noApp { return .nothing }
-    diagnostics.append(.unknownApp(named, among: apps.map { $0["name"]?.string ?? "" } + [LessonVocabulary.noApp]))
+  /// Which app runs in a part, as its `app` or its `with` says.
+  private mutating func app(_ commands: [BoundCommand]) -> AppChoice {
+    var choices: [(app: AppChoice, range: ByteRange)] = []
+    for command in commands {
+      if let own = NamedApp(command) {
+        choices.append((.app(own), command.verbRange))
+      } else if let name = SetupVerbs.with.value(of: command) {
+        choices.append((app(named: name), command.verbRange))
+      }
+    }
+    if choices.count > 1 { diagnostics.append(.twoApps(choices[1].range, first: choices[0].range)) }
+    return choices.first?.app ?? .inherited
+  }
+
+  /// What `with` says.
+  private mutating func app(named name: Name) -> AppChoice {
+    if let app = apps.first(where: { $0.name.text == name.text }) { return .app(app) }
+    if name.text == SetupVerbs.noApp { return .nothing }
+    diagnostics.append(.unknownApp(name, among: apps.map { $0.name.text } + [SetupVerbs.noApp]))
     return .inherited
   }
 
-  private mutating func checkNames(of apps: [BoundCommand]) {
+  private mutating func checkNames(of apps: [NamedApp]) {
     for (place, app) in apps.enumerated() {
-      let name = app["name"].asName
-      guard let first = apps[..<place].first(where: { $0["name"]?.string == name.text }) else { continue }
-      diagnostics.append(.repeatedName(name, first: first["name"].asName.range))
+      guard let first = apps[..<place].first(where: { $0.name.text == app.name.text }) else { continue }
+      diagnostics.append(.repeatedName(app.name, first: first.name.range))
     }
   }
 
   private mutating func hints(_ commands: [BoundCommand]) -> [Hint] {
     var hints: [Hint] = []
-    for command in commands where command.name == "hint" {
-      hints.append(Hint(text: command["text"]?.string ?? "", cost: percent(command["cost"])))
+    for hint in commands.all(QuestionVerbs.hint) {
+      hints.append(Hint(text: hint.text, cost: hint.cost.map { percent($0) } ?? 0))
     }
     return hints
   }
 
-  private mutating func percent(_ value: BoundValue?) -> Int {
-    guard let value, case .expression(let expression) = value.content else { return 0 }
-    if case .quantity(let quantity) = expression.kind, quantity.unit == "%", let number = quantity.scaled(by: 1),
-      number <= 100
+  /// Returns the whole percent that a value says; 0 after reporting one that says none.
+  private mutating func percent(_ value: BoundValue) -> Int {
+    if case .expression(let expression) = value.content, case .quantity(let quantity) = expression.kind,
+      quantity.unit == "%", let number = quantity.scaled(by: 1), number <= 100
     {
       return Int(number)
     }
     diagnostics.append(.badCost(value.range))
     return 0
   }
-}
-
-extension BoundCommand {
-  /// The first inner statement with this verb.
-  fileprivate func inner(_ verb: String) -> BoundCommand? { commands.first { $0.name == verb } }
 }

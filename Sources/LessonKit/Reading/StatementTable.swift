@@ -40,20 +40,8 @@ public struct StatementTable: Sendable {
     let diagnostics = tree.diagnostics + binder.diagnostics
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return (nil, diagnostics) }
     let commands = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
-    return (StatementTable(documents: commands.map { document($0) }), diagnostics)
+    return (StatementTable(documents: commands.all(LessonVocabulary.documentVerb)), diagnostics)
   }
-
-  private static func document(_ command: BoundCommand) -> Document {
-    Document(
-      name: command["name"].asName, title: command["title"]?.string ?? "",
-      statements: command.commands.map { entry in
-        Entry(
-          name: entry["name"].asName, text: entry["text"]?.string ?? "",
-          lessons: names(entry["lessons"]), disputed: names(entry["disputed"]))
-      })
-  }
-
-  private static func names(_ value: BoundValue?) -> [Name] { (value?.items ?? []).map { Optional($0).asName } }
 }
 
 // MARK: - Checking

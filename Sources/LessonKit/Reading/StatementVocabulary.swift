@@ -5,28 +5,42 @@ extension LessonVocabulary {
   /// What a file of statements holds.
   public static let statementFile = Vocabulary(
     "statement-file", title: "a table of statements",
-    verbs: [
-      VerbSchema(
-        "document", "a document, and what it teaches", examples: ["document appleGuide \"Apple's guide\" { }"],
-        parameters: [Parameter("name", .name(.account)), Parameter("title", .text)], block: .required("document"))
-    ])
+    verbs: [documentVerb.schema])
 
   /// What a document of such a file holds.
   public static let document = Vocabulary(
     "document", title: "a document",
-    verbs: [
-      VerbSchema(
-        "statement", "one thing that the document teaches, and the lessons that teach it",
-        examples: [
-          "statement startsNotRunning \"At first an app is not running.\" [fiveStates]",
-          "statement fiveSeconds \"Home leaves it five seconds.\" [backgroundWindow] disputed: D5",
-        ],
-        parameters: [
-          Parameter("name", .name(.name)), Parameter("text", .text),
-          Parameter("lessons", .names(.lesson), optional: true),
-        ],
-        labels: [Parameter("disputed", .names(.name), optional: true, "the disagreements that concern it")])
-    ])
+    verbs: [statement.schema])
+
+  /// A document with its statements.
+  static let documentVerb = LessonVerb(
+    VerbSchema(
+      "document", "a document, and what it teaches", examples: ["document appleGuide \"Apple's guide\" { }"],
+      parameters: [Parameter("name", .name(.account)), Parameter("title", .text)], block: .required("document"))
+  ) { command in
+    PartStatement(command).map {
+      StatementTable.Document(name: $0.name, title: $0.title, statements: $0.body.all(statement))
+    }
+  }
+
+  /// A statement with its lessons.
+  static let statement = LessonVerb(
+    VerbSchema(
+      "statement", "one thing that the document teaches, and the lessons that teach it",
+      examples: [
+        "statement startsNotRunning \"At first an app is not running.\" [fiveStates]",
+        "statement fiveSeconds \"Home leaves it five seconds.\" [backgroundWindow] disputed: D5",
+      ],
+      parameters: [
+        Parameter("name", .name(.name)), Parameter("text", .text),
+        Parameter("lessons", .names(.lesson), optional: true),
+      ],
+      labels: [Parameter("disputed", .names(.name), optional: true, "the disagreements that concern it")])
+  ) { command -> StatementTable.Entry? in
+    guard let name = command.name(in: "name"), let text = command["text"]?.string else { return nil }
+    let names = { (parameter: String) in command[parameter]?.items.compactMap { $0.name } ?? [] }
+    return StatementTable.Entry(name: name, text: text, lessons: names("lessons"), disputed: names("disputed"))
+  }
 }
 
 extension Diagnostic {

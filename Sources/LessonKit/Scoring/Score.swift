@@ -29,6 +29,7 @@ package struct Score: Sendable, Hashable, Comparable {
     self.init(min(numerator, denominator), denominator)
   }
 
+  /// Returns whether a score is less than another.
   package static func < (left: Score, right: Score) -> Bool {
     let leftProduct = left.numerator.multipliedFullWidth(by: right.denominator)
     let rightProduct = right.numerator.multipliedFullWidth(by: left.denominator)
