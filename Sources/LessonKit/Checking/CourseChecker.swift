@@ -17,7 +17,7 @@ public struct PlacedDiagnostic: Sendable {
 
 /// Finds what is wrong between lessons: names, prerequisites and the order of a course.
 public enum CourseChecker {
-  /// What is wrong between lessons, whether or not a course names them.
+  /// Returns what is wrong between lessons, whether or not a course names them.
   public static func check(_ lessons: [Lesson]) -> [PlacedDiagnostic] {
     var found: [PlacedDiagnostic] = []
     var names: [String] = []
@@ -32,7 +32,7 @@ public enum CourseChecker {
     return found
   }
 
-  /// What is wrong between a course and its lessons.
+  /// Returns what is wrong between a course and its lessons.
   public static func check(_ course: Course, in source: SourceText, _ lessons: [Lesson]) -> [PlacedDiagnostic] {
     var found: [PlacedDiagnostic] = []
     var earlier: [String] = []

@@ -23,7 +23,7 @@ package struct LessonGrader: Sendable {
     }
   }
 
-  /// The report on a submission, and what its file has wrong outside the answers.
+  /// Returns the report on a submission, and what its file has wrong outside the answers.
   ///
   /// One file may answer several lessons: what is for another question of these names is passed over.
   package func grade(
@@ -45,6 +45,7 @@ package struct LessonGrader: Sendable {
     return (report, sorted)
   }
 
+  /// Returns what became of one question.
   private func result(at index: Int, _ submission: Submission, _ stray: [Submission.Entry]) -> QuestionResult {
     let question = lesson.questions[index]
     var result = QuestionResult(
@@ -69,6 +70,7 @@ package struct LessonGrader: Sendable {
     return result
   }
 
+  /// Marks the answer to a question.
   private func mark(
     _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker, _ result: inout QuestionResult
   ) {
@@ -86,7 +88,7 @@ package struct LessonGrader: Sendable {
     }
   }
 
-  /// Why an answer could not be read, with its line, and how to write one.
+  /// Returns why an answer could not be read, with its line, and how to write one.
   private func feedback(
     on fault: Diagnostic, _ source: SourceText, _ marker: Marker
   ) -> [String] {
@@ -98,7 +100,7 @@ package struct LessonGrader: Sendable {
     return text.hasSuffix("?") ? [text] : [text, "\(manner.capitalisedFirst)."]
   }
 
-  /// A fault as a sentence that begins with its line.
+  /// Returns a fault as a sentence that begins with its line.
   private static func line(_ fault: Diagnostic, at place: Int, in source: SourceText) -> String {
     // What it quotes of an answer may hold a newline, and must not become a line of the results.
     let text = visible(fault.label.isEmpty ? fault.summary : "\(fault.summary); \(fault.label)")
@@ -110,7 +112,8 @@ package struct LessonGrader: Sendable {
   /// The name and version of what grades.
   package static let tool = Stamp(kind: "tool", name: "lifelab", version: Engine.version)
 
-  /// The engine, every plugin that the lesson or one of its questions uses, and the settings that it begins with.
+  /// Returns the engine, every plugin that the lesson or one of its questions uses, and the settings that it begins
+  /// with.
   private static func stamps(of lesson: Lesson) -> [Stamp] {
     var stamps = [Stamp(kind: "engine", name: "LifecycleEngine", version: Engine.version)]
     let setups = [Setup()] + lesson.questions.map { $0.setup }.filter { !$0.isEmpty }

@@ -29,10 +29,10 @@ package struct Submission: Sendable {
       diagnostics: reader.diagnostics.limited() + reader.limits)
   }
 
-  /// The answer that counts for a question: the last one.
+  /// Returns the answer that counts for a question: the last one.
   package func entry(for question: String) -> Entry? { entries.last { $0.question.text == question } }
 
-  /// A submission to fill in: every question as a comment, and an answer to complete.
+  /// Returns a submission to fill in: every question as a comment, and an answer to complete.
   ///
   /// A newline of a title or an option is written as its escape: it cannot become a line of the file.
   package static func template(for lesson: Lesson) -> String {
@@ -48,7 +48,8 @@ package struct Submission: Sendable {
     return text.withoutWorkflowCommands
   }
 
-  /// What stands below the prose of a question; an app is there to be changed, between the braces of its answer.
+  /// Returns what stands below the prose of a question; an app is there to be changed, between the braces of its
+  /// answer.
   private static func template(of question: Question, in lesson: Lesson) -> [String] {
     let situation = question.situation(in: lesson).map { $0.text }
     let start = "answer \(question.name.text)"

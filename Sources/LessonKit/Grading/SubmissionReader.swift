@@ -12,6 +12,7 @@ struct SubmissionReader {
 
   init(_ source: SourceText) { self.source = source }
 
+  /// Reads the whole text.
   mutating func read() {
     guard source.bytes.count <= LessonLimits.submissionFile.bytes else {
       // The parser words what is wrong with a file of that size.

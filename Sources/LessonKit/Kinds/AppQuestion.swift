@@ -76,7 +76,7 @@ package final class AppKey: AnswerKey {
     return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
   }
 
-  /// An app shows what it does in its scenarios; there is no pattern to look for.
+  /// Throws a fault: an app shows what it does in its scenarios, and there is no pattern to look for.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     throw AnswerFault(
       DiagnosticRule.mistakeNeedsOnePattern.broken(
@@ -136,6 +136,7 @@ private struct ScenarioTrial {
     }
   }
 
+  /// Returns what is wrong at a command, in the words of the learner's app.
   private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     switch (command.name, diagnostic.id) {
     case ("expect", "unknownSubject"):

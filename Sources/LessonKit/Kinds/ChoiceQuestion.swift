@@ -7,7 +7,7 @@ package final class ChoiceQuestion: QuestionForm {
   package struct Option: Sendable {
     /// What it says.
     package let text: String
-    /// Whether it belongs to the right answer.
+    /// A Boolean value that indicates whether it belongs to the right answer.
     package let isRight: Bool
     /// Why it is right or wrong, or `nil` where its author gave no reason.
     package let because: String?
@@ -42,6 +42,7 @@ package final class ChoiceQuestion: QuestionForm {
       [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")])
   ) { Option($0, isRight: false) }
 
+  /// Returns the schema of an option.
   private static func option(_ verb: String, _ summary: String, _ labels: [Parameter]) -> VerbSchema {
     VerbSchema(
       verb, summary,
@@ -80,7 +81,7 @@ extension ChoiceQuestion.Option {
     range = command.range
   }
 
-  /// Whether a text says this option: in any case, with or without a full stop.
+  /// Returns whether a text says this option: in any case, with or without a full stop.
   func isSaid(by text: String) -> Bool {
     let letters = text.foldedLetters
     return !letters.isEmpty && letters == self.text.foldedLetters
@@ -88,7 +89,7 @@ extension ChoiceQuestion.Option {
 }
 
 extension [ChoiceQuestion.Option] {
-  /// The place of the only option of which a text says a part that nobody types by chance.
+  /// Returns the place of the only option of which a text says a part too long to be typed by chance.
   fileprivate func place(withPart text: String) -> Int? {
     let words = text.foldedWords
     guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
@@ -137,7 +138,7 @@ package final class ChoiceKey: AnswerKey {
       feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
   }
 
-  /// The options that an answer names, each once; words without quotes may be the text of one, or a part of it.
+  /// Returns the options that an answer names, each once; words without quotes may be the text of one, or a part of it.
   private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
     let text = answer.text
     if let place = options.firstIndex(where: { $0.isSaid(by: text) }) { return [place] }
@@ -152,6 +153,7 @@ package final class ChoiceKey: AnswerKey {
     }
   }
 
+  /// Returns the options that the words of an answer name.
   private func named(in answer: Answer) throws(AnswerFault) -> [Int] {
     let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "and" }
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -160,6 +162,7 @@ package final class ChoiceKey: AnswerKey {
     return eachOnce(chosen)
   }
 
+  /// Returns places without those that stand before.
   private func eachOnce(_ places: [Int]) -> [Int] {
     places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map { $0.element }
   }
@@ -171,7 +174,7 @@ package final class ChoiceKey: AnswerKey {
     return .unreadableAnswer("one option is right here, not several", answer.range, manner)
   }
 
-  /// The option that a text means, or those that numbers or letters mean.
+  /// Returns the option that a text means, or those that numbers or letters mean.
   private func options(_ word: Answer.Word) throws(AnswerFault) -> [Int] {
     if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return [place] }
     let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
@@ -184,6 +187,7 @@ package final class ChoiceKey: AnswerKey {
     throw AnswerFault(fault)
   }
 
+  /// Returns what is wrong with the options that were chosen.
   private func feedback(_ chosen: [Int]) -> [Feedback] {
     var lines: [Feedback] = []
     for option in chosen where !options[option].isRight {
@@ -197,6 +201,7 @@ package final class ChoiceKey: AnswerKey {
     return lines
   }
 
+  /// Returns what is said to a wrong option.
   private func wrong(_ option: ChoiceQuestion.Option) -> String {
     let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
     return option.because.map { "\(text) \($0)" } ?? text
@@ -252,7 +257,7 @@ extension ChoiceQuestion {
     return found
   }
 
-  /// What the run of an option's block says against the option; nil where they agree.
+  /// Returns what the run of an option's block says against the option; nil where they agree.
   private func fault(
     of option: Option, _ proof: [BoundCommand], _ start: Simulation
   ) throws(StageFault) -> Diagnostic? {

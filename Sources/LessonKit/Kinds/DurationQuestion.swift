@@ -60,6 +60,7 @@ package final class DurationQuestion: QuestionForm {
     return question.because.isEmpty ? key : DurationKey(right: key.right, tolerance: tolerance)
   }
 
+  /// Returns the key with the time until a condition holds, looked for as far as the horizon.
   private func measure(_ query: Query, on stage: Stage, at range: ByteRange) throws(StageFault) -> DurationKey {
     func holds(_ run: Simulation) -> Bool { query.holds(engine: run.engine, world: run.world, trace: run.trace) }
     let start = stage.before.world.clock
@@ -101,6 +102,7 @@ package final class DurationKey: AnswerKey {
       words: [durationText(milliseconds: given)], feedback: feedback(given))
   }
 
+  /// Returns whether it takes longer or shorter, in words.
   private func feedback(_ given: Int64) -> [Feedback] {
     if given == right { return [] }
     if DurationScore.score(answer: given, expected: right, tolerance: tolerance) == .full {

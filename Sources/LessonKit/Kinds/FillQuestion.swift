@@ -79,18 +79,20 @@ package final class FillKey: AnswerKey {
       feedback: feedback(given, right))
   }
 
+  /// That an answer names more than there are blanks.
   private func tooMany(_ word: Answer.Word) -> Diagnostic {
     let summary = hidden.count == 1 ? "there is 1 blank" : "there are \(hidden.count) blanks"
     return .unreadableAnswer(summary, word.range, "this is one too many")
   }
 
-  /// The words without the numbers of their blanks, where there is one before each and they count from 1.
+  /// Returns the words without the numbers of their blanks, where there is one before each and they count from 1.
   private func withoutNumbers(_ words: [Answer.Word]) -> [Answer.Word] {
     let pairs = stride(from: 0, to: words.count, by: 2)
     guard words.count % 2 == 0, pairs.allSatisfy({ words[$0].text == "\($0 / 2 + 1)" }) else { return words }
     return pairs.map { words[$0 + 1] }
   }
 
+  /// Returns what is wrong in each blank, with the reason for the first.
   private func feedback(_ given: [Int?], _ right: [Int]) -> [Feedback] {
     var lines: [Feedback] = []
     for place in hidden.indices where given[place] != right[place] {
@@ -119,7 +121,7 @@ package final class FillKey: AnswerKey {
     }
   }
 
-  /// What is shown of an entry, with the state for a signal; nil for what is left out.
+  /// Returns what is shown of an entry, with the state for a signal; nil for what is left out.
   private func row(_ index: Int) -> (text: String, state: String?)? {
     let entry = stage.after.trace.entries[index]
     let name = stage.after.engine.name(of: entry)

@@ -82,7 +82,7 @@ package final class MatchQuestion: QuestionForm {
     }
   }
 
-  /// The moments of the run, as entries, that a name stands for or tells of.
+  /// Returns the moments of the run, as entries, that a name stands for or tells of.
   private func moments(_ text: String, _ names: SignalNames, _ stage: Stage) -> [Int] {
     let entries = stage.after.trace.entries
     if let moment = Moment(name: text), names.signals(matching: text).isEmpty {
@@ -139,6 +139,7 @@ package final class MatchKey: AnswerKey {
     return given
   }
 
+  /// Returns the pairs of an answer, in its order.
   private func pairs(in answer: Answer) throws(AnswerFault) -> [Pair] {
     let parts = answer.parts
     guard !answer.isBraced, !parts.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -185,7 +186,7 @@ package final class MatchKey: AnswerKey {
     return runs.map { Half(text: String(decoding: $0, as: UTF8.self), word: word) }
   }
 
-  /// A number and a letter in any order, or an entry of each column.
+  /// Returns a number and a letter in any order, or an entry of each column.
   private func pair(_ one: Half, _ other: Half) throws(AnswerFault) -> Pair {
     for (number, mark) in [(one, other), (other, one)] where number.isMark && mark.isMark {
       if let place = left.indices.first(where: { "\($0 + 1)" == number.text }),
@@ -201,10 +202,12 @@ package final class MatchKey: AnswerKey {
     )
   }
 
+  /// That a word names no pair.
   private func noPair(_ word: Answer.Word) -> Diagnostic {
     .unreadableAnswer("'\(Diagnostic.shortened(word.text))' is no pair of the two columns", word.range, manner)
   }
 
+  /// Returns the place of an entry that is named, or marked by a number or a letter.
   private func place(of word: Answer.Word, in column: [String], what: String) throws(AnswerFault) -> Int {
     let text = word.text.foldedLetters
     if !word.isQuoted, let place = column.indices.first(where: { "\($0 + 1)" == text || letter($0) == text }) {
@@ -213,6 +216,7 @@ package final class MatchKey: AnswerKey {
     return try Symbols(words: column, what: what).symbols(of: [word], expected: []).first ?? 0
   }
 
+  /// Returns which pairs are wrong or missing.
   private func feedback(_ given: [Int?], _ twice: [Int]) -> [Feedback] {
     var lines = twice.map { Feedback(.remark, "“\(left[$0])” is paired twice; the last pair counts.") }
     for place in left.indices {
@@ -227,11 +231,12 @@ package final class MatchKey: AnswerKey {
 
   package var solution: String { solution(Array(left.indices)) }
 
-  /// Some of the pairs in both forms in which they may be answered, a row for each.
+  /// Returns some of the pairs in both forms in which they may be answered, a row for each.
   private func solution(_ places: [Int]) -> String {
     rowsText(places.map { "\($0 + 1)\(letter(partners[$0]))  \(pairText($0, partners[$0]))" }, below: "Right:")
   }
 
+  /// Returns a pair with an arrow between its entries.
   private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }
 
   package var modelAnswer: String {
@@ -241,7 +246,7 @@ package final class MatchKey: AnswerKey {
 
   package var offer: [OutputLine] { offer(width: .max) }
 
-  /// The columns beside each other, or one below the other where a row would not fit.
+  /// Returns the columns beside each other, or one below the other where a row would not fit.
   package func offer(width: Int) -> [OutputLine] {
     let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
     let second = right.indices.map { "\(letter($0))  \(right[$0])" }
@@ -260,7 +265,7 @@ package final class MatchKey: AnswerKey {
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }
 }
 
-/// The text cut where digits and letters meet, without hyphens.
+/// Returns the text cut where digits and letters meet, without hyphens.
 private func runs(in text: String) -> [[UInt8]] {
   var runs: [[UInt8]] = []
   var wasDigit = false

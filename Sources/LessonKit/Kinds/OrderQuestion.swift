@@ -84,6 +84,7 @@ package final class OrderQuestion: QuestionForm {
 
   // MARK: - The author's own order
 
+  /// Returns the key of the author's own order.
   private func ownKey(at range: ByteRange) throws(StageFault) -> SequenceKey {
     let names = items.map { $0.text }
     var pairs: [(Int, Int)] = []
@@ -100,6 +101,7 @@ package final class OrderQuestion: QuestionForm {
       shown: shuffled(Array(names.indices), seed: seed, for: order))
   }
 
+  /// Returns the places of items by their names.
   private func places(_ items: [Name], _ names: [String]) throws(StageFault) -> [Int] {
     var places: [Int] = []
     for item in items {
@@ -113,6 +115,7 @@ package final class OrderQuestion: QuestionForm {
 
   // MARK: - The order of a run
 
+  /// Returns the key that a run makes.
   private func runKey(_ stage: Stage, at range: ByteRange) throws(StageFault) -> SequenceKey {
     let symbols = Symbols(signalsOf: stage.after)
     let shown = try self.shown(symbols)
@@ -125,6 +128,7 @@ package final class OrderQuestion: QuestionForm {
       shown: shuffled(shown, seed: seed, for: run.order))
   }
 
+  /// Returns the symbols of the items that are shown beside a run.
   private func shown(_ symbols: Symbols) throws(StageFault) -> [Int] {
     var found: [Int] = []
     for item in items {

@@ -64,10 +64,10 @@ struct ScriptStart: Sendable {
     solutionBlock = question.solution?.text ?? "{ }"
   }
 
-  /// Which parts of the goal hold in a run.
+  /// Returns which parts of the goal hold in a run.
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
 
-  /// A pattern names stimuli: `home`, "alert show".
+  /// Returns the stimuli that a pattern names: `home`, "alert show".
   static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     let known = StimulusKind.allCases.map { $0.form.text }
     var found: [String] = []
@@ -129,7 +129,7 @@ struct ScriptAttempt: Sendable {
     return [Feedback(.remark, "It can be done with \(par) stimuli; this takes \(words.count).")]
   }
 
-  /// A marking that shows the run where the answer is not right.
+  /// Returns a marking that shows the run where the answer is not right.
   func marking(_ score: Score, _ feedback: [Feedback]) -> Marking {
     let shown = score == .full || text.lines.isEmpty ? [] : [Feedback(.run, rowsText(text.lines, below: "Your run:"))]
     return Marking(score: score, words: words, feedback: feedback + shown)

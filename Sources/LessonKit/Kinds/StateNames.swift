@@ -30,18 +30,20 @@ struct StateNames: Sendable {
     plugin = index
   }
 
-  /// The state in a run's world.
+  /// Returns the state in a run's world.
   func current(in simulation: Simulation) -> String {
     guard let plugin else { return simulation.world.state.name }
     return simulation.engine.pluginState(plugin, in: simulation.world) ?? ""
   }
 
+  /// Returns whether an entry of a trace tells that one of the states is entered.
   func isEntered(by entry: TraceEntry, _ engine: Engine) -> Bool {
     guard let plugin else { return entry.kind == .transition }
     return entry.kind == .signal && Int(entry.plugin) == plugin
       && names.contains(engine.name(of: entry).lastNamePart)
   }
 
+  /// Returns the place of the state that an entry leads to.
   func place(after entry: TraceEntry, _ engine: Engine) -> Int {
     let name = plugin == nil ? entry.state.name : engine.name(of: entry).lastNamePart
     return names.firstIndex(of: name) ?? 0

@@ -28,7 +28,8 @@ package final class StateQuestion: QuestionForm {
       right: states.current(in: stage.after), rule: rule(of: question, stage, states))
   }
 
-  /// The rule that explains the state: the one behind the last change, or behind what the last stimulus did instead.
+  /// Returns the rule that explains the state: the one behind the last change, or behind what the last stimulus did
+  /// instead.
   private func rule(of question: Question, _ stage: Stage, _ states: StateNames) -> Rule? {
     let run = stage.after
     // Rules speak of the process; what a plugin makes of it is for the author to say.
@@ -47,7 +48,7 @@ package final class StateQuestion: QuestionForm {
 /// The state that the run ends in.
 package final class StateKey: AnswerKey {
   let symbols: Symbols
-  /// Whether the process is asked about, not a plugin.
+  /// A Boolean value that indicates whether the process is asked about, not a plugin.
   private let isOfProcess: Bool
   let right: String
   /// The rule that led there, where there is one.

@@ -69,12 +69,13 @@ package final class TextKey: AnswerKey {
     isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner) : nil
   }
 
+  /// Returns whether a text has more words than could be compared.
   private func isLong(_ given: String) -> Bool {
     func blanks(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: " ") } }
     return blanks(given) > (accepted.map(blanks).max() ?? 0) + 2
   }
 
-  /// What may be wrong besides the meaning; nothing here tells whether the meaning is right.
+  /// Returns what may be wrong besides the meaning; nothing here tells whether the meaning is right.
   private func feedback(_ given: String) -> [Feedback] {
     if isLong(given) {
       return [Feedback(.fault, "Only a word or two can be compared: leave the reasons out.")]

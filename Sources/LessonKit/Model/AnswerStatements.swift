@@ -2,7 +2,7 @@ public import LifeLanguage
 import LifeSyntax
 
 extension Answer {
-  /// The stimuli of an answer that is a script.
+  /// Returns the stimuli of an answer that is a script.
   func stimuli() throws(AnswerFault) -> [BoundCommand] {
     let statements = try statements(joinsByArrows: true)
     guard statements.count <= LessonLimits.stimuli else {
@@ -11,7 +11,7 @@ extension Answer {
     return try commands(statements, in: AnswerVocabulary.stimuli, besides: [])
   }
 
-  /// The app of an answer that is one; nil where there is none, or more than one.
+  /// Returns the app of an answer that is one; nil where there is none, or more than one.
   func app() throws(AnswerFault) -> NamedApp? {
     let blocks = [
       ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app, AppVocabulary.handler,
@@ -20,6 +20,7 @@ extension Answer {
     return commands.count == 1 ? commands.first.flatMap { NamedApp($0) } : nil
   }
 
+  /// Binds statements; throws the first fault.
   private func commands(
     _ statements: [Statement], in vocabulary: Vocabulary, besides blocks: [Vocabulary]
   ) throws(AnswerFault) -> [BoundCommand] {

@@ -19,7 +19,7 @@ struct AppText: Sendable {
     lines = app.map { $0.command.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.command.range)) } ?? []
   }
 
-  /// The text of an app in its canonical form; what cannot be read stays as it is.
+  /// Returns the text of an app in its canonical form; what cannot be read stays as it is.
   static func lines(_ text: String) -> [OutputLine] {
     let formatted = Formatter.format(SyntaxTree(parsing: SourceText(name: "app", text: text))) ?? text
     return formatted.split(separator: "\n").map { OutputLine("  " + $0, hangingIndent: nil) }

@@ -31,7 +31,7 @@ struct GoalCheck: Sendable {
 
   var isReached: Bool { failures.isEmpty }
 
-  /// The share of what was to be done that is done, what has been undone counted against it.
+  /// Returns the share of what was to be done that is done, what has been undone counted against it.
   func progress(since outset: GoalCheck) -> Score {
     let open = holds.indices.filter { !outset.holds[$0] }
     let undone = holds.indices.count { outset.holds[$0] && !holds[$0] }
@@ -39,7 +39,7 @@ struct GoalCheck: Sendable {
     return Score(open.count { holds[$0] }, open.count + undone)
   }
 
-  /// The expectation as it is written, with what is found instead.
+  /// Returns the expectation as it is written, with what is found instead.
   static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     let found =
       switch ExpectCommand(command) {
@@ -51,7 +51,7 @@ struct GoalCheck: Sendable {
     return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
   }
 
-  /// The expectation as it is written; an effect in the words of a trace.
+  /// Returns the expectation as it is written; an effect in the words of a trace.
   static func text(of command: BoundCommand, _ source: SourceText) -> String {
     if case .effect(let value)? = ExpectCommand(command), let words = try? Answer(in: source, value.range).words() {
       let effects = words.compactMap { word in Effect.allCases.first { $0.name == word.text }?.words() }

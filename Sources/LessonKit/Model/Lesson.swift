@@ -44,14 +44,14 @@ public struct Lesson: Sendable {
     self.library = library
   }
 
-  /// The same lesson, ready to run many of its parts.
+  /// Returns the same lesson, ready to run many of its parts.
   package func prepared() -> Lesson {
     var copy = self
     if outset == nil { copy.outset = try? setup.simulation(library: library) }
     return copy
   }
 
-  /// A run at its start for a part of the lesson with a setup of its own.
+  /// Returns a run at its start for a part of the lesson with a setup of its own.
   package func simulation(for own: Setup) throws(StageFault) -> Simulation {
     if own.isEmpty, let outset { return outset }
     return try own.inside(setup).simulation(library: library)
@@ -67,7 +67,7 @@ public struct Lesson: Sendable {
     items.compactMap { item in if case .question(let question) = item { question } else { nil } }
   }
 
-  /// The misconception with this name, or nil.
+  /// Returns the misconception with this name, or nil.
   public func misconception(_ name: String) -> Misconception? {
     misconceptions.first { $0.name.text == name }
   }

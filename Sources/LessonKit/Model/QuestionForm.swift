@@ -77,9 +77,9 @@ package protocol QuestionForm: AnyObject, Sendable {
   var attempts: Int { get }
   /// The misconceptions that an answer shows by what it names.
   var misconceptions: [Name] { get }
-  /// The right answers, computed by running the question's stimuli.
+  /// Returns the right answers, computed by running the question's stimuli.
   func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey
-  /// What is wrong with the question besides its key; runs what its author claims.
+  /// Returns what is wrong with the question besides its key; runs what its author claims.
   func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic]
 }
 

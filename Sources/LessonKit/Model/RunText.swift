@@ -7,7 +7,7 @@ struct RunText: Sendable {
     var stimulus: String
     var said: [String]
     var state: String
-    /// Whether calls were left out.
+    /// A Boolean value that indicates whether calls were left out.
     var hidesCalls: Bool
 
     var line: String {
@@ -43,7 +43,7 @@ struct RunText: Sendable {
     parts.append(Part(stimulus: stimulus, said: said.counted, state: run.world.state.name, hidesCalls: isLaunch))
   }
 
-  /// A call, and what code reads in it where the state at the end is another.
+  /// Returns a call, and what code reads in it where the state at the end is another.
   private static func call(_ entry: TraceEntry, of run: Simulation) -> String {
     let name = shortName(ofSignal: run.engine.name(of: entry))
     return entry.state == run.world.state ? name : "\(name) (reads \(entry.state.name))"

@@ -2,7 +2,7 @@ package import LifeLanguage
 import LifeSyntax
 
 extension Question {
-  /// The stimuli that the question is about, as they would be typed.
+  /// Returns the stimuli that the question is about, as they would be typed.
   package func situation(in lesson: Lesson) -> [OutputLine] {
     let rows: [(String, [BoundCommand])] = [("before", given), ("then", when)]
     return rows.compactMap { title, commands in

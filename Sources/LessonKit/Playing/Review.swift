@@ -34,13 +34,14 @@ public struct Review: Sendable {
     because = run == nil ? Self.reasons(of: marker) : words
   }
 
+  /// Returns the reasons of a question in paragraphs.
   private static func reasons(of marker: Marker) -> [OutputLine] {
     marker.reasons.flatMap { Prose($0.text).lines }
   }
 }
 
 extension LessonRun {
-  /// Whether the run of a review is the one that the question at hand asks about, too.
+  /// Returns whether the run of a review is the one that the question at hand asks about, too.
   public func isAnswered(by review: Review) -> Bool {
     guard let question, let name = review.question, let other = lesson.questions.first(where: { $0.name == name })
     else { return false }
@@ -48,12 +49,13 @@ extension LessonRun {
     return !stimuli.isEmpty && stimuli == script(of: other)
   }
 
+  /// Returns the stimuli of a question as they are written.
   private func script(of question: Question) -> [String] {
     (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
   }
 }
 
-/// What ran in a question, for somebody who looks back at it.
+/// What ran in a question, to look back at.
 struct QuestionRun: Sendable {
   let simulation: Simulation
   let entries: Range<Int>

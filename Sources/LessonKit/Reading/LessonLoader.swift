@@ -4,7 +4,7 @@ public import PluginKit
 
 /// Reads lesson files and course files.
 public enum LessonLoader {
-  /// The lessons of a file, and everything there is to say about it.
+  /// Returns the lessons of a file, and everything there is to say about it.
   ///
   /// A lesson with errors is left out.
   /// The library holds the plugins that lessons may use by name; a file may bring its own besides.
@@ -32,7 +32,7 @@ public enum LessonLoader {
     return (lessons, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
   }
 
-  /// The course of a course file, or nil, and everything there is to say about the file.
+  /// Returns the course of a course file, or nil, and everything there is to say about the file.
   public static func loadCourse(_ source: SourceText) -> (course: Course?, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return (nil, tree.diagnostics) }
@@ -43,14 +43,14 @@ public enum LessonLoader {
     return (course, tree.diagnostics + binder.diagnostics)
   }
 
-  /// What a file holds, told by its first statement.
+  /// Returns what a file holds, told by its first statement.
   public static func kind(of source: SourceText) -> LessonFileKind {
     let first = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.first
     return LessonFileKind(firstVerb: first?.clauses.first?.verb.text)
   }
 
-  /// The plugins that a lesson file brings along, read as if the rest of the file were blank, so that every place
-  /// in a message stays true.
+  /// Returns the plugins that a lesson file brings along, read as if the rest of the file were blank, so that every
+  /// place in a message stays true.
   private static func plugins(
     of tree: SyntaxTree, _ library: [Plugin]
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {

@@ -39,7 +39,7 @@ public struct LessonOutline: Sendable {
     self.lessons = lessons
   }
 
-  /// The name and the title in the first line of a lesson.
+  /// Returns the name and the title in the first line of a lesson.
   private static func heading(_ line: ArraySlice<UInt8>) -> Heading? {
     let tree = SyntaxTree(parsing: SourceText(name: "", bytes: Array(line)))
     guard let arguments = tree.statements.first?.clauses.first?.arguments, arguments.count >= 2,

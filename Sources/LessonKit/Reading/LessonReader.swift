@@ -53,6 +53,7 @@ struct LessonReader {
     return Array(found.prefix(Self.statementLimit))
   }
 
+  /// Reports more parts than a lesson may hold.
   private mutating func checkSize(of statements: [BoundStatement]) {
     let commands = statements.compactMap { if case .command(let command) = $0 { command } else { nil } }
     let parts = commands.all(LessonVocabulary.step).count + commands.all(LessonVocabulary.question).count
@@ -63,6 +64,7 @@ struct LessonReader {
     }
   }
 
+  /// Returns the version, or 0 after reporting that it is missing.
   private mutating func version(_ commands: [BoundCommand]) -> Int {
     guard let number = commands.first(LessonVocabulary.version) else {
       diagnostics.append(.missingVersion(head.verbRange, of: "lesson"))
@@ -71,6 +73,7 @@ struct LessonReader {
     return Int(clamping: number)
   }
 
+  /// Returns the part that a statement is; `nil` for statements that are none.
   private mutating func item(_ bound: BoundStatement, _ statement: Statement) -> LessonItem? {
     switch bound {
     case .prose(let text, _): return .prose(text)
@@ -82,6 +85,7 @@ struct LessonReader {
     }
   }
 
+  /// Returns the step of a statement.
   private mutating func step(_ part: PartStatement) -> Step {
     declare(part.name)
     let goal = part.body.first(LessonVocabulary.goalOfStep)
@@ -94,6 +98,7 @@ struct LessonReader {
       par: part.body.first(ScriptVerbs.par))
   }
 
+  /// Returns the misconception of a statement.
   private mutating func misconception(_ part: PartStatement) -> Misconception {
     declare(part.name)
     let run = part.body.first(LessonVocabulary.counterexample)
@@ -102,6 +107,7 @@ struct LessonReader {
       name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body))
   }
 
+  /// Notes a name, and reports one that is taken.
   private mutating func declare(_ name: Name) {
     if let first = names.first(where: { $0.text == name.text }) {
       diagnostics.append(.repeatedName(name, first: first.range))
@@ -124,6 +130,7 @@ struct LessonReader {
 // MARK: - Questions
 
 extension LessonReader {
+  /// Returns the question of a statement.
   private mutating func question(_ head: QuestionStatement, _ block: Block) -> Question {
     declare(head.name)
     var binder = Binder(LessonVocabulary.blocks)
@@ -151,6 +158,7 @@ extension LessonReader {
     return question(head, body, prose.joined(separator: "\n\n"), mistakes, form)
   }
 
+  /// Puts a question together from what was read.
   private mutating func question(
     _ head: QuestionStatement, _ body: QuestionBody, _ prose: String, _ mistakes: [Mistake], _ form: any QuestionForm
   ) -> Question {
@@ -166,6 +174,7 @@ extension LessonReader {
       mistakes: mistakes, form: form)
   }
 
+  /// Returns the patterns of mistakes.
   private func mistakes(_ body: inout QuestionBody) -> [Mistake] {
     var found: [Mistake] = []
     for part in body.parts {
@@ -197,21 +206,21 @@ extension LessonReader {
 // MARK: - Shared parts
 
 extension LessonReader {
-  /// The setup of the lesson: where it does not say which app runs, its first one does.
+  /// Returns the setup of the lesson: where it does not say which app runs, its first one does.
   private mutating func setup(of commands: [BoundCommand]) -> Setup {
     var setup = setup(commands.filter { NamedApp($0) == nil })
     if setup.app.isInherited, let first = apps.first { setup.app = .app(first) }
     return setup
   }
 
-  /// The setup of a part.
+  /// Returns the setup of a part.
   private mutating func setup(_ commands: [BoundCommand]) -> Setup {
     Setup(
       plugins: commands.filter { SetupVerbs.has(SetupVerbs.use, $0) },
       settings: commands.filter { SetupVerbs.has(SetupVerbs.settings, $0) }, app: app(commands))
   }
 
-  /// Which app runs in a part, as its `app` or its `with` says.
+  /// Returns which app runs in a part, as its `app` or its `with` says.
   private mutating func app(_ commands: [BoundCommand]) -> AppChoice {
     var choices: [(app: AppChoice, range: ByteRange)] = []
     for command in commands {
@@ -225,7 +234,7 @@ extension LessonReader {
     return choices.first?.app ?? .inherited
   }
 
-  /// What `with` says.
+  /// Returns what `with` says.
   private mutating func app(named name: Name) -> AppChoice {
     if let app = apps.first(where: { $0.name.text == name.text }) { return .app(app) }
     if name.text == SetupVerbs.noApp { return .nothing }
@@ -233,6 +242,7 @@ extension LessonReader {
     return .inherited
   }
 
+  /// Reports apps of one name.
   private mutating func checkNames(of apps: [NamedApp]) {
     for (place, app) in apps.enumerated() {
       guard let first = apps[..<place].first(where: { $0.name.text == app.name.text }) else { continue }
@@ -240,6 +250,7 @@ extension LessonReader {
     }
   }
 
+  /// Returns the stages of help, in order.
   private mutating func hints(_ commands: [BoundCommand]) -> [Hint] {
     var hints: [Hint] = []
     for hint in commands.all(QuestionVerbs.hint) {

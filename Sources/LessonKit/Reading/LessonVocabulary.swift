@@ -58,7 +58,7 @@ public enum LessonVocabulary {
         parameters: [Parameter("name", .text)]),
     ])
 
-  /// What a question of a kind holds.
+  /// Returns what a question of a kind holds.
   public static func questionBody(_ kind: QuestionKind) -> Vocabulary {
     Vocabulary(
       "question \(kind.word)", title: kind.title, allowsProse: true,

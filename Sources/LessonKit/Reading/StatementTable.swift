@@ -31,7 +31,7 @@ public struct StatementTable: Sendable {
   /// The documents, in the order of the file.
   public let documents: [Document]
 
-  /// The table of a file, or nil where the file cannot be read, and everything there is to say about the file.
+  /// Returns the table of a file, or nil where the file cannot be read, and everything there is to say about the file.
   public static func load(_ source: SourceText) -> (table: StatementTable?, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return (nil, tree.diagnostics) }
@@ -47,7 +47,7 @@ public struct StatementTable: Sendable {
 // MARK: - Checking
 
 extension StatementTable {
-  /// What is wrong between the table and the lessons.
+  /// Returns what is wrong between the table and the lessons.
   public func check(lessons: [Lesson]) -> [Diagnostic] {
     let known = lessons.map { $0.name }
     var found = repeated(documents.map { $0.name })
@@ -63,6 +63,7 @@ extension StatementTable {
     return found
   }
 
+  /// Returns what is wrong with a statement.
   private func check(_ entry: Entry, _ known: [String]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if entry.lessons.isEmpty { found.append(.statementWithoutLesson(entry.name)) }
@@ -75,6 +76,7 @@ extension StatementTable {
     return found
   }
 
+  /// Returns a diagnostic for each name that stands twice.
   private func repeated(_ names: [Name]) -> [Diagnostic] {
     var first: [Name] = []
     var found: [Diagnostic] = []

@@ -18,6 +18,7 @@ package enum ExercismResults {
     return writer.text
   }
 
+  /// Writes the members of the file.
   private static func write(_ reports: [GradeReport], to file: inout JSONWriter) {
     let broken = reports.compactMap { $0.diagnostics }
     let shown = reports.flatMap { $0.shown }
@@ -47,6 +48,7 @@ package enum ExercismResults {
       })
   }
 
+  /// Writes the members of a test.
   private static func write(
     _ question: QuestionResult, in report: GradeReport, named name: String, _ remarks: [String],
     to test: inout JSONWriter
