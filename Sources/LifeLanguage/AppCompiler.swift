@@ -85,9 +85,11 @@ package struct AppCompiler {
       program.handlers.append((signal, emit(commands)))
     case .moment(let moment):
       guard spoken.contains(moment) else {
-        return report(
-          "unknownName", "'\(program.plugin)' says nothing at '\(moment.name)'", name.range,
-          "it speaks at: \(spoken.map { $0.name }.joined(separator: ", "))")
+        return diagnostics.append(
+          Diagnostic(
+            id: "unknownName", summary: "'\(program.plugin)' says nothing at '\(moment.name)'", range: name.range,
+            label: "it speaks at: \(spoken.map { $0.name }.joined(separator: ", "))",
+            cause: Diagnostic.Cause(rule: "unknownName", name: moment.name)))
       }
       guard !program.momentHandlers.contains(where: { $0.moment == moment }) else {
         return reportTwice(moment.name, name.range)

@@ -135,7 +135,7 @@ extension Diagnostic {
   static func unquotedText(_ name: String, _ range: ByteRange) -> Diagnostic {
     Diagnostic(
       id: "unquotedText", summary: "a text stands in quotes", range: range, label: "write: \"\(shortened(name))\"",
-      fixIts: [replacement(of: range, by: "\"\(name)\"")])
+      fixIts: [replacement(of: range, by: "\"\(name)\"")], cause: Cause(rule: "unquotedText", name: name))
   }
 
   static func badDuration(
@@ -153,7 +153,7 @@ extension Diagnostic {
     case .unknownUnit(let unit):
       var diagnostic = Diagnostic(
         id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range,
-        label: "one of: \(units)")
+        label: "one of: \(units)", cause: Cause(rule: "unknownUnit", name: unit))
       if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
         let meant = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: near).canonical
         diagnostic.fixIts = [replacement(of: range, by: meant.text)]
@@ -170,6 +170,7 @@ extension Diagnostic {
 
   /// Adds “did you mean” with a fix-it where a word is near.
   package static func suggest(_ name: Name, among words: [String], _ diagnostic: inout Diagnostic) {
+    diagnostic.cause = Cause(rule: diagnostic.id, name: name.text)
     let near = NearMiss.best(for: name.text, among: words)
     guard let first = near.first else { return }
     diagnostic.label = "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"

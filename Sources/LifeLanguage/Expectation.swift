@@ -98,18 +98,23 @@ extension Simulation {
 
   private func checkOrder(_ expression: Expression) -> Result {
     let known = SignalNames(engine)
-    var place = 0
-    for named in names(expression) {
+    let names = names(expression)
+    // A name that is unknown is told before anything that does not hold.
+    var expected: [SignalNames.Meaning] = []
+    for named in names {
       switch meaning(of: named, known) {
       case .failure(let fault): return .failed(fault.diagnostic)
-      case .success(let meaning):
-        guard let found = trace.entries[place...].firstIndex(where: { matches($0, meaning) }) else {
-          let earlier = trace.entries[..<place].contains { matches($0, meaning) }
-          return failure(
-            "'\(named.name)' does not come here", named.range, earlier ? "it came earlier" : "it never came")
-        }
-        place = found + 1
+      case .success(let meaning): expected.append(meaning)
       }
+    }
+    var place = 0
+    for (named, meaning) in zip(names, expected) {
+      guard let found = trace.entries[place...].firstIndex(where: { matches($0, meaning) }) else {
+        let earlier = trace.entries[..<place].contains { matches($0, meaning) }
+        return failure(
+          "'\(named.name)' does not come here", named.range, earlier ? "it came earlier" : "it never came")
+      }
+      place = found + 1
     }
     return .done
   }
@@ -175,13 +180,14 @@ extension Simulation {
       guard let first = found.first else { return .done }
       return failure("the last stimulus had one: \(engine.words(of: first))", expression.range, "there is one")
     }
-    for named in names(expression) {
-      guard effects.contains(named.name) else {
-        var diagnostic = Diagnostic(
-          id: "unknownName", summary: "no effect is called '\(Diagnostic.shortened(named.name))'", range: named.range)
-        Diagnostic.suggest(Name(text: named.name, range: named.range), among: effects, &diagnostic)
-        return .failed(diagnostic)
-      }
+    let named = names(expression)
+    if let unknown = named.first(where: { !effects.contains($0.name) }) {
+      var diagnostic = Diagnostic(
+        id: "unknownName", summary: "no effect is called '\(Diagnostic.shortened(unknown.name))'", range: unknown.range)
+      Diagnostic.suggest(Name(text: unknown.name, range: unknown.range), among: effects, &diagnostic)
+      return .failed(diagnostic)
+    }
+    for named in named {
       guard found.contains(where: { engine.name(of: $0) == named.name }) else {
         let words = found.map { "“\(engine.words(of: $0))”" }.joined(separator: ", ")
         return failure(

@@ -55,7 +55,8 @@ public enum OldForms {
   private static func spelling(_ verb: Name, _ current: String) -> Diagnostic {
     Diagnostic(
       id: "oldForm", severity: .warning, summary: "'\(verb.text)' is written '\(current)'", range: verb.range,
-      label: "as the platform spells it", fixIts: [Diagnostic.replacement(of: verb.range, by: current)])
+      label: "as the platform spells it", fixIts: [Diagnostic.replacement(of: verb.range, by: current)],
+      cause: Diagnostic.Cause(rule: "oldForm", name: verb.text))
   }
 
   /// `use chat`, where an app of the text connects `chat`.
@@ -230,7 +231,7 @@ extension Diagnostic {
   static func requestIsNoPlugin(_ name: String, _ place: ByteRange) -> Diagnostic {
     Diagnostic(
       id: "oldForm", summary: "'use' loads plugins, and '\(name)' is a connection of the app", range: place,
-      label: "write: request \(name)")
+      label: "write: request \(name)", cause: Cause(rule: "oldForm", name: name))
   }
 }
 

@@ -71,7 +71,10 @@ package struct QueryBinder {
 
   private mutating func reportUnknown(_ name: String, _ range: ByteRange) {
     if let elsewhere = scope.placeElsewhere(of: name) {
-      return report("unknownSubject", "'\(name)' cannot be asked for here", range, elsewhere)
+      return diagnostics.append(
+        Diagnostic(
+          id: "unknownSubject", summary: "'\(name)' cannot be asked for here", range: range, label: elsewhere,
+          cause: Diagnostic.Cause(rule: "unknownSubject", name: name)))
     }
     let names = scope.names.map { $0.name }
     let settings = Setting.allCases.map { $0.name }

@@ -198,7 +198,7 @@ extension Simulation {
     guard let statements = app.statements else { return choose(app.name) }
     var compiler = AppCompiler(plugins: library)
     let program = compiler.compile(app, statements)
-    if let diagnostic = compiler.diagnostics.first { return .failed(diagnostic) }
+    if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
     return load(program) ? .done : .failed(Self.tooManyApps(app.verbRange))
   }
 

@@ -37,11 +37,13 @@ public struct DiagnosticRule: Hashable, Sendable {
 
   /// A diagnostic about a name that nothing has, with the names that may be meant.
   ///
-  /// Where none is near, `label` is shown, or all that are known.
+  /// Where none is near, `label` is shown, or all that are known. The same name in the same scope is one cause, wherever
+  /// it stands in a text.
   package func unknown(
-    _ name: Name, _ summary: String, among known: [String], label: String? = nil
+    _ name: Name, _ summary: String, among known: [String], label: String? = nil, scope: String = ""
   ) -> Diagnostic {
     var diagnostic = broken(at: name.range, summary)
+    diagnostic.cause = Diagnostic.Cause(rule: id, name: name.text, scope: scope)
     let near = NearMiss.best(for: name.text, among: known)
     if let first = near.first {
       diagnostic.label = "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"

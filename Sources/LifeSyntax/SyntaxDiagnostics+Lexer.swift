@@ -5,13 +5,13 @@ extension SyntaxDiagnostics {
       id: "unclosedString", title: "string is never closed",
       explanation: """
         A string starts and ends with a double quote on the same line; the line break ends it at the \
-        latest. To put a quote into a string, write \" and for a line break write \\n.
+        latest. To put a quote into a string, write \\" and for a line break write \\n.
         """,
       wrong: #"hint "Press Home"#, right: #"hint "Press Home""#),
     Entry(
       id: "unknownEscape", title: "escape is unknown",
       explanation: """
-        A backslash in a string starts one of five escapes: \" for a quote, \\\\ for a backslash, \\n \
+        A backslash in a string starts one of five escapes: \\" for a quote, \\\\ for a backslash, \\n \
         for a line break, \\t for a tab and \\u{1F600} for a character by its number.
         """,
       wrong: #"hint "50\% is left""#, right: #"hint "50% is left""#),

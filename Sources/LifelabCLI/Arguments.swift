@@ -11,6 +11,11 @@ struct Option: Sendable {
   /// Whether it may be given several times.
   var isRepeated = false
 
+  /// Diagnostics as records, for a subcommand whose results are for people.
+  static let json = Option(
+    name: "--json", value: nil,
+    summary: "JSON Lines on standard output: a record for each diagnostic, with all its places")
+
   static let common = screen + LibraryFolder.options
 
   private static let screen = [

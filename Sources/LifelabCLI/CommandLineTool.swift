@@ -11,6 +11,8 @@ struct Command: Sendable {
   let operands: String
   let summary: String
   var options: [Option] = []
+  /// Indicates whether `--json` asks for diagnostics as records, besides their text.
+  var recordsDiagnostics = false
   let run: @Sendable (Invocation) -> ExitStatus
 }
 
@@ -100,7 +102,9 @@ public enum CommandLineTool {
       guard let colour = ColourChoice(rawValue: arguments.value("--color") ?? "auto") else {
         throw Arguments.Fault(text: "'--color' is auto, always or never")
       }
-      let console = Console(colour: colour, isPlain: arguments.has("--plain"))
+      let console = Console(
+        colour: colour, isPlain: arguments.has("--plain"),
+        recordsDiagnostics: command.recordsDiagnostics && arguments.has("--json"))
       return run(command, arguments, console)
     } catch {
       plain.complain("lifelab \(command.name): \(error.text)")

@@ -81,7 +81,7 @@ extension Diagnostic {
   static func needsStates(_ verb: String, _ range: ByteRange) -> Diagnostic {
     Diagnostic(
       id: "needsStates", summary: "'\(verb)' needs states", range: range,
-      label: "declare them: \(ManifestVocabulary.states.signature)")
+      label: "declare them: \(ManifestVocabulary.states.signature)", cause: Cause(rule: "needsStates", name: "states"))
   }
 
   static func unknownState(_ name: String, _ range: ByteRange, among names: [String]) -> Diagnostic {

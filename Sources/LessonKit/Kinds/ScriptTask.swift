@@ -54,6 +54,7 @@ struct ScriptStart: Sendable {
     self.task = task
     source = lesson.source
     solutionBlock = question.solution?.text ?? "{ }"
+    if let fault = goal(in: run).unknownName { throw StageFault(fault) }
   }
 
   /// Which parts of the goal hold in a run.

@@ -29,7 +29,7 @@ public enum LessonLoader {
     diagnostics += binder.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
     if own.diagnostics.contains(where: { $0.severity == .error }) { lessons = [] }
-    return (lessons, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
+    return (lessons, diagnostics.collected())
   }
 
   /// The course of a course file, or nil, and everything there is to say about the file.
@@ -45,7 +45,7 @@ public enum LessonLoader {
         lessons: (unit["lessons"]?.items ?? []).map { Name(text: $0.string ?? "", range: $0.range) })
     }
     let course = Course(title: command["title"]?.string ?? "", units: units)
-    return (course, tree.diagnostics + binder.diagnostics)
+    return (course, (tree.diagnostics + binder.diagnostics).collected())
   }
 
   /// What a file holds, told by its first statement.

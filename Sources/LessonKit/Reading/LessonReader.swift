@@ -13,6 +13,8 @@ struct LessonReader {
   private var apps: [BoundCommand] = []
   /// The names given so far.
   private var names: [Name] = []
+  /// What the binder refused of the lesson's own statements, so that nothing is told which only follows from that.
+  private var refused = RefusedStatements()
 
   init(_ header: BoundCommand, _ clause: Clause, source: SourceText, library: [Plugin]) {
     self.header = header
@@ -27,9 +29,14 @@ struct LessonReader {
     var binder = Binder(LessonVocabulary.blocks)
     var bound: [(command: BoundStatement, statement: Statement)] = []
     for statement in statements {
-      if let found = binder.bind(statement, in: LessonVocabulary.lessonBody) { bound.append((found, statement)) }
+      if let found = binder.bind(statement, in: LessonVocabulary.lessonBody) {
+        bound.append((found, statement))
+      } else {
+        refused.add(statement)
+      }
     }
     diagnostics += binder.diagnostics
+    refused.places = binder.diagnostics.filter { $0.severity == .error }.flatMap { $0.places }
     checkSize(of: bound.map { $0.command })
     bound = Array(bound.prefix(Self.statementLimit))
     let commands = bound.compactMap { if case .command(let command) = $0.command { command } else { nil } }
@@ -62,7 +69,7 @@ struct LessonReader {
 
   private mutating func version(_ commands: [BoundCommand]) -> Int {
     guard let number = commands.first(where: { $0.name == "version" })?["number"]?.number else {
-      diagnostics.append(.missingVersion(header.verbRange, of: "lesson"))
+      if refused.isEmpty { diagnostics.append(.missingVersion(header.verbRange, of: "lesson")) }
       return 0
     }
     return Int(clamping: number)
@@ -83,7 +90,9 @@ struct LessonReader {
   private mutating func step(_ command: BoundCommand) -> Step {
     declare(command["name"].asName)
     let forbidden = ForbiddenStimuli(command.inner("forbid"), in: source)
-    if command.inner("goal") == nil { diagnostics.append(.stepWithoutGoal(command["name"].asName)) }
+    if command.inner("goal") == nil, !refused.isPart(of: command) {
+      diagnostics.append(.stepWithoutGoal(command["name"].asName))
+    }
     return Step(
       name: command["name"].asName, title: command["title"]?.string ?? "", prose: command.prose,
       range: command.range, hints: hints(command.commands), setup: setup(command.commands),
@@ -94,7 +103,7 @@ struct LessonReader {
 
   private mutating func misconception(_ command: BoundCommand) -> Misconception {
     declare(command["name"].asName)
-    if command.inner("counterexample") == nil {
+    if command.inner("counterexample") == nil, !refused.isPart(of: command) {
       diagnostics.append(.missingCounterexample(command["name"].asName))
     }
     return Misconception(
@@ -114,7 +123,7 @@ struct LessonReader {
     let known = misconceptions.map { $0.name.text }
     for case .question(let question) in items {
       let used = question.mistakes.map { $0.misconception } + question.form.misconceptions
-      for name in used where !known.contains(name.text) {
+      for name in used where !known.contains(name.text) && !refused.names.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
     }
@@ -203,7 +212,9 @@ extension LessonReader {
     var app = commands.first { $0.name == "app" } ?? standard
     if let named = commands.first(where: { $0.name == "with" })?["app"] {
       app = apps.first { $0["name"]?.string == named.string }
-      if app == nil { diagnostics.append(.unknownApp(named, among: apps.map { $0["name"]?.string ?? "" })) }
+      if app == nil, !refused.names.contains(named.string ?? "") {
+        diagnostics.append(.unknownApp(named, among: apps.map { $0["name"]?.string ?? "" }))
+      }
     }
     return Setup(
       plugins: commands.filter { $0.name == "use" },
@@ -227,6 +238,26 @@ extension LessonReader {
     }
     diagnostics.append(.badCost(value.range))
     return 0
+  }
+}
+
+/// The statements of a lesson that the binder refused.
+private struct RefusedStatements {
+  /// The names that they would have declared.
+  private(set) var names: [String] = []
+  /// A Boolean value that indicates whether there are none.
+  private(set) var isEmpty = true
+  /// The places of the errors, in statements and in their blocks.
+  var places: [ByteRange] = []
+
+  mutating func add(_ statement: Statement) {
+    isEmpty = false
+    if case .name(let name)? = statement.clauses.first?.arguments.first?.value.kind { names.append(name) }
+  }
+
+  /// Returns whether something in the block of a command was refused.
+  func isPart(of command: BoundCommand) -> Bool {
+    places.contains { command.range.start <= $0.start && $0.end <= command.range.end }
   }
 }
 

@@ -8,7 +8,11 @@ import PlatformKit
 extension CommandLineTool {
   static let formatCommand = Command(
     name: "format", operands: "PATH…", summary: "put .life files into canonical form; - is standard input to output",
-    options: [Option(name: "--check", value: nil, summary: "change nothing; exit 1 if a file is not in canonical form")]
+    options: [
+      Option(name: "--check", value: nil, summary: "change nothing; exit 1 if a file is not in canonical form"),
+      Option.json,
+    ],
+    recordsDiagnostics: true
   ) { invocation in
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("format needs files or folders: lifelab format PATH…")
