@@ -44,8 +44,6 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// The headline, without a full stop.
   public var summary: String
-  /// The paragraph that `explain` shows; may be empty.
-  public var explanation: String
   /// The narrowest range that is at fault.
   public var range: ByteRange
   /// The words at the caret; may be empty.
@@ -66,13 +64,12 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A diagnostic of the rule `id` at `range`.
   public init(
-    id: String, severity: Severity = .error, summary: String, explanation: String = "", range: ByteRange,
+    id: String, severity: Severity = .error, summary: String, range: ByteRange,
     label: String = "", labels: [Label] = [], notes: [String] = [], fixIts: [FixIt] = [], cause: Cause? = nil
   ) {
     self.id = id
     self.severity = severity
     self.summary = summary
-    self.explanation = explanation
     self.range = range
     self.label = label
     self.labels = labels
@@ -120,7 +117,7 @@ extension Diagnostic {
   package static func overflow(_ summary: String, at place: Int, severity: Severity = .error) -> Diagnostic {
     let id = FaultKind.tooManyDiagnostics.rawValue
     return Diagnostic(
-      id: id, severity: severity, summary: summary, explanation: SyntaxDiagnostics.entry(for: id)?.explanation ?? "",
+      id: id, severity: severity, summary: summary,
       range: ByteRange(start: place, end: place), label: "the first of them")
   }
 }

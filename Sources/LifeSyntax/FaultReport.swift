@@ -69,7 +69,6 @@ struct FaultReport {
   ) -> Diagnostic {
     Diagnostic(
       id: fault.kind.rawValue, summary: summary,
-      explanation: SyntaxDiagnostics.entry(for: fault.kind.rawValue)?.explanation ?? "",
       range: ByteRange(start: fault.start, end: fault.end), label: label, labels: labels, notes: notes,
       fixIts: fixIts, cause: cause(of: fault))
   }

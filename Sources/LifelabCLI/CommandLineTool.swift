@@ -127,8 +127,8 @@ public enum CommandLineTool {
 
   private static func unknown(_ name: String) -> ExitStatus {
     let console = Console(colour: .auto)
-    let near = NearMiss.best(for: name, among: commands.map { $0.name }).first
-    console.complain("lifelab: unknown subcommand '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    console.complain(
+      NearMiss.complaint("lifelab: unknown subcommand '\(name)'", about: name, among: subcommands))
     console.complain("`lifelab help` lists the subcommands; `lifelab run \(name)` runs a file.")
     return .usage
   }

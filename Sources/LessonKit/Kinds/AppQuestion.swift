@@ -138,7 +138,7 @@ private struct ScenarioTrial {
 
   private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     switch (command.name, diagnostic.id) {
-    case ("expect", "unknownSubject"):
+    case ("expect", DiagnosticRule.unknownSubject.id):
       "your app has no value `\(source.text(in: diagnostic.range))`."
     case ("expect", _): "expected \(GoalCheck.text(of: command, diagnostic, source))"
     default: "\(diagnostic.summary)."

@@ -105,7 +105,9 @@ struct ScriptAttempt: Sendable {
       case .done: continue
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
-        guard diagnostic.id == "impossible" || diagnostic.id == "simulationLimit" else { throw AnswerFault(diagnostic) }
+        guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
+          throw AnswerFault(diagnostic)
+        }
         fault = "Stimulus \(index + 1): \(diagnostic.summary)."
         return
       }

@@ -6,7 +6,8 @@ import LifeSyntax
 extension Diagnostic {
   static func unknownApp(_ value: BoundValue, among known: [String]) -> Diagnostic {
     let name = Name(text: value.string ?? "", range: value.range)
-    return DiagnosticRule.unknownItem.unknown(name, "the lesson has no app '\(shortened(name.text))'", among: known)
+    return DiagnosticRule.unknownItem.unknown(
+      name, "the lesson has no app '\(shortened(name.text))'", among: known, scope: "app")
   }
 
   static func unknownItem(_ value: BoundValue, among known: [String]) -> Diagnostic {
@@ -16,11 +17,9 @@ extension Diagnostic {
 
   static func notInUse(_ value: BoundValue, _ known: [String]) -> Diagnostic {
     let name = Name(text: value.string ?? "", range: value.range)
-    var diagnostic = Diagnostic(
-      id: "unknownPlugin", summary: "'\(shortened(name.text))' is no plugin in use that fits here",
-      range: value.range, label: known.isEmpty ? "" : "one of: \(list(known))")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
+    return DiagnosticRule.unknownPlugin.unknown(
+      name, "'\(shortened(name.text))' is no plugin in use that fits here", among: known,
+      label: known.isEmpty ? "" : "one of: \(list(known))")
   }
 }
 

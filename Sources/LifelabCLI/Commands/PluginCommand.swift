@@ -61,9 +61,9 @@ extension CommandLineTool {
           loaded.flatMap { item in
             item.result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.text) }
           })
-        let near = NearMiss.best(for: name, among: plugins.map { $0.name }).first
         invocation.console.complain(
-          "lifelab: no plugin is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+          NearMiss.complaint(
+            "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name }))
         return .notFound
       }
       found.append(plugin)

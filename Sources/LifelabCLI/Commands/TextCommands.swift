@@ -61,9 +61,8 @@ extension CommandLineTool {
       return .done
     }
     guard let page = Explanation.lines(of: id, isPlain: invocation.console.isASCII) else {
-      let near = NearMiss.best(for: id, among: Explanation.ids).first
       return invocation.usage(
-        "nothing can be explained under '\(id)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+        NearMiss.complaint("nothing can be explained under '\(id)'", about: id, among: Explanation.ids))
     }
     invocation.console.write(page)
     return .done
