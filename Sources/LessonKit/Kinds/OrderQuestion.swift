@@ -30,10 +30,7 @@ package final class OrderQuestion: QuestionForm {
       "before", "what must come before what, for items that no engine can run",
       examples: ["before build -> test", "before [test, sign] -> upload"],
       parameters: [Parameter("order", .chain(.item, lists: true))]),
-    VerbSchema(
-      "only", "count the signals of these plugins only",
-      detail: "A plugin with states of its own has two parts: `flutter.states` and `flutter.calls`.",
-      examples: ["only uikit", "only flutter.calls"], parameters: [Parameter("plugins", .names(.plugin))]),
+    RunOrder.onlyVerb,
     VerbSchema(
       "method", "how a partly right order is scored", examples: ["method allOrNothing"],
       parameters: [
@@ -84,7 +81,7 @@ package final class OrderQuestion: QuestionForm {
         }
       }
     }
-    let order = try partialOrder(Array(names.indices), pairs, at: range) { names[$0] }
+    let order = try PartialOrder(Array(names.indices), pairs, at: range) { names[$0] }
     return SequenceKey(
       subject: .items, symbols: Symbols(words: names, what: "item"), order: order, method: method,
       shown: shuffled(Array(names.indices), seed: seed, for: order))
@@ -104,29 +101,15 @@ package final class OrderQuestion: QuestionForm {
   // MARK: - The order of a run
 
   private func runKey(_ stage: Stage, at range: ByteRange) throws(StageFault) -> SequenceKey {
-    let entries = stage.after.trace.entries
     let symbols = Symbols(signalsOf: stage.after)
     let shown = try self.shown(symbols)
-    let parts = try only.map { value throws(StageFault) in try PluginPart(value, in: stage.after.engine) }
-    let signals = stage.signals.filter { index in
-      let signal = Int(entries[index].name)
-      return (shown.isEmpty || shown.contains(signal))
-        && (parts.isEmpty || parts.contains { $0.has(signal, stage.after.engine) })
-    }
-    var pairs: [(Int, Int)] = []
-    for later in signals.indices {
-      for earlier in 0..<later where stage.isOrderSettled(signals[earlier], signals[later]) {
-        pairs.append((earlier, later))
-      }
-    }
-    let order = try partialOrder(signals.map { Int(entries[$0].name) }, pairs, at: range) {
-      symbols.label(Int(entries[signals[$0]].name))
-    }
+    let run = try RunOrder(of: stage, only: only, among: shown, symbols, at: range)
     return SequenceKey(
-      subject: .signals, symbols: symbols, order: order, method: method,
-      origins: signals.map { stage.origin(of: $0) },
-      unasked: stage.signals.map { Int(entries[$0].name) }.filter { !order.symbols.contains($0) },
-      shown: shuffled(shown, seed: seed, for: order))
+      subject: .signals, symbols: symbols, order: run.order, method: method,
+      origins: run.signals.map { stage.origin(of: $0) },
+      unasked: stage.signals.map { Int(stage.after.trace.entries[$0].name) }
+        .filter { !run.order.symbols.contains($0) },
+      shown: shuffled(shown, seed: seed, for: run.order))
   }
 
   private func shown(_ symbols: Symbols) throws(StageFault) -> [Int] {
@@ -136,44 +119,6 @@ package final class OrderQuestion: QuestionForm {
       do { found += try symbols.symbols(of: [word], expected: []) } catch { throw StageFault(error.diagnostic) }
     }
     return found
-  }
-
-  private func partialOrder(
-    _ symbols: [Int], _ pairs: [(Int, Int)], at range: ByteRange, label: (Int) -> String
-  ) throws(StageFault) -> PartialOrder {
-    do {
-      return try PartialOrder(symbols: symbols, pairs: pairs)
-    } catch {
-      throw StageFault(.badOrder(error, at: range, label: label))
-    }
-  }
-}
-
-/// The signals of a plugin, or only its states, or only its other signals.
-struct PluginPart: Sendable {
-  private enum Part: Sendable {
-    case all, states, calls
-  }
-
-  private let plugin: Int
-  private let part: Part
-
-  init(_ value: BoundValue, in engine: Engine) throws(StageFault) {
-    let text = value.string ?? ""
-    let name = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
-    let parts: [(suffix: String, part: Part)] = [("", .all), (".states", .states), (".calls", .calls)]
-    guard let index = engine.pluginIndex(name), let found = parts.first(where: { text == name + $0.suffix }) else {
-      throw StageFault(.notInUse(value, engine.plugins.map { $0.name }))
-    }
-    plugin = index
-    part = found.part
-  }
-
-  func has(_ signal: Int, _ engine: Engine) -> Bool {
-    let all = engine.allSignals
-    guard all[signal].plugin == plugin else { return false }
-    let isState = engine.plugins[plugin].states.contains(all[signal].name.lastNamePart)
-    return part == .all || isState == (part == .states)
   }
 }
 

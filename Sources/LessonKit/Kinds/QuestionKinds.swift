@@ -15,6 +15,7 @@ public enum QuestionKinds {
     ScriptQuestion.row,
     AppQuestion.row,
     FindQuestion.row,
+    SpotQuestion.row,
   ]
 
   /// The kind with this word, or nil.

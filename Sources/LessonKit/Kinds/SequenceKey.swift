@@ -29,8 +29,9 @@ package final class SequenceKey: AnswerKey {
   /// What stands before each of them.
   private let marks: Marks
   private let method: OrderMethod
-  /// What is said about every answer in the same words, made once: a grader marks thousands.
+  /// What each item is called in messages.
   private let labels: NameList
+  /// What each item is called in an answer.
   private let written: NameList
   /// By item; empty where no run made them.
   private let origins: [Origin]
@@ -124,10 +125,7 @@ package final class SequenceKey: AnswerKey {
   /// The items as an answer writes them.
   private func text(_ items: some Sequence<Int>, after start: String = "") -> String {
     guard !order.symbols.isEmpty else { return start + "nothing" }
-    return SentenceWriter.text(room: start.utf8.count + written.room) { line in
-      line.write(start)
-      line.write(items, of: written)
-    }
+    return written.sentence(start, listing: items)
   }
 }
 
@@ -151,7 +149,7 @@ extension SequenceKey {
     }
     let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
     if analysis.missingItems != 0 && !isSaid {
-      lines.append(Feedback(.fault, sentence("Missing: ", analysis.missingItems)))
+      lines.append(Feedback(.fault, sentence("Missing: ", naming: analysis.missingItems)))
     }
     return lines
   }
@@ -166,24 +164,16 @@ extension SequenceKey {
 
   private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> Feedback {
     guard let position = analysis.firstWrongPosition else {
-      return Feedback(.fault, sentence("Right so far, but it goes on. Missing: ", analysis.missingItems))
+      return Feedback(.fault, sentence("Right so far, but it goes on. Missing: ", naming: analysis.missingItems))
     }
     let label = symbols.label(given[position])
     let number = start + position + 1
     if analysis.lackingItems != 0 {
-      let room = label.utf8.count + labels.room + Self.fixedRoom
-      let isMissing = analysis.missingItems == analysis.lackingItems
+      let what =
+        analysis.missingItems == analysis.lackingItems
+        ? " comes too early. Missing before it: " : " comes too early. Before it: "
       return Feedback(
-        .fault,
-        SentenceWriter.text(room: room) { line in
-          line.write(fixed: "Position ")
-          line.write(number)
-          line.write(fixed: ": ")
-          line.write(label)
-          line.write(
-            fixed: isMissing ? " comes too early. Missing before it: " : " comes too early. Before it: ")
-          write(analysis.lackingItems, to: &line)
-        })
+        .fault, sentence("Position \(number): ", label, what, naming: analysis.lackingItems))
     }
     return Feedback(.fault, "Position \(number): \(label) \(whyExtra(given[position])).")
   }
@@ -209,28 +199,17 @@ extension SequenceKey {
   private static let delegateFirst = Feedback(
     .reason, "Both tell of one moment: the delegate hears of it first, then the observers. (S1)")
 
-  private func sentence(_ start: String, _ items: UInt64) -> String {
-    SentenceWriter.text(room: start.utf8.count + labels.room + Self.fixedRoom) { line in
-      line.write(start)
-      write(items, to: &line)
-    }
-  }
-
-  /// More than the words and numbers take that stand around names in a sentence, some 70 bytes.
-  private static let fixedRoom = 128
-
   /// How many items are named of those that have to come: the whole list would be the answer.
   private static let namedItems = 2
 
-  private func write(_ items: UInt64, to line: inout SentenceWriter) {
+  /// Returns a sentence that ends with the names of the first of some items, and how many more there are.
+  private func sentence(
+    _ start: String, _ subject: String = "", _ predicate: String = "", naming items: UInt64
+  ) -> String {
     let others = items.nonzeroBitCount - Self.namedItems
-    line.write(items.members.prefix(Self.namedItems), of: labels)
-    if others > 0 {
-      line.write(fixed: " and ")
-      line.write(others)
-      line.write(fixed: " more")
-    }
-    line.write(fixed: ".")
+    return labels.sentence(
+      start, subject, predicate, listing: items.members.prefix(Self.namedItems),
+      end: others > 0 ? " and \(others) more." : ".")
   }
 
   private func solution(_ analysis: OrderAnalysis) -> String {

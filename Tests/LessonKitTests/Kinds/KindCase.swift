@@ -51,6 +51,7 @@ struct KindCase: Sendable, CustomTestStringConvertible {
     OrderQuestionTests.cases, PathQuestionTests.cases, StateQuestionTests.cases, ChoiceQuestionTests.cases,
     MatchQuestionTests.cases, FillQuestionTests.cases, DurationQuestionTests.cases, TextQuestionTests.cases,
     ScriptQuestionTests.cases, AppQuestionTests.cases, FindQuestionTests.cases,
+    SpotQuestionTests.cases,
   ]
 
   @Test func `there is a case for every kind, and a golden for every case`() throws {

@@ -1,0 +1,293 @@
+package import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// Which line of this run is wrong, and what belongs there? The run is shown with one change.
+package final class SpotQuestion: QuestionForm {
+  /// The plugins whose signals are shown; empty for all.
+  private let only: [BoundValue]
+  /// How the run is changed; nil where the seed decides.
+  private let change: Change.Form?
+  /// The signal that replaces one of the run; nil where the seed decides.
+  private let foreign: BoundValue?
+  private let seed: String
+
+  package static let row = QuestionKind(
+    "spot", "find the line of a run that is wrong, and say what belongs there", appDisclosure: .own, verbs: verbs,
+    rules: [.nothingToChange, .foreignIsSaid]
+  ) { SpotQuestion(&$0) }
+
+  package var kind: QuestionKind { Self.row }
+
+  private static let verbs: [VerbSchema] = [
+    RunOrder.onlyVerb,
+    VerbSchema(
+      "change", "how the run is made wrong; without it, the names of lesson and question decide",
+      examples: ["change moved"],
+      parameters: [
+        Parameter(
+          "form",
+          .choice([
+            Choice("moved", "a line stands in another place"),
+            Choice("foreign", "a line is replaced by a call that this run never makes"),
+          ]))
+      ]),
+    VerbSchema(
+      "foreign", "the call that replaces a line of the run", examples: ["foreign applicationWillTerminate"],
+      parameters: [Parameter("signal", .name(.signal))]),
+  ]
+
+  init(_ body: inout QuestionBody) {
+    only = body.first("only")?["plugins"]?.items ?? []
+    foreign = body.first("foreign")?["signal"]
+    seed = body.seed
+    switch body.first("change")?["form"]?.string {
+    case "moved": change = .moved
+    case "foreign": change = .foreign
+    default: change = foreign == nil ? nil : .foreign
+    }
+    body.require("when", Self.row)
+  }
+
+  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    let stage = try Stage(question, in: lesson)
+    let symbols = Symbols(signalsOf: stage.after)
+    let run = try RunOrder(of: stage, only: only, symbols, at: question.name.range)
+    let strangers = try strangers(to: run, stage)
+    let changes = Change.all(
+      of: run.order, strangers: strangers, forms: change.map { [$0] } ?? [.moved, .foreign], seed)
+    guard let best = changes.first(where: { $0.culprits.count == 1 }) ?? changes.first else {
+      throw StageFault(.nothingToChange(question.name.range))
+    }
+    return SpotKey(best, of: run, symbols, stage)
+  }
+
+  /// The signals that the run never says: the author's, or those of the plugins that speak in it.
+  private func strangers(to run: RunOrder, _ stage: Stage) throws(StageFault) -> [Int] {
+    let engine = stage.after.engine
+    let said = stage.signals.map { Int(stage.after.trace.entries[$0].name) }
+    if let foreign {
+      let names = SignalNames(engine)
+      let found = names.signals(matching: foreign.string ?? "")
+      guard !found.isEmpty else {
+        throw StageFault(stage.after.unknownName(foreign.string ?? "", at: foreign.range, names))
+      }
+      let strangers = found.filter { !said.contains($0) }
+      guard !strangers.isEmpty else { throw StageFault(.foreignIsSaid(foreign)) }
+      return strangers
+    }
+    let speakers = Set(run.order.symbols.map { engine.allSignals[$0].plugin })
+    return engine.allSignals.indices.filter { speakers.contains(engine.allSignals[$0].plugin) && !said.contains($0) }
+  }
+}
+
+/// A right order of a run's signals with one change that makes it wrong.
+struct Change: Sendable {
+  /// What is done to a line.
+  enum Form: Hashable, Sendable {
+    /// It stands in another place.
+    case moved
+    /// A signal that the run never says replaces it.
+    case foreign
+  }
+
+  /// The symbols as they are shown, a line each.
+  let lines: [Int]
+  /// For each line, the symbols that make the run right in its place; empty for a line that is not to blame.
+  let fitting: [[Int]]
+  /// The item of the order that was moved or replaced.
+  let item: Int
+
+  /// The lines that alone are to blame.
+  var culprits: [Int] { fitting.indices.filter { !fitting[$0].isEmpty } }
+
+  /// The most changes that are looked at; runs are shown on a screen, so that theirs are fewer.
+  private static let limit = 64
+
+  /// The changes that leave the right orders, in an order that only the seed decides.
+  static func all(of order: PartialOrder, strangers: [Int], forms: [Form], _ seed: String) -> [Change] {
+    let right = order.nearestRightOrder(to: order.symbols)
+    let count = right.count
+    let moves = count * count
+    var numbers: [Int] = []
+    if forms.contains(.moved) { numbers += 0..<moves }
+    if forms.contains(.foreign) { numbers += (0..<count * strangers.count).map { moves + $0 } }
+    return shuffled(numbers, seed: seed).prefix(limit).compactMap { number in
+      number < moves
+        ? Change(of: order, right, moving: number / count, to: number % count)
+        : Change(of: order, right, replacing: (number - moves) % count, by: strangers[(number - moves) / count])
+    }
+  }
+
+  private init?(of order: PartialOrder, _ right: [Int], moving place: Int, to target: Int) {
+    guard place != target else { return nil }
+    var items = right
+    items.insert(items.remove(at: place), at: target)
+    let lines = items.map { order.symbols[$0] }
+    guard !order.analysis(of: lines).isRight else { return nil }
+    self.lines = lines
+    item = right[place]
+    // Any line counts that makes the run right once it stands elsewhere, and what belongs in its place is what may
+    // stand there in any right order.
+    fitting = lines.indices.map { line in
+      Self.isRight(order, afterMoving: line, of: lines) ? order.symbols(at: line).filter { $0 != lines[line] } : []
+    }
+    guard !culprits.isEmpty else { return nil }
+  }
+
+  private init?(of order: PartialOrder, _ right: [Int], replacing place: Int, by stranger: Int) {
+    var lines = right.map { order.symbols[$0] }
+    var fitting = [[Int]](repeating: [], count: lines.count)
+    fitting[place] = [lines[place]]
+    lines[place] = stranger
+    self.lines = lines
+    self.fitting = fitting
+    item = right[place]
+  }
+
+  private static func isRight(_ order: PartialOrder, afterMoving line: Int, of lines: [Int]) -> Bool {
+    lines.indices.contains { target in
+      var moved = lines
+      moved.insert(moved.remove(at: line), at: target)
+      return order.analysis(of: moved).isRight
+    }
+  }
+}
+
+extension PartialOrder {
+  /// The symbols that stand at a place in some right order, each once.
+  ///
+  /// An item may stand wherever all that must come before it and after it has room.
+  fileprivate func symbols(at place: Int) -> [Int] {
+    var found: [Int] = []
+    for item in symbols.indices
+    where before[item].nonzeroBitCount <= place && after[item].nonzeroBitCount < symbols.count - place {
+      if !found.contains(symbols[item]) { found.append(symbols[item]) }
+    }
+    return found
+  }
+}
+
+/// The changed run, and which of its lines is wrong.
+package final class SpotKey: AnswerKey {
+  private let change: Change
+  private let symbols: Symbols
+  /// What is shown of each line.
+  private let labels: [String]
+  private let marks: Marks
+  /// The stimuli of the run, each with the number of the lines before it.
+  private let stimuli: [(name: String, line: Int)]
+  private let isForeign: Bool
+  private let reason: Feedback?
+
+  init(_ change: Change, of run: RunOrder, _ symbols: Symbols, _ stage: Stage) {
+    self.change = change
+    self.symbols = symbols
+    labels = change.lines.map { symbols.label($0) }
+    marks = Marks(labels)
+    let entries = stage.after.trace.entries
+    stimuli = stage.entries.filter { entries[$0].kind == .stimulus }.map { index in
+      (stage.after.engine.name(of: entries[index]), run.signals.count { $0 < index })
+    }
+    isForeign = !change.lines.contains(run.order.symbols[change.item])
+    reason = stage.rule(behind: run.signals[change.item]).map { Feedback(reason: $0) }
+  }
+
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+    let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "line" }
+    guard let first = words.first, !answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
+    if let third = words.dropFirst(2).first {
+      throw AnswerFault(.unreadableAnswer("a line and what belongs there are two words", third.range, manner))
+    }
+    let line = try line(first)
+    let fitting = change.fitting[line]
+    let given = try words.dropFirst().first.map { word throws(AnswerFault) in
+      try symbols.symbols(of: [word], expected: fitting)[0]
+    }
+    let named = [labels[line]] + (given.map { [symbols.label($0)] } ?? [])
+    guard !fitting.isEmpty else {
+      return Marking(score: .zero, words: named, feedback: [Feedback(.fault, "\(title(line)) is not the wrong one.")])
+    }
+    if let given, fitting.contains(given) { return Marking(score: .full, words: named, feedback: []) }
+    let text = given.map { "\(symbols.label($0)) does not belong there." } ?? "For full points, say what belongs there."
+    return Marking(
+      score: Score(1, 2), words: named, feedback: [Feedback(.fault, "\(title(line)) is the wrong one. \(text)")],
+      solution: solution(line))
+  }
+
+  /// The line that a word names by its number or by what stands there.
+  private func line(_ word: Answer.Word) throws(AnswerFault) -> Int {
+    if let place = try marks.place(of: word, "line") { return place }
+    let symbol = try symbols.symbols(of: [word], expected: change.lines)[0]
+    let lines = labels.indices.filter { change.lines[$0] == symbol }
+    guard lines.count < 2 else {
+      throw AnswerFault(.unreadableAnswer("several lines say '\(Diagnostic.shortened(word.text))'", word.range, manner))
+    }
+    guard let line = lines.first else { throw AnswerFault(.unknownWord(word, what: "line of this run", among: labels)) }
+    return line
+  }
+
+  private func title(_ line: Int) -> String {
+    marks[line].map { "Line \($0), \(labels[line])," } ?? "The line \(labels[line])"
+  }
+
+  package var modelAnswer: String {
+    let line = change.culprits[0]
+    return "\(marks[line] ?? labels[line]) -> \(symbols.written(change.fitting[line][0]))"
+  }
+
+  package var solution: String { change.culprits.map { solution($0) }.joined(separator: " Or: ") }
+
+  private func solution(_ line: Int) -> String {
+    let why = isForeign ? "this run never makes that call" : "it comes at another place"
+    let names = change.fitting[line].map { symbols.label($0) }.joined(separator: " or ")
+    return "\(title(line)) is wrong: \(why). There belongs: \(names)."
+  }
+
+  package var reasons: [Feedback] { reason.map { [$0] } ?? [] }
+
+  package var offer: [OutputLine] {
+    let lines = marks.lines(labels)
+    var offered: [OutputLine] = []
+    for line in 0...lines.count {
+      for stimulus in stimuli where stimulus.line == line {
+        offered.append(OutputLine("› " + stimulus.name, .stimulus, hangingIndent: nil))
+      }
+      if line < lines.count { offered.append(lines[line]) }
+    }
+    return offered
+  }
+
+  package var manner: String {
+    "name the line that is wrong, and what belongs there: `\(marks[0] ?? "name") -> name`"
+  }
+
+  package var words: [String]? { symbols.labels.indices.map { symbols.written($0) } }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  fileprivate static let nothingToChange = DiagnosticRule(
+    "nothingToChange", "A run in which no line can be made wrong",
+    "A line is moved, or replaced by a call that the run never makes. A run of one call, or one whose calls may come "
+      + "in any order, has no line to move.",
+    wrong: "given { launch }\nwhen { wait 1s }\nchange moved", right: "given { launch }\nwhen { home }\nchange moved")
+  fileprivate static let foreignIsSaid = DiagnosticRule(
+    "foreignIsSaid", "A foreign call that the run makes",
+    "`foreign` names the call that replaces a line. It has to be one that this run never makes.",
+    wrong: "when { home }\nforeign applicationDidEnterBackground",
+    right: "when { home }\nforeign applicationWillTerminate")
+}
+
+extension Diagnostic {
+  fileprivate static func nothingToChange(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.nothingToChange.broken(
+      at: range, "no line of this run can be made wrong so", label: "let the run make more calls")
+  }
+
+  fileprivate static func foreignIsSaid(_ value: BoundValue) -> Diagnostic {
+    DiagnosticRule.foreignIsSaid.broken(
+      at: value.range, "the run does say '\(shortened(value.string ?? ""))'", label: "name a call that it never makes")
+  }
+}
