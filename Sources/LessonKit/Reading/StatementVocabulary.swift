@@ -41,7 +41,8 @@ extension Diagnostic {
 
   static func unknownDisagreement(_ name: Name, among known: [String]) -> Diagnostic {
     DiagnosticRule.unknownDisagreement.broken(
-      at: name.range, "'\(shortened(name.text))' is no disagreement", label: "they are D1 to D\(known.count)")
+      at: name.range, "'\(shortened(name.text))' is no disagreement", label: "they are D1 to D\(known.count)",
+      name: name.text)
   }
 
   static func lessonWithoutStatement(_ name: String, at range: ByteRange) -> Diagnostic {

@@ -38,8 +38,9 @@ extension Diagnostic {
 
   /// Returns the diagnostic for a word that `progress` does not take.
   static func unknownProgress(_ stray: Located<String>) -> Diagnostic {
-    DiagnosticRule.unknownWord.broken(
-      at: stray.range, "'progress' does not know '\(shortened(stray.value))'", label: "one of: reset, export, import")
+    DiagnosticRule.unknownWord.unknown(
+      stray.name, "'progress' does not know '\(shortened(stray.value))'", among: ["reset", "export", "import"],
+      scope: "progress")
   }
 }
 
