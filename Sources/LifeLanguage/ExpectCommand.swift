@@ -39,19 +39,18 @@ package enum ExpectCommand: Sendable {
   static func fault(in command: BoundCommand) -> Diagnostic? {
     let isImpossible = command["how"]?.string == "impossible"
     if isImpossible, command.block == nil || command.commands.count != 1 {
-      return Diagnostic(
-        id: "missingBlock", summary: "'expect impossible' needs a block with one stimulus", range: command.verbRange,
+      return DiagnosticRule.missingBlock.broken(
+        at: command.verbRange, "'expect impossible' needs a block with one stimulus",
         label: "write: expect impossible { home }")
     }
     if !isImpossible, command.block != nil {
-      return Diagnostic(
-        id: "unexpectedBlock", summary: "'expect' takes a block only behind 'impossible'", range: command.verbRange,
+      return DiagnosticRule.unexpectedBlock.broken(
+        at: command.verbRange, "'expect' takes a block only behind 'impossible'",
         label: "write: expect impossible { home }")
     }
     guard isImpossible || command["what"] != nil else {
-      return Diagnostic(
-        id: "missingArgument", summary: "'expect' needs what must be true", range: command.verbRange,
-        label: "such as: expect state == background")
+      return DiagnosticRule.missingArgument.broken(
+        at: command.verbRange, "'expect' needs what must be true", label: "such as: expect state == background")
     }
     return ExpectCommand(command) == nil ? .unreadableExpectation(command.range) : nil
   }
@@ -60,8 +59,7 @@ package enum ExpectCommand: Sendable {
 extension Diagnostic {
   /// That an expectation says nothing that could hold or not.
   static func unreadableExpectation(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "wrongKind", summary: "'expect' needs names here", range: range,
-      label: "such as: expect order willResignActive -> didEnterBackground")
+    DiagnosticRule.wrongKind.broken(
+      at: range, "'expect' needs names here", label: "such as: expect order willResignActive -> didEnterBackground")
   }
 }

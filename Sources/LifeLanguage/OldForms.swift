@@ -79,9 +79,9 @@ public enum OldForms {
   }
 
   private static func spelling(_ verb: Name, _ current: String) -> Diagnostic {
-    Diagnostic(
-      id: "oldForm", severity: .warning, summary: "'\(verb.text)' is written '\(current)'", range: verb.range,
-      label: "as the platform spells it", fixIts: [Diagnostic.replacement(of: verb.range, by: current)])
+    DiagnosticRule.oldForm.broken(
+      at: verb.range, "'\(verb.text)' is written '\(current)'", label: "as the platform spells it", severity: .warning,
+      fixIts: [Diagnostic.replacement(of: verb.range, by: current)], name: verb.text)
   }
 
   /// `use chat`, where an app of the text connects `chat`.
@@ -235,28 +235,26 @@ public enum OldForms {
   }
 
   static func make(_ summary: String, _ range: ByteRange, _ form: String, _ edits: [TextEdit]) -> Diagnostic {
-    Diagnostic(
-      id: "oldForm", summary: summary, range: range, label: "write: \(form)",
-      fixIts: [FixIt(summary: "write '\(form)'", edits: edits)])
+    DiagnosticRule.oldForm.broken(
+      at: range, summary, label: "write: \(form)", fixIts: [FixIt(summary: "write '\(form)'", edits: edits)])
   }
 }
 
 extension Diagnostic {
   /// That a bare name is no value of the app, and perhaps a text that lacks its quotes.
   static func noValue(_ name: String, _ range: ByteRange, among values: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic.unquotedText(name, range)
-    diagnostic.id = "undeclared"
-    diagnostic.summary = "the app has no value '\(shortened(name))'"
-    diagnostic.label = "a text stands in quotes: \"\(shortened(name))\""
-    suggest(Name(text: name, range: range), among: values, &diagnostic)
+    var diagnostic = DiagnosticRule.undeclared.unknown(
+      Name(text: name, range: range), "the app has no value '\(shortened(name))'", among: values,
+      label: "a text stands in quotes: \"\(shortened(name))\"", scope: "value")
+    if diagnostic.fixIts.isEmpty { diagnostic.fixIts = Diagnostic.unquotedText(name, range).fixIts }
     return diagnostic
   }
 
   /// That `use` loads plugins and no longer needs a connection; `place` is the name behind the verb.
   static func requestIsNoPlugin(_ name: String, _ place: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "oldForm", summary: "'use' loads plugins, and '\(name)' is a connection of the app", range: place,
-      label: "write: request \(name)")
+    DiagnosticRule.oldForm.broken(
+      at: place, "'use' loads plugins, and '\(name)' is a connection of the app", label: "write: request \(name)",
+      name: name)
   }
 }
 
@@ -314,4 +312,14 @@ extension OldForms {
 extension Expression {
   /// The name that this is, or `nil`.
   var plainName: String? { if case .name(let name) = kind { name } else { nil } }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let oldForm = DiagnosticRule(
+    "oldForm", "A form that the language no longer has",
+    "The language has become more regular than it was. The words at the caret show the form of today, and "
+      + "`lifelab format` rewrites a whole file.",
+    wrong: "notificationCentre open", right: "notificationCenter open")
 }

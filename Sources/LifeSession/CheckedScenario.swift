@@ -41,7 +41,7 @@ public struct CheckedScenario: Sendable {
         }
       }
     }
-    diagnostics = (tree.diagnostics + binder.diagnostics).limited()
+    diagnostics = (tree.diagnostics + binder.diagnostics).collected()
     plugins = names
     self.isSelfContained = isSelfContained
     self.choosesPlugins = choosesPlugins

@@ -57,14 +57,11 @@ public enum CourseChecker {
 
 extension Diagnostic {
   fileprivate static func repeatedLesson(_ name: Name) -> Diagnostic {
-    Diagnostic(id: "duplicateName", summary: "the lesson '\(name.text)' is there twice", range: name.range)
+    DiagnosticRule.duplicateName.broken(at: name.range, "the lesson '\(name.text)' is there twice")
   }
 
   fileprivate static func unknownLesson(_ name: Name, among known: [String]) -> Diagnostic {
-    var diagnostic = DiagnosticRule.missingPrerequisite.broken(
-      at: name.range, "there is no lesson '\(shortened(name.text))'")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
+    DiagnosticRule.missingPrerequisite.unknown(name, "there is no lesson '\(shortened(name.text))'", among: known)
   }
 
   fileprivate static func prerequisiteLater(_ name: Name) -> Diagnostic {

@@ -9,7 +9,7 @@ public enum LessonChecker {
   public static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
     let (lessons, diagnostics) = LessonLoader.load(source, library: library)
     let found = diagnostics + lessons.flatMap { check($0) } + form(of: source)
-    return found.sorted { $0.range.start < $1.range.start }
+    return found.collected()
   }
 
   /// Returns what is wrong with a lesson that could be read.
@@ -64,7 +64,9 @@ private struct LessonCheck {
     if step.prose.isEmpty { diagnostics.append(.missingProse(step.name)) }
     if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
     let start = try Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
-    if GoalCheck(step.goal, on: start, lesson.source).isReached { diagnostics.append(.solvedAtStart(step.name)) }
+    let outset = GoalCheck(step.goal, on: start, lesson.source)
+    if let fault = outset.unknownName { throw StageFault(fault) }
+    if outset.isReached { diagnostics.append(.solvedAtStart(step.name)) }
     guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
     var run = start
     for command in step.solution {
@@ -136,8 +138,9 @@ private struct LessonCheck {
   /// Checks a misconception by running its counterexample.
   private mutating func check(_ misconception: Misconception) {
     if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
-    if let fault = CounterexampleText(misconception, in: lesson).fault {
-      diagnostics.append(.counterexampleFails(misconception.name, fault.diagnostic))
+    if let fault = CounterexampleText(misconception, in: lesson).fault?.diagnostic {
+      // A name that is unknown is told as it is everywhere else in the lesson.
+      diagnostics.append(fault.cause == nil ? .counterexampleFails(misconception.name, fault) : fault)
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))

@@ -34,15 +34,14 @@ package struct LessonGrader: Sendable {
       !known.contains(entry.question.text) && !others.contains(entry.question.text)
     }
     let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: known) }
-    let diagnostics = submission.diagnostics + unknown
+    let diagnostics = (submission.diagnostics + unknown).collected()
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
     var report = GradeReport(
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
     report.learner = submission.learner
-    let sorted = diagnostics.sorted { $0.range.start < $1.range.start }
-    report.remarks = sorted.map { Self.line($0, at: $0.range.start, in: submission.source) }
-    return (report, sorted)
+    report.remarks = diagnostics.map { Self.line($0, at: $0.range.start, in: submission.source) }
+    return (report, diagnostics)
   }
 
   /// Returns what became of one question.
@@ -104,7 +103,9 @@ package struct LessonGrader: Sendable {
   private static func line(_ fault: Diagnostic, at place: Int, in source: SourceText) -> String {
     // What it quotes of an answer may hold a newline, and must not become a line of the results.
     let text = visible(fault.label.isEmpty ? fault.summary : "\(fault.summary); \(fault.label)")
-    return "Line \(source.position(at: place).line): " + (text.hasSuffix("?") ? text : text + ".")
+    let further = fault.furtherPlaces.count
+    let others = further == 0 ? "" : " and \(further) more \(further == 1 ? "place" : "places")"
+    return "Line \(source.position(at: place).line)\(others): " + (text.hasSuffix("?") ? text : text + ".")
   }
 
   // MARK: - Stamps

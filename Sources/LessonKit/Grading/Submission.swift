@@ -26,7 +26,7 @@ package struct Submission: Sendable {
     reader.read()
     return Submission(
       source: source, learner: reader.learner, entries: reader.entries,
-      diagnostics: reader.diagnostics.limited() + reader.limits)
+      diagnostics: reader.diagnostics.collected() + reader.limits)
   }
 
   /// Returns the answer that counts for a question: the last one.

@@ -139,7 +139,7 @@ private struct ScenarioTrial {
   /// Returns what is wrong at a command, in the words of the learner's app.
   private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     switch (command.name, diagnostic.id) {
-    case ("expect", "unknownSubject"):
+    case ("expect", DiagnosticRule.unknownSubject.id):
       "your app has no value `\(source.text(in: diagnostic.range))`."
     case ("expect", _): "expected \(GoalCheck.text(of: command, diagnostic, source))"
     default: "\(diagnostic.summary)."

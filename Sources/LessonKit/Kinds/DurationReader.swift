@@ -153,11 +153,10 @@ extension Diagnostic {
     let units = Quantity.unitsOfTime.map { $0.name }.joined(separator: ", ")
     switch fault {
     case .missingUnit:
-      return Diagnostic(
-        id: "missingUnit", summary: "a length of time needs a unit", range: range, label: "one of: \(units)")
+      return DiagnosticRule.missingUnit.broken(at: range, "a length of time needs a unit", label: "one of: \(units)")
     case .unknownUnit(let unit):
-      var diagnostic = Diagnostic(
-        id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range, label: "one of: \(units)")
+      var diagnostic = DiagnosticRule.unknownUnit.broken(
+        at: range, "'\(shortened(unit))' is no unit of time", label: "one of: \(units)")
       if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
         let text = Quantity(whole: quantity.whole, fraction: quantity.fraction).text + " " + near
         diagnostic.label = "did you mean '\(text)'?"
@@ -165,7 +164,7 @@ extension Diagnostic {
       }
       return diagnostic
     case .outOfRange:
-      return Diagnostic(id: "durationOutOfRange", summary: "this length of time cannot be simulated", range: range)
+      return DiagnosticRule.durationOutOfRange.broken(at: range, "this length of time cannot be simulated")
     }
   }
 }

@@ -62,6 +62,7 @@ struct ScriptStart: Sendable {
     self.task = task
     source = lesson.source
     solutionBlock = question.solution?.text ?? "{ }"
+    if let fault = goal(in: run).unknownName { throw StageFault(fault) }
   }
 
   /// Returns which parts of the goal hold in a run.
@@ -112,7 +113,9 @@ struct ScriptAttempt: Sendable {
       case .done: continue
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
-        guard diagnostic.id == "impossible" || diagnostic.id == "simulationLimit" else { throw AnswerFault(diagnostic) }
+        guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
+          throw AnswerFault(diagnostic)
+        }
         fault = "Stimulus \(index + 1): \(diagnostic.summary)."
         return
       }

@@ -7,26 +7,32 @@ struct GoalCheck: Sendable {
   let holds: [Bool]
   /// What does not hold, in words.
   let failures: [String]
+  /// The first name that no expectation can be about; `nil` where every name is known.
+  let unknownName: Diagnostic?
 
   init(_ goal: [BoundCommand], on simulation: Simulation, _ source: SourceText) {
     var holds: [Bool] = []
     var failures: [String] = []
+    var unknownName: Diagnostic?
     for command in goal {
       var run = simulation
       if case .failed(let diagnostic) = run.run(command) {
         failures.append(Self.text(of: command, diagnostic, source))
         holds.append(false)
+        if diagnostic.cause != nil { unknownName = unknownName ?? diagnostic }
       } else {
         holds.append(true)
       }
     }
     self.holds = holds
     self.failures = failures
+    self.unknownName = unknownName
   }
 
   init(holds: [Bool], failures: [String]) {
     self.holds = holds
     self.failures = failures
+    unknownName = nil
   }
 
   var isReached: Bool { failures.isEmpty }

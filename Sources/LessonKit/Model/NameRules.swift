@@ -6,7 +6,8 @@ import LifeSyntax
 extension Diagnostic {
   /// That `with` names no app of the lesson.
   static func unknownApp(_ name: Name, among known: [String]) -> Diagnostic {
-    DiagnosticRule.unknownItem.unknown(name, "the lesson has no app '\(shortened(name.text))'", among: known)
+    DiagnosticRule.unknownItem.unknown(
+      name, "the lesson has no app '\(shortened(name.text))'", among: known, scope: "app")
   }
 
   /// That a part has two apps.
@@ -23,11 +24,9 @@ extension Diagnostic {
 
   /// That a plugin is not in use, or has no states where they are asked for.
   static func notInUse(_ name: Name, _ known: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      id: "unknownPlugin", summary: "'\(shortened(name.text))' is no plugin in use that fits here",
-      range: name.range, label: known.isEmpty ? "" : "one of: \(list(known))")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
+    DiagnosticRule.unknownPlugin.unknown(
+      name, "'\(shortened(name.text))' is no plugin in use that fits here", among: known,
+      label: known.isEmpty ? "" : "one of: \(list(known))")
   }
 }
 

@@ -29,7 +29,7 @@ public enum LessonLoader {
     diagnostics += binder.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
     if own.diagnostics.contains(where: { $0.severity == .error }) { lessons = [] }
-    return (lessons, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
+    return (lessons, diagnostics.collected())
   }
 
   /// Returns the course of a course file, or nil, and everything there is to say about the file.
@@ -40,7 +40,7 @@ public enum LessonLoader {
     let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
     let course = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
       .first(LessonVocabulary.wholeCourse)
-    return (course, tree.diagnostics + binder.diagnostics)
+    return (course, (tree.diagnostics + binder.diagnostics).collected())
   }
 
   /// Returns what a file holds, told by its first statement.

@@ -14,6 +14,8 @@ struct LessonReader {
   private var apps: [NamedApp] = []
   /// The names given so far.
   private var names: [Name] = []
+  /// What the binder refused of the lesson's own statements, so that nothing is told which only follows from that.
+  private var refused = RefusedStatements()
 
   /// Creates a reader for a lesson whose block stands in a clause.
   init(_ head: PartStatement, _ clause: Clause, source: SourceText, library: [Plugin]) {
@@ -46,9 +48,14 @@ struct LessonReader {
     var binder = Binder(LessonVocabulary.blocks)
     var found: [(bound: BoundStatement, statement: Statement)] = []
     for statement in statements {
-      if let bound = binder.bind(statement, in: LessonVocabulary.lessonBody) { found.append((bound, statement)) }
+      if let bound = binder.bind(statement, in: LessonVocabulary.lessonBody) {
+        found.append((bound, statement))
+      } else {
+        refused.add(statement)
+      }
     }
     diagnostics += binder.diagnostics
+    refused.places = binder.diagnostics.filter { $0.severity == .error }.flatMap { $0.places }
     checkSize(of: found.map { $0.bound })
     return Array(found.prefix(Self.statementLimit))
   }
@@ -67,7 +74,7 @@ struct LessonReader {
   /// Returns the version, or 0 after reporting that it is missing.
   private mutating func version(_ commands: [BoundCommand]) -> Int {
     guard let number = commands.first(LessonVocabulary.version) else {
-      diagnostics.append(.missingVersion(head.verbRange, of: "lesson"))
+      if refused.isEmpty { diagnostics.append(.missingVersion(head.verbRange, of: "lesson")) }
       return 0
     }
     return Int(clamping: number)
@@ -89,7 +96,7 @@ struct LessonReader {
   private mutating func step(_ part: PartStatement) -> Step {
     declare(part.name)
     let goal = part.body.first(LessonVocabulary.goalOfStep)
-    if goal == nil { diagnostics.append(.stepWithoutGoal(part.name)) }
+    if goal == nil, !refused.isPart(of: part.range) { diagnostics.append(.stepWithoutGoal(part.name)) }
     return Step(
       name: part.name, title: part.title, prose: part.prose, range: part.range, hints: hints(part.body),
       setup: setup(part.body), given: part.body.first(QuestionVerbs.given) ?? [], goal: goal ?? [],
@@ -102,7 +109,7 @@ struct LessonReader {
   private mutating func misconception(_ part: PartStatement) -> Misconception {
     declare(part.name)
     let run = part.body.first(LessonVocabulary.counterexample)
-    if run == nil { diagnostics.append(.missingCounterexample(part.name)) }
+    if run == nil, !refused.isPart(of: part.range) { diagnostics.append(.missingCounterexample(part.name)) }
     return Misconception(
       name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body))
   }
@@ -120,7 +127,7 @@ struct LessonReader {
     let known = misconceptions.map { $0.name.text }
     for case .question(let question) in items {
       let used = question.mistakes.map { $0.misconception } + question.form.misconceptions
-      for name in used where !known.contains(name.text) {
+      for name in used where !known.contains(name.text) && !refused.names.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
     }
@@ -238,7 +245,9 @@ extension LessonReader {
   private mutating func app(named name: Name) -> AppChoice {
     if let app = apps.first(where: { $0.name.text == name.text }) { return .app(app) }
     if name.text == SetupVerbs.noApp { return .nothing }
-    diagnostics.append(.unknownApp(name, among: apps.map { $0.name.text } + [SetupVerbs.noApp]))
+    if !refused.names.contains(name.text) {
+      diagnostics.append(.unknownApp(name, among: apps.map { $0.name.text } + [SetupVerbs.noApp]))
+    }
     return .inherited
   }
 
@@ -269,4 +278,23 @@ extension LessonReader {
     diagnostics.append(.badCost(value.range))
     return 0
   }
+}
+
+/// The statements of a lesson that the binder refused.
+private struct RefusedStatements {
+  /// The names that they would have declared.
+  private(set) var names: [String] = []
+  /// A Boolean value that indicates whether there are none.
+  private(set) var isEmpty = true
+  /// The places of the errors, in statements and in their blocks.
+  var places: [ByteRange] = []
+
+  /// Adds a statement.
+  mutating func add(_ statement: Statement) {
+    isEmpty = false
+    if case .name(let name)? = statement.clauses.first?.arguments.first?.value.kind { names.append(name) }
+  }
+
+  /// Indicates whether something in these bytes was refused.
+  func isPart(of range: ByteRange) -> Bool { places.contains { range.start <= $0.start && $0.end <= range.end } }
 }

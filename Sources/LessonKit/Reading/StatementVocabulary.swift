@@ -1,5 +1,5 @@
 public import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 extension LessonVocabulary {
   /// What a file of statements holds.
@@ -50,10 +50,7 @@ extension Diagnostic {
   }
 
   static func statementNamesNoLesson(_ name: Name, among known: [String]) -> Diagnostic {
-    var diagnostic = DiagnosticRule.unknownLesson.broken(
-      at: name.range, "there is no lesson '\(shortened(name.text))'")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
+    DiagnosticRule.unknownLesson.unknown(name, "there is no lesson '\(shortened(name.text))'", among: known)
   }
 
   static func unknownDisagreement(_ name: Name, among known: [String]) -> Diagnostic {
@@ -72,7 +69,7 @@ extension DiagnosticRule {
     "statementWithoutLesson", "A statement that nobody teaches",
     "The table of statements says which lessons teach what a document says. Each statement has at least one.",
     wrong: "statement startsNotRunning \"…\"", right: "statement startsNotRunning \"…\" [fiveStates]")
-  static let unknownLesson = DiagnosticRule(
+  package static let unknownLesson = DiagnosticRule(
     "unknownLesson", "A lesson that is not in the course",
     "`menu` lists the lessons of the course with their names; `lesson` and `statement` take these names.",
     wrong: "lesson goingHom", right: "lesson goingHome")
