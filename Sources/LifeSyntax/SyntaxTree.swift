@@ -1,31 +1,3 @@
-/// How much the parser accepts of an untrusted file.
-public struct SyntaxLimits: Hashable, Sendable {
-  /// The size of a file in bytes.
-  public var bytes: Int
-  /// How deep blocks, lists and parentheses may stand in each other.
-  public var nesting: Int
-  /// How many statements a file may have, those in blocks included.
-  public var statements: Int
-  /// How many operands one row of `&&` or `||` may have.
-  public var operands: Int
-  /// How many diagnostics a file gets; one more tells how many were left out.
-  public var diagnostics: Int
-
-  /// Limits for files that come from elsewhere.
-  public init(
-    bytes: Int = 64 << 20, nesting: Int = 64, statements: Int = 1_000_000, operands: Int = 64, diagnostics: Int = 100
-  ) {
-    self.bytes = bytes
-    self.nesting = nesting
-    self.statements = statements
-    self.operands = operands
-    self.diagnostics = diagnostics
-  }
-
-  /// The limits that hold unless somebody says otherwise.
-  public static let standard = SyntaxLimits()
-}
-
 /// A parsed source text: every byte of it, its statements, and what is wrong with it.
 public struct SyntaxTree: Sendable {
   let storage: SyntaxStorage
@@ -61,11 +33,4 @@ public struct SyntaxTree: Sendable {
 
   /// Whether a diagnostic is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-}
-
-/// Whether a text can stand as it is, or stops in the middle of something.
-public enum Completeness: Hashable, Sendable {
-  case complete
-  /// A further line is needed; start it with so many spaces.
-  case incomplete(indentation: Int)
 }
