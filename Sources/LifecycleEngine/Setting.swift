@@ -81,6 +81,7 @@ extension SettingForm {
       "forceQuitPath", "D4", "Does a force quit in front pass through the background?",
       [
         (SettingChoice.ForceQuitPath.throughBackground, "yes: resign, background, terminate"),
+        (.callbackOnly, "its call comes, but not its state: resign, background, terminate while inactive"),
         (.straight, "no: resign, then terminate"),
       ], ["S1", "S2", "SO-25857028"]),
     SettingForm(
@@ -127,7 +128,7 @@ extension SettingForm {
         (SettingChoice.NotificationOrder.delegateFirst, "the delegate"),
         (.notificationFirst, "the observers of the notification"),
       ],
-      ["S1", "A:willEnterForegroundNotification", "CHAM", "WOC"]),
+      ["OR-49817144", "S1", "A:willEnterForegroundNotification", "CHAM", "WOC"]),
     SettingForm(
       "flutterAtLaunch", "D14", "Which Flutter state holds before the first message?",
       [(SettingChoice.FlutterAtLaunch.none, "none yet"), (.detached, "detached, and inactive follows at once")],

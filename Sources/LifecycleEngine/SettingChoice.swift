@@ -44,7 +44,7 @@ extension SettingChoice {
   package static func forceQuitSuspended(_ value: ForceQuitSuspended) -> Self { Self(.forceQuitSuspended, value) }
 
   /// The values of `forceQuitPath`.
-  package enum ForceQuitPath: String, CaseIterable { case throughBackground, straight }
+  package enum ForceQuitPath: String, CaseIterable { case throughBackground, callbackOnly, straight }
   /// A value of `forceQuitPath`.
   package static func forceQuitPath(_ value: ForceQuitPath) -> Self { Self(.forceQuitPath, value) }
 

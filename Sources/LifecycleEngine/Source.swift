@@ -55,6 +55,22 @@ extension Source {
       key: "AF-732170",
       reference: "Apple Developer Forums thread 732170: scene calls at launch and kill"),
     Source(
+      key: "TDK-113",
+      reference: "TelemetryDeck/SwiftSDK issue 113: without scenes no will-enter-foreground at a cold launch"),
+    Source(
+      key: "TDK-56", reference: "TelemetryDeck/SwiftSDK issue 56: will-enter-foreground at the launch of a scene app"),
+    Source(
+      key: "AMP", reference: "amplitude/Amplitude-iOS pull request 494: notifications at the launch of a scene app"),
+    Source(
+      key: "CHR",
+      reference: "Chromium, main_application_delegate.mm: the app's notifications follow its first and last scene"),
+    Source(
+      key: "OR-49817144",
+      reference: "Open Radar 49817144: a device log in which the delegate is told of will-enter-foreground first"),
+    Source(
+      key: "AF-688015",
+      reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
+    Source(
       key: "AF-104020",
       reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
     Source(
@@ -88,7 +104,8 @@ extension Source {
     Source(key: "RN", reference: "facebook/react-native, RCTAppState.mm and AppStateModule.kt with its test"),
     Source(
       key: "CMP",
-      reference: "JetBrains/compose-multiplatform-core, ViewControllerBasedLifecycleOwnerTest.kt"),
+      reference: "JetBrains/compose-multiplatform-core, ViewControllerBasedLifecycleOwnerTest.kt and "
+        + "ViewControllerLifecycleDelegate with its test"),
     Source(key: "DDOG", reference: "DataDog/dd-sdk-ios, ApplicationStatePublisherTests.swift"),
     Source(key: "ISSUE-580", reference: "onmyway133.com, issue 580: launch callbacks with scenes"),
     Source(key: "MODEL", reference: "A choice of this simulator where no source gives a number or a place"),

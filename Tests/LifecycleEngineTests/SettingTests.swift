@@ -50,6 +50,9 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed(
       "forceQuitPath throughBackground", given: "launch", when: "forceQuit",
       .path("active inactive background notRunning")),
+    Disputed(
+      "forceQuitPath callbackOnly", given: "launch", when: "forceQuit",
+      .moments(covered + ", inactive didEnterBackground, inactive willTerminate")),
     Disputed("forceQuitPath straight", given: "launch", when: "forceQuit", .path("active inactive notRunning")),
     Disputed(
       "sceneForceQuit background", app: .scenes, given: "launch", when: "forceQuit",
@@ -289,7 +292,10 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
   static let accounts: [(account: String, when: String, path: String, moments: String)] = [
     ("evidence", "forceQuit", "active inactive background notRunning", left + ", background willTerminate"),
     ("underTheSurface", "forceQuit", "active inactive notRunning", covered),
-    ("executionStates", "forceQuit", "active inactive notRunning", covered + ", inactive willTerminate"),
+    (
+      "executionStates", "forceQuit", "active inactive notRunning",
+      covered + ", inactive didEnterBackground, inactive willTerminate"
+    ),
     ("appLifecycle", "home", "active background", left),
     ("appleGuide", "home", "active background", left),
   ]

@@ -57,11 +57,13 @@ extension RuleBook {
     + blockForceQuit + [.terminate(.forceQuit)]
 
   /// The way through the background of an app without scenes (D4).
-  private static let throughBackground = each([
-    Steps.leaveScreen, .enter(.background), .announce(.didEnterBackground),
-  ]) {
-    $0.unless(.usesScenes).given(.forceQuitPath(.throughBackground))
-  }
+  private static let throughBackground =
+    each([Steps.leaveScreen, .enter(.background), .announce(.didEnterBackground)]) {
+      $0.unless(.usesScenes).given(.forceQuitPath(.throughBackground))
+    }
+    + each([Steps.leaveScreen, .announce(.didEnterBackground)]) {
+      $0.unless(.usesScenes).given(.forceQuitPath(.callbackOnly))
+    }
 
   /// The way through the background of an app with scenes (D4).
   private static let scenesThroughBackground = each([
