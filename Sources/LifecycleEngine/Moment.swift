@@ -32,13 +32,17 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
   }
 
-  /// Indicates whether the sources agree that the delegate receives it before the observers.
+  /// Indicates whether the sources agree whether the delegate or the observers receive it first.
   ///
   /// At did-enter-background and will-enter-foreground they disagree (D13); for a memory warning no log from
   /// UIKit itself is known.
-  package var tellsDelegateFirst: Bool {
+  package var hasSettledReceivers: Bool {
     self != .didEnterBackground && self != .willEnterForeground && self != .didReceiveMemoryWarning
   }
+
+  /// Indicates whether the observers of the notification receive it before the delegate, as the platform's text has it.
+  /// [A:applicationSignificantTimeChange(_:)]
+  var tellsObserversFirst: Bool { self == .significantTimeChange }
 
   /// The moment with this name, or nil.
   public init?(name: String) {

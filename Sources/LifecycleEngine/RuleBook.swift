@@ -162,11 +162,12 @@ enum Steps {
     .announce(.shouldRestoreState).when([.restoresState, .stateSaved]),
     .announce(.didDecodeState).when([.restoresState, .stateSaved]),
   ]
-  /// A scene connects and enters the foreground, in an app that uses scenes.
+  /// A scene connects and enters the foreground, in an app that uses scenes, and with it the app as a whole.
   static let connectScene: [Step] = [
     .raise(.sceneConnected).when(.usesScenes),
     .announce(.sceneWillConnect).when(.usesScenes),
     .announce(.sceneWillEnterForeground).when(.usesScenes),
+    .announce(.willEnterForeground).when(.usesScenes),
   ]
 
   /// A new process to the screen, up to the last step before it becomes active.

@@ -159,7 +159,7 @@ private let entered = "background willEnterForeground, inactive "
 @Suite struct `Scenes` {
   static let willConnect =
     "inactive willFinishLaunching, inactive didFinishLaunching, inactive sceneWillConnect, "
-    + "inactive sceneWillEnterForeground"
+    + "inactive sceneWillEnterForeground, inactive willEnterForeground"
   static let leaves =
     "active sceneWillResignActive, active willResignActive, background sceneDidEnterBackground, "
     + "background didEnterBackground"
@@ -239,7 +239,7 @@ private let entered = "background willEnterForeground, inactive "
         + "sceneDidBecomeActive, " + scene)
     #expect(
       lab.said(by: "observer")
-        == "didFinishLaunching, didBecomeActive, willResignActive, didEnterBackground, "
+        == "didFinishLaunching, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, "
         + "willEnterForeground, didBecomeActive")
   }
 }

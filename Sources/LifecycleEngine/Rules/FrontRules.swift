@@ -7,14 +7,17 @@ extension RuleBook {
       "launch.cold", on: Trigger(.launch), in: .notRunning, unless: [.locked, .uninstalled, .usesScenes],
       Steps.coldStart + Steps.activate,
       because: "A new process starts: it finishes launching while inactive and then becomes active. "
-        + "Will-enter-foreground is not called, because the app was not in the background before.",
-      sources: ["A:About the app launch sequence", "LOG11", "S1", "NOTES"], .high),
+        + "Will-enter-foreground is neither called nor posted, because the app was not in the background before.",
+      sources: ["A:About the app launch sequence", "LOG11", "S1", "NOTES", "TDK-113"], .high),
     Rule(
       "launch.coldWithScenes", on: Trigger(.launch), in: .notRunning, when: .usesScenes,
       unless: [.locked, .uninstalled], Steps.coldStart + Steps.activate,
       because: "A new process finishes launching, then its scene connects, enters the foreground and becomes active. "
-        + "Each scene hears of its own way in front, a new one, too; the app delegate's activation calls stay away.",
-      sources: ["A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170"], .high),
+        + "Each scene hears of its own way in front, a new one, too, and the app's notification is posted after the "
+        + "first scene's; the app delegate's activation calls stay away.",
+      sources: [
+        "A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170", "TDK-113", "TDK-56", "AMP", "CHR",
+      ], .high),
     Rule(
       "launch.fromBackground", on: Trigger(.launch), in: .background, unless: .locked,
       Steps.comeBack + Steps.activate,

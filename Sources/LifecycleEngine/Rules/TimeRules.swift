@@ -86,20 +86,24 @@ extension RuleBook {
   ]
 
   /// A changed time and midnight, which a frozen app hears of late.
+  ///
+  /// Of the platform's two texts, one delivers a kept notice as soon as the app runs again, the other in the foreground.
   static let noticeRules: [Rule] = [StimulusKind.timeChange, .midnight].flatMap { kind in
     [
       Rule(
         "\(kind.form.verb).running", on: Trigger(kind), in: .running, [.announce(.significantTimeChange)],
-        because: "The clock or the day changed under a running app: it is told once.", sources: ["HDR", "S3"],
-        .medium),
+        because: "The clock or the day changed under a running app: it is told once, the observers of the notification "
+          + "before the delegate.",
+        sources: ["A:applicationSignificantTimeChange(_:)", "HDR", "S3"], .medium),
       Rule(
         "\(kind.form.verb).suspended", on: Trigger(kind), in: .suspended,
         [.raise(.timeChangeMissed), .note(.noticeKept)],
         because: "A frozen app hears nothing. The notice waits, and comes once when the app runs again.",
-        sources: ["HDR"], .medium),
+        sources: ["A:Processing queued notifications", "A:applicationSignificantTimeChange(_:)"], .low),
       Rule(
         "\(kind.form.verb).notRunning", on: Trigger(kind), in: .notRunning, [],
-        because: "There is no process to tell.", sources: ["HDR"], .medium),
+        because: "There is no process to tell. Whether the next launch makes up for it is not settled.",
+        sources: ["HDR", "AF-688015"], .low),
     ]
   }
 

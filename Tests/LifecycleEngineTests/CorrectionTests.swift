@@ -1,0 +1,47 @@
+import LifecycleEngine
+import Testing
+
+/// What sources of today correct in earlier ones; each row names the source of its fact.
+@Suite struct `Corrections` {
+  static let rows: [Row] = [
+    Row(
+      "TDK-113: will-enter-foreground is not posted at a cold launch without scenes", when: "launch",
+      path: "notRunning inactive active", hears: launched),
+    Row(
+      "CHR: the app's will-enter-foreground comes right after the first scene's", app: .scenes, when: "launch",
+      path: "notRunning inactive active",
+      hears: "inactive willFinishLaunching, inactive didFinishLaunching, inactive sceneWillConnect, "
+        + "inactive sceneWillEnterForeground, inactive willEnterForeground, active sceneDidBecomeActive, "
+        + "active didBecomeActive"),
+    Row(
+      "A:Processing queued notifications: a missed time change comes as soon as the app runs again",
+      given: "launch; home; wait 6s; midnight", when: "push silent", path: "suspended background",
+      hears: "background significantTimeChange, background didReceiveRemoteNotification"),
+  ]
+
+  @Test(arguments: rows) func `a row of the facts`(_ row: Row) throws { try row.check() }
+
+  /// Which of delegate and observer is told first of a moment.
+  private static let firsts: [(fact: String, given: String, when: String, moment: Moment, speakers: [String])] = [
+    (
+      "A:applicationSignificantTimeChange: the notification is posted before the method", "launch", "time change",
+      .significantTimeChange, ["observer", "delegate"]
+    ),
+    (
+      "OR-49817144: without scenes the delegate is told of will-enter-foreground first", "launch; home", "launch",
+      .willEnterForeground, ["delegate", "observer"]
+    ),
+  ]
+
+  @Test(arguments: firsts)
+  private func `who is told first`(
+    _ row: (fact: String, given: String, when: String, moment: Moment, speakers: [String])
+  ) throws {
+    var lab = Lab(plugins: [.delegate, .observer])
+    try lab.prepare(row.given)
+    try lab.run(row.when)
+    let speakers = lab.trace.entries.filter { lab.engine.name(of: $0) == row.moment.name }
+      .compactMap { lab.engine.plugin(of: $0) }
+    #expect(speakers == row.speakers, "\(row.fact)")
+  }
+}
