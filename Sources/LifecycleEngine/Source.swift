@@ -68,6 +68,12 @@ extension Source {
       key: "OR-49817144",
       reference: "Open Radar 49817144: a device log in which the delegate is told of will-enter-foreground first"),
     Source(
+      key: "AF-817976",
+      reference: "Apple Developer Forums thread 817976: when a call push that is not reported ends the app"),
+    Source(
+      key: "CallKit forum notes",
+      reference: "Apple Developer Forums, tag CallKit: notes that Apple's engineers have pinned, up to iOS 26.4"),
+    Source(
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(

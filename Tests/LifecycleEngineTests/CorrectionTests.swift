@@ -1,6 +1,11 @@
 import LifecycleEngine
 import Testing
 
+extension AppProgram {
+  /// An app that takes calls and does not report them.
+  fileprivate static let silentPhone = AppProgram([("incomingCall", [.log(0)])])
+}
+
 /// What sources of today correct in earlier ones; each row names the source of its fact.
 @Suite struct `Corrections` {
   static let rows: [Row] = [
@@ -17,9 +22,24 @@ import Testing
       "A:Processing queued notifications: a missed time change comes as soon as the app runs again",
       given: "launch; home; wait 6s; midnight", when: "push silent", path: "suspended background",
       hears: "background significantTimeChange, background didReceiveRemoteNotification"),
+    Row(
+      "AF-817976: in front no call has to be reported", app: .silentPhone, given: "launch", when: "voip call",
+      path: "active", hears: "active incomingCall"),
+    Row(
+      "AF-817976: nor under an alert", app: .silentPhone, given: "launch; alert show", when: "voip call",
+      path: "inactive", hears: "inactive incomingCall"),
+    Row(
+      "AF-817976: nor while on a call", app: .silentPhone, given: "launch; home; call ring; call answer",
+      when: "voip call", path: "background", hears: "background incomingCall"),
+    Row(
+      "AF-817976: nor before iOS 13", Settings(version: 12), app: .silentPhone, given: "launch; home; wait 6s",
+      when: "voip call", path: "suspended background", hears: "background incomingCall"),
+    Row(
+      "AF-817976: in the background it has to be", app: .silentPhone, given: "launch; home", when: "voip call",
+      path: "background notRunning", hears: "background incomingCall", ends: "callNotReported 0xbaadca11"),
   ]
 
-  @Test(arguments: rows) func `a row of the facts`(_ row: Row) throws { try row.check() }
+  @Test(arguments: rows) func `a row of the facts`(_ row: Row) throws { try row.check(plugins: [.delegate]) }
 
   /// Which of delegate and observer is told first of a moment.
   private static let firsts: [(fact: String, given: String, when: String, moment: Moment, speakers: [String])] = [

@@ -51,7 +51,7 @@ import Testing
   /// The settings that decide whether a rule exists at all, not only what it does.
   private static let variations = [
     Settings(), Settings("bannerInterrupts yes"), Settings("processingNeeds idleAndCharging"),
-    Settings(platform: .android), Settings(version: 26),
+    Settings(platform: .android), Settings(version: 26), Settings(version: 9),
   ]
 
   private static let apps: [AppProgram] = [

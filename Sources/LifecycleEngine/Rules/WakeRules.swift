@@ -180,22 +180,33 @@ extension RuleBook {
 
   /// Incoming calls, which the app must report.
   private static let callWakeRules: [Rule] = {
-    let handle: [Step] = [
-      Step(.startWake(.event)), .announce(.incomingCall), .terminate(.callNotReported).unless(.callReported),
-      .drop(.callReported), Step(.settleWake),
+    let told: [Step] = [Step(.startWake(.event)), .announce(.incomingCall)]
+    let end: [Step] = [.drop(.callReported), Step(.settleWake)]
+    let places: [(suffix: String, states: StateSet, start: [Step])] = [
+      ("background", .background, []), ("suspended", .suspended, begin),
+      ("launch", .notRunning, Steps.backgroundStart),
     ]
-    let words =
-      "A push for an incoming call wakes or launches the app, which must report the call to the "
-      + "system at once or is killed."
-    func rule(_ suffix: String, _ states: StateSet, _ steps: [Step]) -> Rule {
+    return places.flatMap { place in
+      [
+        Rule(
+          "voip.\(place.suffix)", on: Trigger(.voipCall), in: place.states, when: .voipMode, unless: .uninstalled,
+          since: 13,
+          place.start + told + [.terminate(.callNotReported).unless([.callReported, .callActive])] + end,
+          because: "A push for an incoming call wakes or launches the app. Unless it is on a call already, it must "
+            + "report the call to the system at once or is killed.",
+          sources: ["AF-817976", "A:EXC_CRASH (SIGKILL)", "A:Understanding the exception types"], .high),
+        Rule(
+          "voip.\(place.suffix).before13", on: Trigger(.voipCall), in: place.states, when: .voipMode,
+          unless: .uninstalled, before: 13, place.start + told + end,
+          because: "A push for an incoming call wakes or launches the app. Before iOS 13 it does not have to report it.",
+          sources: ["AF-817976"], .high),
+      ]
+    } + [
       Rule(
-        "voip.\(suffix)", on: Trigger(.voipCall), in: states, when: .voipMode, unless: .uninstalled, steps,
-        because: words, sources: ["A:EXC_CRASH (SIGKILL)", "A:Understanding the exception types"], .high)
-    }
-    return [
-      rule("running", .running, handle),
-      rule("suspended", .suspended, begin + handle),
-      rule("launch", .notRunning, Steps.backgroundStart + handle),
+        "voip.front", on: Trigger(.voipCall), in: .foreground, when: .voipMode, told + end,
+        because: "The app is in front and is told at once. It is not killed for a call that it does not report, as long as "
+          + "the system sees it in front, too.",
+        sources: ["AF-817976", "CallKit forum notes"], .high),
       Rule(
         "voip.undeclared", on: Trigger(.voipCall), in: .any, unless: [.voipMode, .uninstalled],
         [.note(.wakeNotDeclared)],
