@@ -12,7 +12,7 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case openURL, willContinueActivity, continueActivity, didFailToContinueActivity
   /// Background events.
   case didReceiveRemoteNotification, performFetch, handleBackgroundTask, handleBackgroundURLSession
-  case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, incomingCall
+  case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, didEnterRegion, didVisit, incomingCall
   /// The same for one scene of the app.
   case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
   case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
@@ -59,7 +59,7 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "shouldSaveState", "willEncodeState", "shouldRestoreState", "didDecodeState",
     "openURL", "willContinueActivity", "continueActivity", "didFailToContinueActivity",
     "didReceiveRemoteNotification", "performFetch", "handleBackgroundTask", "handleBackgroundURLSession",
-    "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "incomingCall",
+    "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "didEnterRegion", "didVisit", "incomingCall",
     "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
     "sceneDidEnterBackground", "sceneDidDisconnect", "sceneDidDiscard", "sceneOpenURL",
     "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",

@@ -10,6 +10,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case flutterOnForeground, flutterAtTermination, forceQuitBlock, memoryNotice
   /// Background events, banners and timers.
   case processingNeeds, bannerInterrupts, timerOnReturn, silentPushRate
+  /// What today's platform leaves open.
+  case forceQuitLocation
 
   /// The name, values, words and sources of this setting.
   public var form: SettingForm { SettingForm.table[Int(rawValue)] }
@@ -192,5 +194,13 @@ extension SettingForm {
         (.limited, "yes: after three within an hour the next ones are dropped"),
       ],
       ["A:Pushing background updates to your App"]),
+    SettingForm(
+      "forceQuitLocation", "D30",
+      "Does the system start an app for a region or a significant change after a force quit?",
+      [
+        (SettingChoice.ForceQuitLocation.relaunches, "yes, as reports up to iOS 18 have it"),
+        (.blocked, "no, as a report from iOS 26.4 has it"),
+      ],
+      ["AF-701820", "AF-826964"]),
   ]
 }

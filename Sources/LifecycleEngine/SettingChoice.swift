@@ -144,4 +144,9 @@ extension SettingChoice {
   package enum SilentPushRate: String, CaseIterable { case unlimited, limited }
   /// A value of `silentPushRate`.
   package static func silentPushRate(_ value: SilentPushRate) -> Self { Self(.silentPushRate, value) }
+
+  /// The values of `forceQuitLocation`.
+  package enum ForceQuitLocation: String, CaseIterable { case relaunches, blocked }
+  /// A value of `forceQuitLocation`.
+  package static func forceQuitLocation(_ value: ForceQuitLocation) -> Self { Self(.forceQuitLocation, value) }
 }

@@ -74,6 +74,12 @@ extension Source {
       key: "CallKit forum notes",
       reference: "Apple Developer Forums, tag CallKit: notes that Apple's engineers have pinned, up to iOS 26.4"),
     Source(
+      key: "AF-701820",
+      reference: "Apple Developer Forums thread 701820: location events after a force quit"),
+    Source(
+      key: "AF-826964",
+      reference: "Apple Developer Forums thread 826964: no start for location events after a force quit, iOS 26.4"),
+    Source(
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(

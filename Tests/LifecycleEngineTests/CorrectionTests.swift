@@ -37,7 +37,21 @@ extension AppProgram {
     Row(
       "AF-817976: in the background it has to be", app: .silentPhone, given: "launch; home", when: "voip call",
       path: "background notRunning", hears: "background incomingCall", ends: "callNotReported 0xbaadca11"),
+    Row(
+      "A:handling-location-updates-in-the-background: continuous updates start no app", given: "launch; kill",
+      when: "location update", path: "notRunning", effects: "serviceEnded"),
+    Row(
+      "A:startMonitoringSignificantLocationChanges: a significant change does", given: "launch; kill",
+      when: "location significantChange", path: "notRunning background", hears: started + "locationUpdate"),
+    Row(
+      "A:startMonitoringSignificantLocationChanges: a region does", given: "launch; kill", when: "location region",
+      path: "notRunning background", hears: started + "didEnterRegion"),
+    Row(
+      "A:startMonitoringSignificantLocationChanges: a visit does", given: "launch; kill", when: "location visit",
+      path: "notRunning background", hears: started + "didVisit"),
   ]
+
+  private static let started = "background willFinishLaunching, background didFinishLaunching, background "
 
   @Test(arguments: rows) func `a row of the facts`(_ row: Row) throws { try row.check(plugins: [.delegate]) }
 

@@ -87,7 +87,7 @@ private let entered = "background willEnterForeground, inactive "
       given: "launch; forceQuit; watch request; launch; kill", when: "push silent",
       path: "notRunning background", hears: started + "didReceiveRemoteNotification"),
     Row(
-      "keep running: location launches the app", given: "launch; forceQuit", when: "location update",
+      "keep running: location launches the app", given: "launch; kill", when: "location significantChange",
       path: "notRunning background", hears: started + "locationUpdate"),
     Row(
       "keep running: location wakes the app", given: "launch; home; wait 6s", when: "location update",

@@ -44,6 +44,8 @@ import Testing
     Row("a processing task that takes too long", app: endless, when: "device idle; processing; wait 5min", path: ""),
     Row(
       "a long task that is cancelled", Settings(version: 26), when: "launch; longTask start; longTask cancel", path: ""),
+    Row(
+      "a long task that is done", Settings(version: 26), when: "launch; longTask start; longTask finish", path: ""),
     Row("a processing task that is cut off", app: endless, when: "device idle; processing; device inUse", path: ""),
   ]
   private static let endless = AppProgram([("handleBackgroundTask", [.finishWake(-1)])])
@@ -52,6 +54,7 @@ import Testing
   private static let variations = [
     Settings(), Settings("bannerInterrupts yes"), Settings("processingNeeds idleAndCharging"),
     Settings(platform: .android), Settings(version: 26), Settings(version: 9),
+    Settings("forceQuitLocation blocked"),
   ]
 
   private static let apps: [AppProgram] = [

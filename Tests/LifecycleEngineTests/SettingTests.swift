@@ -179,6 +179,13 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       .effects("pushThrottled")),
   ]
 
+  private static let today: [Disputed] = [
+    Disputed(
+      "forceQuitLocation relaunches", given: "launch; forceQuit", when: "location region", .state(.background)),
+    Disputed(
+      "forceQuitLocation blocked", given: "launch; forceQuit", when: "location region", .effects("wakeBlocked")),
+  ]
+
   private static let order: [Disputed] = [
     Disputed(
       "notificationOrder delegateFirst", given: "launch; home", when: "launch",
@@ -188,7 +195,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       .moments(returned)),
   ]
 
-  private static let all = ends + paths + flutter + order + rates
+  private static let all = ends + paths + flutter + order + rates + today
 
   @Test(arguments: all)
   private func `a value does what it says`(_ row: Disputed) throws {
@@ -277,6 +284,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     check(SettingChoice.bannerInterrupts)
     check(SettingChoice.timerOnReturn)
     check(SettingChoice.silentPushRate)
+    check(SettingChoice.forceQuitLocation)
   }
 
   @Test func `an account's choices differ from the default`() {

@@ -121,7 +121,8 @@ import Testing
         .pushSilent, .remoteNotificationMode,
         "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
       ),
-      (.locationUpdate, .locationMode, "locationManager(_:didUpdateLocations:)"),
+      (.significantLocationChange, [], "locationManager(_:didUpdateLocations:)"),
+      (.regionCrossed, [], "locationManager(_:didEnterRegion:)"), (.visit, [], "locationManager(_:didVisit:)"),
     ]
     for (kind, mode, method) in events {
       var run = Run([try Samples.uikit], declares: mode)
