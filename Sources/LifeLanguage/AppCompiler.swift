@@ -22,7 +22,16 @@ package struct AppCompiler {
     for statement in statements { declare(statement) }
     let names = resolvePlugin(app)
     for case .handler(let head, let commands) in statements { addHandler(head, commands, names) }
+    if handles(.willPresentNotification) { program.declares.formUnion(.presentsNotifications) }
     return program
+  }
+
+  /// Returns whether the app has a handler for a moment, named by the moment or by a signal of its plugin.
+  private func handles(_ moment: Moment) -> Bool {
+    if program.momentHandlers.contains(where: { $0.moment == moment }) { return true }
+    guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return false }
+    let signals = plugin.deliveries.filter { $0.moment == moment }.flatMap { $0.signals }
+    return signals.contains { index in program.handlers.contains { $0.signal == plugin.signals[Int(index)] } }
   }
 
   // MARK: - Handlers

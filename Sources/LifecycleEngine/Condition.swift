@@ -101,6 +101,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// An app is loaded, whose own code begins what only code begins.
   package static let hasApp = Self(bit: 41)
 
+  /// The app answers the notification centre's question whether to show a notification while it is in front.
+  package static let presentsNotifications = Self(bit: 42)
+
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
@@ -123,7 +126,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The states in which the app is not on the screen.
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   /// What an app declares, which never changes while it runs.
-  package static let declarations = Self(rawValue: 0x3FF << 32)
+  package static let declarations = Self(rawValue: 0x7FF << 32)
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,

@@ -10,6 +10,8 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case shouldSaveState, willEncodeState, shouldRestoreState, didDecodeState
   /// What the app is opened by.
   case openURL, willContinueActivity, continueActivity, didFailToContinueActivity
+  /// What the delegate of the notification centre hears.
+  case didReceiveNotificationResponse, willPresentNotification
   /// Background events.
   case didReceiveRemoteNotification, performFetch, handleBackgroundTask, handleBackgroundURLSession
   case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, didEnterRegion, didVisit, incomingCall
@@ -58,6 +60,7 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "protectedDataWillBecomeUnavailable", "protectedDataDidBecomeAvailable",
     "shouldSaveState", "willEncodeState", "shouldRestoreState", "didDecodeState",
     "openURL", "willContinueActivity", "continueActivity", "didFailToContinueActivity",
+    "didReceiveNotificationResponse", "willPresentNotification",
     "didReceiveRemoteNotification", "performFetch", "handleBackgroundTask", "handleBackgroundURLSession",
     "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "didEnterRegion", "didVisit", "incomingCall",
     "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",

@@ -49,6 +49,12 @@ extension Source {
       reference: "Stack Overflow question 25857028: notifications on force quit, iOS 8"),
     Source(key: "SO-71570813", reference: "Stack Overflow question 71570813: force quit with scenes"),
     Source(
+      key: "SO-46758030",
+      reference: "Stack Overflow question 46758030, quoting the header: without willPresent nothing is shown in front"),
+    Source(
+      key: "DEF", reference: "defold/extension-push pull request 58: where the answer to a tapped notification comes"),
+    Source(key: "OMW", reference: "onmyway133/blog issue 884: a tapped notification in a scene app"),
+    Source(
       key: "SO-48202975",
       reference: "Stack Overflow question 48202975, quoting Apple: force quit cancels transfers"),
     Source(

@@ -49,6 +49,26 @@ extension AppProgram {
     Row(
       "A:startMonitoringSignificantLocationChanges: a visit does", given: "launch; kill", when: "location visit",
       path: "notRunning background", hears: started + "didVisit"),
+    Row(
+      "DEF: a tap goes to the notification centre's delegate, behind the app's will-enter-foreground", app: .scenes,
+      given: "launch; home", when: "push tap", path: "background inactive active",
+      hears: "background sceneWillEnterForeground, background willEnterForeground, "
+        + "inactive didReceiveNotificationResponse, active sceneDidBecomeActive, active didBecomeActive"),
+    Row(
+      "LOG10: before iOS 10 a tap goes to the app delegate", Settings(version: 9), given: "launch; home",
+      when: "push tap", path: "background inactive active",
+      hears: "background willEnterForeground, inactive didReceiveRemoteNotification, active didBecomeActive"),
+    Row(
+      "SO-46758030: in front a banner needs willPresent", given: "launch", when: "push alert", path: "active",
+      hears: "active willPresentNotification", effects: "bannerShown"),
+    Row(
+      "SO-46758030: without it nothing is shown", app: AppProgram().lacking(.presentsNotifications), given: "launch",
+      when: "push alert", path: "active", hears: "active willPresentNotification", effects: "bannerNotShown"),
+    Row(
+      "A:handoffUserActivityType: at a launch with scenes the activity follows the connection", app: .scenes,
+      when: "open handoff:", path: "notRunning inactive active",
+      hears: `Scenes`.willConnect
+        + ", inactive sceneContinueActivity, active sceneDidBecomeActive, active didBecomeActive"),
   ]
 
   private static let started = "background willFinishLaunching, background didFinishLaunching, background "

@@ -9,17 +9,17 @@ private let entered = "background willEnterForeground, inactive "
     Row(
       "push tapped, in background", given: "launch; home", when: "push tap",
       path: "background inactive active",
-      hears: entered + "didReceiveRemoteNotification, active didBecomeActive"),
+      hears: entered + "didReceiveNotificationResponse, active didBecomeActive"),
     Row(
       "push tapped, not running", when: "push tap", path: "notRunning inactive active",
       hears: "inactive willFinishLaunching, inactive didFinishLaunching, "
-        + "inactive didReceiveRemoteNotification, active didBecomeActive"),
+        + "inactive didReceiveNotificationResponse, active didBecomeActive"),
     Row(
       "push tapped, in the notification centre", given: "launch; notificationCenter open", when: "push tap",
-      path: "inactive active", hears: "inactive didReceiveRemoteNotification, active didBecomeActive"),
+      path: "inactive active", hears: "inactive didReceiveNotificationResponse, active didBecomeActive"),
     Row(
       "push tapped, in front", given: "launch", when: "push tap", path: "active",
-      hears: "active didReceiveRemoteNotification"),
+      hears: "active didReceiveNotificationResponse"),
     Row(
       "URL, in background", given: "launch; home", when: "open url:", path: "background inactive active",
       hears: entered + "openURL, active didBecomeActive"),

@@ -127,7 +127,8 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed(
       "processingNeeds idleAndCharging", given: "device idle; device charging", when: "processing",
       .state(.background)),
-    Disputed("bannerInterrupts no", given: "launch", when: "push alert", .moments("")),
+    Disputed(
+      "bannerInterrupts no", given: "launch", when: "push alert", .moments("active willPresentNotification")),
     Disputed(
       "bannerInterrupts yes", given: "launch", when: "push alert; alert dismiss",
       .moments(covered + ", " + uncovered)),
