@@ -19,6 +19,7 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
   case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
   case sceneWillContinueActivity, sceneContinueActivity, sceneDidFailToContinueActivity
+  case sceneStateRestorationActivity
   /// What the view sees, and no delegate of the app.
   case viewCovered, viewUncovered, rotated
   /// Out of sight, but not yet in the background; only one document has such a moment.
@@ -29,9 +30,11 @@ public enum Moment: UInt8, CaseIterable, Sendable {
 
   /// Indicates whether the sources settle where the moment stands among the others of one stimulus.
   ///
-  /// No source read places the protected-data callbacks at lock and unlock.
+  /// No source read places the protected-data callbacks at lock and unlock, nor the question for a scene's restoration
+  /// activity on the way into the background.
   public var hasSettledPlace: Bool {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
+      && self != .sceneStateRestorationActivity
   }
 
   /// Indicates whether the sources agree whether the delegate or the observers receive it first.
@@ -66,6 +69,7 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
     "sceneDidEnterBackground", "sceneDidDisconnect", "sceneDidDiscard", "sceneOpenURL",
     "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",
+    "sceneStateRestorationActivity",
     "viewCovered", "viewUncovered", "rotated", "leftScreen",
   ]
 

@@ -96,6 +96,7 @@ enum Steps {
     .announce(.didEnterBackground),
     .announce(.shouldSaveState).when(.restoresState),
     .announce(.willEncodeState).when(.restoresState),
+    .announce(.sceneStateRestorationActivity).when([.restoresState, .usesScenes]),
     .raise(.stateSaved).when(.restoresState),
     Step(.startBackgroundTime),
   ]

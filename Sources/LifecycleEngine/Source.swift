@@ -86,6 +86,9 @@ extension Source {
       key: "AF-826964",
       reference: "Apple Developer Forums thread 826964: no start for location events after a force quit, iOS 26.4"),
     Source(
+      key: "RIDE",
+      reference: "A Flutter app's AppDelegate with a quoted crash report, August 2026: state is saved with scenes, too"),
+    Source(
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(

@@ -69,6 +69,12 @@ extension AppProgram {
       when: "open handoff:", path: "notRunning inactive active",
       hears: `Scenes`.willConnect
         + ", inactive sceneContinueActivity, active sceneDidBecomeActive, active didBecomeActive"),
+    Row(
+      "RIDE: with scenes the app is still asked to save its state, besides A:stateRestorationActivity(for:)",
+      app: AppProgram.scenes.declaring(.restoresState), given: "launch", when: "home",
+      path: "active inactive background",
+      hears: `Scenes`.leaves + ", background shouldSaveState, background willEncodeState, "
+        + "background sceneStateRestorationActivity"),
   ]
 
   private static let started = "background willFinishLaunching, background didFinishLaunching, background "

@@ -37,8 +37,11 @@ extension RuleBook {
     Rule(
       "home.fromActive", on: Trigger(.home), in: .active,
       Steps.resignToLeave + Steps.intoBackground,
-      because: "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background.",
-      sources: ["LOG11", "A:About the background execution sequence", "S1", "S2"], .high),
+      because: "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background. State "
+        + "that is restored is saved there, with scenes, too.",
+      sources: [
+        "LOG11", "A:About the background execution sequence", "S1", "S2", "RIDE", "A:stateRestorationActivity(for:)",
+      ], .high),
     Rule(
       "home.fromInactive", on: Trigger(.home), in: .inactive,
       [.drop(.passingCovers)] + Steps.intoBackground,
