@@ -48,6 +48,7 @@ struct AppCommand {
   let plugin: Name?
   let scenes: BoundValue?
   let restoration: BoundValue?
+  let protection: BoundValue?
   /// What stands in the block; `nil` without one.
   let statements: [AppStatement]?
   let range: ByteRange
@@ -60,6 +61,7 @@ struct AppCommand {
     plugin = command.name(in: "uses")
     scenes = command["scenes"]
     restoration = command["restoration"]
+    protection = command["protection"]
     statements = command.block == nil ? nil : command.commands.compactMap { AppStatement($0) }
     range = command.range
     verbRange = command.verbRange

@@ -89,6 +89,8 @@ extension Source {
       key: "RIDE",
       reference: "A Flutter app's AppDelegate with a quoted crash report, August 2026: state is saved with scenes, too"),
     Source(
+      key: "Apple Platform Security", reference: "Apple Platform Security, “Data protection classes”"),
+    Source(
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(

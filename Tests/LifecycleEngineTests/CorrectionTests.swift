@@ -59,6 +59,10 @@ extension AppProgram {
       when: "push tap", path: "background inactive active",
       hears: "background willEnterForeground, inactive didReceiveRemoteNotification, active didBecomeActive"),
     Row(
+      "LOG11: before iOS 10 the tap is told under the notification centre, too", Settings(version: 9),
+      given: "launch; notificationCenter open", when: "push tap", path: "inactive active",
+      hears: "inactive didReceiveRemoteNotification, active didBecomeActive"),
+    Row(
       "SO-46758030: in front a banner needs willPresent", given: "launch", when: "push alert", path: "active",
       hears: "active willPresentNotification", effects: "bannerShown"),
     Row(
@@ -75,6 +79,12 @@ extension AppProgram {
       path: "active inactive background",
       hears: `Scenes`.leaves + ", background shouldSaveState, background willEncodeState, "
         + "background sceneStateRestorationActivity"),
+    Row(
+      "Apple Platform Security: files of the default class never go away at a lock", given: "launch",
+      when: "lock; unlock", path: "active inactive background inactive active", hears: left + ", " + returned),
+    Row(
+      "Apple Platform Security: files of the class Complete do", app: .vault, given: "launch; home", when: "lock",
+      path: "background", hears: "background protectedDataWillBecomeUnavailable"),
   ]
 
   private static let started = "background willFinishLaunching, background didFinishLaunching, background "

@@ -8,6 +8,7 @@ import Testing
     + `Callback order by scenario`.coverRows + `Events that open or wake the app`.openRows
     + `Events that open or wake the app`.wakeRows + `Events that open or wake the app`.noticeRows
     + `Scenes`.rows + `Every end of a process`.forceQuitRows + `Every end of a process`.endRows
+    + `Corrections`.rows
 
   @Test func `every rule fires in some scenario`() throws {
     var fired: Set<String> = []

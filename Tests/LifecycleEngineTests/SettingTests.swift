@@ -106,7 +106,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed("extraActivation off", given: "launch", when: "notificationCenter open", .moments(covered)),
     Disputed("extraActivation on", given: "launch", when: "notificationCenter open", .moments(extra)),
     Disputed(
-      "extraActivation on", given: "launch", when: "lock",
+      "extraActivation on", app: .vault, given: "launch", when: "lock",
       .moments(
         extra + ", background didEnterBackground, background protectedDataWillBecomeUnavailable")),
     Disputed(

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test func `a locked device takes the protected files away and gives them back`() throws {
-    var run = Run([try Samples.notifications])
+    var run = Run([try Samples.notifications], declares: .completeProtection)
     #expect(
       run.heard(.launch, .lock).last == "UIApplication.protectedDataWillBecomeUnavailableNotification")
     #expect(run.heard(.unlock).first == "UIApplication.protectedDataDidBecomeAvailableNotification")

@@ -163,7 +163,7 @@ extension RuleBook {
 
   /// What a restart of the device leaves.
   private static let restart: [Step] = [
-    .drop([.covers, .locked, .callActive, .prewarmed, .deviceIdle]),
+    .drop([.covers, .locked, .filesLocked, .callActive, .prewarmed, .deviceIdle]),
     .drop(.blockedByForceQuit).given(.forceQuitBlock(.openingOrReboot)),
   ]
 

@@ -37,7 +37,8 @@ extension RuleBook {
     Rule(
       "home.fromActive", on: Trigger(.home), in: .active,
       Steps.resignToLeave + Steps.intoBackground,
-      because: "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background. State "
+      because:
+        "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background. State "
         + "that is restored is saved there, with scenes, too.",
       sources: [
         "LOG11", "A:About the background execution sequence", "S1", "S2", "RIDE", "A:stateRestorationActivity(for:)",
@@ -114,14 +115,16 @@ extension RuleBook {
     Rule(
       "lock.inBackground", on: Trigger(.lock), in: .background, unless: .locked,
       [
-        .drop(.passingCovers), .raise(.locked), .note(.deviceLocked),
-        .announce(.protectedDataWillBecomeUnavailable),
+        .drop(.passingCovers), .raise(.locked), .note(.deviceLocked), lockFiles,
+        .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
       ],
-      because: "The device locks. The app is off the screen already; it only hears that protected files go away.",
-      sources: ["S3", "A:Managing your app's life cycle"], .low),
+      because:
+        "The device locks. The app is off the screen already; it hears that protected files go away if they have "
+        + "the class Complete. Files of the default class stay readable from the first unlock on.",
+      sources: ["Apple Platform Security", "A:applicationProtectedDataWillBecomeUnavailable(_:)", "S3"], .medium),
     Rule(
       "lock.elsewhere", on: Trigger(.lock), in: [.notRunning, .suspended], unless: .locked,
-      [.drop(.passingCovers), .raise(.locked), .note(.deviceLocked)],
+      [.drop(.passingCovers), .raise(.locked), .note(.deviceLocked), lockFiles],
       because: "The device locks. No code of the app runs, so it hears nothing.", sources: ["S0", "S3"], .high),
     Rule(
       "unlock.toFrontFromBackground", on: Trigger(.unlock), in: .background,
@@ -136,27 +139,33 @@ extension RuleBook {
     Rule(
       "unlock.inBackground", on: Trigger(.unlock), in: .background, when: .locked, unless: .returnsOnUnlock,
       unlockDevice,
-      because: "The device is unlocked. The app was not in front; it only hears that protected files are back.",
-      sources: ["S3", "A:Managing your app's life cycle"], .low),
+      because:
+        "The device is unlocked. The app was not in front; it hears that protected files are back if they have the "
+        + "class Complete.",
+      sources: ["Apple Platform Security", "S3"], .medium),
     Rule(
       "unlock.elsewhere", on: Trigger(.unlock), in: .notRunning, when: .locked,
-      [.drop([.locked, .returnsOnUnlock]), .note(.deviceUnlocked)],
+      [.drop([.locked, .filesLocked, .returnsOnUnlock]), .note(.deviceUnlocked)],
       because: "The device is unlocked. The app has no process and hears nothing.", sources: ["S0", "S3"],
       .high),
     Rule(
       "unlock.whileSuspended", on: Trigger(.unlock), in: .suspended, when: .locked, unless: .returnsOnUnlock,
-      [.drop(.locked), .note(.deviceUnlocked)],
+      [.drop([.locked, .filesLocked]), .note(.deviceUnlocked)],
       because: "The device is unlocked. The app is frozen and hears nothing.", sources: ["S0", "S3"], .high),
   ]
 
+  /// Files of the class Complete go away; the key is dropped about ten seconds later. [Apple Platform Security]
+  private static let lockFiles = Step.raise(.filesLocked).when(.completeProtection)
+
   /// The device locks while the app runs.
   private static let lockDevice: [Step] = [
-    .raise([.locked, .returnsOnUnlock]), .note(.deviceLocked),
-    .announce(.protectedDataWillBecomeUnavailable),
+    .raise([.locked, .returnsOnUnlock]), .note(.deviceLocked), lockFiles,
+    .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
   ]
 
   /// The device is unlocked while the app runs.
   private static let unlockDevice: [Step] = [
-    .drop([.locked, .returnsOnUnlock]), .note(.deviceUnlocked), .announce(.protectedDataDidBecomeAvailable),
+    .drop([.locked, .filesLocked, .returnsOnUnlock]), .note(.deviceUnlocked),
+    .announce(.protectedDataDidBecomeAvailable).when(.completeProtection),
   ]
 }
