@@ -6,6 +6,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A set from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
+  /// A call rings as a banner, which covers nothing.
+  package static let callBanner = Self(bit: 45)
+
   // What covers the app while it is inactive.
   /// A system alert.
   package static let alert = Self(bit: 0)

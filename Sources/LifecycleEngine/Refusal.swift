@@ -52,9 +52,10 @@ package struct Refusal: Sendable {
     Refusal([.siriClose], unless: .siri, "Siri is not listening"),
     Refusal([.faceIDDismiss], unless: .faceID, "no Face ID prompt is on the screen"),
     Refusal([.paymentSheetDismiss], unless: .paymentSheet, "no payment sheet is on the screen"),
-    Refusal([.callDecline, .callAnswer], unless: .callRinging, "the phone is not ringing"),
+    Refusal([.callDecline, .callAnswer], unless: [.callRinging, .callBanner], "the phone is not ringing"),
     Refusal([.callRing], when: .callActive, "a call is going on already"),
     Refusal([.callRing], when: .callRinging, "the phone is ringing already"),
+    Refusal([.callRing], when: .callBanner, "the phone is ringing already"),
     Refusal([.callEnd], unless: .callActive, "no call is going on"),
     Refusal(
       coverOpeners, in: .elsewhere, "the app is not on the screen, so nothing can cover it"),

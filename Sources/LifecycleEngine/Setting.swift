@@ -11,7 +11,7 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   /// Background events, banners and timers.
   case processingNeeds, bannerInterrupts, timerOnReturn, silentPushRate
   /// What today's platform leaves open.
-  case forceQuitLocation
+  case callInterrupts, forceQuitLocation
 
   /// The name, values, words and sources of this setting.
   public var form: SettingForm { SettingForm.table[Int(rawValue)] }
@@ -194,6 +194,13 @@ extension SettingForm {
         (.limited, "yes: after three within an hour the next ones are dropped"),
       ],
       ["A:Pushing background updates to your App"]),
+    SettingForm(
+      "callInterrupts", "D29", "Does a ringing call make the app in front resign?",
+      [
+        (SettingChoice.CallInterrupts.no, "no: from iOS 14 on it rings as a banner; before, it always does"),
+        (.yes, "yes, as a call that rings full screen does"),
+      ],
+      ["AF-658308", "A:applicationDidBecomeActive", "SO-3712979"]),
     SettingForm(
       "forceQuitLocation", "D30",
       "Does the system start an app for a region or a significant change after a force quit?",

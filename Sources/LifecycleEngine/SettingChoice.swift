@@ -145,6 +145,11 @@ extension SettingChoice {
   /// A value of `silentPushRate`.
   package static func silentPushRate(_ value: SilentPushRate) -> Self { Self(.silentPushRate, value) }
 
+  /// The values of `callInterrupts`.
+  package enum CallInterrupts: String, CaseIterable { case no, yes }
+  /// A value of `callInterrupts`.
+  package static func callInterrupts(_ value: CallInterrupts) -> Self { Self(.callInterrupts, value) }
+
   /// The values of `forceQuitLocation`.
   package enum ForceQuitLocation: String, CaseIterable { case relaunches, blocked }
   /// A value of `forceQuitLocation`.

@@ -40,6 +40,13 @@ public struct Settings: Hashable, Sendable {
     for choice in account.choices { self[choice.setting] = choice.value }
   }
 
-  /// Indicates whether a setting has this value.
-  package func agrees(with choice: SettingChoice) -> Bool { self[choice.setting] == choice.value }
+  /// Indicates whether a setting has this value, or takes it in this version.
+  package func agrees(with choice: SettingChoice) -> Bool { valueInForce(of: choice.setting) == choice.value }
+
+  /// The value by which the rules go: what a version of iOS does not have cannot be chosen in it.
+  private func valueInForce(of setting: Setting) -> Int {
+    // Calls ring as banners from iOS 14 on. [AF-658308]
+    let isEarly = platform == .ios && version < 14
+    return setting == .callInterrupts && isEarly ? SettingChoice.callInterrupts(.yes).value : self[setting]
+  }
 }

@@ -90,6 +90,7 @@ extension Source {
       reference: "A Flutter app's AppDelegate with a quoted crash report, August 2026: state is saved with scenes, too"),
     Source(
       key: "Apple Platform Security", reference: "Apple Platform Security, “Data protection classes”"),
+    Source(key: "AF-658308", reference: "Apple Developer Forums thread 658308: calls as banners in iOS 14"),
     Source(
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),

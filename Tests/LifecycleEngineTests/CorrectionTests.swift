@@ -85,6 +85,15 @@ extension AppProgram {
     Row(
       "Apple Platform Security: files of the class Complete do", app: .vault, given: "launch; home", when: "lock",
       path: "background", hears: "background protectedDataWillBecomeUnavailable"),
+    Row(
+      "AF-658308: a call as a banner changes nothing until it is opened", given: "launch", when: "call ring; wait 5s",
+      path: "active"),
+    Row(
+      "AF-658308: opened, it takes the screen", given: "launch", when: "call ring; call answer",
+      path: "active inactive background", hears: left),
+    Row(
+      "AF-658308: before iOS 14 a call rings full screen", Settings(version: 13), given: "launch", when: "call ring",
+      path: "active inactive", hears: covered),
   ]
 
   private static let started = "background willFinishLaunching, background didFinishLaunching, background "

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: rows)
   func `the trace marks it`(_ row: (app: AppProgram, given: String, when: String, marked: String)) throws {
-    var lab = Lab(row.app, plugins: [.delegate, .observer, .flutter])
+    var lab = Lab(row.app, settings: Settings("callInterrupts yes"), plugins: [.delegate, .observer, .flutter])
     try lab.run(row.given)
     let known = lab.trace.count
     try lab.run(row.when)

@@ -55,7 +55,7 @@ import Testing
   private static let variations = [
     Settings(), Settings("bannerInterrupts yes"), Settings("processingNeeds idleAndCharging"),
     Settings(platform: .android), Settings(version: 26), Settings(version: 9),
-    Settings("forceQuitLocation blocked"),
+    Settings("forceQuitLocation blocked"), Settings("callInterrupts yes"),
   ]
 
   private static let apps: [AppProgram] = [

@@ -99,7 +99,14 @@ let uncovered = "active didBecomeActive"
       path: "notRunning"),
   ]
 
-  static let callRows: [Row] = [
+  static let callRows: [Row] = ringingRows.map { row in
+    var copy = row
+    copy.settings = Settings("callInterrupts yes")
+    return copy
+  }
+
+  /// Calls that ring full screen.
+  private static let ringingRows: [Row] = [
     Row(
       "call interruption, ignored", given: "launch", when: "call ring; call decline",
       path: "active inactive active", hears: covered + ", " + uncovered),
@@ -140,7 +147,7 @@ let uncovered = "active didBecomeActive"
         "system alert, Siri, control centre, …", given: "launch", when: "\(show); wait 1h; \(hide)",
         path: "active inactive active", hears: covered + ", " + uncovered),
       Row(
-        "one cover over another", given: "launch; call ring", when: "\(show); \(hide); call decline",
+        "one cover over another", Settings("callInterrupts yes"), given: "launch; call ring", when: "\(show); \(hide); call decline",
         path: "inactive active", hears: uncovered),
       Row(
         "home from under it", given: "launch; \(show)", when: "home", path: "inactive background",

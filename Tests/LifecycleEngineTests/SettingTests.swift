@@ -4,6 +4,8 @@ import Testing
 /// One value of a disputed point, and a run that shows it.
 private struct Disputed: Sendable, CustomTestStringConvertible {
   var choice: String
+  /// Another value that the run needs.
+  var also: String
   var app = AppProgram()
   var given = ""
   var when: String
@@ -17,9 +19,10 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(choice): \(when)" }
 
   init(
-    _ choice: String, app: AppProgram = AppProgram(), given: String = "", when: String, _ shows: Shown
+    _ choice: String, also: String = "timerOnReturn firesOnce", app: AppProgram = AppProgram(), given: String = "", when: String, _ shows: Shown
   ) {
     self.choice = choice
+    self.also = also
     self.app = app
     self.given = given
     self.when = when
@@ -158,10 +161,10 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       "hiddenPlacement beforeBackground", given: "launch", when: "alert show",
       .said("inactive", by: "flutter")),
     Disputed(
-      "flutterOnForeground inactive", given: "launch; home; call ring", when: "launch",
+      "flutterOnForeground inactive", also: "callInterrupts yes", given: "launch; home; call ring", when: "launch",
       .said("hidden, inactive", by: "flutter")),
     Disputed(
-      "flutterOnForeground resumed", given: "launch; home; call ring", when: "launch",
+      "flutterOnForeground resumed", also: "callInterrupts yes", given: "launch; home; call ring", when: "launch",
       .said("hidden, inactive, resumed", by: "flutter")),
     Disputed(
       "flutterAtTermination detached", given: "launch; home", when: "forceQuit",
@@ -181,6 +184,9 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
   ]
 
   private static let today: [Disputed] = [
+    Disputed("callInterrupts no", given: "launch", when: "call ring; call decline", .moments("")),
+    Disputed(
+      "callInterrupts yes", given: "launch", when: "call ring; call decline", .moments(covered + ", " + uncovered)),
     Disputed(
       "forceQuitLocation relaunches", given: "launch; forceQuit", when: "location region", .state(.background)),
     Disputed(
@@ -200,7 +206,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: all)
   private func `a value does what it says`(_ row: Disputed) throws {
-    var lab = Lab(row.app, settings: Settings(row.choice), plugins: [.delegate, .observer, .flutter])
+    var lab = Lab(row.app, settings: Settings(row.choice, row.also), plugins: [.delegate, .observer, .flutter])
     let before = lab.engine.pluginState(2, in: lab.world)
     try lab.prepare(row.given)
     try lab.run(row.when)
@@ -285,6 +291,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     check(SettingChoice.bannerInterrupts)
     check(SettingChoice.timerOnReturn)
     check(SettingChoice.silentPushRate)
+    check(SettingChoice.callInterrupts)
     check(SettingChoice.forceQuitLocation)
   }
 

@@ -159,7 +159,7 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     ("compose.life", "STARTED"),
   ])
   func `D23: what will-enter-foreground stands for`(path: String, state: String) throws {
-    var run = Run([try Samples.plugin(path)])
+    var run = Run([try Samples.plugin(path)], settings: .with((.callInterrupts, "yes")))
     _ = run.heard(.launch, .home, .callRing, .launch)
     #expect(run.world.state == .inactive)
     #expect(run.pluginState == state)
