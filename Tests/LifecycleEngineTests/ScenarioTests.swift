@@ -147,7 +147,8 @@ let uncovered = "active didBecomeActive"
         "system alert, Siri, control centre, …", given: "launch", when: "\(show); wait 1h; \(hide)",
         path: "active inactive active", hears: covered + ", " + uncovered),
       Row(
-        "one cover over another", Settings("callInterrupts yes"), given: "launch; call ring", when: "\(show); \(hide); call decline",
+        "one cover over another", Settings("callInterrupts yes"), given: "launch; call ring",
+        when: "\(show); \(hide); call decline",
         path: "inactive active", hears: uncovered),
       Row(
         "home from under it", given: "launch; \(show)", when: "home", path: "inactive background",

@@ -19,7 +19,8 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(choice): \(when)" }
 
   init(
-    _ choice: String, also: String = "timerOnReturn firesOnce", app: AppProgram = AppProgram(), given: String = "", when: String, _ shows: Shown
+    _ choice: String, also: String = "timerOnReturn firesOnce", app: AppProgram = AppProgram(), given: String = "",
+    when: String, _ shows: Shown
   ) {
     self.choice = choice
     self.also = also

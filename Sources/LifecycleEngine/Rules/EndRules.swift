@@ -158,7 +158,7 @@ extension RuleBook {
       Rule(
         "install", on: Trigger(.install), in: .notRunning, when: .uninstalled,
         [.drop([.uninstalled, .blockedByForceQuit]), .note(.appInstalled)],
-        because: "The app is there again, as new.", sources: ["S2"], .medium),
+        because: "The app is there again, as new.", sources: ["MODEL"], .low),
     ]
 
   /// What a restart of the device leaves.

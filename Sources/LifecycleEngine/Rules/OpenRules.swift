@@ -156,8 +156,9 @@ extension RuleBook {
       [.drop(.viewCovered), .announce(.viewUncovered)],
       because: "The Flutter view appears again while the app is active.", sources: ["FL:embedder"], .high),
     Rule(
-      "rotate", on: Trigger(.rotate), in: .any, [.announce(.rotated).unless(.offScreen)],
-      because: "Turning the device is no change of the app's state.", sources: ["AX"], .high),
+      "rotate", on: Trigger(.rotate), in: .any, platforms: [.ios], [.announce(.rotated).unless(.offScreen)],
+      because: "Turning the device changes the size of the view, and not the app's state.",
+      sources: ["A:viewWillTransition(to:with:)"], .medium),
   ]
 
   /// What the person and the app do: audio, long tasks, transfers, edits.
@@ -213,6 +214,11 @@ extension RuleBook {
 
   /// What is different on Android.
   static let androidRules: [Rule] = [
+    Rule(
+      "android.rotate", on: Trigger(.rotate), in: .any, platforms: [.android],
+      [.announce(.rotated).unless(.offScreen)],
+      because: "Turning the device may make the activity anew; the app as a whole stays where it is.", sources: ["AX"],
+      .high),
     Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
       platforms: [.android], [.terminate(.lowMemory)],

@@ -14,6 +14,8 @@ extension RuleBook {
     var isBlockDisputed = false
     /// Indicates whether it starts an app that does not run.
     var launches = true
+    /// What says so.
+    var blockSources: [String] = []
     var missing: Effect
     /// Indicates whether it also comes while the app is in front.
     var reachesFront = true
@@ -26,14 +28,16 @@ extension RuleBook {
   private static let wakes: [Wake] = [
     Wake(
       id: "push.silent", kind: .pushSilent, moment: .didReceiveRemoteNotification,
-      needs: .remoteNotificationMode, isBlocked: true, missing: .pushNotDeclared,
+      needs: .remoteNotificationMode, isBlocked: true,
+      blockSources: ["A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)", "S0"],
+      missing: .pushNotDeclared,
       words: "A silent push wakes or launches the app in the background for up to 30 s.",
       sources: [
         "A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
         "A:Pushing background updates to your App", "LOG10",
       ], confidence: .high),
     Wake(
-      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, isBlocked: true,
+      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, isBlocked: true, blockSources: ["S0"],
       missing: .wakeNotDeclared, reachesFront: false,
       words: "The system grants a fetch when it sees fit: the app runs in the background for about 30 s.",
       sources: ["LOG11", "S0", "A:About the background execution sequence"], confidence: .medium),
@@ -117,10 +121,13 @@ extension RuleBook {
     }
     if wake.isBlocked {
       rules.append(
-        rule(
-          "blocked", .notRunning, [.note(wake.missing == .pushNotDeclared ? .pushBlocked : .wakeBlocked)],
-          "The person threw the app out of the switcher. The system does not start it for this until it is "
-            + "opened again or the device restarts.", when: .blockedByForceQuit, unless: .uninstalled))
+        Rule(
+          "\(wake.id).blocked", on: Trigger(wake.kind), in: .notRunning,
+          when: wake.needs.union(.blockedByForceQuit), unless: .uninstalled,
+          [.note(wake.missing == .pushNotDeclared ? .pushBlocked : .wakeBlocked)],
+          because: "The person threw the app out of the switcher. The system does not start it for this until it is "
+            + "opened again or the device restarts.",
+          sources: wake.blockSources, wake.blockSources == ["S0"] ? .low : wake.confidence))
     }
     if wake.kind == .pushSilent { rules = rules.map(heldBack) }
     return rules + undeclared(wake)
@@ -173,7 +180,8 @@ extension RuleBook {
   ) -> Rule {
     Rule(
       "processing.\(suffix)", on: Trigger(.processing), in: states, when: when,
-      unless: unless.union(.uninstalled), given: choices, steps, because: words, sources: sources, .medium)
+      unless: unless.union(.uninstalled), given: choices, steps, because: words, sources: sources,
+      sources == ["MODEL"] ? .low : .medium)
   }
 
   /// A task that may not run now.
