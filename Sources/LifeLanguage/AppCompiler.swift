@@ -4,6 +4,8 @@ import LifecycleEngine
 /// Makes the engine's flat program of a bound `app` block.
 package struct AppCompiler {
   let plugins: [PluginTable]
+  /// The plugin in whose words an app is written that names none.
+  let usualPlugin: String
   var diagnostics: [Diagnostic] = []
   var program = AppProgram()
   /// Whether a limit of the size was met and reported.
@@ -11,7 +13,11 @@ package struct AppCompiler {
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
 
-  init(plugins: [PluginTable]) { self.plugins = plugins }
+  /// A compiler that knows these plugins; an app without `uses:` takes the words of one in use, the delegate's first.
+  init(plugins: [PluginTable], inUse: [PluginTable]) {
+    self.plugins = plugins
+    usualPlugin = inUse.first?.name ?? "uikit"
+  }
 
   /// The program of an `app` with these statements; see `diagnostics` for what did not fit.
   mutating func compile(_ app: AppCommand, _ statements: [AppStatement]) -> AppProgram {
@@ -37,7 +43,7 @@ package struct AppCompiler {
   // MARK: - Handlers
 
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
-    let used = app.plugin?.text ?? "uikit"
+    let used = app.plugin?.text ?? usualPlugin
     if let plugin = plugins.first(where: { $0.name == used }) {
       program.plugin = used
       return SignalNames(Engine(plugins: [plugin]))

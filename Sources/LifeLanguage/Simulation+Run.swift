@@ -196,7 +196,7 @@ extension Simulation {
 
   private mutating func load(_ app: AppCommand) -> Result {
     guard let statements = app.statements else { return choose(app.name) }
-    var compiler = AppCompiler(plugins: library)
+    var compiler = AppCompiler(plugins: library, inUse: engine.plugins)
     let program = compiler.compile(app, statements)
     if let diagnostic = compiler.diagnostics.first { return .failed(diagnostic) }
     return load(program) ? .done : .failed(Self.tooManyApps(app.verbRange))

@@ -6,8 +6,9 @@ import LifecycleEngine
 enum SetupStatement: Sendable {
   /// Uses plugins by their names and from files.
   case use([PluginReference])
-  /// Installs an app whose handlers use the words of a plugin, or goes back to an app.
-  case app(uses: String)
+  /// Installs an app whose handlers use the words of a plugin, or of one in use where it names none, or goes back to an
+  /// app.
+  case app(uses: String?)
   /// Chooses the value of a setting.
   case set(Setting)
   /// Chooses a platform.
@@ -16,9 +17,6 @@ enum SetupStatement: Sendable {
   case account(String)
   /// Checks an expectation.
   case expect
-
-  /// The plugin whose words the handlers of an app use where it names none.
-  private static let defaultPlugin = "uikit"
 
   /// A plugin as `use` names it.
   struct PluginReference: Sendable {
@@ -38,7 +36,7 @@ enum SetupStatement: Sendable {
         plugins.compactMap { item in
           item.string.map { PluginReference(name: Located(value: $0, range: item.range), isFile: item.isText) }
         })
-    case "app": self = .app(uses: arguments.text("uses")?.value ?? Self.defaultPlugin)
+    case "app": self = .app(uses: arguments.text("uses")?.value)
     case "set":
       guard let setting = arguments.text("setting").flatMap({ Setting(name: $0.value) }) else { return nil }
       self = .set(setting)
@@ -54,7 +52,8 @@ enum SetupStatement: Sendable {
   /// A Boolean value that indicates whether it chooses the plugins that are shown.
   var choosesPlugins: Bool {
     switch self {
-    case .use, .app: true
+    case .use: true
+    case .app(let plugin): plugin != nil
     case .set, .platform, .account, .expect: false
     }
   }
@@ -68,7 +67,7 @@ enum SetupStatement: Sendable {
   var pluginNames: [String] {
     switch self {
     case .use(let plugins): plugins.filter { !$0.isFile }.map { $0.name.value }
-    case .app(let plugin): [plugin]
+    case .app(let plugin): plugin.map { [$0] } ?? []
     case .set, .platform, .account, .expect: []
     }
   }
