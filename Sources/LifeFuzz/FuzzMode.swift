@@ -27,15 +27,6 @@ public enum FuzzMode: String, CaseIterable, Sendable {
   case exam
 }
 
-/// What an input has shown to be wrong.
-public struct Finding: Error, Equatable, Sendable {
-  /// The property that does not hold, and where.
-  public let text: String
-
-  /// A finding.
-  public init(_ text: String) { self.text = text }
-}
-
 /// Takes one input one way, and throws where a property does not hold.
 ///
 /// A trap, a hang and too much memory are for the caller to notice.

@@ -151,7 +151,8 @@ extension SettingForm {
       ["S0", "FL:embedder"]),
     SettingForm(
       "flutterAtTermination", "D17", "Does Flutter hear of an announced end?",
-      [(SettingChoice.FlutterAtTermination.detached, "yes: detached"), (.nothing, "no")], ["S0", "FL:embedder"]),
+      [(SettingChoice.FlutterAtTermination.detached, "yes: detached"), (.nothing, "no")],
+      ["S0", "FL:embedder", "FLI-57594"]),
     SettingForm(
       "forceQuitBlock", "D20", "What lifts the block on silent pushes after a force quit?",
       [

@@ -30,6 +30,9 @@ extension Source {
     return Source(key: key, reference: "Apple Developer Documentation, “\(page)”")
   }
 
+  /// The key of what is no source: a choice of the simulator.
+  package static let model = "MODEL"
+
   /// Every source that is not a page of Apple's documentation.
   public static let table: [Source] = [
     Source(key: "S0", reference: "“iOS Under the Surface”, post 3: the iOS app lifecycle and Flutter"),
@@ -97,12 +100,8 @@ extension Source {
     Source(
       key: "AF-104020",
       reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
-    Source(
-      key: "AF-391799",
-      reference: "Apple Developer Forums thread 391799: remaining background time without a limit"),
     Source(key: "CHAM", reference: "BigZaphod/Chameleon, UIApplication.m: a re-made UIKit, 2014"),
     Source(key: "WOC", reference: "microsoft/WinObjC, UIApplication.mm: a re-made UIKit"),
-    Source(key: "THLE", reference: "touchHLE/touchHLE, ui_application.rs: an emulator of early iOS"),
     Source(key: "NEUB", reference: "mattneub/Programming-iOS-Book-Examples, comments in the code"),
     Source(key: "HDR", reference: "Comments in the UIKit and BackgroundTasks headers, read in public copies"),
     Source(key: "seacode.uk", reference: "seacode.uk, retelling Apple support: who hears of a force quit"),

@@ -50,6 +50,7 @@ struct Invocation: Sendable {
 public enum CommandLineTool {
   static let commands: [Command] = [
     promptCommand, runCommand, lessonCommand, gradeCommand, checkCommand, newCommand, formatCommand, explainCommand,
+    sourcesCommand,
     pluginCommand, helpCommand, versionCommand,
   ]
 

@@ -34,6 +34,20 @@ package enum FaultRestart {
   /// Says which item is at hand; a fault from now on is its fault.
   package static func begin(_ item: Int) { restart.pointee.item = Int32(clamping: item) }
 
+  /// Writes the result of an item; a signal that comes meanwhile is taken for the fault of the next one.
+  ///
+  /// Otherwise one that comes between the writing and the next item would let the result be written twice.
+  package static func finish(_ item: Int, _ write: () -> Void) {
+    var mask = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&mask)
+    for number in signals { sigaddset(&mask, number) }
+    sigprocmask(SIG_BLOCK, &mask, &before)
+    write()
+    begin(item + 1)
+    sigprocmask(SIG_SETMASK, &before, nil)
+  }
+
   /// The signals of a fault.
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 

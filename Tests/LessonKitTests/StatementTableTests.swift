@@ -79,8 +79,8 @@ import Testing
       ["duplicateName: 'first' is declared twice"]
     ),
     (
-      "statement first \"Words.\" [mine] disputed: [D28, D29]",
-      ["unknownDisagreement: 'D29' is no disagreement"]
+      "statement first \"Words.\" [mine] disputed: [D28, jetsam]",
+      ["unknownDisagreement: 'jetsam' is no disagreement"]
     ),
   ]
   private static let teachesNothing = "lessonWithoutStatement: the lesson 'mine' teaches no statement"

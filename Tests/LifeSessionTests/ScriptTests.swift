@@ -220,7 +220,7 @@ import Testing
   @Test(arguments: [
     ("explain unknownVreb", "unknownVerb"), ("explain launch.cod", "launch.cold"), ("why LOG111", "LOG11"),
     ("why hom", "home"),
-    ("explain SO-3712978", "SO-3712979"), ("explain D99", "D9"), ("explain xyz", nil), ("why 7s", nil),
+    ("explain SO-3712978", "SO-3712979"), ("explain D99", "D19"), ("explain xyz", nil), ("why 7s", nil),
     ("why \"\"", nil),
   ])
   func `an id that nothing has gets a suggestion where one is near`(line: String, near: String?) {

@@ -221,6 +221,32 @@ import Testing
     }
   }
 
+  @Test func `compare styles puts what is told at one moment into one row`() {
+    var session = Library.session(using: ["uikit"])
+    func lines(_ text: String) -> [String] { session.submit(line: text).lines.map { $0.text } }
+    let table = lines("compare styles [uikit, reactNative] { launch; home }")
+    #expect(table[0].split(separator: " ") == ["state", "uikit", "reactNative"])
+    #expect(
+      table.contains { row in
+        ["inactive", "application(_:didFinishLaunchingWithOptions:)", "AppState.inactive"]
+          .allSatisfy { row.contains($0) }
+      })
+    #expect(table.contains { $0.contains("willFinishLaunchingWithOptions") && $0.hasSuffix("·") })
+    #expect(table.filter { $0.hasPrefix("›") } == ["› launch", "› home"])
+    let list = lines("compare styles { launch; crash }")
+    #expect(list.contains("    flutter: AppLifecycleState.resumed, onResume"))
+    #expect(list.last == "  the process ends: it crashed")
+    #expect(session.simulation.world.state == .notRunning && session.simulation.engine.plugins.count == 1)
+  }
+
+  @Test(arguments: [
+    ("compare styles [uikit, fluter] { launch }", "unknownPlugin"),
+    ("compare styles uikit { switcher return }", "impossible"),
+  ]) func `what cannot be compared in styles is told`(_ line: String, _ id: String) {
+    var session = Library.session(using: ["uikit"])
+    #expect(session.submit(line: line).reports.map { $0.diagnostic.id } == [id])
+  }
+
   @Test func `compare marks the rows that differ and no others`() {
     var session = Library.session(using: ["uikit"])
     let same = session.submit(line: "compare accounts [evidence, appleGuide] { launch }").lines.map { $0.text }

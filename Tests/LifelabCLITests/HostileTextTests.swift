@@ -116,6 +116,7 @@ import Testing
       (["lesson", raw], ""), (["check", lesson], ""), (["check", faulty, plugin], ""), (["check", folder.path], ""),
       (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "app", raw], ""),
       (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
+      (["sources"], ""), (["sources", raw], ""),
       (["plugin", "show", plugin], ""), (["plugin", "check", plugin], ""), (["plugin", "diff", plugin, "uikit"], ""),
       (["plugin", "show", raw], ""), (["help", raw], ""), ([raw], ""), (["run", "--" + raw], ""),
       (["version", "--color", raw], ""), (["plugin", "list", "--home", raw], ""),

@@ -20,6 +20,7 @@ import Testing
     "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
     "format": [["format", "-"]],
     "explain": [["explain"], ["explain", "launch.cold"]],
+    "sources": [["sources"]],
     "plugin": [["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "diff", "uikit", "flutter"]],
     "help": [["help"], ["help", "run"], ["--help"]],
     "version": [["version"], ["--version"]],

@@ -46,7 +46,7 @@ struct SubmissionReader {
         place = readAnswer(head, in: part, at: range.start)
       } else {
         let end = part.lineEnd(from: place)
-        readLine(ByteRange(start: place, end: end), of: part, at: range.start)
+        readOther(ByteRange(start: place, end: end), of: part, at: range.start)
         place = end
       }
       while place < part.bytes.count, Self.gaps.contains(part.bytes[place]) { place += 1 }
@@ -75,7 +75,7 @@ struct SubmissionReader {
   }
 
   /// Reads a line that is no answer: the learner's name, a comment, or what does not belong here.
-  private mutating func readLine(_ range: ByteRange, of part: SourceText, at offset: Int) {
+  private mutating func readOther(_ range: ByteRange, of part: SourceText, at offset: Int) {
     let tree = SyntaxTree(parsing: SourceText(name: part.name, bytes: Array(part.bytes[range.start..<range.end])))
     let place = offset + range.start
     if let fault = tree.diagnostics.first(where: { $0.severity == .error }) {

@@ -1,5 +1,6 @@
 import LifeLanguage
 public import LifeSyntax
+import LifecycleEngine
 
 /// Which lesson teaches which statement of which document.
 ///
@@ -100,6 +101,11 @@ extension StatementTable {
     return found
   }
 
-  /// The numbers of the disagreements between the documents; not all of them are settings of the engine.
-  private static let disagreements = (1...28).map { "D\($0)" }
+  /// The numbers of the disagreements between the documents, with a setting of the engine or without one.
+  private static let disagreements: [String] = {
+    var numbers: [String] = []
+    for number in Setting.allCases.map({ $0.form.disagreement }) + OpenPoint.table.map({ $0.number })
+    where !numbers.contains(number) { numbers.append(number) }
+    return numbers
+  }()
 }

@@ -43,8 +43,8 @@ extension Diagnostic {
   }
 
   static func unknownDisagreement(_ name: Name, among known: [String]) -> Diagnostic {
-    DiagnosticRule.unknownDisagreement.broken(
-      at: name.range, "'\(shortened(name.text))' is no disagreement", label: "they are D1 to D\(known.count)")
+    DiagnosticRule.unknownDisagreement.unknown(
+      name, "'\(shortened(name.text))' is no disagreement", among: known, label: "`lifelab explain` lists them")
   }
 
   static func lessonWithoutStatement(_ name: String, at range: ByteRange) -> Diagnostic {

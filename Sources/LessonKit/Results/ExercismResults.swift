@@ -12,10 +12,7 @@ package enum ExercismResults {
 
   /// Writes one file for all reports, which should belong to one submission.
   package static func text(_ reports: [GradeReport]) -> String {
-    var writer = JSONWriter()
-    writer.object { write(reports, to: &$0) }
-    writer.endLine()
-    return writer.text
+    JSONWriter.file { write(reports, to: &$0) }
   }
 
   private static func write(_ reports: [GradeReport], to file: inout JSONWriter) {

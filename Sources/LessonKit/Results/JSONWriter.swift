@@ -16,6 +16,14 @@ package struct JSONWriter {
   /// What has been written.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Returns a file of one object whose members the closure writes.
+  package static func file(_ members: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    writer.object(members)
+    writer.endLine()
+    return writer.text
+  }
+
   /// Writes an object whose members the closure writes.
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     nested(UInt8(ascii: "{"), UInt8(ascii: "}"), members)

@@ -22,7 +22,7 @@ package enum Explanation {
   private static let rules = RuleBook.standard.rules
 
   /// The sources that a rule or a disputed point rests on, and those of the table.
-  private static let sources: [Source] = {
+  static let sources: [Source] = {
     var keys = Source.table.map { $0.key }
     for key in rules.flatMap({ $0.sources }) + Setting.allCases.flatMap({ $0.form.sources }) where !keys.contains(key) {
       keys.append(key)
@@ -42,7 +42,8 @@ package enum Explanation {
     Chapter(
       title: "Points on which documents disagree",
       topics: Setting.allCases.map { Choice($0.form.disagreement, $0.form.question) }
-        + Setting.allCases.map { Choice($0.name, $0.form.question) }),
+        + Setting.allCases.map { Choice($0.name, $0.form.question) }
+        + OpenPoint.table.map { Choice($0.number, $0.question) }),
   ]
 
   /// Every id that has a page, each once: a stimulus and a rule may share one.
@@ -65,6 +66,7 @@ package enum Explanation {
     let both = [stimulus(id).map { lines(of: $0, under: settings) }, rule].compactMap { $0 }
     if !both.isEmpty { return Array(both.joined(separator: [OutputLine("")])) }
     if let source = sources.first(where: { isMeant($0.key) }) { return lines(of: source) }
+    if let point = OpenPoint.table.first(where: { isMeant($0.number) }) { return lines(of: point) }
     let points = Setting.allCases.filter { isMeant($0.form.disagreement) || isMeant($0.name) }
     guard !points.isEmpty else { return nil }
     let pages = points.map { SettingPage(setting: $0, settings: settings, isPlain: isPlain).lines }
@@ -115,11 +117,24 @@ package enum Explanation {
 
   private static func lines(of source: Source) -> [OutputLine] {
     let resting = rules.filter { $0.sources.contains(source.key) }.map { $0.id }
-    let points = Setting.allCases.filter { $0.form.sources.contains(source.key) }
+    let points =
+      Setting.allCases.filter { $0.form.sources.contains(source.key) }
       .map { "\($0.form.disagreement) (\($0.name))" }
+      + OpenPoint.table.filter { point in point.positions.contains { $0.source == source.key } }.map { $0.number }
     let uses = list("rules that rest on it: ", resting) + list("disputed points that it speaks of: ", points)
     return [OutputLine("Source \(source.key)", .heading), OutputLine("  " + source.reference, hangingIndent: 2)]
       + (uses.isEmpty ? [] : [OutputLine("")] + uses)
+  }
+
+  private static func lines(of point: OpenPoint) -> [OutputLine] {
+    let heading = OutputLine([OutputLine.Span(point.number, .strong), OutputLine.Span("  " + point.question)])
+    let positions = point.positions.map { position in
+      OutputLine(
+        [OutputLine.Span("  [\(position.source)] ", .dim), OutputLine.Span(position.words)], hangingIndent: 4)
+    }
+    let none = [OutputLine("  No source that was read says so.", .dim)]
+    return [heading, OutputLine("")] + (positions.isEmpty ? none : positions) + [OutputLine("")]
+      + [OutputLine("  In the simulator: " + point.taken, hangingIndent: 4)]
   }
 
   /// Returns the help on a stimulus, and the rules of the platform that it sets off.

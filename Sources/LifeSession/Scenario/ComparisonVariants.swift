@@ -60,6 +60,7 @@ struct ComparisonVariants {
         return (platform.name, settings)
       }
     case .versions: [6, 12, base.version].map { version($0) }
+    case .styles: []
     }
   }
 

@@ -61,6 +61,51 @@ extension Scenario {
     show(columns, at: site, in: context, &reply)
   }
 
+  /// Shows one run of a script in the words of several styles.
+  func compareStyles(
+    _ request: ComparisonRequest, entryLimit: Int, at site: CommandSite, in context: SessionContext,
+    _ reply: inout Reply
+  ) {
+    var chosen: [PluginTable] = []
+    for name in styles(request.choice, in: site.source) {
+      guard let plugin = simulation.library.first(where: { $0.name == name.value }) else {
+        return reply.fail(
+          .unknown(
+            "unknownPlugin", "no plugin is called '\(Diagnostic.shortened(name.value))'", name: name,
+            among: simulation.library.map { $0.name }, label: "`plugins` lists them"), in: site.source)
+      }
+      guard !chosen.contains(where: { $0.name == plugin.name }) else { continue }
+      guard chosen.count < PluginTable.limit else {
+        return reply.fail(
+          Diagnostic(
+            id: "tooMuchToCompare", summary: "at most \(PluginTable.limit) styles stand side by side",
+            range: name.range, label: "this is one too many"), in: site.source)
+      }
+      chosen.append(plugin)
+    }
+    var run = Simulation(
+      library: simulation.library, using: chosen.map { $0.name }, settings: simulation.engine.settings)
+    run.entryLimit = min(entryLimit, Comparison.entryLimit)
+    if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
+    if let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted) {
+      return reply.fail(fault, in: site.source)
+    }
+    let table = StyleTable(
+      run: run, styles: chosen.map { $0.name }, isPlain: context.presentation.isPlain,
+      screen: context.presentation.width)
+    if !context.files.isInterrupted(&reply) { reply.lines += table.lines }
+  }
+
+  /// Returns the styles that an expression names; without one, those in use where there are several, or else all.
+  private func styles(_ choice: Expression?, in source: SourceText) -> [Located<String>] {
+    guard let choice else {
+      let used = simulation.engine.plugins.count > 1 ? simulation.engine.plugins : simulation.library
+      return used.prefix(PluginTable.limit).map { Located(value: $0.name, range: ByteRange(start: 0, end: 0)) }
+    }
+    let parts: [Expression] = if case .list(let parts) = choice.kind { parts } else { [choice] }
+    return parts.map { Located(value: source.text(in: $0.range), range: $0.range) }
+  }
+
   /// Shows runs side by side unless the input was interrupted.
   private func show(
     _ columns: [Comparison.Column], at site: CommandSite, in context: SessionContext, _ reply: inout Reply

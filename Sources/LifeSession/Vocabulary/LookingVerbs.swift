@@ -55,10 +55,11 @@ enum LookingVerbs {
     ) { .settings($0.text("setting")) },
     SessionVerb(
       VerbSchema(
-        "compare", "run a script under several accounts, platforms or versions, side by side",
+        "compare", "run a script under several accounts, platforms or versions, or in the words of several styles",
         examples: [
           "compare accounts { launch; forceQuit }", "compare platforms [ios, android] { launch; home; wait 5min }",
           "compare versions [6, 12, 17] { launch; home; wait 1min }",
+          "compare styles [uikit, flutter] { launch; home }",
         ],
         parameters: [
           Parameter(
@@ -67,6 +68,7 @@ enum LookingVerbs {
               Choice(ComparisonRequest.Subject.accounts.rawValue, "each document's choice of the disputed points"),
               Choice(ComparisonRequest.Subject.platforms.rawValue, "iOS and Android"),
               Choice(ComparisonRequest.Subject.versions.rawValue, "versions of iOS"),
+              Choice(ComparisonRequest.Subject.styles.rawValue, "plugins; without names, those in use or else all"),
             ])), Parameter("which", .any, optional: true),
         ], block: .required("script"), group: "look")
     ) { arguments in

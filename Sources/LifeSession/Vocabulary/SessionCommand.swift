@@ -76,12 +76,15 @@ enum WhyRequest: Sendable {
 
 /// Runs of one script that are asked for side by side.
 struct ComparisonRequest: Sendable {
-  /// The kind of settings that the runs differ in.
+  /// What stands side by side.
   enum Subject: String, Sendable {
+    /// Runs under several settings.
     case accounts, platforms, versions
+    /// The words of several plugins for one run.
+    case styles
   }
 
-  /// The kind of settings that the runs differ in.
+  /// What stands side by side.
   let subject: Subject
   /// The expression that chooses among them; `nil` for all.
   let choice: Expression?

@@ -176,12 +176,12 @@ extension RuleBook {
   /// A rule of the processing task.
   private static func processing(
     _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
-    unless: Condition = [], given choices: [SettingChoice] = [], sources: [String] = ["HDR", "S0"]
+    unless: Condition = [], given choices: [SettingChoice] = [], sources: [String] = ["HDR", "S0"],
+    _ confidence: Confidence = .medium
   ) -> Rule {
     Rule(
       "processing.\(suffix)", on: Trigger(.processing), in: states, when: when,
-      unless: unless.union(.uninstalled), given: choices, steps, because: words, sources: sources,
-      sources == ["MODEL"] ? .low : .medium)
+      unless: unless.union(.uninstalled), given: choices, steps, because: words, sources: sources, confidence)
   }
 
   /// A task that may not run now.
@@ -197,7 +197,7 @@ extension RuleBook {
       processing(
         "blocked", .elsewhere, [.note(.wakeBlocked)],
         "The person threw the app out of the switcher; the simulator takes it that no task starts it either.",
-        when: ready.union(.blockedByForceQuit), sources: ["MODEL"]),
+        when: ready.union(.blockedByForceQuit), sources: ["MODEL"], .low),
       processing(
         "waits", .elsewhere, [.note(.deviceNotCharging)],
         "This task's request asks for a charger.", when: ready.union(.needsCharging),

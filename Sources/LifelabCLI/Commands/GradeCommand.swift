@@ -103,7 +103,8 @@ private struct Grading {
           reports.append(graded.report)
           continue
         }
-        if !isRepeated { write(format.text(of: [graded.report]), isFirst: number == 1) }
+        guard !isRepeated else { continue }
+        FaultRestart.finish(number) { write(format.text(of: [graded.report]), isFirst: number == 1) }
       }
     }
     if !format.isWrittenOneByOne { write(format.text(of: reports)) }

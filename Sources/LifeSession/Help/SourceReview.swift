@@ -1,0 +1,44 @@
+package import LifecycleEngine
+
+/// What is wrong with the sources of rules and settings.
+package struct SourceReview: Sendable {
+  /// What is wrong, a sentence each; empty where all is well.
+  package let findings: [String]
+
+  /// Reviews the rules of an engine and the points on which sources disagree.
+  package init(rules: [Rule] = RuleBook.standard.rules) {
+    var used: [String] = rules.flatMap { $0.sources } + Setting.allCases.flatMap { $0.form.sources }
+    used += OpenPoint.table.flatMap { $0.positions.map { $0.source } }
+    findings =
+      rules.compactMap { Self.finding(on: $0) } + Self.unknownKeys(used)
+      + Source.table.filter { !used.contains($0.key) }.map { "source \($0.key): nothing rests on it" }
+      + Self.missingPoints()
+  }
+
+  private static func finding(on rule: Rule) -> String? {
+    if rule.sources.isEmpty { return "rule \(rule.id): it has no source" }
+    let isModel = rule.sources.allSatisfy { $0 == Source.model }
+    guard isModel, rule.confidence != .low else { return nil }
+    return "rule \(rule.id): it rests on \(Source.model) alone, and its confidence is \(rule.confidence.name)"
+  }
+
+  private static func unknownKeys(_ used: [String]) -> [String] {
+    var unknown: [String] = []
+    for key in used where Source.named(key) == nil && !unknown.contains(key) { unknown.append(key) }
+    return unknown.map { "source \($0): nothing tells what it is" }
+  }
+
+  /// The numbers between the first disagreement and the last that stand for none.
+  private static func missingPoints() -> [String] {
+    let numbers = Setting.allCases.map { $0.form.disagreement } + OpenPoint.table.map { $0.number }
+    let last = numbers.compactMap { $0.hasPrefix("D") ? Int($0.dropFirst()) : nil }.max() ?? 0
+    return (1...max(1, last)).map { "D\($0)" }.filter { !numbers.contains($0) }
+      .map { "point \($0): it has no setting, and nothing says why" }
+  }
+
+  /// The sources with the number of rules that rest on each.
+  package static var rows: [(source: Source, rules: Int)] {
+    let rules = RuleBook.standard.rules
+    return Explanation.sources.map { source in (source, rules.count { $0.sources.contains(source.key) }) }
+  }
+}

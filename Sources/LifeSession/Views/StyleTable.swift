@@ -1,0 +1,101 @@
+import LifeLanguage
+import LifecycleEngine
+import TextMetrics
+
+/// One run in the words of several styles: a row for each moment at which one of them is told something.
+struct StyleTable {
+  /// The run, with the styles in use.
+  let run: Simulation
+  /// The names of the styles, a column each.
+  let styles: [String]
+  /// A Boolean value that indicates whether marks keep to ASCII.
+  let isPlain: Bool
+  /// The columns of the screen; `nil` where they are not known.
+  let screen: Int?
+
+  /// What stands in a row.
+  private enum Row {
+    /// A stimulus.
+    case stimulus(String)
+    /// What the styles are told at one moment, and the state that code reads then.
+    case moment(id: Int, state: String, said: [[String]])
+    /// The end of the process.
+    case end(String)
+  }
+
+  /// The table where its columns fit beside each other, and otherwise a list with the names of the styles.
+  var lines: [OutputLine] {
+    let rows = rows
+    let head = ["state"] + styles
+    let cells = rows.map { texts(of: $0) }
+    let widths = head.indices.map { column in
+      (cells.compactMap { $0.map { $0[column] } } + [head[column]]).map { TextWidth.of($0) }.reduce(0, max)
+    }
+    let isTable = widths.reduce(0) { $0 + $1 + 2 } <= screen ?? 100
+    guard isTable else { return rows.flatMap { listed($0) } }
+    func line(_ texts: [String]) -> String {
+      var text = ""
+      for (cell, width) in zip(texts, widths) { text += "  " + padded(cell, to: width) }
+      while text.hasSuffix(" ") { text.removeLast() }
+      return text
+    }
+    return [OutputLine(line(head), .heading, hangingIndent: nil)]
+      + zip(rows, cells).map { row, texts in texts.map { OutputLine(line($0), hangingIndent: nil) } ?? other(row) }
+  }
+
+  /// The run, row by row; what is told at one moment stands in one of them.
+  private var rows: [Row] {
+    var rows: [Row] = []
+    for (index, entry) in run.trace.entries.enumerated() {
+      switch entry.kind {
+      case .stimulus: rows.append(.stimulus(run.engine.name(of: entry)))
+      case .signal: add(entry, heardAt: moment(of: index + 1), to: &rows)
+      case .termination: rows.append(.end(run.engine.reason(of: entry)?.words ?? ""))
+      case .transition, .moment, .action, .effect: break
+      }
+    }
+    return rows
+  }
+
+  private func add(_ entry: TraceEntry, heardAt moment: Int, to rows: inout [Row]) {
+    guard let column = styles.firstIndex(where: { $0 == run.engine.plugin(of: entry) }) else { return }
+    let name = run.engine.name(of: entry)
+    let last = rows.lastIndex { if case .moment(moment, entry.state.name, _) = $0 { true } else { false } }
+    guard let last, case .moment(let id, let state, var said) = rows[last] else {
+      var said = [[String]](repeating: [], count: styles.count)
+      said[column] = [name]
+      return rows.append(.moment(id: moment, state: entry.state.name, said: said))
+    }
+    said[column].append(name)
+    rows[last] = .moment(id: id, state: state, said: said)
+  }
+
+  /// Returns the entry of the moment that a signal tells of; 0 for one without a moment.
+  private func moment(of id: Int) -> Int {
+    run.trace.causes(of: id).first { run.trace.entry(id: $0)?.kind == .moment } ?? 0
+  }
+
+  /// Returns a row's cells; `nil` for a row without columns.
+  private func texts(of row: Row) -> [String]? {
+    guard case .moment(_, let state, let said) = row else { return nil }
+    let silence = isPlain ? "-" : "·"
+    return [state] + said.map { $0.isEmpty ? silence : $0.joined(separator: ", ") }
+  }
+
+  private func listed(_ row: Row) -> [OutputLine] {
+    guard case .moment(_, let state, let said) = row else { return [other(row)] }
+    return [OutputLine("  \(state)", .dim)]
+      + zip(styles, said).filter { !$0.1.isEmpty }.map { style, names in
+        OutputLine(
+          [OutputLine.Span("    \(style): ", .dim), OutputLine.Span(names.joined(separator: ", "))], hangingIndent: 6)
+      }
+  }
+
+  private func other(_ row: Row) -> OutputLine {
+    switch row {
+    case .stimulus(let name): OutputLine("\(isPlain ? ">" : "›") \(name)", .stimulus, hangingIndent: 2)
+    case .end(let reason): OutputLine("  the process ends: \(reason)", .warning, hangingIndent: 4)
+    case .moment: OutputLine("")
+    }
+  }
+}

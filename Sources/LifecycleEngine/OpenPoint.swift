@@ -1,0 +1,134 @@
+/// A point on which sources disagree, or which none of them settles, and that no setting of the engine decides.
+public struct OpenPoint: Sendable {
+  /// What one source says.
+  public struct Position: Sendable {
+    /// The key of the source.
+    public let source: String
+    /// What it says, in a few words.
+    public let words: String
+  }
+
+  /// The number: `D11` for a disagreement between documents, `U1` for what no source settles.
+  public let number: String
+  /// The question that is open.
+  public let question: String
+  /// What the sources say; empty where none was found.
+  public let positions: [Position]
+  /// What the simulator does, and why no setting changes it.
+  public let taken: String
+
+  private init(_ number: String, _ question: String, _ positions: [(source: String, words: String)], taken: String) {
+    self.number = number
+    self.question = question
+    self.positions = positions.map { Position(source: $0.source, words: $0.words) }
+    self.taken = taken
+  }
+
+  /// Returns the point with this number, or `nil`.
+  public static func named(_ number: String) -> OpenPoint? { table.first { $0.number == number } }
+
+  /// All points without a setting, in the order of their numbers.
+  public static let table: [OpenPoint] = disagreements + unsettled
+
+  private static let disagreements: [OpenPoint] = [
+    OpenPoint(
+      "D11", "How long does an app stay inactive?",
+      [
+        ("S0", "usually under a second; but alerts, which a person may leave open, are named as a cause"),
+        ("S1", "as long as the switcher is held open"),
+      ],
+      taken:
+        "There is no limit: it lasts until the stimulus that ends it. A wait is the learner's to choose, so there is "
+        + "nothing to set."),
+    OpenPoint(
+      "D18", "Who tells the Flutter engine of the life cycle?",
+      [("S0", "the app delegate"), ("FL:embedder", "notifications; the delegate's methods are empty")],
+      taken: "The notifications, as in the code. Both give the same messages, so there is nothing to set."),
+    OpenPoint(
+      "D19", "What does the Flutter engine stop when the app leaves the screen?",
+      [
+        ("S0", "it slows timers, throws the display link away and makes a new one on the return"),
+        ("FL:framework", "frames stop from hidden on; nothing on timers or the display link"),
+      ],
+      taken: "Only frames stop, as in the code. What the engine does inside is no call and no state of the app."),
+    OpenPoint(
+      "D22", "What is jetsam?",
+      [
+        ("S0", "a daemon"), ("S2", "low memory purges suspended apps"),
+        (
+          "A:Identifying high-memory use with jetsam event reports",
+          "events with a reason each, for processes in front and behind"
+        ),
+      ],
+      taken: "The end of a process by the system, without a call. The accounts differ in the word alone."),
+    OpenPoint(
+      "D23", "Which state does will-enter-foreground stand for?",
+      [
+        ("LOG11", "code reads background"), ("RN", "background"), ("DDOG", "inactive"),
+        ("FL:embedder", "inactive"), ("CMP", "resumed is possible already"),
+      ],
+      taken: "Each style has its own answer, which its plugin gives."),
+    OpenPoint(
+      "D24", "Does will-enter-foreground come at a cold launch?",
+      [("S1", "not to the app delegate"), ("A:sceneWillEnterForeground", "to the scene delegate, yes")],
+      taken: "Both are right, for an app without scenes and for one with them; the app's declaration decides."),
+    OpenPoint(
+      "D25", "Is the app delegate the place for life-cycle code?",
+      [
+        ("S1", "yes"), ("S2", "yes"), ("S3", "yes, in the text from before scenes"),
+        ("A:Managing your app's life cycle", "the scene delegate, since iOS 13, where scenes are used"),
+      ],
+      taken: "The app's declaration decides: with scenes, the scene delegate hears of the screen."),
+    OpenPoint(
+      "D26", "Is a suspended app kept as it was?",
+      [("S2", "it keeps the same state"), ("S0", "pages that can be read again may be dropped")],
+      taken: "What the app sees is the same: its values stay until its process ends."),
+  ]
+
+  private static let unsettled: [OpenPoint] = [
+    OpenPoint(
+      "U1", "Where do the protected-data calls stand among the others at lock and unlock?", [],
+      taken: "They come last at a lock and first at an unlock; their place is marked as unordered."),
+    OpenPoint(
+      "U2", "Who hears of a memory warning first: the delegate, observers or controllers?",
+      [("CHAM", "the delegate"), ("WOC", "the delegate")],
+      taken:
+        "The delegate, as two re-made UIKits do; no log from UIKit itself is known, so their order is marked as unsettled."
+    ),
+    OpenPoint(
+      "U3", "What are the numbers of the watchdog on a given version?",
+      [
+        ("A:Addressing watchdog terminations", "about 20 s for a launch; other numbers are not promised"),
+        ("AF-104020", "other limits in the background"),
+      ],
+      taken: "One number for all versions, named as a limit of this simulator."),
+    OpenPoint(
+      "U4", "Which phases does SwiftUI report at a cold launch?", [],
+      taken: "Nothing is said of the first phase; no plugin speaks for it."),
+    OpenPoint(
+      "U5", "Does a universal link get will-continue in a scene app, as handoff does?",
+      [], taken: "Both are told alike."),
+    OpenPoint(
+      "U6", "Which state does code read in the scene's did-enter-background?", [],
+      taken: "Background, as in the app's own call that follows."),
+    OpenPoint(
+      "U7", "Does throwing an iPhone app out of the switcher discard its scene session?",
+      [("SO-71570813", "seen on an iPad; not on an iPhone")],
+      taken: "The setting sceneForceQuit chooses between the reported orders."),
+    OpenPoint(
+      "U8", "What becomes of an open socket while the process is frozen?",
+      [], taken: "It dies; after how long the other side gives up is a limit of this simulator."),
+    OpenPoint(
+      "U9", "Where is a scene asked for its restoration activity on the way into the background?",
+      [("A:stateRestorationActivity(for:)", "it is asked for each scene; no place is named")],
+      taken: "Behind the questions to the app delegate; the place is marked as unordered."),
+    OpenPoint(
+      "U10", "When does an app hear of a significant time change that it missed while suspended?",
+      [
+        ("A:Processing queued notifications", "as soon as it runs again, in the foreground or in the background"),
+        ("A:applicationSignificantTimeChange(_:)", "when it returns to the foreground"),
+        ("AF-688015", "it may come before did-finish-launching"),
+      ],
+      taken: "As soon as it runs again; a process that starts anew is not told."),
+  ]
+}
