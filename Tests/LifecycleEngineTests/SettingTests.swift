@@ -207,7 +207,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: all)
   private func `a value does what it says`(_ row: Disputed) throws {
-    var lab = Lab(row.app, settings: Settings(row.choice, row.also), plugins: [.delegate, .observer, .flutter])
+    var lab = Lab(row.app, settings: Settings(row.also, row.choice), plugins: [.delegate, .observer, .flutter])
     let before = lab.engine.pluginState(2, in: lab.world)
     try lab.prepare(row.given)
     try lab.run(row.when)
