@@ -67,7 +67,8 @@ public enum ScenarioVocabulary {
     examples: ["app Notes uses: uikit { saved draft = \"\" }", "app Notes"],
     parameters: [Parameter("name", .name(.name))],
     labels: [
-      Parameter("uses", .name(.plugin), optional: true, "the plugin whose words the handlers use; else the first in use"),
+      Parameter(
+        "uses", .name(.plugin), optional: true, "the plugin whose words the handlers use; else the first in use"),
       Parameter("scenes", .name(.name), optional: true, "true if the app uses scenes"),
       Parameter("restoration", .name(.name), optional: true, "true if the app has its state restored"),
       Parameter(

@@ -176,17 +176,12 @@ extension Simulation {
     var settings = engine.settings
     settings.platform = platform
     if let version {
-      guard let number = version.number, (4...26).contains(number) else {
+      guard let number = version.number, platform.versions.contains(Int(number)) else {
+        let known = platform.versions
         return .failed(
           Diagnostic(
             id: "unknownSetting", summary: "no rules are known for this version", range: version.range,
-            label: "a major version from 4 to 26"))
-      }
-      guard platform == .ios else {
-        return .failed(
-          Diagnostic(
-            id: "unknownSetting", summary: "rules by version are known of iOS only", range: version.range,
-            label: "write: platform android"))
+            label: "a major version from \(known.lowerBound) to \(known.upperBound)"))
       }
       settings.version = Int(number)
     }

@@ -83,6 +83,16 @@ public struct OpenPoint: Sendable {
       "D26", "Is a suspended app kept as it was?",
       [("S2", "it keeps the same state"), ("S0", "pages that can be read again may be dropped")],
       taken: "What the app sees is the same: its values stay until its process ends."),
+    OpenPoint(
+      "D31", "Does a process in the background of Android run on?",
+      [
+        ("S0", "yes: a Dart timer goes on ticking there"),
+        (
+          "AOSP:core/perf/cached-apps-freezer",
+          "until it is frozen: ten minutes after it is cached from Android 11 on, ten seconds from 14 on"
+        ),
+      ],
+      taken: "The version of the platform decides."),
   ]
 
   private static let unsettled: [OpenPoint] = [

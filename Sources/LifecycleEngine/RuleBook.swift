@@ -12,7 +12,8 @@ public struct RuleBook: Sendable {
   public static var standard: RuleBook {
     RuleBook(
       standard: launchRules + leaveRules + switcherRules + lockRules + coverRules + callRules + memoryRules
-        + endRules + timeRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules + deviceRules
+        + endRules + timeRules + freezerRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules
+        + deviceRules
         + workRules + androidRules)
   }
 

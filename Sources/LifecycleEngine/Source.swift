@@ -22,12 +22,15 @@ public enum Confidence: UInt8, Sendable {
 extension Source {
   /// The source with this key, or nil.
   ///
-  /// Keys that begin with `A:` name a page of Apple's documentation.
+  /// Keys that begin with `A:` name a page of Apple's documentation, those with `AOSP:` one of Android's open source.
   public static func named(_ key: String) -> Source? {
     if let known = table.first(where: { $0.key == key }) { return known }
-    guard key.utf8.count > 2, key.utf8.starts(with: "A:".utf8) else { return nil }
-    let page = String(decoding: key.utf8.dropFirst(2), as: UTF8.self)
-    return Source(key: key, reference: "Apple Developer Documentation, “\(page)”")
+    for (prefix, publisher) in [("A:", "Apple Developer Documentation"), ("AOSP:", "source.android.com")] {
+      guard key.utf8.count > prefix.utf8.count, key.utf8.starts(with: prefix.utf8) else { continue }
+      let page = String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      return Source(key: key, reference: "\(publisher), “\(page)”")
+    }
+    return nil
   }
 
   /// The key of what is no source: a choice of the simulator.

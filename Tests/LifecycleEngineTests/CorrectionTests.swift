@@ -94,6 +94,22 @@ extension AppProgram {
     Row(
       "AF-658308: before iOS 14 a call rings full screen", Settings(version: 13), given: "launch", when: "call ring",
       path: "active inactive", hears: covered),
+    Row(
+      "AOSP:core/perf/cached-apps-freezer: Android 14 freezes after ten seconds",
+      Settings(version: 14, platform: .android),
+      given: "launch; home", when: "wait 10s", path: "background suspended"),
+    Row(
+      "AOSP:core/perf/cached-apps-freezer: and not before", Settings(version: 14, platform: .android),
+      given: "launch; home", when: "wait 9999ms", path: "background"),
+    Row(
+      "AOSP:core/perf/cached-apps-freezer: Android 13 after ten minutes", Settings(version: 13, platform: .android),
+      given: "launch; home; wait 599s", when: "wait 1s", path: "background suspended"),
+    Row(
+      "AOSP:core/perf/cached-apps-freezer: Android 10 never", Settings(version: 10, platform: .android),
+      given: "launch; home", when: "wait 1d", path: "background"),
+    Row(
+      "AOSP:core/perf/cached-apps-freezer: a return unfreezes at once", Settings(version: 14, platform: .android),
+      given: "launch; home; wait 1min", when: "launch", path: "suspended background inactive active", hears: returned),
   ]
 
   private static let started = "background willFinishLaunching, background didFinishLaunching, background "

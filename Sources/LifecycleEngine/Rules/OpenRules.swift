@@ -222,7 +222,9 @@ extension RuleBook {
     Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
       platforms: [.android], [.terminate(.lowMemory)],
-      because: "Android keeps background processes running and kills them by priority when memory is short.",
+      because:
+        "Android keeps processes in the background, running or frozen, and kills them by priority when memory is "
+        + "short.",
       sources: ["S0"], .medium),
     Rule(
       "android.memory.pressureInFront", on: Trigger(.memoryPressure), in: .foreground, platforms: [.android],

@@ -54,6 +54,23 @@ extension RuleBook {
       sources: ["HDR"], .high),
   ]
 
+  /// Android's freezer: the process stays in memory and its threads stop.
+  static let freezerRules: [Rule] = [
+    Rule(
+      "android.freeze", on: Trigger(.suspension), in: .background, unless: Condition.keepers.union(.waking),
+      platforms: [.android], since: 11, suspend,
+      because:
+        "From Android 11 on a process that is only cached is frozen: ten minutes after it left the screen, and from "
+        + "Android 14 on after ten seconds. It is not told.",
+      sources: ["AOSP:core/perf/cached-apps-freezer"], .high),
+    Rule(
+      "android.wakeFinished", on: Trigger(.suspension), in: .background, when: .waking, platforms: [.android],
+      since: 11,
+      [.drop(.wakes), .cancel(.wakeEnd)] + suspend.map { $0.unless(.keepers) },
+      because: "The work that had unfrozen the process is done; it is cached again, and frozen.",
+      sources: ["AOSP:core/perf/cached-apps-freezer"], .medium),
+  ]
+
   /// Who watches the main thread, and during what.
   static let watchdogRules: [Rule] = [
     watchdog(
