@@ -127,6 +127,14 @@ package struct Step: Hashable, Sendable {
   /// A step that records an effect.
   package static func note(_ effect: Effect) -> Self { Self(.note(effect)) }
 
+  /// A Boolean value that indicates whether it belongs to the saving of state.
+  var savesState: Bool {
+    [
+      .announce(.shouldSaveState), .announce(.willEncodeState), .announce(.sceneStateRestorationActivity),
+      .raise(.stateSaved),
+    ].contains(action)
+  }
+
   /// The same step, only while these conditions hold.
   package func when(_ condition: Condition) -> Self {
     var copy = self

@@ -98,6 +98,12 @@ extension Source {
       key: "Apple Platform Security", reference: "Apple Platform Security, “Data protection classes”"),
     Source(key: "AF-658308", reference: "Apple Developer Forums thread 658308: calls as banners in iOS 14"),
     Source(
+      key: "AOSP:50b3cc03e62b",
+      reference: "Android Open Source Project, change 50b3cc03e62b: the root activity of a task goes to the back"),
+    Source(
+      key: "Activity.onBackPressed",
+      reference: "Android's reference text of Activity.onBackPressed: what going back does at the root of a task"),
+    Source(
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(

@@ -18,7 +18,7 @@ public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
 /// The kinds of stimuli.
 public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The person comes and goes.
-  case launch, home, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
+  case launch, home, goBack, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
   case lock, unlock
   /// Something covers the app and goes away again.
   case alertShow, alertDismiss, notificationCenterOpen, notificationCenterClose
@@ -110,6 +110,7 @@ extension StimulusKind {
   package static let forms: [StimulusForm] = [
     StimulusForm("launch", "tap the icon: start the app, or bring it back to the front"),
     StimulusForm("home", "leave for the home screen"),
+    StimulusForm("goBack", "on Android, go back from the app's first screen"),
     StimulusForm("switcher", "open", "open the app switcher and hold it"),
     StimulusForm("switcher", "return", "choose this app's card in the switcher"),
     StimulusForm("switcher", "other", "choose another app's card in the switcher"),

@@ -63,6 +63,10 @@ extension AppProgram {
       given: "launch; notificationCenter open", when: "push tap", path: "inactive active",
       hears: "inactive didReceiveRemoteNotification, active didBecomeActive"),
     Row(
+      "LOG11: before iOS 10 the tap on a suspended app, too", Settings(version: 9), given: "launch; home; wait 6s",
+      when: "push tap", path: "suspended background inactive active",
+      hears: "background willEnterForeground, inactive didReceiveRemoteNotification, active didBecomeActive"),
+    Row(
       "SO-46758030: in front a banner needs willPresent", given: "launch", when: "push alert", path: "active",
       hears: "active willPresentNotification", effects: "bannerShown"),
     Row(
@@ -110,6 +114,15 @@ extension AppProgram {
     Row(
       "AOSP:core/perf/cached-apps-freezer: a return unfreezes at once", Settings(version: 14, platform: .android),
       given: "launch; home; wait 1min", when: "launch", path: "suspended background inactive active", hears: returned),
+    Row(
+      "AOSP:50b3cc03e62b: from Android 12 on back at the root leaves as Home does and saves",
+      Settings(version: 12, platform: .android), app: AppProgram().declaring(.restoresState), given: "launch",
+      when: "goBack", path: "active inactive background",
+      hears: left + ", background shouldSaveState, background willEncodeState"),
+    Row(
+      "AOSP:50b3cc03e62b: before, the activity is destroyed and nothing is saved",
+      Settings(version: 11, platform: .android), app: AppProgram().declaring(.restoresState), given: "launch",
+      when: "goBack", path: "active inactive background", hears: left),
   ]
 
   private static let started = "background willFinishLaunching, background didFinishLaunching, background "

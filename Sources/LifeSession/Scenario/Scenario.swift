@@ -119,7 +119,8 @@ struct Scenario: Sendable {
   private var platformText: String {
     let settings = simulation.engine.settings
     guard settings.platform == .android else { return "ios \(settings.version)" }
-    return "android \(settings.version), for the contrast: a process in the background \(background(settings)). The plugins "
+    return
+      "android \(settings.version), for the contrast: a process in the background \(background(settings)). The plugins "
       + "in use keep their words; those of UIKit do not exist there."
   }
 

@@ -35,14 +35,16 @@ extension RuleBook {
   /// The way to the home screen.
   static let leaveRules: [Rule] = [
     Rule(
-      "home.fromActive", on: Trigger(.home), in: .active,
+      "home.fromActive", on: Trigger(.home), in: .active, unless: .restoresState,
       Steps.resignToLeave + Steps.intoBackground,
-      because:
-        "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background. State "
-        + "that is restored is saved there, with scenes, too.",
-      sources: [
-        "LOG11", "A:About the background execution sequence", "S1", "S2", "RIDE", "A:stateRestorationActivity(for:)",
-      ], .high),
+      because: "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background.",
+      sources: ["LOG11", "A:About the background execution sequence", "S1", "S2"], .high),
+    Rule(
+      "home.savingState", on: Trigger(.home), in: .active, when: .restoresState,
+      Steps.resignToLeave + Steps.intoBackground,
+      because: "The app resigns and is inactive, then it is in the background. There it is asked to save its state, with "
+        + "scenes, too, and each scene is asked for its restoration activity.",
+      sources: ["LOG11", "A:About the UI preservation process", "RIDE", "A:stateRestorationActivity(for:)"], .medium),
     Rule(
       "home.fromInactive", on: Trigger(.home), in: .inactive,
       [.drop(.passingCovers)] + Steps.intoBackground,

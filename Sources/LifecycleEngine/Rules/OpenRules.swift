@@ -220,6 +220,20 @@ extension RuleBook {
       because: "Turning the device may make the activity anew; the app as a whole stays where it is.", sources: ["AX"],
       .high),
     Rule(
+      "android.back", on: Trigger(.goBack), in: .active, platforms: [.android], since: 12,
+      Steps.resignToLeave + Steps.intoBackground,
+      because:
+        "From Android 12 on going back from the first activity of a task moves the task to the back, as Home does; "
+        + "its state is saved after it has stopped.",
+      sources: ["AOSP:50b3cc03e62b", "Activity.onBackPressed"], .high),
+    Rule(
+      "android.back.before12", on: Trigger(.goBack), in: .active, platforms: [.android], before: 12,
+      Steps.resignToLeave + Steps.intoBackground.filter { !$0.savesState },
+      because:
+        "Before Android 12 going back from the first activity of a task finishes and destroys it, and no state is "
+        + "saved; the process stays.",
+      sources: ["AOSP:50b3cc03e62b", "Activity.onBackPressed"], .high),
+    Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
       platforms: [.android], [.terminate(.lowMemory)],
       because:
