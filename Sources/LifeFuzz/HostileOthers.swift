@@ -41,7 +41,7 @@ extension HostileCase {
   static let lessons = [
     HostileCase("questions", "check x.life", size: 20_000, small: 100, statuses: [0, 1]) { size in
       "lesson x \"X\" {\nversion 1\nuse uikit\n"
-        + lines(size) { "question q\($0) state {\n| ?\ngiven { launch }\nexpect active\n}" } + "}\n"
+        + lines(size) { "question q\($0) state {\n| ?\ngiven { launch }\nkey active\n}" } + "}\n"
     },
     HostileCase("lessons", "check x.life", size: 5_000, small: 20, statuses: [0, 1]) {
       lines($0) { "lesson x\($0) \"X\" {\nversion 1\nuse uikit\n| X.\n}" }

@@ -151,7 +151,7 @@ extension HostileCase {
           "expect " + times($0, sign) + "\n"
         },
         HostileCase("lesson-\(name)", "check x.life", size: 65, small: 65, statuses: [1]) {
-          "lesson x \"X\" {\nquestion a state {\nexpect " + times($0, sign) + "\n}\n}\n"
+          "lesson x \"X\" {\nquestion a state {\nkey " + times($0, sign) + "\n}\n}\n"
         },
         HostileCase("plugin-\(name)", "plugin check x.life", size: 65, small: 65, statuses: [1, 65]) {
           "plugin x \"X\" {\non didBecomeActive where: " + times($0, sign) + " { say x }\n}\n"

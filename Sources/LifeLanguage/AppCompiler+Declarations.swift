@@ -1,4 +1,4 @@
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 // What an app declares: its flags, values and modes, and the parts that its handlers name.
@@ -15,7 +15,7 @@ extension AppCompiler {
     switch value.string {
     case "true": program.declares.formUnion(condition)
     case "false": break
-    default: report("unknownWord", "'\(label):' is true or false", value.range, "write '\(label): true'")
+    default: report(.unknownWord, "'\(label):' is true or false", value.range, "write '\(label): true'")
     }
   }
 
@@ -23,7 +23,7 @@ extension AppCompiler {
     switch statement {
     case .value(let name, let isSaved, let initial):
       guard !program.values.contains(where: { $0.name == name.text }) else {
-        return report("duplicateName", "'\(name.text)' is declared twice", name.range, "keep one of them")
+        return report(.duplicateName, "'\(name.text)' is declared twice", name.range, "keep one of them")
       }
       let cell = constant(initial.literalText, at: initial.range)
       add(AppProgram.Value(name: name.text, isSaved: isSaved, initial: cell), at: name.range)
@@ -51,11 +51,10 @@ extension AppCompiler {
       program.declares.formUnion(mode.condition)
       return
     }
-    var diagnostic = Diagnostic(
-      id: "unknownWord", summary: "no background mode is called '\(Diagnostic.shortened(name))'", range: value.range,
-      label: "one of: \(Self.modes.map { $0.name }.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: name, range: value.range), among: Self.modes.map { $0.name }, &diagnostic)
-    diagnostics.append(diagnostic)
+    diagnostics.append(
+      DiagnosticRule.unknownWord.unknown(
+        Name(text: name, range: value.range), "no background mode is called '\(Diagnostic.shortened(name))'",
+        among: Self.modes.map { $0.name }))
   }
 
   /// Timers, tasks and connections are known from the statement that starts, begins or connects them.
@@ -80,7 +79,7 @@ extension AppCompiler {
   private mutating func declareTimer(_ name: Name, _ blocks: TimerBlocks, _ verbRange: ByteRange) {
     guard let period = blocks.every ?? blocks.after, period > 0 else {
       return report(
-        "missingLabel", "'timer start' needs 'every:' or 'after:', longer than nothing", verbRange,
+        .missingLabel, "'timer start' needs 'every:' or 'after:', longer than nothing", verbRange,
         "write: timer start \(name.text) every: 30s")
     }
     guard hasRoom(program.timers.count, AppProgram.slotLimit, "timers", name.range) else { return }
@@ -90,7 +89,26 @@ extension AppCompiler {
 
   mutating func hasRoom(_ count: Int, _ limit: Int, _ what: String, _ range: ByteRange) -> Bool {
     guard count >= limit else { return true }
-    report("appLimit", "an app may have at most \(limit) \(what)", range, "this is one too many")
+    report(.appLimit, "an app may have at most \(limit) \(what)", range, "this is one too many")
     return false
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let appLimit = DiagnosticRule(
+    "appLimit", "An app with more parts than one may have",
+    "An app may have 8 values, 8 controls, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
+      + "4 000 different texts; and one run keeps 100 apps by name.",
+    wrong: "saved a = 1 … nine times", right: "saved a = 1")
+  package static let undeclared = DiagnosticRule(
+    "undeclared", "A part of the app that is not declared",
+    "Values are declared with `saved` or `unsaved` before handlers use them; a task, timer or connection is "
+      + "known from the statement that begins, starts or connects it.",
+    wrong: "on didEnterBackground { save draft }", right: "saved draft = \"\"\non didEnterBackground { save draft }")
+  package static let duplicateName = DiagnosticRule(
+    "duplicateName", "A name declared twice",
+    "Each name stands for one thing.",
+    wrong: "saved draft = \"\"\nsaved draft = \"\"", right: "saved draft = \"\"")
 }

@@ -49,11 +49,10 @@ package struct AppCompiler {
       return SignalNames(Engine(plugins: [plugin]))
     }
     if let name = app.plugin {
-      var diagnostic = Diagnostic(
-        id: "unknownPlugin", summary: "no plugin is called '\(Diagnostic.shortened(used))'", range: name.range,
-        label: "known: \(plugins.map { $0.name }.joined(separator: ", "))")
-      Diagnostic.suggest(name, among: plugins.map { $0.name }, &diagnostic)
-      diagnostics.append(diagnostic)
+      diagnostics.append(
+        DiagnosticRule.unknownPlugin.unknown(
+          name, "no plugin is called '\(Diagnostic.shortened(used))'", among: plugins.map { $0.name },
+          label: "known: \(plugins.map { $0.name }.joined(separator: ", "))"))
     }
     return SignalNames(Engine())
   }
@@ -65,7 +64,7 @@ package struct AppCompiler {
     default:
       if let part = head.part {
         return report(
-          "unexpectedArgument", "only 'edit' and 'tap' have a name behind them", part.range,
+          .unexpectedArgument, "only 'edit' and 'tap' have a name behind them", part.range,
           "write: on \(Diagnostic.shortened(head.signal.text)) { … }")
       }
       addHandler(of: head.signal, commands, names)
@@ -100,30 +99,30 @@ package struct AppCompiler {
       program.handlers.append((signal, emit(commands)))
     case .moment(let moment):
       guard spoken.contains(moment) else {
-        return report(
-          "unknownName", "'\(program.plugin)' says nothing at '\(moment.name)'", name.range,
-          "it speaks at: \(spoken.map { $0.name }.joined(separator: ", "))")
+        return diagnostics.append(
+          DiagnosticRule.unknownName.broken(
+            at: name.range, "'\(program.plugin)' says nothing at '\(moment.name)'",
+            label: "it speaks at: \(spoken.map { $0.name }.joined(separator: ", "))", name: moment.name))
       }
       guard !program.momentHandlers.contains(where: { $0.moment == moment }) else {
         return reportTwice(moment.name, name.range)
       }
       program.momentHandlers.append((moment, emit(commands)))
     case nil:
-      var diagnostic = Diagnostic(
-        id: "unknownName", summary: "'\(program.plugin)' never calls '\(Diagnostic.shortened(name.text))'",
-        range: name.range, label: "`plugin show \(program.plugin)` lists what it says")
-      let others = names.suggestions.filter { names.isSignal($0) } + spoken.map { $0.name }
-      Diagnostic.suggest(name, among: others, &diagnostic)
-      diagnostics.append(diagnostic)
+      diagnostics.append(
+        DiagnosticRule.unknownName.unknown(
+          name, "'\(program.plugin)' never calls '\(Diagnostic.shortened(name.text))'",
+          among: names.suggestions.filter { names.isSignal($0) } + spoken.map { $0.name },
+          label: "`plugin show \(program.plugin)` lists what it says"))
     }
   }
 
   private mutating func reportTwice(_ what: String, _ range: ByteRange) {
-    report("duplicateName", "'\(what)' has a handler already", range, "put both into one handler")
+    report(.duplicateName, "'\(what)' has a handler already", range, "put both into one handler")
   }
 
   private mutating func reportNameless(_ head: HandlerHead, _ form: String) {
-    report("missingArgument", "'on' needs a name here", head.verbRange, "write: \(form)")
+    report(.missingArgument, "'on' needs a name here", head.verbRange, "write: \(form)")
   }
 
   /// Appends a block's operations, closed by a stop, and returns where they begin; `none` where there is no room.
@@ -146,7 +145,7 @@ package struct AppCompiler {
   mutating func reportSize(_ range: ByteRange, _ limit: String) {
     guard !isTooLarge else { return }
     isTooLarge = true
-    report("appLimit", "an app may have at most \(limit)", range, "this is one too many")
+    report(.appLimit, "an app may have at most \(limit)", range, "this is one too many")
   }
 
   static func moved(_ operation: AppProgram.Operation, by base: Int) -> AppProgram.Operation {
@@ -232,7 +231,7 @@ package struct AppCompiler {
   /// A name stands for one task or timer; two that differ need two names.
   private mutating func reportSecond(_ what: String, _ name: Name, only statement: String) {
     report(
-      "duplicateName", "the \(what) '\(name.text)' is described twice", name.range,
+      .duplicateName, "the \(what) '\(name.text)' is described twice", name.range,
       "give this one another name, or repeat only: \(statement)")
   }
 
@@ -262,16 +261,15 @@ package struct AppCompiler {
 
   private mutating func slot(_ name: Name, _ names: [String], _ what: String) -> UInt8? {
     if let index = names.firstIndex(of: name.text) { return UInt8(index) }
-    var diagnostic = Diagnostic(
-      id: "undeclared", summary: "the app has no \(what) '\(Diagnostic.shortened(name.text))'", range: name.range,
-      label: names.isEmpty ? "none is declared" : "one of: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(name, among: names, &diagnostic)
-    diagnostics.append(diagnostic)
+    diagnostics.append(
+      DiagnosticRule.undeclared.unknown(
+        name, "the app has no \(what) '\(Diagnostic.shortened(name.text))'", among: names,
+        label: names.isEmpty ? "none is declared" : "one of: \(names.joined(separator: ", "))", scope: what))
     return nil
   }
 
-  mutating func report(_ id: String, _ summary: String, _ range: ByteRange, _ label: String) {
-    diagnostics.append(Diagnostic(id: id, summary: summary, range: range, label: label))
+  mutating func report(_ rule: DiagnosticRule, _ summary: String, _ range: ByteRange, _ label: String) {
+    diagnostics.append(rule.broken(at: range, summary, label: label))
   }
 }
 

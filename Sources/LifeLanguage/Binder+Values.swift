@@ -147,3 +147,97 @@ package func milliseconds(_ quantity: Quantity) -> Result<Int64, DurationFault> 
   }
   return .success(result)
 }
+
+// MARK: - Rules
+
+extension Diagnostic {
+  static func unknownWord(
+    _ value: Expression, among words: [String], of schema: VerbSchema
+  ) -> Diagnostic {
+    guard let word = word(value) else {
+      return DiagnosticRule.unknownWord.broken(
+        at: value.range, "'\(schema.name)' does not know this", label: "one of: \(words.joined(separator: ", "))")
+    }
+    return DiagnosticRule.unknownWord.unknown(
+      Name(text: word, range: value.range), "'\(schema.name)' does not know '\(shortened(word))'", among: words,
+      scope: schema.name)
+  }
+
+  static func wrongKind(
+    _ value: Expression, for parameter: Parameter, of schema: VerbSchema
+  ) -> Diagnostic {
+    DiagnosticRule.wrongKind.broken(
+      at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here",
+      label: "write: \(schema.signature)")
+  }
+
+  /// A bare word where only a literal fits.
+  static func unquotedText(_ name: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.unquotedText.broken(
+      at: range, "a text stands in quotes", label: "write: \"\(shortened(name))\"",
+      fixIts: [replacement(of: range, by: "\"\(name)\"")], name: name)
+  }
+
+  static func badDuration(
+    _ quantity: Quantity, _ fault: DurationFault, _ range: ByteRange
+  ) -> Diagnostic {
+    let units = Quantity.unitsOfTime.map { $0.name }.joined(separator: ", ")
+    switch fault {
+    case .missingUnit:
+      var diagnostic = DiagnosticRule.missingUnit.broken(
+        at: range, "a length of time needs a unit", label: "one of: \(units)")
+      diagnostic.fixIts = [
+        replacement(of: ByteRange(start: range.end, end: range.end), by: "s", as: "write '\(quantity.text)s'")
+      ]
+      return diagnostic
+    case .unknownUnit(let unit):
+      var diagnostic = DiagnosticRule.unknownUnit.broken(
+        at: range, "'\(shortened(unit))' is no unit of time", label: "one of: \(units)", name: unit)
+      if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
+        let meant = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: near).canonical
+        diagnostic.fixIts = [replacement(of: range, by: meant.text)]
+      }
+      return diagnostic
+    case .outOfRange:
+      return DiagnosticRule.durationOutOfRange.broken(
+        at: range, "this length of time cannot be simulated", label: "times are whole milliseconds, at most ten years")
+    }
+  }
+
+  /// The word or number of a value; `nil` for other values.
+  private static func word(_ value: Expression) -> String? {
+    switch value.kind {
+    case .name(let name), .selector(let name), .string(let name): name
+    case .quantity(let quantity): quantity.text
+    default: nil
+    }
+  }
+}
+
+extension DiagnosticRule {
+  package static let unknownWord = DiagnosticRule(
+    "unknownWord", "A word that the verb does not take",
+    "After some verbs only certain words make sense.",
+    wrong: "switcher opne", right: "switcher open")
+  package static let wrongKind = DiagnosticRule(
+    "wrongKind", "A value of the wrong kind",
+    "The verb takes another kind of value here: a name, a text in quotes, a length of time.",
+    wrong: "wait home", right: "wait 6s")
+  package static let unquotedText = DiagnosticRule(
+    "unquotedText", "A text without quotes",
+    "What a value holds is written as a literal: a text in quotes, a number, a length of time, `true` or `false`. A "
+      + "bare name is another value, which a handler may copy.",
+    wrong: "app Notes { saved draft = empty }", right: "app Notes { saved draft = \"empty\" }")
+  package static let missingUnit = DiagnosticRule(
+    "missingUnit", "A length of time without a unit",
+    "Times always carry a unit that touches the digits, so that nobody takes seconds for minutes.",
+    wrong: "wait 10", right: "wait 10s")
+  package static let unknownUnit = DiagnosticRule(
+    "unknownUnit", "A unit that is none of time",
+    "Units of time are ms, s, min, h and d.",
+    wrong: "wait 10sec", right: "wait 10s")
+  package static let durationOutOfRange = DiagnosticRule(
+    "durationOutOfRange", "A time that cannot be simulated",
+    "Virtual time counts whole milliseconds, up to ten years.",
+    wrong: "wait 0.5ms", right: "wait 1ms")
+}

@@ -4,13 +4,15 @@ public import LifeSyntax
 public struct Binder: Sendable {
   /// Where blocks find their vocabularies.
   public let vocabularies: VocabularySet
-  /// What did not fit so far; past the limit, the last one counts the places that were not looked at.
-  public var diagnostics: [Diagnostic] { unread == 0 ? faults : faults + [overflow] }
+  /// What did not fit so far, each cause once; past the limit, the last one counts the places that were not looked at.
+  public var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
   /// Indicates whether something did not fit; a form that is only told, such as a British spelling, fits.
-  public var hasErrors: Bool { faults.contains { $0.severity == .error } || unread > 0 }
+  public var hasErrors: Bool { collector.diagnostics.contains { $0.severity == .error } || unread > 0 }
 
-  private var faults: [Diagnostic] = []
+  private var collector = DiagnosticCollector()
+  /// Where each error begins, those that added a place to an earlier one counted, too.
+  private var errorStarts: [Int] = []
   private let limit: Int
   /// The places beyond the limit, and the first of them.
   private var unread = 0
@@ -35,7 +37,7 @@ public struct Binder: Sendable {
 
   /// The statement with checked values, or nil after reporting why it does not fit.
   public mutating func bind(_ statement: Statement, in vocabulary: Vocabulary) -> BoundStatement? {
-    guard faults.count < limit else {
+    guard !collector.isFull(limit) else {
       passOver(statement.range)
       return nil
     }
@@ -49,11 +51,11 @@ public struct Binder: Sendable {
     guard let first = statement.clauses.first, !first.verb.text.isEmpty else { return nil }
     guard let schema = vocabulary.verb(OldForms.verb(spelt: first.verb) ?? first.verb.text) else {
       guard !vocabulary.allowsProse || !isProseWithoutBar(statement) else { return nil }
-      let old = OldForms.request(insteadOf: first.verb, in: vocabulary)
+      let old = OldForms.diagnostic(of: first, unknownIn: vocabulary)
       report(old ?? .unknownVerb(first.verb, in: vocabulary, vocabularies))
       return nil
     }
-    if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(isInManifest: vocabulary.name == "manifest")) {
+    if let old = OldForms.diagnostic(of: first, in: OldForms.Scope(of: vocabulary)) {
       report(old)
       guard old.severity != .error else { return nil }
     }
@@ -72,7 +74,9 @@ public struct Binder: Sendable {
 
   /// Adds a diagnostic that a caller found in bound statements.
   public mutating func report(_ diagnostic: Diagnostic) {
-    if faults.count < limit { faults.append(diagnostic) } else { passOver(diagnostic.range) }
+    guard !collector.isFull(limit) else { return passOver(diagnostic.range) }
+    collector.report(diagnostic)
+    if diagnostic.severity == .error { errorStarts.append(diagnostic.range.start) }
   }
 
   private mutating func passOver(_ range: ByteRange) {
@@ -99,25 +103,26 @@ public struct Binder: Sendable {
   private mutating func bind(
     _ clause: Clause, as schema: VerbSchema, range: ByteRange, clauses: [BoundCommand]
   ) -> BoundCommand? {
-    let before = faults.count
+    let before = collector.reports
+    let errorsBefore = errorStarts.count
     let values = bindArguments(clause, of: schema)
     var block: [BoundStatement]?
     switch (schema.block, clause.block) {
     // One diagnostic a line: who has an argument too many meant something else by the block, too.
-    case (.none, let found?): if faults.count == before { report(.unexpectedBlock(found, after: schema)) }
-    case (.required, nil): if faults.count == before { report(.missingBlock(after: clause, schema)) }
+    case (.none, let found?): if collector.reports == before { report(.unexpectedBlock(found, after: schema)) }
+    case (.required, nil): if collector.reports == before { report(.missingBlock(after: clause, schema)) }
     case (_, let found?):
       if let name = schema.block.vocabulary, let vocabulary = vocabularies[name] {
         block = bind(found.statements, in: vocabulary)
       }
     case (_, nil): break
     }
-    let own = faults[before...].contains { $0.severity == .error && clause.header.contains($0.range.start) }
+    let own = errorStarts[errorsBefore...].contains { clause.header.contains($0) }
     guard !own else { return nil }
     let command = BoundCommand(
       verb: schema, range: range, verbRange: clause.verb.range, values: values, block: block, clauses: clauses)
     // What the block lacks because of a fault in it is no further fault.
-    if let fault = faults.count == before ? schema.check?(command) : nil {
+    if let fault = collector.reports == before ? schema.check?(command) : nil {
       report(fault)
       return nil
     }
@@ -129,10 +134,10 @@ public struct Binder: Sendable {
   ) -> [(name: String, value: BoundValue)] {
     var values: [(name: String, value: BoundValue)] = []
     var place = 0
-    let before = faults.count
+    let before = collector.reports
     for argument in clause.arguments {
       // What follows a fault may belong to it, as in `wait 5 parsecs`.
-      if place >= schema.parameters.count, argument.label == nil, faults.count > before { continue }
+      if place >= schema.parameters.count, argument.label == nil, collector.reports > before { continue }
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if let value = convert(argument.value, to: parameter, of: schema) {
         values.append((parameter.name, value))

@@ -1,17 +1,22 @@
-import LifeSyntax
+package import LifeSyntax
 
 /// What an `expect` asserts.
-enum ExpectCommand {
+package enum ExpectCommand: Sendable {
+  /// A condition holds now.
   case condition(Expression)
+  /// These signals were heard in this order, perhaps with others between them.
   case order(Expression)
+  /// The last stimulus made exactly these signals heard; with plugins, those of them only.
   case heard(Expression, from: [String]?)
+  /// The last stimulus led through exactly these states.
   case path(Expression)
+  /// The run has had these effects.
   case effect(Expression)
   /// The stimulus that is impossible now; it is not applied.
   case impossible(StimulusCommand, at: ByteRange)
 
   /// Reads an `expect` that its `fault` lets pass; `nil` for others.
-  init?(_ command: BoundCommand) {
+  package init?(_ command: BoundCommand) {
     let stimuli = command.commands
     let how = command["how"]?.string
     guard let value = command.condition(in: "what") else {
@@ -34,19 +39,18 @@ enum ExpectCommand {
   static func fault(in command: BoundCommand) -> Diagnostic? {
     let isImpossible = command["how"]?.string == "impossible"
     if isImpossible, command.block == nil || command.commands.count != 1 {
-      return Diagnostic(
-        id: "missingBlock", summary: "'expect impossible' needs a block with one stimulus", range: command.verbRange,
+      return DiagnosticRule.missingBlock.broken(
+        at: command.verbRange, "'expect impossible' needs a block with one stimulus",
         label: "write: expect impossible { home }")
     }
     if !isImpossible, command.block != nil {
-      return Diagnostic(
-        id: "unexpectedBlock", summary: "'expect' takes a block only behind 'impossible'", range: command.verbRange,
+      return DiagnosticRule.unexpectedBlock.broken(
+        at: command.verbRange, "'expect' takes a block only behind 'impossible'",
         label: "write: expect impossible { home }")
     }
     guard isImpossible || command["what"] != nil else {
-      return Diagnostic(
-        id: "missingArgument", summary: "'expect' needs what must be true", range: command.verbRange,
-        label: "such as: expect state == background")
+      return DiagnosticRule.missingArgument.broken(
+        at: command.verbRange, "'expect' needs what must be true", label: "such as: expect state == background")
     }
     return ExpectCommand(command) == nil ? .unreadableExpectation(command.range) : nil
   }
@@ -55,8 +59,7 @@ enum ExpectCommand {
 extension Diagnostic {
   /// That an expectation says nothing that could hold or not.
   static func unreadableExpectation(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "wrongKind", summary: "'expect' needs names here", range: range,
-      label: "such as: expect order willResignActive -> didEnterBackground")
+    DiagnosticRule.wrongKind.broken(
+      at: range, "'expect' needs names here", label: "such as: expect order willResignActive -> didEnterBackground")
   }
 }

@@ -21,7 +21,7 @@ extension Simulation {
 
   private func failure(_ summary: String, _ range: ByteRange, _ label: String, _ notes: [String] = []) -> Result {
     .failed(
-      Diagnostic(id: "expectationFailed", summary: summary, range: range, label: label, notes: notes))
+      DiagnosticRule.expectationFailed.broken(at: range, summary, label: label, notes: notes))
   }
 
   private func checkCondition(_ expression: Expression) -> Result {
@@ -80,13 +80,12 @@ extension Simulation {
   /// The diagnostic for a signal or moment that no plugin in use knows.
   package func unknownName(_ name: String, at range: ByteRange, _ names: SignalNames) -> Diagnostic {
     let isState = ProcessState.names.contains { SignalNames.folded($0) == SignalNames.folded(name) }
-    var diagnostic = Diagnostic(
-      id: "unknownName", summary: "no signal or moment is called '\(Diagnostic.shortened(name))'", range: range,
+    return DiagnosticRule.unknownName.unknown(
+      Name(text: name, range: range), "no signal or moment is called '\(Diagnostic.shortened(name))'",
+      among: names.suggestions,
       label: isState
         ? "a state of the process; name a call or a moment, such as didBecomeActive"
         : "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: name, range: range), among: names.suggestions, &diagnostic)
-    return diagnostic
   }
 
   private func matches(_ entry: TraceEntry, _ meaning: SignalNames.Meaning) -> Bool {
@@ -98,18 +97,23 @@ extension Simulation {
 
   private func checkOrder(_ expression: Expression) -> Result {
     let known = SignalNames(engine)
-    var place = 0
-    for named in names(expression) {
+    let names = names(expression)
+    // A name that is unknown is told before anything that does not hold.
+    var expected: [SignalNames.Meaning] = []
+    for named in names {
       switch meaning(of: named, known) {
       case .failure(let fault): return .failed(fault.diagnostic)
-      case .success(let meaning):
-        guard let found = trace.entries[place...].firstIndex(where: { matches($0, meaning) }) else {
-          let earlier = trace.entries[..<place].contains { matches($0, meaning) }
-          return failure(
-            "'\(named.name)' does not come here", named.range, earlier ? "it came earlier" : "it never came")
-        }
-        place = found + 1
+      case .success(let meaning): expected.append(meaning)
       }
+    }
+    var place = 0
+    for (named, meaning) in zip(names, expected) {
+      guard let found = trace.entries[place...].firstIndex(where: { matches($0, meaning) }) else {
+        let earlier = trace.entries[..<place].contains { matches($0, meaning) }
+        return failure(
+          "'\(named.name)' does not come here", named.range, earlier ? "it came earlier" : "it never came")
+      }
+      place = found + 1
     }
     return .done
   }
@@ -157,11 +161,10 @@ extension Simulation {
     let path = lastPath.map { $0.name }
     let expected = names(expression)
     for named in expected where ProcessState(name: named.name) == nil {
-      var diagnostic = Diagnostic(
-        id: "unknownName", summary: "'\(Diagnostic.shortened(named.name))' is no process state", range: named.range,
-        label: "one of: \(ProcessState.names.joined(separator: ", "))")
-      Diagnostic.suggest(Name(text: named.name, range: named.range), among: ProcessState.names, &diagnostic)
-      return .failed(diagnostic)
+      return .failed(
+        DiagnosticRule.unknownName.unknown(
+          Name(text: named.name, range: named.range), "'\(Diagnostic.shortened(named.name))' is no process state",
+          among: ProcessState.names))
     }
     if expected.map({ $0.name }) == path { return .done }
     return failure(
@@ -175,13 +178,14 @@ extension Simulation {
       guard let first = found.first else { return .done }
       return failure("the last stimulus had one: \(engine.words(of: first))", expression.range, "there is one")
     }
-    for named in names(expression) {
-      guard effects.contains(named.name) else {
-        var diagnostic = Diagnostic(
-          id: "unknownName", summary: "no effect is called '\(Diagnostic.shortened(named.name))'", range: named.range)
-        Diagnostic.suggest(Name(text: named.name, range: named.range), among: effects, &diagnostic)
-        return .failed(diagnostic)
-      }
+    let named = names(expression)
+    if let unknown = named.first(where: { !effects.contains($0.name) }) {
+      return .failed(
+        DiagnosticRule.unknownName.unknown(
+          Name(text: unknown.name, range: unknown.range), "no effect is called '\(Diagnostic.shortened(unknown.name))'",
+          among: effects))
+    }
+    for named in named {
       guard found.contains(where: { engine.name(of: $0) == named.name }) else {
         let words = found.map { "“\(engine.words(of: $0))”" }.joined(separator: ", ")
         return failure(
@@ -200,4 +204,19 @@ extension Simulation {
       return failure("'\(stimulus.kind.form.words)' is possible now", range, "the app is \(world.state.name)")
     }
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let unknownName = DiagnosticRule(
+    "unknownName", "A name that is not known here",
+    "Signals may be written in full, by base name, as a notification, or as a Flutter state, in any case; the "
+      + "plugin that says them must be in use.",
+    wrong: "expect order willResign -> didEnterBackgroud", right: "expect order willResignActive -> didEnterBackground")
+  package static let expectationFailed = DiagnosticRule(
+    "expectationFailed", "An expectation that does not hold",
+    "`expect` says what must be true at this point of the run. It was not; the words at the caret tell what was "
+      + "found. `heard` and `path` look at the last stimulus only.",
+    wrong: "launch\nexpect state == background", right: "launch\nexpect state == active")
 }

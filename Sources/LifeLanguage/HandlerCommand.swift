@@ -2,9 +2,9 @@ import LifeSyntax
 import LifecycleEngine
 
 /// A statement of a handler with its values, and where it stands.
-struct HandlerCommand {
+struct HandlerCommand: Sendable {
   /// What the app does.
-  indirect enum Action {
+  indirect enum Action: Sendable {
     case save(Name), restore(Name), refresh(Name)
     case set(Name, BoundValue)
     case connect(Name, idle: Int64?), disconnect(Name), send(Name)
@@ -73,7 +73,7 @@ struct HandlerCommand {
 }
 
 /// What `task begin` gives besides the name.
-struct TaskBlocks {
+struct TaskBlocks: Sendable {
   let needs: Int64?
   let onDone: [HandlerCommand]?
   let onExpiration: [HandlerCommand]?
@@ -89,7 +89,7 @@ struct TaskBlocks {
 }
 
 /// What `timer start` gives besides the name.
-struct TimerBlocks {
+struct TimerBlocks: Sendable {
   let every: Int64?
   let after: Int64?
   let onTick: [HandlerCommand]?

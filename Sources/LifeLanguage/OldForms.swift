@@ -9,6 +9,8 @@ public enum OldForms {
   package struct Scope: Sendable {
     /// Indicates whether the statement stands directly in a `plugin` block.
     package var isInManifest = false
+    /// Indicates whether the statement stands directly in a `question` block.
+    package var isInQuestion = false
     /// The values that the app around the statement declares; `nil` outside an app.
     package var values: [String]?
     /// The values that all apps of the text declare.
@@ -16,7 +18,15 @@ public enum OldForms {
     /// The connections that an app of the text opens.
     package var connections: [String] = []
 
-    package init(isInManifest: Bool = false) { self.isInManifest = isInManifest }
+    package init(isInManifest: Bool = false, isInQuestion: Bool = false) {
+      self.isInManifest = isInManifest
+      self.isInQuestion = isInQuestion
+    }
+
+    /// Creates the scope of a statement that stands in a vocabulary.
+    package init(of vocabulary: Vocabulary) {
+      self.init(isInManifest: vocabulary.name == "manifest", isInQuestion: vocabulary.name.hasPrefix("question "))
+    }
   }
 
   /// The diagnostic for a clause in a form that is no longer there; `nil` for other clauses.
@@ -26,6 +36,7 @@ public enum OldForms {
     case "controlCentre": spelling(clause.verb, "controlCenter")
     case "use": use(clause, scope)
     case "forbid": forbid(clause)
+    case "expect" where scope.isInQuestion: pin(clause)
     case "expect": expect(clause) ?? conditionNames(clause, scope)
     case "if", "until": conditionNames(clause, scope)
     case "on" where scope.isInManifest: emptyAnswer(clause) ?? conditionLabels(clause) ?? conditionNames(clause, scope)
@@ -45,17 +56,32 @@ public enum OldForms {
     }
   }
 
+  /// The diagnostic for a clause whose verb a vocabulary no longer has; `nil` for other clauses.
+  package static func diagnostic(of clause: Clause, unknownIn vocabulary: Vocabulary) -> Diagnostic? {
+    let scope = Scope(of: vocabulary)
+    return request(insteadOf: clause.verb, in: vocabulary)
+      ?? (scope.isInQuestion && clause.verb.text == "expect" ? pin(clause) : nil)
+  }
+
+  /// `expect a -> b` in a question.
+  private static func pin(_ clause: Clause) -> Diagnostic? {
+    guard clause.block == nil else { return nil }
+    return make(
+      "'expect' asserts in scripts; an answer is pinned with 'key'", clause.verb.range, "key ANSWER",
+      [TextEdit(range: clause.verb.range, replacement: "key")])
+  }
+
   /// `use chat` where only stimuli stand, such as in an answer.
-  package static func request(insteadOf verb: Name, in vocabulary: Vocabulary) -> Diagnostic? {
+  private static func request(insteadOf verb: Name, in vocabulary: Vocabulary) -> Diagnostic? {
     guard verb.text == "use", vocabulary.verb("request") != nil else { return nil }
     return make(
       "'use' loads plugins", verb.range, "request CONNECTION", [TextEdit(range: verb.range, replacement: "request")])
   }
 
   private static func spelling(_ verb: Name, _ current: String) -> Diagnostic {
-    Diagnostic(
-      id: "oldForm", severity: .warning, summary: "'\(verb.text)' is written '\(current)'", range: verb.range,
-      label: "as the platform spells it", fixIts: [Diagnostic.replacement(of: verb.range, by: current)])
+    DiagnosticRule.oldForm.broken(
+      at: verb.range, "'\(verb.text)' is written '\(current)'", label: "as the platform spells it", severity: .warning,
+      fixIts: [Diagnostic.replacement(of: verb.range, by: current)], name: verb.text)
   }
 
   /// `use chat`, where an app of the text connects `chat`.
@@ -209,28 +235,26 @@ public enum OldForms {
   }
 
   static func make(_ summary: String, _ range: ByteRange, _ form: String, _ edits: [TextEdit]) -> Diagnostic {
-    Diagnostic(
-      id: "oldForm", summary: summary, range: range, label: "write: \(form)",
-      fixIts: [FixIt(summary: "write '\(form)'", edits: edits)])
+    DiagnosticRule.oldForm.broken(
+      at: range, summary, label: "write: \(form)", fixIts: [FixIt(summary: "write '\(form)'", edits: edits)])
   }
 }
 
 extension Diagnostic {
   /// That a bare name is no value of the app, and perhaps a text that lacks its quotes.
   static func noValue(_ name: String, _ range: ByteRange, among values: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic.unquotedText(name, range)
-    diagnostic.id = "undeclared"
-    diagnostic.summary = "the app has no value '\(shortened(name))'"
-    diagnostic.label = "a text stands in quotes: \"\(shortened(name))\""
-    suggest(Name(text: name, range: range), among: values, &diagnostic)
+    var diagnostic = DiagnosticRule.undeclared.unknown(
+      Name(text: name, range: range), "the app has no value '\(shortened(name))'", among: values,
+      label: "a text stands in quotes: \"\(shortened(name))\"", scope: "value")
+    if diagnostic.fixIts.isEmpty { diagnostic.fixIts = Diagnostic.unquotedText(name, range).fixIts }
     return diagnostic
   }
 
   /// That `use` loads plugins and no longer needs a connection; `place` is the name behind the verb.
   static func requestIsNoPlugin(_ name: String, _ place: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "oldForm", summary: "'use' loads plugins, and '\(name)' is a connection of the app", range: place,
-      label: "write: request \(name)")
+    DiagnosticRule.oldForm.broken(
+      at: place, "'use' loads plugins, and '\(name)' is a connection of the app", label: "write: request \(name)",
+      name: name)
   }
 }
 
@@ -256,6 +280,7 @@ extension OldForms {
         guard let block = clause.block else { continue }
         var inner = scope
         inner.isInManifest = clause.verb.text == "plugin"
+        inner.isInQuestion = clause.verb.text == "question"
         if clause.verb.text == "app" { inner.values = values(declaredIn: block) }
         collect(block.statements, inner, &edits)
       }
@@ -287,4 +312,14 @@ extension OldForms {
 extension Expression {
   /// The name that this is, or `nil`.
   var plainName: String? { if case .name(let name) = kind { name } else { nil } }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let oldForm = DiagnosticRule(
+    "oldForm", "A form that the language no longer has",
+    "The language has become more regular than it was. The words at the caret show the form of today, and "
+      + "`lifelab format` rewrites a whole file.",
+    wrong: "notificationCentre open", right: "notificationCenter open")
 }

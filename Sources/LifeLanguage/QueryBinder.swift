@@ -23,7 +23,7 @@ package struct QueryBinder {
     case .name(let name): return flag(name, expression.range)
     case .missing: return nil
     default:
-      report("badCondition", "this is no condition", expression.range, "compare something: state == background")
+      report(.badCondition, "this is no condition", expression.range, "compare something: state == background")
       return nil
     }
   }
@@ -31,7 +31,7 @@ package struct QueryBinder {
   private mutating func flag(_ name: String, _ range: ByteRange) -> Query? {
     if let flag = scope.flag(name) { return .holds(flag) }
     if scope.subject(name) != nil {
-      report("badCondition", "this is no condition", range, "compare it with something: \(name) == …")
+      report(.badCondition, "this is no condition", range, "compare it with something: \(name) == …")
     } else {
       reportUnknown(name, range)
     }
@@ -43,12 +43,14 @@ package struct QueryBinder {
   ) -> Query? {
     guard let subject = subject(left), let literal = literal(right, for: subject) else { return nil }
     if let fault = mismatch(subject, comparison, literal) {
-      var diagnostic = Diagnostic(
-        id: "badComparison", summary: "these cannot be compared", range: right.range, label: fault.label)
+      let summary = "these cannot be compared"
       if case .name(let name) = literal, !fault.words.contains(name) {
-        Diagnostic.suggest(Name(text: name, range: right.range), among: fault.words, &diagnostic)
+        let name = Name(text: name, range: right.range)
+        diagnostics.append(
+          DiagnosticRule.badComparison.unknown(name, summary, among: fault.words, label: fault.label))
+      } else {
+        report(.badComparison, summary, right.range, fault.label)
       }
-      diagnostics.append(diagnostic)
       return nil
     }
     return .compare(subject, comparison, literal)
@@ -57,12 +59,12 @@ package struct QueryBinder {
   /// The subject of a name, or nil after a report.
   private mutating func subject(_ expression: Expression) -> Query.Subject? {
     guard case .name(let name) = expression.kind else {
-      report("unknownSubject", "a condition begins with what it asks for", expression.range, "such as: state")
+      report(.unknownSubject, "a condition begins with what it asks for", expression.range, "such as: state")
       return nil
     }
     if let subject = scope.subject(name) { return subject }
     if scope.flag(name) != nil {
-      report("badComparison", "'\(name)' holds or does not", expression.range, "write: \(name), or: !\(name)")
+      report(.badComparison, "'\(name)' holds or does not", expression.range, "write: \(name), or: !\(name)")
     } else {
       reportUnknown(name, expression.range)
     }
@@ -71,16 +73,20 @@ package struct QueryBinder {
 
   private mutating func reportUnknown(_ name: String, _ range: ByteRange) {
     if let elsewhere = scope.placeElsewhere(of: name) {
-      return report("unknownSubject", "'\(name)' cannot be asked for here", range, elsewhere)
+      return diagnostics.append(
+        DiagnosticRule.unknownSubject.broken(
+          at: range, "'\(name)' cannot be asked for here", label: elsewhere, name: name))
     }
     let names = scope.names.map { $0.name }
     let settings = Setting.allCases.map { $0.name }
     // The disputed points are too many to be listed.
     let listed = names.filter { !settings.contains($0) }.joined(separator: ", ")
-    var diagnostic = Diagnostic(
-      id: "unknownSubject", summary: "nothing is called '\(Diagnostic.shortened(name))' here", range: range,
+    var diagnostic = DiagnosticRule.unknownSubject.unknown(
+      Name(text: name, range: range), "nothing is called '\(Diagnostic.shortened(name))' here", among: names,
       label: "one of: \(listed); or a disputed point")
-    Diagnostic.suggest(Name(text: name, range: range), among: names, &diagnostic)
+    if case .manifest = scope.place { return diagnostics.append(diagnostic) }
+    // Where an app runs, a condition, a handler and a stimulus mean the same by the name of a value.
+    diagnostic.cause = Diagnostic.Cause(rule: DiagnosticRule.undeclared.id, name: name, scope: "value")
     diagnostics.append(diagnostic)
   }
 
@@ -103,7 +109,7 @@ package struct QueryBinder {
       }
     default:
       report(
-        "badComparison", "this is nothing to compare with", expression.range, "a state, a text or a time such as 6s")
+        .badComparison, "this is nothing to compare with", expression.range, "a state, a text or a time such as 6s")
       return nil
     }
   }
@@ -139,7 +145,25 @@ package struct QueryBinder {
     }
   }
 
-  private mutating func report(_ id: String, _ summary: String, _ range: ByteRange, _ label: String) {
-    diagnostics.append(Diagnostic(id: id, summary: summary, range: range, label: label))
+  private mutating func report(_ rule: DiagnosticRule, _ summary: String, _ range: ByteRange, _ label: String) {
+    diagnostics.append(rule.broken(at: range, summary, label: label))
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let unknownSubject = DiagnosticRule(
+    "unknownSubject", "A condition about something that does not exist",
+    "Conditions may ask for `state`, `clock`, `ended`, `app.away`, `background.remaining`, a plugin's state such "
+      + "as `flutter.state`, or a value of the app.",
+    wrong: "expect stat == active", right: "expect state == active")
+  package static let badCondition = DiagnosticRule(
+    "badCondition", "A condition that cannot be true or false",
+    "A condition compares something with a value, or joins such comparisons with && and ||.",
+    wrong: "expect 5s", right: "expect clock == 5s")
+  package static let badComparison = DiagnosticRule(
+    "badComparison", "A comparison of things that cannot be compared",
+    "Both sides must be of one kind: a state with a state, a time with a time.",
+    wrong: "expect state == 5s", right: "expect state == suspended")
 }

@@ -1,19 +1,25 @@
-import LifeSyntax
-import LifecycleEngine
+package import LifeSyntax
+package import LifecycleEngine
 
 /// A statement of a scenario with its values.
-enum ScenarioCommand {
+package enum ScenarioCommand: Sendable {
+  /// Something that a person or the system does.
   case stimulus(StimulusCommand)
+  /// An assertion about the run so far.
   case expect(ExpectCommand)
   /// The plugins that are put to use.
   case use([BoundValue])
+  /// The choice of a setting's value.
   case set(setting: Name, value: Name)
+  /// The choice of a platform, and perhaps of its version.
   case platform(Platform, version: BoundValue?)
+  /// The choices of a document.
   case account(Account)
+  /// An app that is installed.
   case app(AppCommand)
 
   /// Reads a command that was bound in the vocabulary of scenarios or scripts; `nil` for others.
-  init?(_ command: BoundCommand) {
+  package init?(_ command: BoundCommand) {
     let found: ScenarioCommand? =
       switch command.name {
       case "expect": ExpectCommand(command).map { .expect($0) }
@@ -42,10 +48,11 @@ enum ScenarioCommand {
 }
 
 /// An `app`: a program, or the name of one that was loaded before.
-struct AppCommand {
-  let name: Name
-  /// The plugin in whose words the handlers are written; `nil` for the usual one.
-  let plugin: Name?
+package struct AppCommand: Sendable {
+  /// The name of the app.
+  package let name: Name
+  /// The plugin in whose words the handlers are written; `nil` for the first in use.
+  package let plugin: Name?
   let scenes: BoundValue?
   let restoration: BoundValue?
   let protection: BoundValue?
@@ -55,7 +62,7 @@ struct AppCommand {
   let verbRange: ByteRange
 
   /// Reads a command of the verb `app`.
-  init?(_ command: BoundCommand) {
+  package init?(_ command: BoundCommand) {
     guard let name = command.name(in: "name") else { return nil }
     self.name = name
     plugin = command.name(in: "uses")
@@ -69,7 +76,7 @@ struct AppCommand {
 }
 
 /// A statement of an app's block.
-enum AppStatement {
+enum AppStatement: Sendable {
   case value(Name, isSaved: Bool, initial: BoundValue)
   case modes([BoundValue])
   case handler(HandlerHead, [HandlerCommand])
@@ -91,7 +98,7 @@ enum AppStatement {
 }
 
 /// What a handler answers: `on didBecomeActive`, `on edit draft`, `on tap send`.
-struct HandlerHead {
+struct HandlerHead: Sendable {
   let signal: Name
   /// The name behind `edit` or `tap`, or `nil`.
   let part: Name?

@@ -55,8 +55,8 @@ extension Simulation {
     case .refused: return .failed(refusal(of: stimulus.kind, at: range))
     case .exhausted:
       return .failed(
-        Diagnostic(
-          id: "simulationLimit", summary: "'\(engine.text(of: stimulus))' is more than one run may hold", range: range,
+        DiagnosticRule.simulationLimit.broken(
+          at: range, "'\(engine.text(of: stimulus))' is more than one run may hold",
           label: "at most \(Engine.stepLimit) steps a stimulus, \(entryLimit) entries and ten years a run"))
     }
   }
@@ -66,9 +66,8 @@ extension Simulation {
     let reason = engine.refusal(of: kind, in: world) ?? ""
     let possible = engine.possibleStimuli(in: world).map { $0.form.words }
     let shown = possible.prefix(8).joined(separator: ", ")
-    return Diagnostic(
-      id: "impossible", summary: "'\(kind.form.words)' is impossible now: \(reason)", range: range,
-      label: "the app is \(world.state.name)",
+    return DiagnosticRule.impossible.broken(
+      at: range, "'\(kind.form.words)' is impossible now: \(reason)", label: "the app is \(world.state.name)",
       notes: ["possible now: \(shown)\(possible.count > 8 ? ", … (`state` lists all)" : "")"])
   }
 
@@ -102,18 +101,19 @@ extension Simulation {
   private func lackOfRoom(_ texts: [String], _ kind: StimulusKind, _ range: ByteRange) -> Fault? {
     guard texts.count >= AppProgram.constantLimit else { return nil }
     return Fault(
-      diagnostic: Diagnostic(
-        id: "simulationLimit", summary: "'\(kind.form.verb)' is more than one run may hold", range: range,
+      diagnostic: DiagnosticRule.simulationLimit.broken(
+        at: range, "'\(kind.form.verb)' is more than one run may hold",
         label: "at most \(AppProgram.constantLimit) different texts a run"))
   }
 
   private func slot(_ name: Name, _ names: [String], _ what: String) -> Swift.Result<Int64, Fault> {
     if let index = names.firstIndex(of: name.text) { return .success(Int64(index)) }
-    var diagnostic = Diagnostic(
-      id: "undeclared", summary: "the app has no \(what) '\(Diagnostic.shortened(name.text))'", range: name.range,
-      label: names.isEmpty ? "no app with a \(what) is loaded" : "one of: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(name, among: names, &diagnostic)
-    return .failure(Fault(diagnostic: diagnostic))
+    return .failure(
+      Fault(
+        diagnostic: DiagnosticRule.undeclared.unknown(
+          name, "the app has no \(what) '\(Diagnostic.shortened(name.text))'", among: names,
+          label: names.isEmpty ? "no app with a \(what) is loaded" : "one of: \(names.joined(separator: ", "))",
+          scope: what)))
   }
 
   // MARK: - Setup
@@ -129,9 +129,7 @@ extension Simulation {
     let total = engine.plugins.filter { old in !found.contains { $0.name == old.name } }.count + found.count
     guard total <= PluginTable.limit else {
       return .failed(
-        Diagnostic(
-          id: "unknownPlugin", summary: "at most \(PluginTable.limit) plugins can be in use at once",
-          range: range))
+        DiagnosticRule.unknownPlugin.broken(at: range, "at most \(PluginTable.limit) plugins can be in use at once"))
     }
     use(found)
     return .done
@@ -145,11 +143,9 @@ extension Simulation {
     let name = value.string ?? ""
     if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
     let known = library.map { $0.name }
-    var diagnostic = Diagnostic(
-      id: "unknownPlugin", summary: "no plugin is called '\(Diagnostic.shortened(name))'", range: value.range,
+    return DiagnosticRule.unknownPlugin.unknown(
+      Name(text: name, range: value.range), "no plugin is called '\(Diagnostic.shortened(name))'", among: known,
       label: "known: \(known.joined(separator: ", "))")
-    Diagnostic.suggest(Name(text: name, range: value.range), among: known, &diagnostic)
-    return diagnostic
   }
 
   private mutating func choose(_ value: Name, for name: Name) -> Result {
@@ -165,11 +161,8 @@ extension Simulation {
   }
 
   private func unknownSetting(_ name: Name, _ what: String, _ names: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      id: "unknownSetting", summary: "'\(Diagnostic.shortened(name.text))' is no \(what)", range: name.range,
-      label: "one of: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(name, among: names, &diagnostic)
-    return diagnostic
+    DiagnosticRule.unknownSetting.unknown(
+      name, "'\(Diagnostic.shortened(name.text))' is no \(what)", among: names, scope: what)
   }
 
   private mutating func choose(_ platform: Platform, version: BoundValue?) -> Result {
@@ -179,8 +172,8 @@ extension Simulation {
       guard let number = version.number, platform.versions.contains(Int(number)) else {
         let known = platform.versions
         return .failed(
-          Diagnostic(
-            id: "unknownSetting", summary: "no rules are known for this version", range: version.range,
+          DiagnosticRule.unknownSetting.broken(
+            at: version.range, "no rules are known for this version",
             label: "a major version from \(known.lowerBound) to \(known.upperBound)"))
       }
       settings.version = Int(number)
@@ -193,14 +186,13 @@ extension Simulation {
     guard let statements = app.statements else { return choose(app.name) }
     var compiler = AppCompiler(plugins: library, inUse: engine.plugins)
     let program = compiler.compile(app, statements)
-    if let diagnostic = compiler.diagnostics.first { return .failed(diagnostic) }
+    if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
     return load(program) ? .done : .failed(Self.tooManyApps(app.verbRange))
   }
 
   private static func tooManyApps(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "appLimit", summary: "a run keeps at most \(appLimit) apps", range: range,
-      label: "`app NAME` goes back to one that is loaded")
+    DiagnosticRule.appLimit.broken(
+      at: range, "a run keeps at most \(appLimit) apps", label: "`app NAME` goes back to one that is loaded")
   }
 }
 
@@ -212,11 +204,12 @@ extension Simulation {
       return .done
     }
     let names = apps.map { $0.name }
-    var diagnostic = Diagnostic(
-      id: "undeclared", summary: "no app is called '\(Diagnostic.shortened(name.text))'", range: name.range,
-      label: names.isEmpty ? "none is loaded; a block says what it does" : "loaded: \(names.joined(separator: ", "))")
-    Diagnostic.suggest(name, among: names, &diagnostic)
-    return .failed(diagnostic)
+    return .failed(
+      DiagnosticRule.undeclared.unknown(
+        name, "no app is called '\(Diagnostic.shortened(name.text))'", among: names,
+        label: names.isEmpty ? "none is loaded; a block says what it does" : "loaded: \(names.joined(separator: ", "))",
+        scope: "app")
+    )
   }
 }
 
@@ -224,9 +217,8 @@ extension Diagnostic {
   /// That a command has no meaning here although each of its values fits.
   fileprivate static func unreadable(_ command: BoundCommand) -> Diagnostic {
     if command.name == "expect" { return .unreadableExpectation(command.range) }
-    return Diagnostic(
-      id: "missingLabel", summary: "'\(command.name)' needs one of its labels", range: command.verbRange,
-      label: "write: \(command.verb.signature)")
+    return DiagnosticRule.missingLabel.broken(
+      at: command.verbRange, "'\(command.name)' needs one of its labels", label: "write: \(command.verb.signature)")
   }
 }
 
@@ -240,4 +232,27 @@ extension BoundValue {
     default: ""
     }
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let unknownPlugin = DiagnosticRule(
+    "unknownPlugin", "A plugin that is not known",
+    "Plugins are known by the name in their manifest, or given as a file in quotes.",
+    wrong: "use uikitt", right: "use uikit")
+  package static let unknownSetting = DiagnosticRule(
+    "unknownSetting", "A setting, value, account or platform that does not exist",
+    "`settings` lists the disputed points with their values.",
+    wrong: "set forceQuitInFront = loud", right: "set forceQuitInFront = silent")
+  package static let impossible = DiagnosticRule(
+    "impossible", "A stimulus that cannot happen now",
+    "What may happen depends on where the app and the device are: nobody can leave an app that is not on the "
+      + "screen. The world is unchanged, and the note lists what is possible.",
+    wrong: "home", right: "launch\nhome")
+  package static let simulationLimit = DiagnosticRule(
+    "simulationLimit", "A run that is too large",
+    "One stimulus may take so many steps, one run may have so many entries and last ten years of virtual time. "
+      + "A timer that ticks every millisecond for hours goes beyond.",
+    wrong: "wait 4000d", right: "wait 1h")
 }

@@ -46,13 +46,15 @@ package struct StimulusCommand: Sendable {
 
 extension BoundCommand {
   /// The name or text that a parameter was given, with its place; `nil` where it was left out.
-  func name(in parameter: String) -> Name? {
-    guard let value = self[parameter], let text = value.string else { return nil }
-    return Name(text: text, range: value.range)
-  }
+  package func name(in parameter: String) -> Name? { self[parameter]?.name }
 
   /// The condition that a parameter was given, or `nil`.
   package func condition(in parameter: String) -> Expression? {
     if case .expression(let expression)? = self[parameter]?.content { expression } else { nil }
   }
+}
+
+extension BoundValue {
+  /// The word, name, selector or text with its place; `nil` for other values.
+  package var name: Name? { string.map { Name(text: $0, range: range) } }
 }

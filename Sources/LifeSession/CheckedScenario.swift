@@ -33,7 +33,7 @@ public struct CheckedScenario: Sendable {
     for statement in statements {
       guard case .command(let command)? = binder.bind(statement, in: SessionVocabulary.file) else { continue }
       for (depth, inner) in ([command] + command.allCommands).enumerated() {
-        let setup = SetupStatement(inner, in: source)
+        let setup = ScenarioCommand(inner)
         if depth == 0 { choosesPlugins = choosesPlugins || setup?.choosesPlugins ?? false }
         if Self.needsMore(inner, in: source) { isSelfContained = false }
         for name in setup?.pluginNames ?? [] where !names.contains(name) {
@@ -41,7 +41,7 @@ public struct CheckedScenario: Sendable {
         }
       }
     }
-    diagnostics = (tree.diagnostics + binder.diagnostics).limited()
+    diagnostics = (tree.diagnostics + binder.diagnostics).collected()
     plugins = names
     self.isSelfContained = isSelfContained
     self.choosesPlugins = choosesPlugins

@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 // From a bound command to the value that carries it out.
@@ -37,7 +37,7 @@ extension Session {
   /// Counts the work of a command: the entries that it made, or all of them where it went through the run.
   private mutating func count(_ command: BoundCommand, _ verb: SessionVerb?, entriesBefore: Int) {
     let entries = simulation.trace.count
-    let makesEngine = SetupStatement.makesEngine(command)
+    let makesEngine = ScenarioCommand.makesEngine(command)
     let isWhole = verb?.readsRun ?? simulation.startsOver(with: command)
     budget.use(makesEngine ? WorkBudget.engineWeight : 1)
     budget.use(isWhole ? max(entriesBefore, entries) : max(0, entries - entriesBefore))
@@ -108,9 +108,9 @@ extension Session {
       return reply.lines += workspace.expectedAnswer.map(HelpPages.overview(beside:)) ?? HelpPages.overview
     }
     if let page = HelpPages.page(topic.value, for: simulation) { return reply.lines += page }
-    let diagnostic = Diagnostic.unknown(
-      "unknownTopic", "there is no help on '\(Diagnostic.shortened(topic.value))'", name: topic,
-      among: HelpPages.topics.map { $0.word }, label: "`help` lists what there is")
+    let diagnostic = DiagnosticRule.unknownTopic.unknown(
+      topic.name, "there is no help on '\(Diagnostic.shortened(topic.value))'", among: HelpPages.topics.map { $0.word },
+      label: "`help` lists what there is")
     reply.fail(diagnostic, in: site.source)
   }
 
@@ -120,4 +120,13 @@ extension Session {
     }
     workspace.scenario.save(to: file, replacing: replacing, at: site, in: context, &reply)
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let unknownTopic = DiagnosticRule(
+    "unknownTopic", "A topic without help",
+    "`help` takes a verb or a group of verbs; alone it lists both.",
+    wrong: "help hom", right: "help home")
 }

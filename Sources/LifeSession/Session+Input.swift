@@ -109,8 +109,8 @@ extension Session {
   mutating func rerun(_ number: Located<Int64>, at site: CommandSite, _ reply: inout Reply) {
     guard number.value >= 1, number.value <= earlierInputs.count else {
       return reply.fail(
-        Diagnostic(
-          id: "unknownLine", summary: "no line has this number", range: number.range,
+        DiagnosticRule.unknownLine.broken(
+          at: number.range, "no line has this number",
           label: earlierInputs.isEmpty
             ? "no lines are kept here" : "lines are numbered from 1 to \(earlierInputs.count); `history` shows them"),
         in: site.source)
@@ -118,9 +118,9 @@ extension Session {
     let text = earlierInputs[Int(number.value) - 1]
     guard !text.hasPrefix("rerun") else {
       return reply.fail(
-        Diagnostic(
-          id: "unknownLine", summary: "this line is itself a rerun", range: number.range,
-          label: "give the number of the line that it reran"), in: site.source)
+        DiagnosticRule.unknownLine.broken(
+          at: number.range, "this line is itself a rerun", label: "give the number of the line that it reran"),
+        in: site.source)
     }
     reply.lines += text.split(separator: "\n").map { OutputLine(String($0), .dim, hangingIndent: nil) }
     reply.append(submit(SourceText(name: "line \(number.value) of the history", text: text)))
@@ -146,4 +146,13 @@ extension Session {
       reply.lines.append(OutputLine("Nothing of \(file.value) counts: it failed.", .warning))
     }
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let unknownLine = DiagnosticRule(
+    "unknownLine", "A number that no line of the history has",
+    "`rerun` takes the number that `history` shows before a line; a line that reruns another one is not rerun.",
+    wrong: "rerun 9999", right: "rerun 1")
 }

@@ -19,14 +19,31 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
+  /// What a diagnostic comes from where several places of a text may show it: a wrong name.
+  ///
+  /// Diagnostics with equal causes are one, whatever their words and wherever they stand.
+  public struct Cause: Hashable, Sendable {
+    /// The id of the broken rule.
+    public var rule: String
+    /// The name as it is written.
+    public var name: String
+    /// What the name is looked up in, where one name may be right in one place and wrong in another; may be empty.
+    public var scope: String
+
+    /// The cause that the rule with an id is broken by a name.
+    public init(rule: String, name: String, scope: String = "") {
+      self.rule = rule
+      self.name = name
+      self.scope = scope
+    }
+  }
+
   /// The name of the rule, as `lifelab explain` takes it.
   public var id: String
   /// How much it weighs.
   public var severity: Severity
   /// The headline, without a full stop.
   public var summary: String
-  /// The paragraph that `explain` shows; may be empty.
-  public var explanation: String
   /// The narrowest range that is at fault.
   public var range: ByteRange
   /// The words at the caret; may be empty.
@@ -37,27 +54,35 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [String]
   /// What may be done about it.
   public var fixIts: [FixIt]
+  /// The cause that other places may share; `nil` for a diagnostic of one place.
+  public var cause: Cause?
+  /// The places besides `range` at which the same cause shows, in the order of the text.
+  public internal(set) var furtherPlaces: [ByteRange] = []
+
+  /// Every place at which the cause shows, the one that is explained first.
+  public var places: [ByteRange] { [range] + furtherPlaces }
 
   /// A diagnostic of the rule `id` at `range`.
   public init(
-    id: String, severity: Severity = .error, summary: String, explanation: String = "", range: ByteRange,
-    label: String = "", labels: [Label] = [], notes: [String] = [], fixIts: [FixIt] = []
+    id: String, severity: Severity = .error, summary: String, range: ByteRange,
+    label: String = "", labels: [Label] = [], notes: [String] = [], fixIts: [FixIt] = [], cause: Cause? = nil
   ) {
     self.id = id
     self.severity = severity
     self.summary = summary
-    self.explanation = explanation
     self.range = range
     self.label = label
     self.labels = labels
     self.notes = notes
     self.fixIts = fixIts
+    self.cause = cause
   }
 
   /// The same diagnostic with every place put elsewhere.
   package func placed(_ place: (ByteRange) -> ByteRange) -> Diagnostic {
     var result = self
     result.range = place(range)
+    result.furtherPlaces = furtherPlaces.map(place)
     result.labels = labels.map { Label(range: place($0.range), text: $0.text) }
     result.fixIts = fixIts.map { fixIt in
       FixIt(
@@ -92,7 +117,7 @@ extension Diagnostic {
   package static func overflow(_ summary: String, at place: Int, severity: Severity = .error) -> Diagnostic {
     let id = FaultKind.tooManyDiagnostics.rawValue
     return Diagnostic(
-      id: id, severity: severity, summary: summary, explanation: SyntaxDiagnostics.entry(for: id)?.explanation ?? "",
+      id: id, severity: severity, summary: summary,
       range: ByteRange(start: place, end: place), label: "the first of them")
   }
 }

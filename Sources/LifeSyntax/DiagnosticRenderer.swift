@@ -42,7 +42,7 @@ public struct DiagnosticRenderer: Sendable {
     var text = headline(diagnostic)
     text += hanging("  ", "\(visible(source.name)):\(position.line):\(position.column)")
     for line in lines(marks) { text += render(line, in: source, gutter: gutter) }
-    return text + remarks(diagnostic, gutter: gutter)
+    return text + remarks(diagnostic, in: source, gutter: gutter)
   }
 
   /// The columns that a row may take; longer rows of prose are hard to read.
@@ -59,12 +59,34 @@ public struct DiagnosticRenderer: Sendable {
     return "\(paint(severity, colour(of: diagnostic.severity))): \(summary)\(gap)\(id)\n"
   }
 
-  private func remarks(_ diagnostic: Diagnostic, gutter: Int) -> String {
+  private func remarks(_ diagnostic: Diagnostic, in source: SourceText, gutter: Int) -> String {
     let margin = String(repeating: " ", count: gutter + 1) + "= "
     var text = ""
+    if let places = furtherPlaces(of: diagnostic, in: source) {
+      text += hanging(margin + "\(places.count): ", places.lines)
+    }
     for note in diagnostic.notes { text += hanging(margin + "note: ", visible(note)) }
     for fixIt in diagnostic.fixIts { text += hanging(margin + "try: ", visible(fixIt.summary)) }
     return text + hanging(margin + "explain: ", "\(style.explainCommand) \(diagnostic.id)")
+  }
+
+  /// How many lines of further places are named.
+  private static let namedLines = 8
+
+  /// The number of the places besides the first, and their lines up to a limit; `nil` where there are none.
+  private func furtherPlaces(of diagnostic: Diagnostic, in source: SourceText) -> (count: String, lines: String)? {
+    let places = diagnostic.furtherPlaces
+    guard !places.isEmpty else { return nil }
+    var lines: [String] = []
+    for place in places where lines.count <= Self.namedLines {
+      let line = "\(source.position(at: place.start).line)"
+      if lines.last != line { lines.append(line) }
+    }
+    let named = lines.prefix(Self.namedLines).joined(separator: ", ") + (lines.count > Self.namedLines ? ", …" : "")
+    return (
+      "\(places.count) more \(places.count == 1 ? "place" : "places")",
+      "\(lines.count == 1 ? "line" : "lines") \(named)"
+    )
   }
 
   /// A text behind its head, in rows that begin below the head and a little to the right.

@@ -13,8 +13,8 @@ public struct DiagnosticRule: Hashable, Sendable {
   /// The same, mended.
   public let right: String
 
-  /// A rule with its page.
-  package init(id: String, title: String, explanation: String, wrong: String, right: String) {
+  /// A rule with its page, in the order in which the page shows it.
+  package init(_ id: String, _ title: String, _ explanation: String, wrong: String, right: String) {
     self.id = id
     self.title = title
     self.explanation = explanation
@@ -22,31 +22,28 @@ public struct DiagnosticRule: Hashable, Sendable {
     self.right = right
   }
 
-  /// A rule with its page, in the order in which the page shows it.
-  package init(_ id: String, _ title: String, _ explanation: String, wrong: String, right: String) {
-    self.init(id: id, title: title, explanation: explanation, wrong: wrong, right: right)
-  }
-
-  /// A diagnostic of this rule.
+  /// A diagnostic of this rule; one that is about a wrong name shares its cause with all others about that name.
   package func broken(
     at range: ByteRange, _ summary: String, label: String = "", severity: Diagnostic.Severity = .error,
-    labels: [Diagnostic.Label] = []
+    labels: [Diagnostic.Label] = [], notes: [String] = [], fixIts: [FixIt] = [], name: String? = nil
   ) -> Diagnostic {
-    Diagnostic(id: id, severity: severity, summary: summary, range: range, label: label, labels: labels)
+    Diagnostic(
+      id: id, severity: severity, summary: summary, range: range, label: label, labels: labels, notes: notes,
+      fixIts: fixIts, cause: name.map { Diagnostic.Cause(rule: id, name: $0) })
   }
 
   /// A diagnostic about a name that nothing has, with the names that may be meant.
   ///
-  /// Where none is near, `label` is shown, or all that are known.
+  /// Where none is near, `label` is shown, or all that are known. The same name in the same scope is one cause, wherever
+  /// it stands in a text.
   package func unknown(
-    _ name: Name, _ summary: String, among known: [String], label: String? = nil
+    _ name: Name, _ summary: String, among known: [String], label: String? = nil, scope: String = ""
   ) -> Diagnostic {
     var diagnostic = broken(at: name.range, summary)
-    let near = NearMiss.best(for: name.text, among: known)
-    if let first = near.first {
-      diagnostic.label = "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
-      let edit = TextEdit(range: name.range, replacement: first)
-      diagnostic.fixIts = [FixIt(summary: "write '\(first)'", edits: [edit])]
+    diagnostic.cause = Diagnostic.Cause(rule: id, name: name.text, scope: scope)
+    if let near = NearMiss.question(about: name.text, among: known) {
+      diagnostic.label = near.text
+      diagnostic.fixIts = [.replace(name.range, with: near.first, "write '\(near.first)'")]
     } else {
       diagnostic.label = label ?? (known.isEmpty ? "" : "one of: \(known.joined(separator: ", "))")
     }

@@ -7,12 +7,15 @@ struct FaultReport {
 
   func diagnostics(of faults: [Fault]) -> [Diagnostic] {
     let chosen = joiningProse(oneForEachLine(faults))
-    var result: [Diagnostic] = []
-    for fault in chosen.prefix(limits.diagnostics) { result.append(diagnostic(of: fault)) }
-    if chosen.count > limits.diagnostics {
-      result.append(overflow(chosen.count - limits.diagnostics, after: chosen[limits.diagnostics]))
+    var collector = DiagnosticCollector()
+    for fault in chosen {
+      guard !collector.isFull(limits.diagnostics) else {
+        let told = collector.reports
+        return collector.diagnostics + [overflow(chosen.count - told, after: chosen[told])]
+      }
+      collector.report(diagnostic(of: fault))
     }
-    return result
+    return collector.diagnostics
   }
 
   /// On its line a lexical fault wins over what follows from it, and a limit over everything.
@@ -66,9 +69,15 @@ struct FaultReport {
   ) -> Diagnostic {
     Diagnostic(
       id: fault.kind.rawValue, summary: summary,
-      explanation: SyntaxDiagnostics.entry(for: fault.kind.rawValue)?.explanation ?? "",
       range: ByteRange(start: fault.start, end: fault.end), label: label, labels: labels, notes: notes,
-      fixIts: fixIts)
+      fixIts: fixIts, cause: cause(of: fault))
+  }
+
+  /// A name with letters that no name has is one fault, however often it is written.
+  private func cause(of fault: Fault) -> Diagnostic.Cause? {
+    guard fault.kind == .nonASCIIName else { return nil }
+    let range = ByteRange(start: fault.start, end: fault.end)
+    return Diagnostic.Cause(rule: fault.kind.rawValue, name: source.text(in: range))
   }
 
   /// The text at fault, shortened: a line of ten megabytes is no headline.

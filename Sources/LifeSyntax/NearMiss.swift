@@ -29,6 +29,20 @@ public enum NearMiss {
     return Array(sorted.prefix(limit))
   }
 
+  /// The question whether a near name is meant, and the nearest of them; `nil` where none is near.
+  static func question(about name: String, among known: [String]) -> (text: String, first: String)? {
+    let near = best(for: name, among: known)
+    return near.first.map { ("did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", $0) }
+  }
+
+  /// A complaint about a name that nothing has, with the names that may be meant; else with what stands in their place.
+  public static func complaint(
+    _ summary: String, about name: String, among known: [String], otherwise: String = ""
+  ) -> String {
+    let hint = question(about: name, among: known)?.text ?? otherwise
+    return hint.isEmpty ? summary : "\(summary); \(hint)"
+  }
+
   private static func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
     bytes.indices.contains { bytes[$0...].starts(with: part) }
   }

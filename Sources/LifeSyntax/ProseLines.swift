@@ -31,7 +31,7 @@ package struct ProseLines {
     let id = FaultKind.missingBar.rawValue
     let edits = lines.map { TextEdit(range: ByteRange(start: $0.start, end: $0.start), replacement: "| ") }
     return Diagnostic(
-      id: id, summary: "prose begins with '|'", explanation: SyntaxDiagnostics.entry(for: id)?.explanation ?? "",
+      id: id, summary: "prose begins with '|'",
       range: lines.first ?? source.lineRange(at: place),
       label: lines.count > 1 ? "write '| ' before this line and those that follow" : "write '| ' before this line",
       fixIts: [FixIt(summary: "insert '|'", edits: edits)])

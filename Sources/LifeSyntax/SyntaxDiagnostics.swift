@@ -1,16 +1,13 @@
 /// What `explain` tells about the ids of the parser.
 public enum SyntaxDiagnostics {
-  /// A rule of the parser.
-  public typealias Entry = DiagnosticRule
-
   /// All rules: those of the lexer, of the parser, and the limits.
-  public static let entries: [Entry] = lexerEntries + parserEntries
+  public static let entries: [DiagnosticRule] = lexerEntries + parserEntries
 
   /// The ids that the parser can report, whether or not they have an entry.
   package static let reportableIDs: [String] = FaultKind.allCases.map { $0.rawValue }
 
   /// The entry of an id; nil if the parser has no such rule.
-  public static func entry(for id: String) -> Entry? { entries.first { $0.id == id } }
+  public static func entry(for id: String) -> DiagnosticRule? { entries.first { $0.id == id } }
 
   /// The diagnostic for an argument `= value` where only a condition makes sense; nil for other arguments.
   ///

@@ -11,6 +11,11 @@ struct Option: Sendable {
   /// Whether it may be given several times.
   var isRepeated = false
 
+  /// Diagnostics as records, for a subcommand whose results are for people.
+  static let json = Option(
+    name: "--json", value: nil,
+    summary: "JSON Lines on standard output: a record for each diagnostic, with all its places")
+
   static let common = screen + LibraryFolder.options
 
   private static let screen = [
@@ -49,8 +54,8 @@ struct Arguments: Sendable {
   ) throws(Fault) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let option = known.first(where: { $0.name == parts[0] }) else {
-      let near = NearMiss.best(for: parts[0], among: known.map { $0.name }).first
-      throw Fault(text: "unknown option '\(parts[0])'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+      throw Fault(
+        text: NearMiss.complaint("unknown option '\(parts[0])'", about: parts[0], among: known.map { $0.name }))
     }
     guard let value = option.value else {
       if parts.count > 1 { throw Fault(text: "'\(option.name)' takes no value") }

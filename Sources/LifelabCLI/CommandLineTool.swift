@@ -11,6 +11,8 @@ struct Command: Sendable {
   let operands: String
   let summary: String
   var options: [Option] = []
+  /// Indicates whether `--json` asks for diagnostics as records, besides their text.
+  var recordsDiagnostics = false
   let run: @Sendable (Invocation) -> ExitStatus
 }
 
@@ -101,7 +103,9 @@ public enum CommandLineTool {
       guard let colour = ColourChoice(rawValue: arguments.value("--color") ?? "auto") else {
         throw Arguments.Fault(text: "'--color' is auto, always or never")
       }
-      let console = Console(colour: colour, isPlain: arguments.has("--plain"))
+      let console = Console(
+        colour: colour, isPlain: arguments.has("--plain"),
+        recordsDiagnostics: command.recordsDiagnostics && arguments.has("--json"))
       return run(command, arguments, console)
     } catch {
       plain.complain("lifelab \(command.name): \(error.text)")
@@ -124,8 +128,8 @@ public enum CommandLineTool {
 
   private static func unknown(_ name: String) -> ExitStatus {
     let console = Console(colour: .auto)
-    let near = NearMiss.best(for: name, among: commands.map { $0.name }).first
-    console.complain("lifelab: unknown subcommand '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    console.complain(
+      NearMiss.complaint("lifelab: unknown subcommand '\(name)'", about: name, among: subcommands))
     console.complain("`lifelab help` lists the subcommands; `lifelab run \(name)` runs a file.")
     return .usage
   }

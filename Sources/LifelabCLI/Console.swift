@@ -23,8 +23,12 @@ public struct Console: Sendable {
   /// What a person types to read more about a diagnostic: at the prompt, a verb of it.
   var explainCommand = "lifelab explain"
 
+  /// Indicates whether each diagnostic is a record on standard output, too, for a program.
+  let recordsDiagnostics: Bool
+
   /// A console for the standard streams, with colour as chosen.
-  init(colour: ColourChoice, isPlain: Bool = false) {
+  init(colour: ColourChoice, isPlain: Bool = false, recordsDiagnostics: Bool = false) {
+    self.recordsDiagnostics = recordsDiagnostics
     self.colour = isPlain ? .never : colour
     output = Terminal.styler(for: 1, choice: self.colour)
     errors = Terminal.styler(for: 2, choice: self.colour)
@@ -100,8 +104,9 @@ public struct Console: Sendable {
     Output.write(self.text([line], wrapping, errors).utf8, to: 2)
   }
 
-  /// Writes diagnostics to standard error.
+  /// Writes diagnostics to standard error, and where a program reads along, as records to standard output.
   func write(_ reports: [Reply.Report]) {
+    if recordsDiagnostics, !reports.isEmpty { write(file: DiagnosticJSON.text(reports)) }
     let width = Self.width(of: 2)
     let renderer = DiagnosticRenderer(
       style: DiagnosticStyle(

@@ -99,8 +99,9 @@ struct Library: Sendable {
       console.write(found.reports)
       return found.lesson
     }
-    let near = NearMiss.best(for: name, among: catalog.entries.map { $0.name }).first
-    console.complain("lifelab: no lesson is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    console.complain(
+      NearMiss.complaint(
+        "lifelab: no lesson is called '\(name)'", about: name, among: catalog.entries.map { $0.name }))
     return nil
   }
 

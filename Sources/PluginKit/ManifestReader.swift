@@ -98,6 +98,8 @@ struct ManifestReader {
       guard let name = item.string else { continue }
       if !isPlainWord(name) {
         report(.badName(name, item.range))
+        // The name counts, so that its uses are no further faults.
+        names.append(name)
       } else if names.contains(name) || name == StateSpace.noneName {
         report(.takenState(name, item.range))
       } else {

@@ -32,7 +32,7 @@ public enum PluginLoader {
       }
       if let plugin = read(command, in: source, taken: names, &diagnostics) { plugins.append(plugin) }
     }
-    return (plugins, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
+    return (plugins, diagnostics.collected())
   }
 
   /// The plugin that a statement describes, or nil after reporting what is wrong with it.

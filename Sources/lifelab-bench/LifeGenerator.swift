@@ -92,7 +92,7 @@ struct LifeGenerator {
       file.line("given { launch; home }")
       file.line("hint \"The app is inactive for a moment first.\"")
       let first = file.pick(Self.calls)
-      file.line("expect \(first) -> \(file.pick(Self.calls))")
+      file.line("key \(first) -> \(file.pick(Self.calls))")
     }
   }
 }

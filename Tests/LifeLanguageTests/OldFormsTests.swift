@@ -48,6 +48,12 @@ import Testing
       "plugin p \"P\" {\n  initial d where: b == c\n  ignore a where: locked\n}"
     ),
     ("lesson a {\n  given { notificationCentre open }\n}", "lesson a {\n  given { notificationCenter open }\n}"),
+    (
+      "lesson a {\n  question q path { when { expect a -> b }; expect a -> b }\n  step s { goal { expect a -> b } }\n}",
+      "lesson a {\n  question q path { when { expect a -> b }; key a -> b }\n  step s { goal { expect a -> b } }\n}"
+    ),
+    ("question q state { expect nothing }", "question q state { key nothing }"),
+    ("question q state { expect { home } }", nil),
   ]
 
   @Test(arguments: forms.map { ($0.old, Optional($0.new)) } + texts)

@@ -84,7 +84,7 @@ enum Samples {
         | In which order does the delegate hear about it?
         given { launch }
         when { home }
-        expect applicationWillResignActive -> applicationDidEnterBackground    # pinned
+        key applicationWillResignActive -> applicationDidEnterBackground    # pinned
         hint "The app is inactive for a moment first."
       }
 

@@ -30,9 +30,4 @@ struct SyntaxDiagnosticsTests {
       #expect(entry.explanation.count > 60 && entry.explanation.hasSuffix("."), "\(entry.id)")
     }
   }
-
-  @Test func `a diagnostic carries its explanation`() {
-    let tree = SyntaxTree(parsing: SourceText(name: "t", text: "home }"))
-    #expect(tree.diagnostics.first?.explanation == SyntaxDiagnostics.entry(for: "extraBrace")?.explanation)
-  }
 }

@@ -34,7 +34,8 @@ import Testing
 
   @Test func `nothing but records is on standard output`() {
     let result = Tool.run(["run", "-", "--json"], input: "luanch\n")
-    #expect(result.output == "")
+    #expect(result.output.hasPrefix("{\"v\":1,\"kind\":\"diagnostic\",\"id\":\"unknownVerb\","))
+    #expect(result.output.hasSuffix("}\n") && result.output.split(separator: "\n").count == 1)
     #expect(result.status == 65)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ManifestMessagesTests {
   @Test(arguments: PluginDiagnostics.entries)
   func `an explanation's wrong example shows its fault, and the right one none`(
-    entry: SyntaxDiagnostics.Entry
+    entry: DiagnosticRule
   ) {
     #expect(Samples.load(entry.wrong).diagnostics.map { $0.id } == [entry.id])
     #expect(Samples.rendered(Samples.load(entry.right).diagnostics, in: entry.right) == "")

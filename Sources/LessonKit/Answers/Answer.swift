@@ -26,7 +26,7 @@ package struct Answer: Sendable {
     package let text: String
     /// Where it stands.
     package let range: ByteRange
-    /// Whether it was written between quotes.
+    /// A Boolean value that indicates whether it was written between quotes.
     package let isQuoted: Bool
   }
 
@@ -87,7 +87,7 @@ package struct Answer: Sendable {
 
   // MARK: - Views
 
-  /// The words of an answer that is a sequence, whatever separates them.
+  /// Returns the words of an answer that is a sequence, whatever separates them.
   ///
   /// `nothing` alone is the empty sequence.
   package func words() throws(AnswerFault) -> [Word] {
@@ -95,7 +95,7 @@ package struct Answer: Sendable {
     return found.count == 1 && ["nothing", "none"].contains(found[0].text.folded) ? [] : found
   }
 
-  /// The words as they are written, `nothing` among them.
+  /// Returns the words as they are written, `nothing` among them.
   package func plainWords() throws(AnswerFault) -> [Word] {
     if let fault { throw AnswerFault(fault) }
     return readWords
@@ -110,7 +110,7 @@ package struct Answer: Sendable {
   /// The tokens between commas, a group for each part that is not empty.
   var parts: [ArraySlice<AnswerToken>] { tokens.split { $0.kind == .comma } }
 
-  /// The text from the first token of a group to the last, without the quotes around a single one.
+  /// Returns the text from the first token of a group to the last, without the quotes around a single one.
   func text(of tokens: ArraySlice<AnswerToken>) -> Word {
     let start = tokens.first?.range.start ?? range.start
     let end = tokens.last?.range.end ?? start
@@ -137,7 +137,7 @@ package struct Answer: Sendable {
 
   // MARK: - Going on from an answer
 
-  /// The first words of a sequence as they were typed, ready to go on; nil for none.
+  /// Returns the first words of a sequence as they were typed, ready to go on; nil for none.
   package func beginning(words count: Int) -> String? {
     guard count > 0, readWords.count >= count else { return nil }
     let joint = tokens.contains { $0.kind == .arrow } ? " -> " : " "
@@ -162,7 +162,7 @@ package struct AnswerFault: Error, Sendable {
 }
 
 extension SourceText {
-  /// The text of a range, its further lines moved left as far as the line stands right on which it begins.
+  /// Returns the text of a range, its further lines moved left as far as the line stands right on which it begins.
   func dedented(_ range: ByteRange) -> String {
     let line = lineRange(at: range.start)
     let indentation = bytes[line.start..<line.end].prefix { $0 == UInt8(ascii: " ") }.count

@@ -8,7 +8,7 @@ package import LifeSyntax
 package protocol AnswerKey: AnyObject, Sendable {
   /// Marks an answer; what cannot be read is a fault, not a wrong answer.
   func mark(_ answer: Answer) throws(AnswerFault) -> Marking
-  /// The canonical words of a pattern of mistakes.
+  /// Returns the canonical words of a pattern of mistakes.
   func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
   /// A full answer, as a submission would write it.
   var modelAnswer: String { get }
@@ -18,7 +18,7 @@ package protocol AnswerKey: AnyObject, Sendable {
   var reasons: [Feedback] { get }
   /// What the learner sees besides the question: options, items, blanks. It gives nothing away.
   var offer: [OutputLine] { get }
-  /// The same for a screen of this many columns.
+  /// Returns what is offered, laid out for a screen of this many columns.
   func offer(width: Int) -> [OutputLine]
   /// How to answer, in a few words.
   var manner: String { get }
@@ -30,7 +30,7 @@ package protocol AnswerKey: AnyObject, Sendable {
   var arrangeable: Arrangeable? { get }
   /// The app that a learner goes on from, empty where it is to be written from nothing; nil at other questions.
   var draft: String? { get }
-  /// What an answer leaves open that is never left open on purpose; nil where there is nothing.
+  /// Returns what an answer leaves open that is never left open on purpose; nil where there is nothing.
   ///
   /// The prompt asks for it. A file is graded as it is.
   func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic?
@@ -39,7 +39,7 @@ package protocol AnswerKey: AnyObject, Sendable {
 }
 
 extension AnswerKey {
-  /// A pattern is read like an answer, unless a kind knows better.
+  /// Returns the words of a pattern, which is read like an answer unless a kind knows better.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
 
   package var reasons: [Feedback] { [] }

@@ -21,7 +21,7 @@ struct AnswerToken: Hashable, Sendable {
   /// Where it stands, quotes included.
   let range: ByteRange
 
-  /// The word or quoted text with its place; nil for what stands between them.
+  /// Returns the word or quoted text with its place; nil for what stands between them.
   func word(in source: SourceText) -> Answer.Word? {
     switch kind {
     case .word: Answer.Word(text: source.text(in: range), range: range, isQuoted: false)
@@ -110,6 +110,7 @@ struct AnswerLexer {
     return true
   }
 
+  /// Adds a token and passes over it.
   private mutating func add(_ kind: AnswerToken.Kind, length: Int) {
     tokens.append(AnswerToken(kind: kind, range: ByteRange(start: place, end: place + length)))
     place += length
@@ -145,6 +146,7 @@ struct AnswerLexer {
     if byte(place) == UInt8(ascii: "-"), isDigit(place - 1), isDigit(place + 1) { place += 1 }
   }
 
+  /// Returns whether the byte at hand ends a word that began at a place.
   private func endsWord(from start: Int) -> Bool {
     switch bytes[place] {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ","),
@@ -234,8 +236,10 @@ struct AnswerLexer {
 
   // MARK: - Bytes
 
+  /// Returns the byte at a place; `nil` beyond the text.
   private func byte(_ place: Int) -> UInt8? { bytes.indices.contains(place) ? bytes[place] : nil }
 
+  /// Returns whether a digit stands at a place.
   private func isDigit(_ place: Int) -> Bool { byte(place)?.isDigit ?? false }
 
   private func stands(_ text: String, at start: Int? = nil) -> Bool {
@@ -249,17 +253,19 @@ struct AnswerLexer {
     AnswerHead(bytes[(place + 1)...]) != nil
   }
 
+  /// Returns whether a byte separates words and says nothing.
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
+  /// Passes over bytes as long as a condition holds.
   private mutating func skip(while condition: (UInt8) -> Bool) {
     while place < bytes.count, condition(bytes[place]) { place += 1 }
   }
 }
 
 extension SourceText {
-  /// The text between quotes; between backticks, as it stands there.
+  /// Returns the text between quotes; between backticks, as it stands there.
   fileprivate func quotedText(in range: ByteRange) -> String {
     guard bytes[range.start] == UInt8(ascii: "`") else { return decodedString(in: range) }
     return text(in: ByteRange(start: range.start + 1, end: range.end - 1))

@@ -4,7 +4,7 @@ import LifeSyntax
 public struct Arrangeable: Hashable, Sendable {
   /// The items as an answer writes them, in the order of showing.
   public let items: [String]
-  /// Whether some of them may not belong in the answer.
+  /// A Boolean value that indicates whether some of them may not belong in the answer.
   public let hasExtras: Bool
 
   private let marks: Marks
@@ -16,13 +16,13 @@ public struct Arrangeable: Hashable, Sendable {
     marks = Marks(items)
   }
 
-  /// The item that a word of an answer means, by name or by number; nil where there is none.
+  /// Returns the item that a word of an answer means, by name or by number; nil where there is none.
   package func item(_ word: String) -> String? {
     let marked = try? marks.place(of: Answer.Word(text: word, range: ByteRange(start: 0, end: 0), isQuoted: false), "")
     return marked.flatMap { $0 }.map { items[$0] } ?? items.first { $0.folded == word.folded }
   }
 
-  /// The answer that says this order.
+  /// Returns the answer that says this order.
   public static func answer(_ items: [String]) -> String {
     items.isEmpty ? "nothing" : items.joined(separator: " -> ")
   }

@@ -19,7 +19,7 @@ struct BlockText: Sendable {
     }
   }
 
-  /// The statements as a solution: behind a word on its line, or below it.
+  /// Returns the statements as a solution: behind a word on its line, or below it.
   func text(after start: String) -> String {
     lines.count <= 1 ? "\(start) \(list(lines))" : rowsText(lines, below: start)
   }

@@ -3,8 +3,8 @@ import LifeSyntax
 
 /// The numbers that stand before what is offered, and that an answer may use for it.
 ///
-/// Where something offered begins with a number itself, letters stand there: nobody should type `5`, mean “five” and
-/// get the fifth. Where something is a letter, too, nothing stands there.
+/// Where something offered begins with a number itself, letters stand there, so that `5` cannot mean “five” and the fifth
+/// at once. Where something is a letter, too, nothing stands there.
 struct Marks: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case numbers, letters, none
@@ -12,7 +12,7 @@ struct Marks: Hashable, Sendable {
 
   private let form: Form
   private let count: Int
-  /// Whether letters are offered themselves.
+  /// A Boolean value that indicates whether letters are offered themselves.
   private let hasLetters: Bool
 
   /// The marks of these texts, in the order of showing.
@@ -36,7 +36,7 @@ struct Marks: Hashable, Sendable {
     }
   }
 
-  /// The place that a word marks; nil for a word of another form.
+  /// Returns the place that a word marks; nil for a word of another form.
   ///
   /// `what` is one of those that are offered.
   func place(of word: Answer.Word, _ what: String) throws(AnswerFault) -> Int? {
@@ -48,18 +48,19 @@ struct Marks: Hashable, Sendable {
     throw AnswerFault(.noSuchMark(word, what: what, span))
   }
 
-  /// The places that a word marks, several marks written together among them: `bce`; nil for a word of another form.
+  /// Returns the places that a word marks, several marks written together among them: `bce`; nil for a word of another
+  /// form.
   func places(of word: Answer.Word, _ what: String) throws(AnswerFault) -> [Int]? {
     if let joined = placesJoined(in: word, of: (0..<count).compactMap { self[$0] }) { return joined }
     return try place(of: word, what).map { [$0] }
   }
 
-  /// The places that letters stand for, where numbers do: whoever is used to letters may write them.
+  /// Returns the places that letters stand for, where numbers are shown: both may be written.
   func placesOfLetters(in word: Answer.Word) -> [Int]? {
     hasLetters ? nil : placesJoined(in: word, of: (0..<min(count, 26)).map { letter($0) })
   }
 
-  /// The places of marks that are written together, each once; nil for anything else.
+  /// Returns the places of marks that are written together, each once; nil for anything else.
   ///
   /// Where numbers have two digits, `12` is one of them.
   private func placesJoined(in word: Answer.Word, of marks: [String]) -> [Int]? {
@@ -83,7 +84,7 @@ struct Marks: Hashable, Sendable {
 
   private var plural: String { form == .numbers ? "numbers" : "letters" }
 
-  /// What is offered, each behind its mark.
+  /// Returns what is offered, each behind its mark.
   func lines(_ texts: [String]) -> [OutputLine] {
     let width = self[count - 1]?.utf8.count ?? 0
     return texts.enumerated().map { place, text in
@@ -94,14 +95,15 @@ struct Marks: Hashable, Sendable {
   }
 }
 
-/// The letter of a place, from `a` on.
+/// Returns the letter of a place, from `a` on.
 func letter(_ place: Int) -> String { String(decoding: [UInt8(ascii: "a") + UInt8(place % 26)], as: UTF8.self) }
 
+/// Returns whether a text is made of digits.
 private func isNumber(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { $0.isDigit }
 }
 
-/// Whether the first word is a number, in digits or letters.
+/// Returns whether the first word is a number, in digits or letters.
 func beginsWithNumber(_ text: String) -> Bool {
   let word = text.folded.split { $0 == " " || $0 == "," || $0 == "." }.first ?? ""
   return isNumber(String(word.prefix(1))) || numberWords.contains { word == $0 }
@@ -109,6 +111,7 @@ func beginsWithNumber(_ text: String) -> Bool {
 
 private let numberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
+/// Returns whether a text is one letter.
 private func isLetter(_ text: String) -> Bool {
   text.utf8.count == 1 && text.utf8.allSatisfy { $0.isLetter }
 }

@@ -44,7 +44,7 @@ final class Symbols: Sendable {
     source = .words(what: what)
   }
 
-  /// The symbol of each word, in order.
+  /// Returns the symbol of each word, in order.
   ///
   /// A form that several plugins share means the signal that is `expected` and has not been named yet; a mark means
   /// the symbol that is shown behind it.
@@ -67,18 +67,19 @@ final class Symbols: Sendable {
     return found
   }
 
+  /// Returns how often a symbol stands among some.
   private func times(_ symbol: Int, _ symbols: [Int]) -> Int { symbols.count { $0 == symbol } }
 
-  /// What a symbol is called in messages and model answers.
+  /// Returns what a symbol is called in messages and model answers.
   func label(_ symbol: Int) -> String { labels[symbol] }
 
-  /// The symbol's label as an answer writes it, in quotes where it is no name.
+  /// Returns the symbol's label as an answer writes it, in quotes where it is no name.
   func written(_ symbol: Int) -> String {
     if case .words = source, !labels[symbol].isName { return quoted(labels[symbol]) }
     return labels[symbol]
   }
 
-  /// What a word may mean: at least one symbol.
+  /// Returns what a word may mean: at least one symbol.
   private func candidates(for word: Answer.Word) throws(AnswerFault) -> [Int] {
     let found = names.numbers(word.text)
     if !found.isEmpty { return found }

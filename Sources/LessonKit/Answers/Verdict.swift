@@ -12,7 +12,7 @@ package struct Feedback: Sendable, Hashable {
     case reason
     /// What the answer made happen, a line for each stimulus.
     case run
-    /// What the answer shows that somebody believes, and a run against it.
+    /// The misconception that the answer shows, and a run against it.
     case misconception
     /// What is worth knowing about a right answer.
     case remark
@@ -81,7 +81,7 @@ package struct Marking: Sendable {
     names = words
   }
 
-  /// A marking of an answer that names a few of many; no list of them is made before somebody asks for it.
+  /// A marking of an answer that names a few of many; no list of them is made before it is read.
   init(
     score: Score, given: [Int], of names: [String], feedback: [Feedback], solution: String? = nil, kept: Int? = nil
   ) {
@@ -106,6 +106,6 @@ package struct Verdict: Sendable {
   /// How many words of a sequence may stay as they are; nil for other answers.
   package let kept: Int?
 
-  /// Whether the answer is right in full.
+  /// A Boolean value that indicates whether the answer is right in full.
   package var isRight: Bool { score == .full }
 }

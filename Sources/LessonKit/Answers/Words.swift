@@ -11,7 +11,7 @@ func shortName(ofSignal name: String) -> String {
   return isPlain ? SignalNames.baseName(of: name) : name
 }
 
-/// A text between quotes, as a `.life` file writes it.
+/// Returns a text between quotes, as a `.life` file writes it.
 func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -46,7 +46,7 @@ extension String {
     return String(decoding: bytes[start...], as: UTF8.self)
   }
 
-  /// Whether the text can stand as a name in a `.life` file.
+  /// A Boolean value that indicates whether the text can stand as a name in a `.life` file.
   var isName: Bool {
     guard let first = utf8.first, first == 0x5F || first.isLetter else { return false }
     return utf8.allSatisfy { $0 == 0x5F || $0.isLetter || $0.isDigit }
@@ -68,7 +68,7 @@ extension String {
   }
 }
 
-/// Indicates whether a scalar is a quote, dash or dot as word processors write it.
+/// Returns whether a scalar is a quote, dash or dot as word processors write it.
 private func isPunctuation(_ value: UInt32) -> Bool {
   0x2010...0x2027 ~= value || value == 0xAB || value == 0xBB
 }
@@ -76,7 +76,7 @@ private func isPunctuation(_ value: UInt32) -> Bool {
 /// Words with commas between them.
 func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
-/// The reasons that there are, each once.
+/// Returns the reasons that there are, each once.
 func eachOnce(_ reasons: [Feedback?]) -> [Feedback] {
   var found: [Feedback] = []
   for case .some(let reason) in reasons where !found.contains(reason) { found.append(reason) }

@@ -17,7 +17,7 @@ public struct PlacedDiagnostic: Sendable {
 
 /// Finds what is wrong between lessons: names, prerequisites and the order of a course.
 public enum CourseChecker {
-  /// What is wrong between lessons, whether or not a course names them.
+  /// Returns what is wrong between lessons, whether or not a course names them.
   public static func check(_ lessons: [Lesson]) -> [PlacedDiagnostic] {
     var found: [PlacedDiagnostic] = []
     var names: [String] = []
@@ -32,7 +32,7 @@ public enum CourseChecker {
     return found
   }
 
-  /// What is wrong between a course and its lessons.
+  /// Returns what is wrong between a course and its lessons.
   public static func check(_ course: Course, in source: SourceText, _ lessons: [Lesson]) -> [PlacedDiagnostic] {
     var found: [PlacedDiagnostic] = []
     var earlier: [String] = []
@@ -57,14 +57,11 @@ public enum CourseChecker {
 
 extension Diagnostic {
   fileprivate static func repeatedLesson(_ name: Name) -> Diagnostic {
-    Diagnostic(id: "duplicateName", summary: "the lesson '\(name.text)' is there twice", range: name.range)
+    DiagnosticRule.duplicateName.broken(at: name.range, "the lesson '\(name.text)' is there twice")
   }
 
   fileprivate static func unknownLesson(_ name: Name, among known: [String]) -> Diagnostic {
-    var diagnostic = DiagnosticRule.missingPrerequisite.broken(
-      at: name.range, "there is no lesson '\(shortened(name.text))'")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
+    DiagnosticRule.missingPrerequisite.unknown(name, "there is no lesson '\(shortened(name.text))'", among: known)
   }
 
   fileprivate static func prerequisiteLater(_ name: Name) -> Diagnostic {

@@ -9,17 +9,17 @@ public enum LessonChecker {
   public static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
     let (lessons, diagnostics) = LessonLoader.load(source, library: library)
     let found = diagnostics + lessons.flatMap { check($0) } + form(of: source)
-    return found.sorted { $0.range.start < $1.range.start }
+    return found.collected()
   }
 
-  /// What is wrong with a lesson that could be read.
+  /// Returns what is wrong with a lesson that could be read.
   public static func check(_ lesson: Lesson) -> [Diagnostic] {
     var check = LessonCheck(lesson)
     check.run()
     return check.diagnostics
   }
 
-  /// A warning where a file is not in the form that `format` writes.
+  /// Returns a warning where a file is not in the form that `format` writes.
   public static func form(of source: SourceText) -> [Diagnostic] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard let text = Formatter.format(tree), Array(text.utf8) != source.bytes else { return [] }
@@ -41,6 +41,7 @@ private struct LessonCheck {
 
   init(_ lesson: Lesson) { self.lesson = lesson.prepared() }
 
+  /// Checks every part of the lesson.
   mutating func run() {
     for step in lesson.steps { attempt(at: step.name.range) { check throws(StageFault) in try check.check(step) } }
     for question in lesson.questions {
@@ -58,11 +59,14 @@ private struct LessonCheck {
 
   // MARK: - Steps
 
+  /// Checks a step by running its solution.
   private mutating func check(_ step: Step) throws(StageFault) {
     if step.prose.isEmpty { diagnostics.append(.missingProse(step.name)) }
     if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
     let start = try Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
-    if GoalCheck(step.goal, on: start, lesson.source).isReached { diagnostics.append(.solvedAtStart(step.name)) }
+    let outset = GoalCheck(step.goal, on: start, lesson.source)
+    if let fault = outset.unknownName { throw StageFault(fault) }
+    if outset.isReached { diagnostics.append(.solvedAtStart(step.name)) }
     guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
     var run = start
     for command in step.solution {
@@ -80,6 +84,7 @@ private struct LessonCheck {
 
   // MARK: - Questions
 
+  /// Checks a question against its key.
   private mutating func check(_ question: Question) throws(StageFault) {
     if question.prose.isEmpty { diagnostics.append(.missingProse(question.name)) }
     if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
@@ -91,6 +96,7 @@ private struct LessonCheck {
     for mistake in question.mistakes { checkMistake(mistake, marker) }
   }
 
+  /// Checks that the pinned answer is right.
   private mutating func checkPinned(_ marker: Marker) {
     guard let pinned = marker.question.pinned else { return }
     do {
@@ -101,6 +107,7 @@ private struct LessonCheck {
     }
   }
 
+  /// Checks that the author's own answer is right.
   private mutating func checkSolution(_ marker: Marker) {
     guard let solution = marker.question.solution else { return }
     do {
@@ -112,6 +119,7 @@ private struct LessonCheck {
     }
   }
 
+  /// Checks that there is something to do.
   private mutating func checkStart(_ marker: Marker) {
     if marker.key.isSolvedAtStart { diagnostics.append(.solvedAtStart(marker.question.name)) }
   }
@@ -127,12 +135,14 @@ private struct LessonCheck {
 
   // MARK: - Misconceptions
 
+  /// Checks a misconception by running its counterexample.
   private mutating func check(_ misconception: Misconception) {
     if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
-    if let fault = CounterexampleText(misconception, in: lesson).fault {
-      diagnostics.append(.counterexampleFails(misconception.name, fault.diagnostic))
+    if let fault = CounterexampleText(misconception, in: lesson).fault?.diagnostic {
+      // A name that is unknown is told as it is everywhere else in the lesson.
+      diagnostics.append(fault.cause == nil ? .counterexampleFails(misconception.name, fault) : fault)
     }
-    if !misconception.counterexample.contains(where: { $0.name == "expect" }) {
+    if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
     }
     if !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {

@@ -23,7 +23,7 @@ package struct LessonGrader: Sendable {
     }
   }
 
-  /// The report on a submission, and what its file has wrong outside the answers.
+  /// Returns the report on a submission, and what its file has wrong outside the answers.
   ///
   /// One file may answer several lessons: what is for another question of these names is passed over.
   package func grade(
@@ -34,21 +34,21 @@ package struct LessonGrader: Sendable {
       !known.contains(entry.question.text) && !others.contains(entry.question.text)
     }
     let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: known) }
-    let diagnostics = submission.diagnostics + unknown
+    let diagnostics = (submission.diagnostics + unknown).collected()
     let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
     var report = GradeReport(
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
     report.learner = submission.learner
-    let sorted = diagnostics.sorted { $0.range.start < $1.range.start }
-    report.remarks = sorted.map { Self.line($0, at: $0.range.start, in: submission.source) }
-    return (report, sorted)
+    report.remarks = diagnostics.map { Self.line($0, at: $0.range.start, in: submission.source) }
+    return (report, diagnostics)
   }
 
+  /// Returns what became of one question.
   private func result(at index: Int, _ submission: Submission, _ stray: [Submission.Entry]) -> QuestionResult {
     let question = lesson.questions[index]
     var result = QuestionResult(
-      id: question.name.text, number: "\(index + 1)", title: question.title, kind: question.kind.word,
+      id: question.name.text, number: "\(index + 1)", title: question.heading, kind: question.kind.word,
       outcome: .unanswered, points: question.points, isHidden: question.isHidden)
     guard let entry = submission.entry(for: question.name.text) else {
       result.attempts = 0
@@ -69,6 +69,7 @@ package struct LessonGrader: Sendable {
     return result
   }
 
+  /// Marks the answer to a question.
   private func mark(
     _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker, _ result: inout QuestionResult
   ) {
@@ -86,7 +87,7 @@ package struct LessonGrader: Sendable {
     }
   }
 
-  /// Why an answer could not be read, with its line, and how to write one.
+  /// Returns why an answer could not be read, with its line, and how to write one.
   private func feedback(
     on fault: Diagnostic, _ source: SourceText, _ marker: Marker
   ) -> [String] {
@@ -98,11 +99,13 @@ package struct LessonGrader: Sendable {
     return text.hasSuffix("?") ? [text] : [text, "\(manner.capitalisedFirst)."]
   }
 
-  /// A fault as a sentence that begins with its line.
+  /// Returns a fault as a sentence that begins with its line.
   private static func line(_ fault: Diagnostic, at place: Int, in source: SourceText) -> String {
     // What it quotes of an answer may hold a newline, and must not become a line of the results.
     let text = visible(fault.label.isEmpty ? fault.summary : "\(fault.summary); \(fault.label)")
-    return "Line \(source.position(at: place).line): " + (text.hasSuffix("?") ? text : text + ".")
+    let further = fault.furtherPlaces.count
+    let others = further == 0 ? "" : " and \(further) more \(further == 1 ? "place" : "places")"
+    return "Line \(source.position(at: place).line)\(others): " + (text.hasSuffix("?") ? text : text + ".")
   }
 
   // MARK: - Stamps
@@ -110,7 +113,8 @@ package struct LessonGrader: Sendable {
   /// The name and version of what grades.
   package static let tool = Stamp(kind: "tool", name: "lifelab", version: Engine.version)
 
-  /// The engine, every plugin that the lesson or one of its questions uses, and the settings that it begins with.
+  /// Returns the engine, every plugin that the lesson or one of its questions uses, and the settings that it begins
+  /// with.
   private static func stamps(of lesson: Lesson) -> [Stamp] {
     var stamps = [Stamp(kind: "engine", name: "LifecycleEngine", version: Engine.version)]
     let setups = [Setup()] + lesson.questions.map { $0.setup }.filter { !$0.isEmpty }
@@ -140,41 +144,12 @@ extension Stamp {
   }
 }
 
-extension Question {
-  /// What is asked, on one line: the sentence that asks, or the first sentences as far as a heading holds them.
-  var title: String {
-    let sentences = Prose(prose).lines.flatMap { $0.text.sentences }
-    if let asking = sentences.first(where: { $0.utf8.last == UInt8(ascii: "?") }) { return asking }
-    var title = sentences.first ?? name.text
-    for sentence in sentences.dropFirst() {
-      guard title.utf8.count + sentence.utf8.count < 120 else { break }
-      title += " " + sentence
-    }
-    return title
-  }
-}
-
 extension Diagnostic {
   /// The summary with the label, for feedback that shows no source.
   var message: String { visible(label.isEmpty ? summary : "\(summary): \(label)") }
 }
 
 extension String {
-  /// The sentences of a paragraph.
-  fileprivate var sentences: [String] {
-    var found: [String] = []
-    var start = utf8.startIndex
-    var last: UInt8?
-    for place in utf8.indices {
-      if utf8[place] == UInt8(ascii: " "), let end = last, [UInt8(ascii: "."), UInt8(ascii: "?")].contains(end) {
-        found.append(String(self[start..<place]))
-        start = utf8.index(after: place)
-      }
-      last = utf8[place]
-    }
-    return start < endIndex ? found + [String(self[start...])] : found
-  }
-
   /// The text as a sentence begins, as far as its first letter is ASCII.
   fileprivate var capitalisedFirst: String {
     var bytes = Array(utf8)

@@ -4,7 +4,7 @@ import LifeSyntax
 // An exam, marked from the progress log in which its answers were kept.
 
 extension LessonGrader {
-  /// The report on the exam of this lesson that a log tells of.
+  /// Returns the report on the exam of this lesson that a log tells of.
   ///
   /// The first exam of this version counts, and of the answers to a question the first. The remarks tell whatever else
   /// the log holds of the lesson, and what the chain of hashes shows.
@@ -25,6 +25,7 @@ extension LessonGrader {
     return report
   }
 
+  /// Takes over what a log says of a question.
   private func mark(_ item: LessonStanding.Item, at index: Int, _ result: inout QuestionResult) {
     guard let text = item.answer else { return result.feedback = ["It was passed over."] }
     result.answer = text
@@ -105,7 +106,7 @@ private struct LogRemarks {
 
   private func line(of place: Int) -> String { log.line(of: place).map { "Line \($0)" } ?? "Record \(place + 1)" }
 
-  /// The first lines, and the number of the others.
+  /// Returns the first lines, and the number of the others.
   private static func first(_ lines: [String]) -> [String] {
     guard lines.count > shownLines else { return lines }
     return lines.prefix(shownLines) + ["\(lines.count - shownLines) more lines are like these."]

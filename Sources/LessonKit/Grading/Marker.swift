@@ -44,7 +44,7 @@ package struct Marker: Sendable {
     self.mistakes = mistakes
   }
 
-  /// The judgement on an answer; what cannot be read is a fault, not a wrong answer.
+  /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
   package func verdict(on answer: Answer) throws(AnswerFault) -> Verdict {
     do {
       return verdict(on: try key.mark(answer))
@@ -53,7 +53,7 @@ package struct Marker: Sendable {
     }
   }
 
-  /// What an answer leaves open that is never left open on purpose; nil where there is nothing.
+  /// Returns what an answer leaves open that is never left open on purpose; nil where there is nothing.
   func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
     do {
       return try key.gap(in: answer)?.moved(by: answer.offset)
@@ -62,6 +62,7 @@ package struct Marker: Sendable {
     }
   }
 
+  /// Returns the judgement on a marked answer, with what there is to say besides.
   private func verdict(on marked: Marking) -> Verdict {
     var marking = marked
     var shown: [String] = []
@@ -80,15 +81,17 @@ package struct Marker: Sendable {
       score: marking.score, feedback: marking.feedback, misconceptions: shown, kept: marking.kept)
   }
 
-  /// What somebody is told who gives up: a right answer, and why it is right.
+  /// What is told at `skip`: a right answer, and why it is right.
   package var solution: [Feedback] { [Feedback(.solution, key.solution)] + reasons }
 
   // MARK: - Misconceptions
 
+  /// Returns what is said about the misconceptions that an answer shows.
   private func feedback(on shown: [String], beside own: Feedback?) -> [Feedback] {
     shown.flatMap { name in beliefs.first { $0.name == name }?.feedback(beside: own) ?? [] }
   }
 
+  /// Returns the names of the misconceptions that an answer shows.
   private func misconceptions(in marking: Marking) -> [String] {
     var shown: [String] = []
     for name in marking.shown where !shown.contains(name) { shown.append(name) }
@@ -119,7 +122,7 @@ private struct Belief: Sendable {
     prose = Prose(misconception.prose).lines.map { $0.text }.joined(separator: "\n")
   }
 
-  /// The words for a learner who has perhaps just seen a run of their own; nobody is shown the same run twice.
+  /// Returns the words for a learner who has perhaps just seen a run of their own; the same run is not shown twice.
   func feedback(beside own: Feedback?) -> [Feedback] {
     let seen = own.map { $0.text.split(separator: "\n").map { String($0.drop { $0 == " " }) } } ?? []
     let isSeen = own != nil && lines.dropFirst().allSatisfy { seen.contains($0) }
@@ -131,7 +134,7 @@ private struct Belief: Sendable {
 }
 
 extension Mistake.Form {
-  /// Whether an answer, in canonical words, shows the pattern.
+  /// Returns whether an answer, in canonical words, shows the pattern.
   func matches(_ pattern: [String], in answer: [String]) -> Bool {
     switch self {
     case .whole: return answer == pattern

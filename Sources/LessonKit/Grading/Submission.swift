@@ -26,27 +26,30 @@ package struct Submission: Sendable {
     reader.read()
     return Submission(
       source: source, learner: reader.learner, entries: reader.entries,
-      diagnostics: reader.diagnostics.limited() + reader.limits)
+      diagnostics: reader.diagnostics.collected() + reader.limits)
   }
 
-  /// The answer that counts for a question: the last one.
+  /// Returns the answer that counts for a question: the last one.
   package func entry(for question: String) -> Entry? { entries.last { $0.question.text == question } }
 
-  /// A submission to fill in: every question as a comment, and an answer to complete.
+  /// Returns a submission to fill in: every question as a comment, and an answer to complete.
   ///
   /// A newline of a title or an option is written as its escape: it cannot become a line of the file.
   package static func template(for lesson: Lesson) -> String {
     let title = lesson.title.withEscapes
     var text = "# \(title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
-    for question in lesson.questions {
-      let lines = question.prose.split(separator: "\n").map { String($0) } + template(of: question, in: lesson)
+    for (index, question) in lesson.questions.enumerated() {
+      let heading = question.title.map { ["\(index + 1) \($0)"] } ?? []
+      let prose = question.prose.split(separator: "\n").map { String($0) }
+      let lines = heading + prose + template(of: question, in: lesson)
       text += "\n"
       for line in lines { text += line.isEmpty ? "#\n" : "# \(line.withEscapes)\n" }
     }
     return text.withoutWorkflowCommands
   }
 
-  /// What stands below the prose of a question; an app is there to be changed, between the braces of its answer.
+  /// Returns what stands below the prose of a question; an app is there to be changed, between the braces of its
+  /// answer.
   private static func template(of question: Question, in lesson: Lesson) -> [String] {
     let situation = question.situation(in: lesson).map { $0.text }
     let start = "answer \(question.name.text)"

@@ -12,6 +12,7 @@ struct SubmissionReader {
 
   init(_ source: SourceText) { self.source = source }
 
+  /// Reads the whole text.
   mutating func read() {
     guard source.bytes.count <= LessonLimits.submissionFile.bytes else {
       // The parser words what is wrong with a file of that size.
@@ -124,27 +125,23 @@ extension Diagnostic {
   }
 
   fileprivate static func outsideAnswers(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "unexpectedProse", summary: "prose has no place in a submission", range: range,
-      label: "write a comment with '#' instead")
+    DiagnosticRule.unexpectedProse.broken(
+      at: range, "prose has no place in a submission", label: "write a comment with '#' instead")
   }
 
   fileprivate static func unknownSubmissionVerb(_ verb: Name) -> Diagnostic {
-    var diagnostic = Diagnostic(
-      id: "unknownVerb", summary: "unknown verb '\(shortened(verb.text))' in a submission", range: verb.range,
+    DiagnosticRule.unknownVerb.unknown(
+      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner"],
       label: "a submission holds 'answer' lines")
-    suggest(verb, among: ["answer", "learner"], &diagnostic)
-    return diagnostic
   }
 
   fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "missingArgument", summary: "'learner' needs a name in quotes", range: range, label: "write: learner \"Ada\"")
+    DiagnosticRule.missingArgument.broken(
+      at: range, "'learner' needs a name in quotes", label: "write: learner \"Ada\"")
   }
 
   fileprivate static func answerWithoutQuestion(_ range: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "missingArgument", summary: "'answer' needs the name of a question", range: range,
-      label: "write: answer stateAfter suspended")
+    DiagnosticRule.missingArgument.broken(
+      at: range, "'answer' needs the name of a question", label: "write: answer stateAfter suspended")
   }
 }

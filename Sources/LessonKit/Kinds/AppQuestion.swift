@@ -11,30 +11,32 @@ package final class AppQuestion: QuestionForm {
   }
 
   let scenarios: [Scenario]
-  /// The app that the learner starts from, as it is written; empty if there is none.
-  let text: String
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "app", "complete or repair an app", answer: .app, appDisclosure: .never, verbs: verbs
+    "app", "complete or repair an app", answer: .app, appDisclosure: .never, verbs: [scenario.schema, solution.schema],
+    solution: solution.schema
   ) { AppQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
   package var attempts: Int { 5 }
 
-  private static let verbs: [VerbSchema] = [
+  private static let scenario = LessonVerb(
     VerbSchema(
       "scenario", "a scenario that has to hold with the app", examples: ["scenario \"killed\" { launch; home }"],
-      parameters: [Parameter("title", .text)], block: .required("script")),
+      parameters: [Parameter("title", .text)], block: .required("script"))
+  ) { command in command["title"]?.string.map { Scenario(title: $0, commands: command.commands) } }
+
+  private static let solution = LessonVerb(
     VerbSchema(
       "solution", "the author's own app; `check` runs it", examples: ["solution { app Notes uses: uikit { … } }"],
-      block: .required("answer-app")),
-  ]
+      block: .required("answer-app"))
+  ) { $0.commands }
 
   init(_ body: inout QuestionBody) {
-    scenarios = body.all("scenario").map { Scenario(title: $0["title"]?.string ?? "", commands: $0.commands) }
-    text = body.first("app").map { body.source.dedented($0.range) } ?? ""
-    body.require("scenario", Self.row)
-    body.require("solution", Self.row)
+    scenarios = body.all(Self.scenario)
+    body.require(Self.scenario, Self.row)
+    body.require(Self.solution, Self.row)
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
@@ -53,16 +55,14 @@ package final class AppKey: AnswerKey {
   private let outset: GoalCheck
 
   fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
-    // An app of the lesson that the question asks for with `with` is as good as one of its own.
-    let given = question.setup.app.map { lesson.source.dedented($0.range) } ?? ""
-    text = content.text.isEmpty ? given : content.text
+    text = question.setup.program.map { lesson.source.dedented($0.command.range) } ?? ""
     setup = question.setup.inside(lesson.setup)
     trials = AppTrials(scenarios: content.scenarios, library: lesson.library, source: lesson.source)
     solutionBlock = question.solution?.text ?? "{ }"
     // With no app at all, nothing holds at the outset; with one, its faults are the author's.
     do {
       outset =
-        setup.app == nil
+        setup.program == nil
         ? GoalCheck(holds: content.scenarios.map { _ in false }, failures: []) : try trials.check(setup)
     } catch { throw StageFault(error.diagnostic) }
   }
@@ -70,13 +70,13 @@ package final class AppKey: AnswerKey {
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
     var mine = setup
-    mine.app = app
+    mine.app = .app(app)
     let end = try trials.check(mine)
     let feedback = end.failures.map { Feedback(.fault, $0) }
     return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
   }
 
-  /// An app shows what it does in its scenarios; there is no pattern to look for.
+  /// Throws a fault: an app shows what it does in its scenarios, and there is no pattern to look for.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     throw AnswerFault(
       DiagnosticRule.mistakeNeedsOnePattern.broken(
@@ -136,9 +136,10 @@ private struct ScenarioTrial {
     }
   }
 
+  /// Returns what is wrong at a command, in the words of the learner's app.
   private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     switch (command.name, diagnostic.id) {
-    case ("expect", "unknownSubject"):
+    case ("expect", DiagnosticRule.unknownSubject.id):
       "your app has no value `\(source.text(in: diagnostic.range))`."
     case ("expect", _): "expected \(GoalCheck.text(of: command, diagnostic, source))"
     default: "\(diagnostic.summary)."

@@ -7,10 +7,10 @@ package final class ChoiceQuestion: QuestionForm {
   package struct Option: Sendable {
     /// What it says.
     package let text: String
-    /// Whether it belongs to the right answer.
+    /// A Boolean value that indicates whether it belongs to the right answer.
     package let isRight: Bool
-    /// Why it is right or wrong; may be empty.
-    package let because: String
+    /// Why it is right or wrong, or `nil` where its author gave no reason.
+    package let because: String?
     /// The misconception that choosing it shows, or nil.
     package let shows: Name?
     /// A run that holds where the option is right; nil where no engine can tell.
@@ -22,6 +22,7 @@ package final class ChoiceQuestion: QuestionForm {
   /// The options in the order of showing.
   package let options: [Option]
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "choice", "choose one or several options", appDisclosure: .never, verbs: verbs,
     rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted]
@@ -31,13 +32,17 @@ package final class ChoiceQuestion: QuestionForm {
   package var attempts: Int { options.count > 2 ? 2 : 1 }
   package var misconceptions: [Name] { options.compactMap { $0.shows } }
 
-  private static let verbs: [VerbSchema] = [
-    option("right", "an option that is right", []),
+  private static let verbs = [right.schema, wrong.schema]
+
+  private static let right = LessonVerb(option("right", "an option that is right", [])) { Option($0, isRight: true) }
+
+  private static let wrong = LessonVerb(
     option(
       "wrong", "an option that is wrong; it says what choosing it shows, or why it is wrong",
-      [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")]),
-  ]
+      [Parameter("shows", .name(.topic), optional: true, "the misconception behind it")])
+  ) { Option($0, isRight: false) }
 
+  /// Returns the schema of an option.
   private static func option(_ verb: String, _ summary: String, _ labels: [Parameter]) -> VerbSchema {
     VerbSchema(
       verb, summary,
@@ -49,10 +54,10 @@ package final class ChoiceQuestion: QuestionForm {
   }
 
   init(_ body: inout QuestionBody) {
-    let written = body.parts.filter { ["right", "wrong"].contains($0.command.name) }.map { Option($0.command) }
+    let written = (body.all(Self.right) + body.all(Self.wrong)).sorted { $0.range.start < $1.range.start }
     options = shuffled(Array(written.indices), seed: body.seed).map { written[$0] }
-    body.require("right", Self.row)
-    body.require("wrong", Self.row)
+    body.require(Self.right, Self.row)
+    body.require(Self.wrong, Self.row)
     if let surplus = written.dropFirst(LessonLimits.options).first {
       body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
     }
@@ -64,16 +69,19 @@ package final class ChoiceQuestion: QuestionForm {
 }
 
 extension ChoiceQuestion.Option {
-  init(_ command: BoundCommand) {
-    text = command["option"]?.string ?? ""
-    isRight = command.name == "right"
-    because = command["because"]?.string ?? ""
-    shows = command["shows"].map { Name(text: $0.string ?? "", range: $0.range) }
+  /// Reads a `right` or a `wrong`.
+  fileprivate init?(_ command: BoundCommand, isRight: Bool) {
+    guard let text = command["option"]?.string else { return nil }
+    self.text = text
+    self.isRight = isRight
+    // An empty text is no reason.
+    because = command["because"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    shows = command.name(in: "shows")
     proof = command.block == nil ? nil : command.commands
     range = command.range
   }
 
-  /// Whether a text says this option: in any case, with or without a full stop.
+  /// Returns whether a text says this option: in any case, with or without a full stop.
   func isSaid(by text: String) -> Bool {
     let letters = text.foldedLetters
     return !letters.isEmpty && letters == self.text.foldedLetters
@@ -81,7 +89,7 @@ extension ChoiceQuestion.Option {
 }
 
 extension [ChoiceQuestion.Option] {
-  /// The place of the only option of which a text says a part that nobody types by chance.
+  /// Returns the place of the only option of which a text says a part too long to be typed by chance.
   fileprivate func place(withPart text: String) -> Int? {
     let words = text.foldedWords
     guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
@@ -130,7 +138,7 @@ package final class ChoiceKey: AnswerKey {
       feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
   }
 
-  /// The options that an answer names, each once; words without quotes may be the text of one, or a part of it.
+  /// Returns the options that an answer names, each once; words without quotes may be the text of one, or a part of it.
   private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
     let text = answer.text
     if let place = options.firstIndex(where: { $0.isSaid(by: text) }) { return [place] }
@@ -145,6 +153,7 @@ package final class ChoiceKey: AnswerKey {
     }
   }
 
+  /// Returns the options that the words of an answer name.
   private func named(in answer: Answer) throws(AnswerFault) -> [Int] {
     let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "and" }
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -153,6 +162,7 @@ package final class ChoiceKey: AnswerKey {
     return eachOnce(chosen)
   }
 
+  /// Returns places without those that stand before.
   private func eachOnce(_ places: [Int]) -> [Int] {
     places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map { $0.element }
   }
@@ -164,7 +174,7 @@ package final class ChoiceKey: AnswerKey {
     return .unreadableAnswer("one option is right here, not several", answer.range, manner)
   }
 
-  /// The option that a text means, or those that numbers or letters mean.
+  /// Returns the option that a text means, or those that numbers or letters mean.
   private func options(_ word: Answer.Word) throws(AnswerFault) -> [Int] {
     if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return [place] }
     let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
@@ -177,6 +187,7 @@ package final class ChoiceKey: AnswerKey {
     throw AnswerFault(fault)
   }
 
+  /// Returns what is wrong with the options that were chosen.
   private func feedback(_ chosen: [Int]) -> [Feedback] {
     var lines: [Feedback] = []
     for option in chosen where !options[option].isRight {
@@ -190,9 +201,10 @@ package final class ChoiceKey: AnswerKey {
     return lines
   }
 
+  /// Returns what is said to a wrong option.
   private func wrong(_ option: ChoiceQuestion.Option) -> String {
     let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
-    return option.because.isEmpty ? text : "\(text) \(option.because)"
+    return option.because.map { "\(text) \($0)" } ?? text
   }
 
   package var solution: String {
@@ -201,7 +213,7 @@ package final class ChoiceKey: AnswerKey {
   }
 
   package var reasons: [Feedback] {
-    right.filter { !options[$0].because.isEmpty }.map { Feedback(.reason, options[$0].because) }
+    right.compactMap { options[$0].because }.map { Feedback(.reason, $0) }
   }
 
   package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
@@ -232,7 +244,7 @@ extension ChoiceQuestion {
             at: option.range, "two options read the same", label: "an option like this stands above"))
       }
       texts.append(option.text.foldedLetters)
-      if !option.isRight && option.because.isEmpty && option.shows == nil {
+      if !option.isRight && option.because == nil && option.shows == nil {
         found.append(
           DiagnosticRule.wrongWithoutReason.broken(
             at: option.range, "a wrong option says why it is wrong",
@@ -245,12 +257,12 @@ extension ChoiceQuestion {
     return found
   }
 
-  /// What the run of an option's block says against the option; nil where they agree.
+  /// Returns what the run of an option's block says against the option; nil where they agree.
   private func fault(
     of option: Option, _ proof: [BoundCommand], _ start: Simulation
   ) throws(StageFault) -> Diagnostic? {
     var run = start
-    for command in proof where command.name != "expect" { try run.carryOut(command) }
+    for command in proof where !command.isExpectation { try run.carryOut(command) }
     var first: Diagnostic?
     run = start
     for command in proof where first == nil {

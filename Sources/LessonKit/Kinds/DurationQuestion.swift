@@ -4,50 +4,63 @@ import LifecycleEngine
 
 /// How long does it take? Measured in a run, or given by the author.
 package final class DurationQuestion: QuestionForm {
-  let until: BoundCommand?
-  let right: BoundValue?
+  /// The condition that ends the time; `nil` where the author gives the time.
+  let until: Expression?
+  /// The right time in milliseconds, as its author gives it; `nil` where it is measured.
+  let right: Int64?
+  /// How far an answer may be off, in milliseconds.
   let tolerance: Int64
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs, rules: [.neverHolds]
   ) { DurationQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
 
-  private static let verbs: [VerbSchema] = [
+  private static let verbs = [untilVerb.schema, rightVerb.schema, toleranceVerb.schema]
+
+  private static let untilVerb = LessonVerb(
     VerbSchema(
       "until", "measure the time from before `when` until this holds", examples: ["until state == suspended"],
-      parameters: [Parameter("condition", .condition)]),
+      parameters: [Parameter("condition", .condition)])
+  ) { $0.condition(in: "condition") }
+
+  private static let rightVerb = LessonVerb(
     VerbSchema(
       "right", "the right time, where no engine can measure it", examples: ["right 20s"],
-      parameters: [Parameter("time", .duration)]),
+      parameters: [Parameter("time", .duration)])
+  ) { $0["time"]?.number }
+
+  private static let toleranceVerb = LessonVerb(
     VerbSchema(
       "tolerance", "how far an answer may be off and still be right", examples: ["tolerance 1s"],
-      parameters: [Parameter("time", .duration)]),
-  ]
+      parameters: [Parameter("time", .duration)])
+  ) { $0["time"]?.number }
 
   init(_ body: inout QuestionBody) {
-    until = body.first("until")
-    right = body.first("right")?["time"]
-    tolerance = body.first("tolerance")?["time"]?.number ?? 0
-    if right == nil { body.require("until", Self.row) }
+    until = body.first(Self.untilVerb)
+    right = body.first(Self.rightVerb)
+    tolerance = body.first(Self.toleranceVerb) ?? 0
+    if right == nil { body.require(Self.untilVerb, Self.row) }
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    if let right = right?.number { return DurationKey(right: right, tolerance: tolerance) }
-    guard let condition = until?["condition"], case .expression(let expression) = condition.content else {
-      throw StageFault(.questionLacks("until", kind: Self.row, at: question.name.range))
+    if let right { return DurationKey(right: right, tolerance: tolerance) }
+    guard let until else {
+      throw StageFault(.questionLacks(Self.untilVerb.schema.name, kind: Self.row, at: question.name.range))
     }
     let stage = try Stage(question, in: lesson)
     var binder = QueryBinder(stage.after.engine)
-    guard let query = binder.bind(expression) else {
-      throw StageFault(binder.diagnostics.first ?? .neverHolds(condition.range))
+    guard let query = binder.bind(until) else {
+      throw StageFault(binder.diagnostics.first ?? .neverHolds(until.range))
     }
-    let key = try measure(query, on: stage, at: condition.range)
+    let key = try measure(query, on: stage, at: until.range)
     // The rule behind the last moment may tell of something else that holds it up; the author knows better.
     return question.because.isEmpty ? key : DurationKey(right: key.right, tolerance: tolerance)
   }
 
+  /// Returns the key with the time until a condition holds, looked for as far as the horizon.
   private func measure(_ query: Query, on stage: Stage, at range: ByteRange) throws(StageFault) -> DurationKey {
     func holds(_ run: Simulation) -> Bool { query.holds(engine: run.engine, world: run.world, trace: run.trace) }
     let start = stage.before.world.clock
@@ -89,6 +102,7 @@ package final class DurationKey: AnswerKey {
       words: [durationText(milliseconds: given)], feedback: feedback(given))
   }
 
+  /// Returns whether it takes longer or shorter, in words.
   private func feedback(_ given: Int64) -> [Feedback] {
     if given == right { return [] }
     if DurationScore.score(answer: given, expected: right, tolerance: tolerance) == .full {

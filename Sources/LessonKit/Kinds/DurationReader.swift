@@ -10,7 +10,7 @@ struct DurationReader {
   private let end: Int
   private let missing: Diagnostic
 
-  /// The milliseconds that an answer says; `missing` is the fault of an answer that says no time.
+  /// Returns the milliseconds that an answer says; `missing` is the fault of an answer that says no time.
   static func milliseconds(of answer: Answer, missing: Diagnostic) throws(AnswerFault) -> Int64 {
     var reader = DurationReader(answer, missing)
     return try reader.read()
@@ -28,6 +28,7 @@ struct DurationReader {
     self.end = end
   }
 
+  /// Reads the whole answer as milliseconds.
   private mutating func read() throws(AnswerFault) -> Int64 {
     guard place < end else { throw AnswerFault(missing) }
     if bytes[place..<end].contains(UInt8(ascii: ":")) { return try clock() }
@@ -41,7 +42,7 @@ struct DurationReader {
 
   // MARK: - Numbers with units
 
-  /// A number with its unit, close by or apart.
+  /// Returns a number with its unit, close by or apart.
   private mutating func part() throws(AnswerFault) -> (quantity: Quantity, range: ByteRange) {
     let start = place
     let whole = digits()
@@ -64,19 +65,23 @@ struct DurationReader {
     return (Quantity(whole: whole, fraction: fraction, unit: unit), ByteRange(start: start, end: place))
   }
 
+  /// Reads digits; returns an empty text where none stand.
   private mutating func digits() -> String {
     let start = place
     while place < end, bytes[place].isDigit { place += 1 }
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
-  /// Whether a comma may stand behind the thousands: `1,500` may be 1500 or 1.5, and `0,500` and `5,5` are one thing.
+  /// Returns whether a comma may stand behind the thousands: `1,500` may be 1500 or 1.5, and `0,500` and `5,5` are one
+  /// thing.
   private func mayGroup(_ whole: String, _ fraction: String) -> Bool {
     fraction.utf8.count == 3 && whole.utf8.count <= 3 && whole.utf8.first != UInt8(ascii: "0")
   }
 
+  /// Returns whether a byte belongs to a unit.
   private func isUnit(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "%") }
 
+  /// Passes over blanks.
   private mutating func skipBlanks() { while place < end, bytes[place] == UInt8(ascii: " ") { place += 1 } }
 
   /// Passes over what joins two parts: blanks, commas, `and`.
@@ -92,6 +97,7 @@ struct DurationReader {
     }
   }
 
+  /// Returns a sum of milliseconds with a part added to it.
   private func add(_ part: (quantity: Quantity, range: ByteRange), to sum: Int64) throws(AnswerFault) -> Int64 {
     switch LifeLanguage.milliseconds(part.quantity.canonical) {
     case .failure(let fault): throw AnswerFault(.badDuration(part.quantity, fault, part.range))
@@ -127,6 +133,7 @@ struct DurationReader {
     return sum
   }
 
+  /// Returns whether a byte stands before a fraction.
   private func isDecimalMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
 }
 
@@ -146,11 +153,10 @@ extension Diagnostic {
     let units = Quantity.unitsOfTime.map { $0.name }.joined(separator: ", ")
     switch fault {
     case .missingUnit:
-      return Diagnostic(
-        id: "missingUnit", summary: "a length of time needs a unit", range: range, label: "one of: \(units)")
+      return DiagnosticRule.missingUnit.broken(at: range, "a length of time needs a unit", label: "one of: \(units)")
     case .unknownUnit(let unit):
-      var diagnostic = Diagnostic(
-        id: "unknownUnit", summary: "'\(shortened(unit))' is no unit of time", range: range, label: "one of: \(units)")
+      var diagnostic = DiagnosticRule.unknownUnit.broken(
+        at: range, "'\(shortened(unit))' is no unit of time", label: "one of: \(units)")
       if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
         let text = Quantity(whole: quantity.whole, fraction: quantity.fraction).text + " " + near
         diagnostic.label = "did you mean '\(text)'?"
@@ -158,7 +164,7 @@ extension Diagnostic {
       }
       return diagnostic
     case .outOfRange:
-      return Diagnostic(id: "durationOutOfRange", summary: "this length of time cannot be simulated", range: range)
+      return DiagnosticRule.durationOutOfRange.broken(at: range, "this length of time cannot be simulated")
     }
   }
 }

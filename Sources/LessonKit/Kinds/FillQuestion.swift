@@ -6,23 +6,25 @@ import TextMetrics
 /// What stood here? A trace in which some signals are blanked.
 package final class FillQuestion: QuestionForm {
   /// The signals to blank; empty for all of them.
-  let blanks: [BoundValue]
+  let blanks: [Name]
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "fill", "fill the blanks in a trace", appDisclosure: .own, verbs: verbs, rules: [.blankNeverSaid, .unsettledBlanks]
+    "fill", "fill the blanks in a trace", appDisclosure: .own, verbs: [blank.schema],
+    rules: [.blankNeverSaid, .unsettledBlanks]
   ) { FillQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
 
-  private static let verbs: [VerbSchema] = [
+  private static let blank = LessonVerb(
     VerbSchema(
       "blank", "the signals that are hidden in the trace; without it, all of them",
       examples: ["blank [applicationWillResignActive]"], parameters: [Parameter("signals", .names(.signal))])
-  ]
+  ) { $0["signals"]?.items.compactMap { $0.name } }
 
   init(_ body: inout QuestionBody) {
-    blanks = body.first("blank")?["signals"]?.items ?? []
-    body.require("when", Self.row)
+    blanks = body.first(Self.blank) ?? []
+    body.require(QuestionVerbs.when, Self.row)
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
@@ -30,10 +32,10 @@ package final class FillQuestion: QuestionForm {
     let entries = stage.after.trace.entries
     let names = SignalNames(stage.after.engine)
     var wanted: [Int] = []
-    for value in blanks {
-      let found = names.signals(matching: value.string ?? "")
+    for blank in blanks {
+      let found = names.signals(matching: blank.text)
       guard stage.signals.contains(where: { found.contains(Int(entries[$0].name)) }) else {
-        throw StageFault(.blankNeverSaid(value))
+        throw StageFault(.blankNeverSaid(blank))
       }
       wanted += found
     }
@@ -77,18 +79,20 @@ package final class FillKey: AnswerKey {
       feedback: feedback(given, right))
   }
 
+  /// That an answer names more than there are blanks.
   private func tooMany(_ word: Answer.Word) -> Diagnostic {
     let summary = hidden.count == 1 ? "there is 1 blank" : "there are \(hidden.count) blanks"
     return .unreadableAnswer(summary, word.range, "this is one too many")
   }
 
-  /// The words without the numbers of their blanks, where there is one before each and they count from 1.
+  /// Returns the words without the numbers of their blanks, where there is one before each and they count from 1.
   private func withoutNumbers(_ words: [Answer.Word]) -> [Answer.Word] {
     let pairs = stride(from: 0, to: words.count, by: 2)
     guard words.count % 2 == 0, pairs.allSatisfy({ words[$0].text == "\($0 / 2 + 1)" }) else { return words }
     return pairs.map { words[$0 + 1] }
   }
 
+  /// Returns what is wrong in each blank, with the reason for the first.
   private func feedback(_ given: [Int?], _ right: [Int]) -> [Feedback] {
     var lines: [Feedback] = []
     for place in hidden.indices where given[place] != right[place] {
@@ -117,7 +121,7 @@ package final class FillKey: AnswerKey {
     }
   }
 
-  /// What is shown of an entry, with the state for a signal; nil for what is left out.
+  /// Returns what is shown of an entry, with the state for a signal; nil for what is left out.
   private func row(_ index: Int) -> (text: String, state: String?)? {
     let entry = stage.after.trace.entries[index]
     let name = stage.after.engine.name(of: entry)
@@ -149,9 +153,9 @@ extension DiagnosticRule {
 }
 
 extension Diagnostic {
-  fileprivate static func blankNeverSaid(_ value: BoundValue) -> Diagnostic {
+  fileprivate static func blankNeverSaid(_ name: Name) -> Diagnostic {
     DiagnosticRule.blankNeverSaid.broken(
-      at: value.range, "the run never says '\(shortened(value.string ?? ""))'", label: "nothing can be blanked")
+      at: name.range, "the run never says '\(shortened(name.text))'", label: "nothing can be blanked")
   }
 
   fileprivate static func unsettledBlanks(_ range: ByteRange) -> Diagnostic {

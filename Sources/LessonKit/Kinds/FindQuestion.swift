@@ -6,19 +6,22 @@ import LifecycleEngine
 package final class FindQuestion: QuestionForm {
   private let task: ScriptTask
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "find", "find stimuli after which something bad has happened", answer: .stimuli, appDisclosure: .always,
-    verbs: [
-      VerbSchema(
-        "bad", "what the learner has to bring about; it has to hold after one of the stimuli",
-        examples: ["bad { expect effect valueLost }"], block: .required("goal"))
-    ] + ScriptVerbs.all
+    verbs: [bad.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema
   ) { FindQuestion(&$0) }
+
+  private static let bad = LessonVerb(
+    VerbSchema(
+      "bad", "what the learner has to bring about; it has to hold after one of the stimuli",
+      examples: ["bad { expect effect valueLost }"], block: .required("goal"))
+  ) { $0.commands }
 
   package var kind: QuestionKind { Self.row }
   package var attempts: Int { 5 }
 
-  init(_ body: inout QuestionBody) { task = ScriptTask(goal: "bad", Self.row, &body) }
+  init(_ body: inout QuestionBody) { task = ScriptTask(goal: Self.bad, Self.row, &body) }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     FindKey(try ScriptStart(task, of: question, in: lesson))

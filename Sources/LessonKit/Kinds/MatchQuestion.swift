@@ -5,47 +5,63 @@ import TextMetrics
 
 /// Which belongs to which? Two columns, the second shuffled, perhaps with entries that belong to nothing.
 package final class MatchQuestion: QuestionForm {
-  let pairs: [BoundCommand]
-  let extras: [BoundCommand]
+  /// Two entries that belong together.
+  struct Pair: Sendable {
+    let left: Name
+    let right: Name
+  }
+
+  let pairs: [Pair]
+  /// The entries of the second column that belong to nothing.
+  let extras: [Name]
   let seed: String
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "match", "pair two columns", appDisclosure: .never, verbs: verbs, rules: [.notAPair]
   ) { MatchQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
 
-  private static let verbs: [VerbSchema] = [
+  private static let verbs = [pair.schema, extra.schema]
+
+  /// The entries of a chain, two where its author made no mistake, and where it stands.
+  private static let pair = LessonVerb(
     VerbSchema(
       "pair", "two that belong together; with `when`, the run has to say both at one moment",
       examples: ["pair willResignActive -> \"AppLifecycleState.inactive\""],
-      parameters: [Parameter("pair", .chain(.item, lists: false))]),
+      parameters: [Parameter("pair", .chain(.item, lists: false))])
+  ) { command in
+    command["pair"].map { (entries: $0.items.compactMap { $0.name }, range: $0.range) }
+  }
+
+  private static let extra = LessonVerb(
     VerbSchema(
       "extra", "an entry of the second column that belongs to nothing", examples: ["extra \"detached\""],
-      parameters: [Parameter("entry", .reference(.item))]),
-  ]
+      parameters: [Parameter("entry", .reference(.item))])
+  ) { $0.name(in: "entry") }
 
   init(_ body: inout QuestionBody) {
-    pairs = body.all("pair")
-    extras = body.all("extra")
+    let chains = body.all(Self.pair)
+    pairs = chains.filter { $0.entries.count == 2 }.map { Pair(left: $0.entries[0], right: $0.entries[1]) }
+    extras = body.all(Self.extra)
     seed = body.seed
-    body.require("pair", Self.row)
-    for pair in pairs where pair["pair"]?.items.count != 2 {
-      let range = pair["pair"]?.range ?? pair.range
+    body.require(Self.pair, Self.row)
+    for chain in chains where chain.entries.count != 2 {
       body.diagnostics.append(
-        DiagnosticRule.notAPair.broken(at: range, "a pair has two sides", label: "write: left -> right"))
+        DiagnosticRule.notAPair.broken(at: chain.range, "a pair has two sides", label: "write: left -> right"))
     }
-    if let surplus = (pairs + extras).dropFirst(LessonLimits.options).first {
-      body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
+    if let surplus = (chains.map { $0.range } + extras.map { $0.range }).dropFirst(LessonLimits.options).first {
+      body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus))
     }
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     if !question.when.isEmpty { try confirm(on: try Stage(question, in: lesson)) }
-    let left = pairs.map { $0["pair"]?.items.first?.string ?? "" }
-    let right = pairs.map { $0["pair"]?.items.last?.string ?? "" }
+    let left = pairs.map { $0.left.text }
+    let right = pairs.map { $0.right.text }
     var column: [String] = []
-    for text in right + extras.map({ $0["entry"]?.string ?? "" }) where !column.contains(text) { column.append(text) }
+    for text in right + extras.map({ $0.text }) where !column.contains(text) { column.append(text) }
     let shown = shuffled(Array(column.indices), seed: seed).map { column[$0] }
     return MatchKey(left: left, right: shown, partners: right.map { shown.firstIndex(of: $0) ?? 0 })
   }
@@ -54,20 +70,19 @@ package final class MatchQuestion: QuestionForm {
   private func confirm(on stage: Stage) throws(StageFault) {
     let names = SignalNames(stage.after.engine)
     for pair in pairs {
-      guard let items = pair["pair"]?.items, items.count == 2 else { continue }
-      let first = moments(items[0].string ?? "", names, stage)
-      let second = moments(items[1].string ?? "", names, stage)
+      let first = moments(pair.left.text, names, stage)
+      let second = moments(pair.right.text, names, stage)
       guard first.contains(where: { second.contains($0) }) else {
-        let told = Diagnostic.Label(range: items[0].range, text: "paired with this")
+        let told = Diagnostic.Label(range: pair.left.range, text: "paired with this")
         throw StageFault(
           DiagnosticRule.pinnedAnswerWrong.broken(
-            at: items[1].range, "the run never says both at one moment",
+            at: pair.right.range, "the run never says both at one moment",
             label: "this belongs to another moment, or is never said", labels: [told]))
       }
     }
   }
 
-  /// The moments of the run, as entries, that a name stands for or tells of.
+  /// Returns the moments of the run, as entries, that a name stands for or tells of.
   private func moments(_ text: String, _ names: SignalNames, _ stage: Stage) -> [Int] {
     let entries = stage.after.trace.entries
     if let moment = Moment(name: text), names.signals(matching: text).isEmpty {
@@ -124,6 +139,7 @@ package final class MatchKey: AnswerKey {
     return given
   }
 
+  /// Returns the pairs of an answer, in its order.
   private func pairs(in answer: Answer) throws(AnswerFault) -> [Pair] {
     let parts = answer.parts
     guard !answer.isBraced, !parts.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -170,7 +186,7 @@ package final class MatchKey: AnswerKey {
     return runs.map { Half(text: String(decoding: $0, as: UTF8.self), word: word) }
   }
 
-  /// A number and a letter in any order, or an entry of each column.
+  /// Returns a number and a letter in any order, or an entry of each column.
   private func pair(_ one: Half, _ other: Half) throws(AnswerFault) -> Pair {
     for (number, mark) in [(one, other), (other, one)] where number.isMark && mark.isMark {
       if let place = left.indices.first(where: { "\($0 + 1)" == number.text }),
@@ -186,10 +202,12 @@ package final class MatchKey: AnswerKey {
     )
   }
 
+  /// That a word names no pair.
   private func noPair(_ word: Answer.Word) -> Diagnostic {
     .unreadableAnswer("'\(Diagnostic.shortened(word.text))' is no pair of the two columns", word.range, manner)
   }
 
+  /// Returns the place of an entry that is named, or marked by a number or a letter.
   private func place(of word: Answer.Word, in column: [String], what: String) throws(AnswerFault) -> Int {
     let text = word.text.foldedLetters
     if !word.isQuoted, let place = column.indices.first(where: { "\($0 + 1)" == text || letter($0) == text }) {
@@ -198,6 +216,7 @@ package final class MatchKey: AnswerKey {
     return try Symbols(words: column, what: what).symbols(of: [word], expected: []).first ?? 0
   }
 
+  /// Returns which pairs are wrong or missing.
   private func feedback(_ given: [Int?], _ twice: [Int]) -> [Feedback] {
     var lines = twice.map { Feedback(.remark, "“\(left[$0])” is paired twice; the last pair counts.") }
     for place in left.indices {
@@ -212,11 +231,12 @@ package final class MatchKey: AnswerKey {
 
   package var solution: String { solution(Array(left.indices)) }
 
-  /// Some of the pairs in both forms in which they may be answered, a row for each.
+  /// Returns some of the pairs in both forms in which they may be answered, a row for each.
   private func solution(_ places: [Int]) -> String {
     rowsText(places.map { "\($0 + 1)\(letter(partners[$0]))  \(pairText($0, partners[$0]))" }, below: "Right:")
   }
 
+  /// Returns a pair with an arrow between its entries.
   private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }
 
   package var modelAnswer: String {
@@ -226,7 +246,7 @@ package final class MatchKey: AnswerKey {
 
   package var offer: [OutputLine] { offer(width: .max) }
 
-  /// The columns beside each other, or one below the other where a row would not fit.
+  /// Returns the columns beside each other, or one below the other where a row would not fit.
   package func offer(width: Int) -> [OutputLine] {
     let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
     let second = right.indices.map { "\(letter($0))  \(right[$0])" }
@@ -245,7 +265,7 @@ package final class MatchKey: AnswerKey {
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }
 }
 
-/// The text cut where digits and letters meet, without hyphens.
+/// Returns the text cut where digits and letters meet, without hyphens.
 private func runs(in text: String) -> [[UInt8]] {
   var runs: [[UInt8]] = []
   var wasDigit = false

@@ -5,16 +5,25 @@ import LifecycleEngine
 /// In which order are they called? The run is the key, or the author's own partial order.
 package final class OrderQuestion: QuestionForm {
   /// The items to place, or those that are shown beside a run; empty for every signal of the run.
-  let items: [BoundValue]
+  let items: [Name]
   /// What must come before what, for an author's own items.
-  let before: [BoundCommand]
+  let before: [Before]
   /// The plugins whose signals count; empty for all.
   ///
   /// `flutter.states` and `flutter.calls` are parts of one.
-  let only: [BoundValue]
+  let only: [Name]
   let method: OrderMethod
   let seed: String
 
+  /// A `before`: what stands at each place of a chain.
+  struct Before: Sendable {
+    /// The items at each place, one or several.
+    let places: [[Name]]
+    /// The verb.
+    let verbRange: ByteRange
+  }
+
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "order", "put signals, or the author's own items, in a right order", appDisclosure: .own, verbs: verbs,
     rules: [.beforeBesideRun, .badOrder]
@@ -22,44 +31,49 @@ package final class OrderQuestion: QuestionForm {
 
   package var kind: QuestionKind { Self.row }
 
-  private static let verbs: [VerbSchema] = [
+  private static let verbs = [itemsVerb.schema, beforeVerb.schema, RunOrder.onlyVerb.schema, methodVerb.schema]
+
+  private static let itemsVerb = LessonVerb(
     VerbSchema(
       "items", "what is to be put in order, shown shuffled; with `when`, what the run never says is a distractor",
-      examples: ["items [test, build, sign, upload]"], parameters: [Parameter("items", .references(.item))]),
+      examples: ["items [test, build, sign, upload]"], parameters: [Parameter("items", .references(.item))])
+  ) { $0["items"]?.items.compactMap { $0.name } }
+
+  private static let beforeVerb = LessonVerb(
     VerbSchema(
       "before", "what must come before what, for items that no engine can run",
       examples: ["before build -> test", "before [test, sign] -> upload"],
-      parameters: [Parameter("order", .chain(.item, lists: true))]),
-    RunOrder.onlyVerb,
+      parameters: [Parameter("order", .chain(.item, lists: true))])
+  ) { command in
+    command["order"].map { chain in
+      Before(places: chain.items.map { $0.items.compactMap { $0.name } }, verbRange: command.verbRange)
+    }
+  }
+
+  private static let methodVerb = LessonVerb(
     VerbSchema(
       "method", "how a partly right order is scored", examples: ["method allOrNothing"],
-      parameters: [
-        Parameter(
-          "method",
-          .choice([
-            Choice("edits", "each item to move, add or remove costs one item (the default)"),
-            Choice("allOrNothing", "a right order or nothing"),
-            Choice("pairs", "the share of pairs that stand in the right order"),
-          ]))
-      ]),
+      parameters: [Parameter("method", .choice(methods.map { $0.choice }))])
+  ) { command in methods.first { $0.choice.word == command["method"]?.string }?.method }
+
+  private static let methods: [(choice: Choice, method: OrderMethod)] = [
+    (Choice("edits", "each item to move, add or remove costs one item (the default)"), .edits),
+    (Choice("allOrNothing", "a right order or nothing"), .allOrNothing),
+    (Choice("pairs", "the share of pairs that stand in the right order"), .pairs),
   ]
 
   init(_ body: inout QuestionBody) {
-    items = body.first("items")?["items"]?.items ?? []
-    before = body.all("before")
-    only = body.first("only")?["plugins"]?.items ?? []
+    items = body.first(Self.itemsVerb) ?? []
+    before = body.all(Self.beforeVerb)
+    only = body.first(RunOrder.onlyVerb) ?? []
     seed = body.seed
-    switch body.first("method")?["method"]?.string {
-    case "allOrNothing": method = .allOrNothing
-    case "pairs": method = .pairs
-    default: method = .edits
-    }
-    if !body.has("when") && items.isEmpty { body.require("when", Self.row) }
-    for command in before where body.has("when") {
+    method = body.first(Self.methodVerb) ?? .edits
+    if items.isEmpty { body.require(QuestionVerbs.when, Self.row) }
+    for statement in before where body.has(QuestionVerbs.when) {
       let rule = DiagnosticRule.beforeBesideRun
       body.diagnostics.append(
         rule.broken(
-          at: command.verbRange, "'before' and 'when' exclude each other", label: "the run decides the order"))
+          at: statement.verbRange, "'before' and 'when' exclude each other", label: "the run decides the order"))
     }
   }
 
@@ -70,12 +84,12 @@ package final class OrderQuestion: QuestionForm {
 
   // MARK: - The author's own order
 
+  /// Returns the key of the author's own order.
   private func ownKey(at range: ByteRange) throws(StageFault) -> SequenceKey {
-    let names = items.map { $0.string ?? "" }
+    let names = items.map { $0.text }
     var pairs: [(Int, Int)] = []
-    for command in before {
-      let places = command["order"]?.items ?? []
-      for (first, second) in zip(places, places.dropFirst()) {
+    for statement in before {
+      for (first, second) in zip(statement.places, statement.places.dropFirst()) {
         for earlier in try self.places(first, names) {
           for later in try self.places(second, names) { pairs.append((earlier, later)) }
         }
@@ -87,10 +101,11 @@ package final class OrderQuestion: QuestionForm {
       shown: shuffled(Array(names.indices), seed: seed, for: order))
   }
 
-  private func places(_ value: BoundValue, _ names: [String]) throws(StageFault) -> [Int] {
+  /// Returns the places of items by their names.
+  private func places(_ items: [Name], _ names: [String]) throws(StageFault) -> [Int] {
     var places: [Int] = []
-    for item in value.items {
-      guard let place = names.firstIndex(of: item.string ?? "") else {
+    for item in items {
+      guard let place = names.firstIndex(of: item.text) else {
         throw StageFault(.unknownItem(item, among: names))
       }
       places.append(place)
@@ -100,6 +115,7 @@ package final class OrderQuestion: QuestionForm {
 
   // MARK: - The order of a run
 
+  /// Returns the key that a run makes.
   private func runKey(_ stage: Stage, at range: ByteRange) throws(StageFault) -> SequenceKey {
     let symbols = Symbols(signalsOf: stage.after)
     let shown = try self.shown(symbols)
@@ -112,10 +128,11 @@ package final class OrderQuestion: QuestionForm {
       shown: shuffled(shown, seed: seed, for: run.order))
   }
 
+  /// Returns the symbols of the items that are shown beside a run.
   private func shown(_ symbols: Symbols) throws(StageFault) -> [Int] {
     var found: [Int] = []
     for item in items {
-      let word = Answer.Word(text: item.string ?? "", range: item.range, isQuoted: item.isText)
+      let word = Answer.Word(text: item.text, range: item.range, isQuoted: false)
       do { found += try symbols.symbols(of: [word], expected: []) } catch { throw StageFault(error.diagnostic) }
     }
     return found

@@ -5,17 +5,18 @@ import LifecycleEngine
 /// Through which states does it go? Of the process, or of a plugin that has states of its own.
 package final class PathQuestion: QuestionForm {
   /// The plugin whose states are asked for; nil for the process.
-  let plugin: BoundValue?
+  let plugin: Name?
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "path", "name the states that are passed through", appDisclosure: .own, verbs: [StateNames.verb]
+    "path", "name the states that are passed through", appDisclosure: .own, verbs: [StateNames.verb.schema]
   ) { PathQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
 
   init(_ body: inout QuestionBody) {
-    plugin = body.first("of")?["plugin"]
-    body.require("when", Self.row)
+    plugin = body.first(StateNames.verb)
+    body.require(QuestionVerbs.when, Self.row)
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {

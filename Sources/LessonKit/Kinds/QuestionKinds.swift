@@ -18,7 +18,7 @@ public enum QuestionKinds {
     SpotQuestion.row,
   ]
 
-  /// The kind with this word, or nil.
+  /// Returns the kind with this word, or nil.
   package static func named(_ word: String) -> QuestionKind? { all.first { $0.word == word } }
 
   /// The rules that kinds report, those that several share once.

@@ -5,10 +5,12 @@ import LifecycleEngine
 /// The signals of a question's run, and the orders of them that the facts allow.
 struct RunOrder: Sendable {
   /// The verb that names the plugins whose signals count.
-  static let onlyVerb = VerbSchema(
-    "only", "count the signals of these plugins only",
-    detail: "A plugin with states of its own has two parts: `flutter.states` and `flutter.calls`.",
-    examples: ["only uikit", "only flutter.calls"], parameters: [Parameter("plugins", .names(.plugin))])
+  static let onlyVerb = LessonVerb(
+    VerbSchema(
+      "only", "count the signals of these plugins only",
+      detail: "A plugin with states of its own has two parts: `flutter.states` and `flutter.calls`.",
+      examples: ["only uikit", "only flutter.calls"], parameters: [Parameter("plugins", .names(.plugin))])
+  ) { $0["plugins"]?.items.compactMap { $0.name } }
 
   /// The signals as indices into the trace, in the order of the run.
   let signals: [Int]
@@ -20,10 +22,10 @@ struct RunOrder: Sendable {
   /// Where `only` is not empty, they are those of these plugins or parts of plugins; where `shown` is not empty, those
   /// with one of these symbols.
   init(
-    of stage: Stage, only: [BoundValue] = [], among shown: [Int] = [], _ symbols: Symbols, at range: ByteRange
+    of stage: Stage, only: [Name] = [], among shown: [Int] = [], _ symbols: Symbols, at range: ByteRange
   ) throws(StageFault) {
     let entries = stage.after.trace.entries
-    let parts = try only.map { value throws(StageFault) in try PluginPart(value, in: stage.after.engine) }
+    let parts = try only.map { name throws(StageFault) in try PluginPart(name, in: stage.after.engine) }
     let signals = stage.signals.filter { index in
       let signal = Int(entries[index].name)
       return (shown.isEmpty || shown.contains(signal))
@@ -64,12 +66,12 @@ struct PluginPart: Sendable {
   private let plugin: Int
   private let part: Part
 
-  init(_ value: BoundValue, in engine: Engine) throws(StageFault) {
-    let text = value.string ?? ""
+  init(_ written: Name, in engine: Engine) throws(StageFault) {
+    let text = written.text
     let name = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     let parts: [(suffix: String, part: Part)] = [("", .all), (".states", .states), (".calls", .calls)]
     guard let index = engine.pluginIndex(name), let found = parts.first(where: { text == name + $0.suffix }) else {
-      throw StageFault(.notInUse(value, engine.plugins.map { $0.name }))
+      throw StageFault(.notInUse(written, engine.plugins.map { $0.name }))
     }
     plugin = index
     part = found.part

@@ -6,20 +6,22 @@ import LifecycleEngine
 package final class ScriptQuestion: QuestionForm {
   private let task: ScriptTask
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "script", "write stimuli that reach a goal", answer: .stimuli, appDisclosure: .always,
-    verbs: [
-      VerbSchema(
-        "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"],
-        block: .required("goal"))
-    ] + ScriptVerbs.all
+    verbs: [goal.schema] + ScriptVerbs.all, solution: ScriptVerbs.solution.schema
   ) { ScriptQuestion(&$0) }
+
+  private static let goal = LessonVerb(
+    VerbSchema(
+      "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"], block: .required("goal"))
+  ) { $0.commands }
 
   package var kind: QuestionKind { Self.row }
   package var attempts: Int { 5 }
 
   init(_ body: inout QuestionBody) {
-    task = ScriptTask(goal: "goal", Self.row, &body)
+    task = ScriptTask(goal: Self.goal, Self.row, &body)
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {

@@ -5,20 +5,28 @@ import LifecycleEngine
 /// The verbs of the kinds whose answers are stimuli.
 enum ScriptVerbs {
   /// Those that follow the verb of the goal.
-  static let all = [solution, forbid, par]
+  static let all = [solution.schema, forbid.schema, par.schema]
 
-  /// The author's own answer.
-  static let solution = VerbSchema(
-    "solution", "the author's own answer; `check` runs it", examples: ["solution { launch; home; wait 6s }"],
-    block: .required("script"))
+  /// The author's own answer, which is read as answers are.
+  static let solution = LessonVerb(
+    VerbSchema(
+      "solution", "the author's own answer; `check` runs it", examples: ["solution { launch; home; wait 6s }"],
+      block: .required("script"))
+  ) { $0.commands }
+
   /// What must not be used.
-  static let forbid = VerbSchema(
-    "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
-    examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"))
+  static let forbid = LessonVerb(
+    VerbSchema(
+      "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
+      examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"))
+  ) { $0.commands }
+
   /// The length of a short answer.
-  static let par = VerbSchema(
-    "par", "how many stimuli a short answer takes", examples: ["par 3"],
-    parameters: [Parameter("count", .integer)])
+  static let par = LessonVerb(
+    VerbSchema(
+      "par", "how many stimuli a short answer takes", examples: ["par 3"],
+      parameters: [Parameter("count", .integer)])
+  ) { $0["count"]?.number.map { Int(clamping: $0) } }
 }
 
 /// What stimuli are to bring about, as an author wrote it.
@@ -28,12 +36,12 @@ struct ScriptTask: Sendable {
   let par: Int?
 
   /// Reads a task whose goal has this verb.
-  init(goal verb: String, _ kind: QuestionKind, _ body: inout QuestionBody) {
-    goal = body.first(verb)?.commands ?? []
-    forbidden = ForbiddenStimuli(body.first("forbid"), in: body.source)
-    par = body.first("par")?["count"]?.number.map { Int(clamping: $0) }
+  init(goal verb: LessonVerb<[BoundCommand]>, _ kind: QuestionKind, _ body: inout QuestionBody) {
+    goal = body.first(verb) ?? []
+    forbidden = ForbiddenStimuli(body.first(ScriptVerbs.forbid) ?? [], in: body.source)
+    par = body.first(ScriptVerbs.par)
     body.require(verb, kind)
-    body.require("solution", kind)
+    body.require(ScriptVerbs.solution, kind)
   }
 }
 
@@ -54,12 +62,13 @@ struct ScriptStart: Sendable {
     self.task = task
     source = lesson.source
     solutionBlock = question.solution?.text ?? "{ }"
+    if let fault = goal(in: run).unknownName { throw StageFault(fault) }
   }
 
-  /// Which parts of the goal hold in a run.
+  /// Returns which parts of the goal hold in a run.
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
 
-  /// A pattern names stimuli: `home`, "alert show".
+  /// Returns the stimuli that a pattern names: `home`, "alert show".
   static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     let known = StimulusKind.allCases.map { $0.form.text }
     var found: [String] = []
@@ -104,7 +113,9 @@ struct ScriptAttempt: Sendable {
       case .done: continue
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
-        guard diagnostic.id == "impossible" || diagnostic.id == "simulationLimit" else { throw AnswerFault(diagnostic) }
+        guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
+          throw AnswerFault(diagnostic)
+        }
         fault = "Stimulus \(index + 1): \(diagnostic.summary)."
         return
       }
@@ -121,7 +132,7 @@ struct ScriptAttempt: Sendable {
     return [Feedback(.remark, "It can be done with \(par) stimuli; this takes \(words.count).")]
   }
 
-  /// A marking that shows the run where the answer is not right.
+  /// Returns a marking that shows the run where the answer is not right.
   func marking(_ score: Score, _ feedback: [Feedback]) -> Marking {
     let shown = score == .full || text.lines.isEmpty ? [] : [Feedback(.run, rowsText(text.lines, below: "Your run:"))]
     return Marking(score: score, words: words, feedback: feedback + shown)

@@ -1,4 +1,4 @@
-/// The elements in an order that depends on nothing but a text, so that every run and machine shows the same.
+/// Returns the elements in an order that depends on nothing but a text, so that every run and machine shows the same.
 func shuffled(_ elements: [Int], seed: String) -> [Int] {
   var state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
     (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
@@ -13,7 +13,7 @@ func shuffled(_ elements: [Int], seed: String) -> [Int] {
   return result
 }
 
-/// The items of an order question, shuffled so that what is shown gives no right order away.
+/// Returns the items of an order question, shuffled so that what is shown gives no right order away.
 func shuffled(_ items: [Int], seed: String, for order: PartialOrder) -> [Int] {
   let result = shuffled(items, seed: seed)
   let placed = result.filter { order.items(of: $0) != 0 }

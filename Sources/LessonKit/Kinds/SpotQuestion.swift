@@ -5,13 +5,14 @@ import LifecycleEngine
 /// Which line of this run is wrong, and what belongs there? The run is shown with one change.
 package final class SpotQuestion: QuestionForm {
   /// The plugins whose signals are shown; empty for all.
-  private let only: [BoundValue]
+  private let only: [Name]
   /// How the run is changed; nil where the seed decides.
   private let change: Change.Form?
   /// The signal that replaces one of the run; nil where the seed decides.
-  private let foreign: BoundValue?
+  private let foreign: Name?
   private let seed: String
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "spot", "find the line of a run that is wrong, and say what belongs there", appDisclosure: .own, verbs: verbs,
     rules: [.nothingToChange, .foreignIsSaid]
@@ -19,34 +20,31 @@ package final class SpotQuestion: QuestionForm {
 
   package var kind: QuestionKind { Self.row }
 
-  private static let verbs: [VerbSchema] = [
-    RunOrder.onlyVerb,
+  private static let verbs = [RunOrder.onlyVerb.schema, changeVerb.schema, foreignVerb.schema]
+
+  private static let changeVerb = LessonVerb(
     VerbSchema(
       "change", "how the run is made wrong; without it, the names of lesson and question decide",
-      examples: ["change moved"],
-      parameters: [
-        Parameter(
-          "form",
-          .choice([
-            Choice("moved", "a line stands in another place"),
-            Choice("foreign", "a line is replaced by a call that this run never makes"),
-          ]))
-      ]),
-    VerbSchema(
-      "foreign", "the call that replaces a line of the run", examples: ["foreign applicationWillTerminate"],
-      parameters: [Parameter("signal", .name(.signal))]),
+      examples: ["change moved"], parameters: [Parameter("form", .choice(changes.map { $0.choice }))])
+  ) { command in changes.first { $0.choice.word == command["form"]?.string }?.form }
+
+  private static let changes: [(choice: Choice, form: Change.Form)] = [
+    (Choice("moved", "a line stands in another place"), .moved),
+    (Choice("foreign", "a line is replaced by a call that this run never makes"), .foreign),
   ]
 
+  private static let foreignVerb = LessonVerb(
+    VerbSchema(
+      "foreign", "the call that replaces a line of the run", examples: ["foreign applicationWillTerminate"],
+      parameters: [Parameter("signal", .name(.signal))])
+  ) { $0.name(in: "signal") }
+
   init(_ body: inout QuestionBody) {
-    only = body.first("only")?["plugins"]?.items ?? []
-    foreign = body.first("foreign")?["signal"]
+    only = body.first(RunOrder.onlyVerb) ?? []
+    foreign = body.first(Self.foreignVerb)
     seed = body.seed
-    switch body.first("change")?["form"]?.string {
-    case "moved": change = .moved
-    case "foreign": change = .foreign
-    default: change = foreign == nil ? nil : .foreign
-    }
-    body.require("when", Self.row)
+    change = body.first(Self.changeVerb) ?? (foreign == nil ? nil : .foreign)
+    body.require(QuestionVerbs.when, Self.row)
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
@@ -68,9 +66,9 @@ package final class SpotQuestion: QuestionForm {
     let said = stage.signals.map { Int(stage.after.trace.entries[$0].name) }
     if let foreign {
       let names = SignalNames(engine)
-      let found = names.signals(matching: foreign.string ?? "")
+      let found = names.signals(matching: foreign.text)
       guard !found.isEmpty else {
-        throw StageFault(stage.after.unknownName(foreign.string ?? "", at: foreign.range, names))
+        throw StageFault(stage.after.unknownName(foreign.text, at: foreign.range, names))
       }
       let strangers = found.filter { !said.contains($0) }
       guard !strangers.isEmpty else { throw StageFault(.foreignIsSaid(foreign)) }
@@ -286,8 +284,8 @@ extension Diagnostic {
       at: range, "no line of this run can be made wrong so", label: "let the run make more calls")
   }
 
-  fileprivate static func foreignIsSaid(_ value: BoundValue) -> Diagnostic {
+  fileprivate static func foreignIsSaid(_ name: Name) -> Diagnostic {
     DiagnosticRule.foreignIsSaid.broken(
-      at: value.range, "the run does say '\(shortened(value.string ?? ""))'", label: "name a call that it never makes")
+      at: name.range, "the run does say '\(shortened(name.text))'", label: "name a call that it never makes")
   }
 }

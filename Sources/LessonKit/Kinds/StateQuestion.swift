@@ -5,18 +5,19 @@ import LifecycleEngine
 /// In which state is it now? The process, or a plugin that has states of its own.
 package final class StateQuestion: QuestionForm {
   /// The plugin whose state is asked for; nil for the process.
-  let plugin: BoundValue?
+  let plugin: Name?
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb]
+    "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb.schema]
   ) { StateQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
   package var attempts: Int { 2 }
 
   init(_ body: inout QuestionBody) {
-    plugin = body.first("of")?["plugin"]
-    if !body.has("when") { body.require("given", Self.row) }
+    plugin = body.first(StateNames.verb)
+    if !body.has(QuestionVerbs.when) { body.require(QuestionVerbs.given, Self.row) }
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
@@ -27,7 +28,8 @@ package final class StateQuestion: QuestionForm {
       right: states.current(in: stage.after), rule: rule(of: question, stage, states))
   }
 
-  /// The rule that explains the state: the one behind the last change, or behind what the last stimulus did instead.
+  /// Returns the rule that explains the state: the one behind the last change, or behind what the last stimulus did
+  /// instead.
   private func rule(of question: Question, _ stage: Stage, _ states: StateNames) -> Rule? {
     let run = stage.after
     // Rules speak of the process; what a plugin makes of it is for the author to say.
@@ -46,7 +48,7 @@ package final class StateQuestion: QuestionForm {
 /// The state that the run ends in.
 package final class StateKey: AnswerKey {
   let symbols: Symbols
-  /// Whether the process is asked about, not a plugin.
+  /// A Boolean value that indicates whether the process is asked about, not a plugin.
   private let isOfProcess: Bool
   let right: String
   /// The rule that led there, where there is one.

@@ -6,34 +6,40 @@ import LifecycleEngine
 package final class TextQuestion: QuestionForm {
   let accepted: [String]
   /// The value of the app whose content is asked for; nil for a question of words.
-  let value: BoundValue?
+  let value: Name?
 
+  /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "text", "answer in words", appDisclosure: .always, verbs: verbs
   ) { TextQuestion(&$0) }
 
   package var kind: QuestionKind { Self.row }
 
-  private static let verbs: [VerbSchema] = [
+  private static let verbs = [accept.schema, valueVerb.schema]
+
+  private static let accept = LessonVerb(
     VerbSchema(
       "accept", "a phrase that is right; case, spaces and punctuation do not count",
-      examples: ["accept \"jetsam\""], parameters: [Parameter("phrase", .text)]),
+      examples: ["accept \"jetsam\""], parameters: [Parameter("phrase", .text)])
+  ) { $0["phrase"]?.string }
+
+  private static let valueVerb = LessonVerb(
     VerbSchema(
       "value", "ask what this value of the app holds after the run", examples: ["value draft"],
-      parameters: [Parameter("name", .name(.value))]),
-  ]
+      parameters: [Parameter("name", .name(.value))])
+  ) { $0.name(in: "name") }
 
   init(_ body: inout QuestionBody) {
-    accepted = body.all("accept").compactMap { $0["phrase"]?.string }
-    value = body.first("value")?["name"]
-    if value == nil { body.require("accept", Self.row) }
+    accepted = body.all(Self.accept)
+    value = body.first(Self.valueVerb)
+    if value == nil { body.require(Self.accept, Self.row) }
   }
 
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     guard let value else { return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.") }
     let stage = try Stage(question, in: lesson)
     let names = stage.after.engine.program.values.map { $0.name }
-    guard let slot = names.firstIndex(of: value.string ?? "") else {
+    guard let slot = names.firstIndex(of: value.text) else {
       throw StageFault(.unknownItem(value, among: names))
     }
     let text = stage.after.engine.text(ofValue: slot, in: stage.after.world).withoutQuotes
@@ -63,12 +69,13 @@ package final class TextKey: AnswerKey {
     isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner) : nil
   }
 
+  /// Returns whether a text has more words than could be compared.
   private func isLong(_ given: String) -> Bool {
     func blanks(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: " ") } }
     return blanks(given) > (accepted.map(blanks).max() ?? 0) + 2
   }
 
-  /// What may be wrong besides the meaning; nothing here tells whether the meaning is right.
+  /// Returns what may be wrong besides the meaning; nothing here tells whether the meaning is right.
   private func feedback(_ given: String) -> [Feedback] {
     if isLong(given) {
       return [Feedback(.fault, "Only a word or two can be compared: leave the reasons out.")]

@@ -2,7 +2,7 @@ public import LifeLanguage
 import LifeSyntax
 
 extension Answer {
-  /// The stimuli of an answer that is a script.
+  /// Returns the stimuli of an answer that is a script.
   func stimuli() throws(AnswerFault) -> [BoundCommand] {
     let statements = try statements(joinsByArrows: true)
     guard statements.count <= LessonLimits.stimuli else {
@@ -11,15 +11,16 @@ extension Answer {
     return try commands(statements, in: AnswerVocabulary.stimuli, besides: [])
   }
 
-  /// The app of an answer that is one; nil where there is none, or more than one.
-  func app() throws(AnswerFault) -> BoundCommand? {
+  /// Returns the app of an answer that is one; nil where there is none, or more than one.
+  func app() throws(AnswerFault) -> NamedApp? {
     let blocks = [
       ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app, AppVocabulary.handler,
     ]
     let commands = try commands(statements(), in: AnswerVocabulary.app, besides: blocks)
-    return commands.count == 1 ? commands.first : nil
+    return commands.count == 1 ? commands.first.flatMap { NamedApp($0) } : nil
   }
 
+  /// Binds statements; throws the first fault.
   private func commands(
     _ statements: [Statement], in vocabulary: Vocabulary, besides blocks: [Vocabulary]
   ) throws(AnswerFault) -> [BoundCommand] {
@@ -38,5 +39,5 @@ public enum AnswerVocabulary {
   /// The app of an answer that is one.
   public static let app = Vocabulary(
     "answer-app", title: "an answer that is an app",
-    verbs: ScenarioVocabulary.scenario.verbs.filter { $0.name == "app" })
+    verbs: SetupVerbs.apps)
 }

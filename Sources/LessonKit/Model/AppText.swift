@@ -7,19 +7,19 @@ struct AppText: Sendable {
 
   /// The lesson's own app is left out where its handlers would name what is asked for.
   init(_ question: Question, in lesson: Lesson) {
-    let own = question.setup.app
+    let hasOwn = question.setup.program != nil
     let isShown =
       switch question.kind.appDisclosure {
       case .always: true
-      case .ownOrWithRun: own != nil || !question.when.isEmpty
-      case .own: own != nil
+      case .ownOrWithRun: hasOwn || !question.when.isEmpty
+      case .own: hasOwn
       case .never: false
       }
-    let app = isShown ? own ?? lesson.setup.app : nil
-    lines = app.map { $0.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.range)) } ?? []
+    let app = isShown ? question.setup.inside(lesson.setup).program : nil
+    lines = app.map { $0.command.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.command.range)) } ?? []
   }
 
-  /// The text of an app in its canonical form; what cannot be read stays as it is.
+  /// Returns the text of an app in its canonical form; what cannot be read stays as it is.
   static func lines(_ text: String) -> [OutputLine] {
     let formatted = Formatter.format(SyntaxTree(parsing: SourceText(name: "app", text: text))) ?? text
     return formatted.split(separator: "\n").map { OutputLine("  " + $0, hangingIndent: nil) }

@@ -22,6 +22,7 @@ package struct ContentHash: Sendable, Hashable {
   /// The first 16 hexadecimal digits, as results show them.
   package var short: String { ContentHash.hex(bytes.prefix(8)) }
 
+  /// Returns bytes as hexadecimal digits.
   private static func hex(_ bytes: ArraySlice<UInt8>) -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
@@ -45,7 +46,7 @@ private struct SHA256 {
     return result
   }
 
-  /// What is left after the whole blocks, ended by a one bit and the length in bits.
+  /// Returns what is left after the whole blocks, ended by a one bit and the length in bits.
   static func lastBlocks(of content: [UInt8]) -> [[UInt8]] {
     var rest = Array(content.suffix(content.count % 64))
     rest.append(0x80)
@@ -54,6 +55,7 @@ private struct SHA256 {
     return stride(from: 0, to: rest.count, by: 64).map { start in Array(rest[start..<start + 64]) }
   }
 
+  /// Adds a block of 64 bytes to the state.
   mutating func absorb(_ block: ArraySlice<UInt8>) {
     let schedule = SHA256.schedule(of: block)
     var words = state
@@ -70,6 +72,7 @@ private struct SHA256 {
     for index in state.indices { state[index] = state[index] &+ words[index] }
   }
 
+  /// Returns the 64 words that a block is spread into.
   private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
     var schedule: [UInt32] = []
     schedule.reserveCapacity(64)
@@ -85,14 +88,17 @@ private struct SHA256 {
     return schedule
   }
 
+  /// Returns the exclusive or of three rotations of a word.
   private static func sum(_ word: UInt32, _ first: UInt32, _ second: UInt32, _ third: UInt32) -> UInt32 {
     rotated(word, by: first) ^ rotated(word, by: second) ^ rotated(word, by: third)
   }
 
+  /// Returns a word rotated to the right.
   private static func rotated(_ word: UInt32, by count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 
+  /// Returns the lowest bytes of a number, the highest first.
   private static func bytes(of number: UInt64, count: Int) -> [UInt8] {
     (0..<count).map { index in UInt8(truncatingIfNeeded: number >> UInt64(8 * (count - 1 - index))) }
   }

@@ -6,9 +6,9 @@ package import LifecycleEngine
 package struct ForbiddenStimuli: Sendable {
   private let patterns: [StimulusPattern]
 
-  /// Takes the patterns in the block of a `forbid`; none without one.
-  package init(_ command: BoundCommand?, in source: SourceText) {
-    patterns = (command?.commands ?? []).map { StimulusPattern($0, text: source.text(in: $0.range)) }
+  /// Takes the patterns in the block of a `forbid`.
+  package init(_ commands: [BoundCommand], in source: SourceText) {
+    patterns = commands.map { StimulusPattern($0, text: source.text(in: $0.range)) }
   }
 
   /// Returns the pattern that a stimulus of a run falls under, or nil.

@@ -7,31 +7,37 @@ struct GoalCheck: Sendable {
   let holds: [Bool]
   /// What does not hold, in words.
   let failures: [String]
+  /// The first name that no expectation can be about; `nil` where every name is known.
+  let unknownName: Diagnostic?
 
   init(_ goal: [BoundCommand], on simulation: Simulation, _ source: SourceText) {
     var holds: [Bool] = []
     var failures: [String] = []
+    var unknownName: Diagnostic?
     for command in goal {
       var run = simulation
       if case .failed(let diagnostic) = run.run(command) {
         failures.append(Self.text(of: command, diagnostic, source))
         holds.append(false)
+        if diagnostic.cause != nil { unknownName = unknownName ?? diagnostic }
       } else {
         holds.append(true)
       }
     }
     self.holds = holds
     self.failures = failures
+    self.unknownName = unknownName
   }
 
   init(holds: [Bool], failures: [String]) {
     self.holds = holds
     self.failures = failures
+    unknownName = nil
   }
 
   var isReached: Bool { failures.isEmpty }
 
-  /// The share of what was to be done that is done, what has been undone counted against it.
+  /// Returns the share of what was to be done that is done, what has been undone counted against it.
   func progress(since outset: GoalCheck) -> Score {
     let open = holds.indices.filter { !outset.holds[$0] }
     let undone = holds.indices.count { outset.holds[$0] && !holds[$0] }
@@ -39,23 +45,21 @@ struct GoalCheck: Sendable {
     return Score(open.count { holds[$0] }, open.count + undone)
   }
 
-  /// The expectation as it is written, with what is found instead.
+  /// Returns the expectation as it is written, with what is found instead.
   static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
     let found =
-      switch command["how"]?.string {
+      switch ExpectCommand(command) {
       // Of several names, it is this one; and the last stimulus is not all that the learner did.
-      case "order": "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
-      case "effect": diagnostic.summary
-      default: diagnostic.label
+      case .order: "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
+      case .effect: diagnostic.summary
+      case .condition, .heard, .path, .impossible, nil: diagnostic.label
       }
     return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
   }
 
-  /// The expectation as it is written; an effect in the words of a trace.
+  /// Returns the expectation as it is written; an effect in the words of a trace.
   static func text(of command: BoundCommand, _ source: SourceText) -> String {
-    if command["how"]?.string == "effect", let what = command["what"], case .expression(let value) = what.content,
-      let words = try? Answer(in: source, value.range).words()
-    {
+    if case .effect(let value)? = ExpectCommand(command), let words = try? Answer(in: source, value.range).words() {
       let effects = words.compactMap { word in Effect.allCases.first { $0.name == word.text }?.words() }
       return effects.isEmpty ? "no effect" : list(effects.map { "“\($0)”" })
     }

@@ -27,6 +27,7 @@ public struct Lesson: Sendable {
   /// The run at its start under the lesson's own setup, made once by `prepared`; nil before.
   package private(set) var outset: Simulation?
 
+  /// Creates a lesson from what was read.
   package init(
     name: String, title: String, version: Int, requires: [Name], items: [LessonItem], misconceptions: [Misconception],
     source: SourceText, range: ByteRange, setup: Setup, library: [Plugin]
@@ -43,14 +44,14 @@ public struct Lesson: Sendable {
     self.library = library
   }
 
-  /// The same lesson, ready to run many of its parts.
+  /// Returns the same lesson, ready to run many of its parts.
   package func prepared() -> Lesson {
     var copy = self
     if outset == nil { copy.outset = try? setup.simulation(library: library) }
     return copy
   }
 
-  /// A run at its start for a part of the lesson with a setup of its own.
+  /// Returns a run at its start for a part of the lesson with a setup of its own.
   package func simulation(for own: Setup) throws(StageFault) -> Simulation {
     if own.isEmpty, let outset { return outset }
     return try own.inside(setup).simulation(library: library)
@@ -66,7 +67,7 @@ public struct Lesson: Sendable {
     items.compactMap { item in if case .question(let question) = item { question } else { nil } }
   }
 
-  /// The misconception with this name, or nil.
+  /// Returns the misconception with this name, or nil.
   public func misconception(_ name: String) -> Misconception? {
     misconceptions.first { $0.name.text == name }
   }
@@ -106,10 +107,15 @@ public struct Step: Sendable {
   public let range: ByteRange
   /// Help, the first stage first.
   public let hints: [Hint]
+  /// What is in force in it, besides what the lesson says.
   package let setup: Setup
+  /// What has happened before.
   package let given: [BoundCommand]
+  /// The expectations that hold once it is done.
   package let goal: [BoundCommand]
+  /// The author's own way to the goal.
   package let solution: [BoundCommand]
+  /// The stimuli that must not be used.
   package let forbidden: ForbiddenStimuli
   /// How many stimuli a short solution takes, or nil.
   public let par: Int?
@@ -127,12 +133,13 @@ public struct Hint: Hashable, Sendable {
 public struct Misconception: Sendable {
   /// The name by which questions refer to it.
   public let name: Name
-  /// The belief, as somebody would say it.
+  /// The belief, in a sentence.
   public let title: String
   /// What holds instead, and why.
   public let prose: String
   /// A run that shows it.
   package let counterexample: [BoundCommand]
+  /// What is in force in that run, besides what the lesson says.
   package let setup: Setup
 }
 

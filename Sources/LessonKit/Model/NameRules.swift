@@ -4,23 +4,29 @@ import LifeSyntax
 // What is said about a name that a lesson does not declare.
 
 extension Diagnostic {
-  static func unknownApp(_ value: BoundValue, among known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
-    return DiagnosticRule.unknownItem.unknown(name, "the lesson has no app '\(shortened(name.text))'", among: known)
+  /// That `with` names no app of the lesson.
+  static func unknownApp(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownItem.unknown(
+      name, "the lesson has no app '\(shortened(name.text))'", among: known, scope: "app")
   }
 
-  static func unknownItem(_ value: BoundValue, among known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
-    return DiagnosticRule.unknownItem.unknown(name, "'\(shortened(name.text))' is not declared here", among: known)
+  /// That a part has two apps.
+  static func twoApps(_ range: ByteRange, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.twoApps.broken(
+      at: range, "one app runs here, and there is another", label: "leave one of them out",
+      labels: [Label(range: first, text: "the first one")])
   }
 
-  static func notInUse(_ value: BoundValue, _ known: [String]) -> Diagnostic {
-    let name = Name(text: value.string ?? "", range: value.range)
-    var diagnostic = Diagnostic(
-      id: "unknownPlugin", summary: "'\(shortened(name.text))' is no plugin in use that fits here",
-      range: value.range, label: known.isEmpty ? "" : "one of: \(list(known))")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
+  /// That a name is not declared in the lesson.
+  static func unknownItem(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownItem.unknown(name, "'\(shortened(name.text))' is not declared here", among: known)
+  }
+
+  /// That a plugin is not in use, or has no states where they are asked for.
+  static func notInUse(_ name: Name, _ known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownPlugin.unknown(
+      name, "'\(shortened(name.text))' is no plugin in use that fits here", among: known,
+      label: known.isEmpty ? "" : "one of: \(list(known))")
   }
 }
 
@@ -29,11 +35,15 @@ extension DiagnosticRule {
     "unknownItem", "A name that is not declared in the lesson",
     "Items are declared with `items`, apps with `app`, values in their app, and stimuli are those of the prompt.",
     wrong: "before biuld -> test", right: "before build -> test")
+  static let twoApps = DiagnosticRule(
+    "twoApps", "A part with two apps",
+    "One app runs in a step, a question or a counterexample: the one that its `app` declares, or the one of the lesson "
+      + "that `with` names.", wrong: "with Notes\napp Draft uses: uikit {}", right: "with Notes")
   static let pinnedAnswerWrong = DiagnosticRule(
     "pinnedAnswerWrong", "A pinned answer that the run contradicts",
-    "The run is the key. An `expect` in a question, or a `pair` beside `when`, says what the author takes for right; "
+    "The run is the key. A `key` in a question, or a `pair` beside `when`, says what the author takes for right; "
       + "where the two differ, one of them has to change.",
-    wrong: "expect didEnterBackground -> willResignActive", right: "expect willResignActive -> didEnterBackground")
+    wrong: "key didEnterBackground -> willResignActive", right: "key willResignActive -> didEnterBackground")
   static let mistakeNeedsOnePattern = DiagnosticRule(
     "mistakeNeedsOnePattern", "A mistake without its pattern, or with several",
     "A `mistake` has one pattern: `is:` the whole answer, what it `contains:`, what it `lacks:`, or an `order:` in "

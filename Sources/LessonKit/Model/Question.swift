@@ -5,6 +5,8 @@ public import LifeSyntax
 public struct Question: Sendable {
   /// The name inside the lesson.
   public let name: Name
+  /// The title for people, or `nil` where its author gave none.
+  public let title: String?
   /// What is asked.
   public let prose: String
   /// Where the statement stands.
@@ -13,26 +15,49 @@ public struct Question: Sendable {
   public let points: Int
   /// How often it may be tried at the prompt.
   public let attempts: Int
-  /// Whether the result stays with the teacher.
+  /// A Boolean value that indicates whether the result is kept from the learner.
   public let isHidden: Bool
   /// Help, the first stage first.
   public let hints: [Hint]
   /// Why the right answer is right, in the author's words; may be empty.
   public let because: String
+  /// What is in force in it, besides what the lesson says.
   package let setup: Setup
+  /// What has happened before.
   package let given: [BoundCommand]
+  /// What the question is about.
   package let when: [BoundCommand]
   /// An answer that the author takes for right; the checker compares.
   package let pinned: Answer?
   /// The author's own answer, for kinds that have no computed one.
   package let solution: Answer?
+  /// The patterns in answers that show a misconception.
   package let mistakes: [Mistake]
+  /// What is special about its kind.
   package let form: any QuestionForm
 
   /// The kind of the question.
   public var kind: QuestionKind { form.kind }
 
-  /// Indicates whether some answer to the question shows a misconception.
+  /// What the question is called in a list of results, on one line: its title, or else what is asked.
+  package var heading: String {
+    if let title, !title.isEmpty { return title }
+    return asking ?? name.text
+  }
+
+  /// The sentence of the prose that asks, or its first sentences as far as a heading holds them; `nil` without prose.
+  private var asking: String? {
+    let sentences = Prose(prose).lines.flatMap { $0.text.sentences }
+    if let asking = sentences.first(where: { $0.utf8.last == UInt8(ascii: "?") }) { return asking }
+    guard var text = sentences.first else { return nil }
+    for sentence in sentences.dropFirst() {
+      guard text.utf8.count + sentence.utf8.count < 120 else { break }
+      text += " " + sentence
+    }
+    return text
+  }
+
+  /// Returns whether some answer to the question shows a misconception.
   package func canShow(_ misconception: String) -> Bool {
     (mistakes.map { $0.misconception } + form.misconceptions).contains { $0.text == misconception }
   }
@@ -52,7 +77,27 @@ package struct Mistake: Sendable {
     case order
   }
 
+  /// The misconception that it shows.
   package let misconception: Name
+  /// How the pattern is compared.
   package let form: Form
+  /// The pattern.
   package let pattern: Answer
+}
+
+extension String {
+  /// The sentences of a paragraph.
+  fileprivate var sentences: [String] {
+    var found: [String] = []
+    var start = utf8.startIndex
+    var last: UInt8?
+    for place in utf8.indices {
+      if utf8[place] == UInt8(ascii: " "), let end = last, [UInt8(ascii: "."), UInt8(ascii: "?")].contains(end) {
+        found.append(String(self[start..<place]))
+        start = utf8.index(after: place)
+      }
+      last = utf8[place]
+    }
+    return start < endIndex ? found + [String(self[start...])] : found
+  }
 }

@@ -15,6 +15,8 @@ public struct QuestionKind: Sendable {
   package let appDisclosure: AppDisclosure
   /// The verbs of this kind, besides those that every question knows.
   package let verbs: [VerbSchema]
+  /// The verb of the author's own answer; `nil` for kinds that compute it.
+  package let solution: VerbSchema?
   /// The rules that only this kind reports.
   package let rules: [DiagnosticRule]
   /// Reads what is special about a question of this kind, and reports what does not fit.
@@ -23,7 +25,7 @@ public struct QuestionKind: Sendable {
   /// A row of the registry.
   package init(
     _ word: String, _ summary: String, answer: AnswerShape = .words, appDisclosure: AppDisclosure,
-    verbs: [VerbSchema], rules: [DiagnosticRule] = [],
+    verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
     read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
   ) {
     self.word = word
@@ -31,6 +33,7 @@ public struct QuestionKind: Sendable {
     self.answer = answer
     self.appDisclosure = appDisclosure
     self.verbs = verbs
+    self.solution = solution
     self.rules = rules
     self.read = read
   }
@@ -74,9 +77,9 @@ package protocol QuestionForm: AnyObject, Sendable {
   var attempts: Int { get }
   /// The misconceptions that an answer shows by what it names.
   var misconceptions: [Name] { get }
-  /// The right answers, computed by running the question's stimuli.
+  /// Returns the right answers, computed by running the question's stimuli.
   func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey
-  /// What is wrong with the question besides its key; runs what its author claims.
+  /// Returns what is wrong with the question besides its key; runs what its author claims.
   func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic]
 }
 
@@ -110,36 +113,36 @@ package struct QuestionBody {
   /// The seed of everything that is shuffled or chosen for this question.
   var seed: String { lesson + "." + name }
 
-  /// The first statement with this verb.
-  func first(_ verb: String) -> BoundCommand? { parts.first { $0.command.name == verb }?.command }
+  /// Returns the value of the first statement with a verb, or `nil`.
+  func first<Value>(_ verb: LessonVerb<Value>) -> Value? { parts.map { $0.command }.first(verb) }
 
-  /// All statements with this verb.
-  func all(_ verb: String) -> [BoundCommand] {
-    parts.filter { $0.command.name == verb }.map { $0.command }
-  }
+  /// Returns the values of all statements with a verb, in order.
+  func all<Value>(_ verb: LessonVerb<Value>) -> [Value] { parts.map { $0.command }.all(verb) }
 
-  /// The arguments or the block of the first statement with this verb, as an answer.
-  func answer(_ verb: String) -> Answer? {
-    guard let part = parts.first(where: { $0.command.name == verb }) else { return nil }
+  /// Returns the arguments or the block of the first statement with a verb as an answer, or `nil`.
+  func answer(_ verb: VerbSchema) -> Answer? {
+    guard let part = parts.first(where: { $0.command.name == verb.name }) else { return nil }
     return Answer(in: source, ByteRange(start: part.clause.verb.range.end, end: part.clause.range.end))
   }
 
-  /// A Boolean value that indicates whether a verb is there.
-  func has(_ verb: String) -> Bool { first(verb) != nil }
+  /// Returns whether there is a statement with a verb.
+  func has<Value>(_ verb: LessonVerb<Value>) -> Bool { first(verb) != nil }
 
   /// Reports that the question lacks a verb which its kind cannot do without.
-  mutating func require(_ verb: String, _ kind: QuestionKind) {
+  mutating func require<Value>(_ verb: LessonVerb<Value>, _ kind: QuestionKind) {
     guard !has(verb) else { return }
-    diagnostics.append(.questionLacks(verb, kind: kind, at: range))
+    diagnostics.append(.questionLacks(verb.schema.name, kind: kind, at: range))
   }
 }
 
 extension Diagnostic {
+  /// That a question lacks a verb which its kind cannot do without.
   static func questionLacks(_ verb: String, kind: QuestionKind, at range: ByteRange) -> Diagnostic {
     DiagnosticRule.questionLacks.broken(
       at: range, "\(kind.title) needs '\(verb)'", label: "add '\(verb)' to its block")
   }
 
+  /// That there is more of something than a lesson or a submission may hold.
   package static func tooMany(_ what: String, _ limit: Int, at range: ByteRange) -> Diagnostic {
     DiagnosticRule.lessonLimit.broken(at: range, "there are more than \(limit) \(what)")
   }

@@ -7,7 +7,7 @@ struct RunText: Sendable {
     var stimulus: String
     var said: [String]
     var state: String
-    /// Whether calls were left out.
+    /// A Boolean value that indicates whether calls were left out.
     var hidesCalls: Bool
 
     var line: String {
@@ -43,7 +43,7 @@ struct RunText: Sendable {
     parts.append(Part(stimulus: stimulus, said: said.counted, state: run.world.state.name, hidesCalls: isLaunch))
   }
 
-  /// A call, and what code reads in it where the state at the end is another.
+  /// Returns a call, and what code reads in it where the state at the end is another.
   private static func call(_ entry: TraceEntry, of run: Simulation) -> String {
     let name = shortName(ofSignal: run.engine.name(of: entry))
     return entry.state == run.world.state ? name : "\(name) (reads \(entry.state.name))"
@@ -76,10 +76,12 @@ extension [String] {
 
 /// A counterexample as it runs: a line for each stimulus, with what is said and the state afterwards.
 package struct CounterexampleText: Sendable {
+  /// A line for each stimulus.
   package private(set) var lines: [String] = []
   /// Why it does not run, or what does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
+  /// Runs the counterexample of a misconception.
   package init(_ misconception: Misconception, in lesson: Lesson) {
     // A run of one stimulus is about that one.
     let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }

@@ -9,45 +9,67 @@ package struct Setup: Sendable {
   package var plugins: [BoundCommand] = []
   /// `set`, `account` and `platform`, in order.
   package var settings: [BoundCommand] = []
-  /// The app that runs, or nil.
-  package var app: BoundCommand?
+  /// Which app runs.
+  package var app = AppChoice.inherited
 
-  /// This setup where a wider one holds outside: what it says about plugins and the app replaces the outer words.
+  /// Returns this setup inside a wider one: what it says about plugins and the app replaces what the wider one says.
   package func inside(_ outer: Setup) -> Setup {
     Setup(
       plugins: plugins.isEmpty ? outer.plugins : plugins, settings: outer.settings + settings,
-      app: app ?? outer.app)
+      app: app.isInherited ? outer.app : app)
   }
 
-  /// A run at its start.
+  /// The app that is named here, or `nil`; an outer one is not looked for.
+  package var program: NamedApp? { if case .app(let app) = app { app } else { nil } }
+
+  /// Returns a run at its start.
   package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
     let tables = library.map { $0.table }
     // Plugins that are known are put to use at once, for every further one would make the engine anew.
-    let names = plugins.flatMap { $0["plugins"]?.items ?? [] }.map { $0.string ?? "" }
+    let names = plugins.flatMap { command -> [String] in
+      if case .use(let plugins)? = ScenarioCommand(command) { plugins.compactMap { $0.string } } else { [] }
+    }
     let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
     var simulation = Simulation(library: tables, using: areKnown ? names : [])
     simulation.entryLimit = LessonLimits.runEntries
     for command in (areKnown ? [] : plugins) + settings { try simulation.carryOut(command) }
-    if let app { try simulation.carryOut(app) }
+    if let program { try simulation.carryOut(program.command) }
     return simulation
   }
 
-  /// Whether nothing is said that an outer setup does not say.
-  package var isEmpty: Bool { plugins.isEmpty && settings.isEmpty && app == nil }
+  /// A Boolean value that indicates whether nothing is said that an outer setup does not say.
+  package var isEmpty: Bool { plugins.isEmpty && settings.isEmpty && app.isInherited }
+}
+
+/// Which app runs in a part of a lesson.
+package enum AppChoice: Sendable {
+  /// The one of the wider setup.
+  case inherited
+  /// None, whatever the wider setup says.
+  case nothing
+  /// This one: the part's own, or one of the lesson.
+  case app(NamedApp)
+
+  /// A Boolean value that indicates whether nothing is said about the app.
+  var isInherited: Bool { if case .inherited = self { true } else { false } }
 }
 
 /// Why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.
 package struct StageFault: Error, Sendable {
+  /// What is wrong, with its place in the lesson.
   package var diagnostic: Diagnostic
 
+  /// Creates a fault from what is wrong.
   package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 
 extension Simulation {
+  /// Carries out a command of the author; throws what is wrong with it.
   mutating func carryOut(_ command: BoundCommand) throws(StageFault) {
     if case .failed(let diagnostic) = run(command) { throw StageFault(diagnostic) }
   }
 
+  /// Carries out commands up to the first that fails.
   mutating func carryOut(_ commands: [BoundCommand]) throws(StageFault) {
     for command in commands { try carryOut(command) }
   }

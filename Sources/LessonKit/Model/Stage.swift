@@ -13,6 +13,7 @@ package struct Stage: Sendable {
     try self.init(lesson.simulation(for: question.setup), given: question.given, when: question.when)
   }
 
+  /// Runs commands from a start.
   package init(_ start: Simulation, given: [BoundCommand], when: [BoundCommand]) throws(StageFault) {
     var simulation = start
     try simulation.carryOut(given)
@@ -27,13 +28,13 @@ package struct Stage: Sendable {
   /// The indices of the signals that `when` made.
   package var signals: [Int] { entries.filter { after.trace.entries[$0].kind == .signal } }
 
-  /// The moment that a signal tells of, as the index of its entry.
+  /// Returns the moment that a signal tells of, as the index of its entry.
   func momentEntry(of index: Int) -> Int? {
     after.trace.causes(of: index + 1).first { id in after.trace.entries[id - 1].kind == .moment }
       .map { $0 - 1 }
   }
 
-  /// The rule behind an entry: its own, or that of the nearest cause which has one.
+  /// Returns the rule behind an entry: its own, or that of the nearest cause which has one.
   func rule(behind index: Int) -> Rule? {
     for id in after.trace.causes(of: index + 1) {
       if let rule = after.engine.rule(of: after.trace.entries[id - 1]) { return rule }
@@ -41,7 +42,7 @@ package struct Stage: Sendable {
     return nil
   }
 
-  /// Whether the facts settle the order of two signals, the first of which came first in this run.
+  /// Returns whether the facts settle the order of two signals, the first of which came first in this run.
   func isOrderSettled(_ first: Int, _ second: Int) -> Bool {
     after.engine.isOrderSettled(first + 1, second + 1, in: after.trace)
   }

@@ -5,7 +5,7 @@ import LifecycleEngine
 extension LessonRun {
   /// Takes a typed line as the answer to the question at hand.
   ///
-  /// What was only offered, and nobody has gone on from, is marked where it is right; it never costs an attempt.
+  /// What was only offered, and is not changed, is marked where it is right; it never costs an attempt.
   public mutating func answer(_ line: String, isOffered: Bool = false) -> Reply {
     guard let question, let marker = markers[place] else { return reply("No answer is asked for now.", .dim) }
     switch marker {
@@ -32,7 +32,7 @@ extension LessonRun {
     }
   }
 
-  /// The answer of a line, without the head that a line of a file has where it names this question.
+  /// Returns the answer of a line, without the head that a line of a file has where it names this question.
   private func typed(_ line: String, at question: Question) -> Answer {
     let source = SourceText(name: "answer", text: line)
     guard let head = AnswerHead(source.bytes[...]), head.question.text == question.name.text else {
@@ -58,12 +58,13 @@ extension LessonRun {
     records[place].typed = line
   }
 
-  /// Indicates whether a line begins to write an app.
+  /// Returns whether a line begins to write an app.
   private func isApp(_ line: String) -> Bool {
     let text = line.drop { " {\n".contains($0) }
     return text.hasPrefix("app ") || text.hasPrefix("app\n")
   }
 
+  /// Says that an offered answer is not right yet, and gives it back.
   private func goOn(from line: String) -> Reply {
     var reply = self.reply("That much was there already. Go on from it, or change it; this cost nothing.", .dim)
     reply.prefill = line + " "
@@ -155,7 +156,7 @@ extension LessonRun {
     }
   }
 
-  /// What there is to look back at; nothing where the result is not for the learner.
+  /// Returns what there is to look back at; nothing where the result is not for the learner.
   private func review(of marker: Marker, _ answer: Answer?) -> Review? {
     let question = marker.question
     guard !isExam, !question.isHidden else { return nil }
@@ -163,13 +164,14 @@ extension LessonRun {
     return Review(question, number: number(of: question), run, marker)
   }
 
+  /// Returns a reply of one line.
   private func reply(_ text: String, _ style: OutputStyle) -> Reply {
     var reply = Reply()
     reply.lines = [OutputLine(text, style)]
     return reply
   }
 
-  /// A question whose key cannot be computed is its author's fault, and nobody has to answer it.
+  /// Passes over a question whose key cannot be computed, which is its author's fault.
   private mutating func skipBroken(_ fault: StageFault) -> Reply {
     var reply = self.reply("This question is broken and does not count: \(fault.diagnostic.message).", .bad)
     records[place].isSkipped = true
@@ -178,7 +180,7 @@ extension LessonRun {
     return reply
   }
 
-  /// The same without what this learner has read already.
+  /// Returns feedback without what this learner has read already.
   private mutating func briefly(_ feedback: [Feedback]) -> [Feedback] {
     let known = told
     return feedback.compactMap { feedback in
@@ -191,6 +193,7 @@ extension LessonRun {
     }
   }
 
+  /// Takes a verdict into the record of the question, and goes on where no attempt is left.
   private mutating func take(_ verdict: Verdict, _ text: String, _ question: Question) -> Reply {
     let share = records[place].share
     let cost = question.hints.prefix(records[place].hints).reduce(0) { $0 + $1.cost }
@@ -217,7 +220,7 @@ extension LessonRun {
 }
 
 extension Score {
-  /// What is left of a share after costs in percent.
+  /// Returns what is left of a share after costs in percent.
   func reduced(byPercent cost: Int) -> Score {
     guard cost > 0 else { return self }
     return Score(numerator * max(0, 100 - cost), denominator * 100)

@@ -2,7 +2,7 @@ public import LifeLanguage
 import LifeSyntax
 
 extension LessonRun {
-  /// What the learner should read now: everything since the last time, and the step or question at hand.
+  /// Returns what the learner should read now: everything since the last time, and the step or question at hand.
   ///
   /// Tables are laid out for a screen of this many columns. Somebody who comes back is told where they are.
   public mutating func present(width: Int = 80, isReturning: Bool = false) -> [OutputLine] {
@@ -16,7 +16,7 @@ extension LessonRun {
     return lines + (awaits == .nothing ? [OutputLine("")] + results : [])
   }
 
-  /// The title at the start of the lesson, and with the place in it for somebody who comes back.
+  /// Returns the title at the start of the lesson, and with the place in it for a learner who comes back.
   private func title(_ isReturning: Bool) -> [OutputLine] {
     if place == 0 || isAtStart { return [OutputLine(lesson.title, .heading)] }
     guard isReturning, awaits != .nothing else { return [] }
@@ -25,6 +25,7 @@ extension LessonRun {
 
   private var isAtStart: Bool { progress.done == 0 && records.allSatisfy { $0.attempts == 0 && $0.hints == 0 } }
 
+  /// Returns what is shown of a part.
   private func text(of part: Int, _ width: Int) -> [OutputLine] {
     switch lesson.items[part] {
     case .prose(let text): return Prose(text).lines
@@ -37,9 +38,12 @@ extension LessonRun {
     }
   }
 
+  /// Returns a question as it is asked.
   private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
-    var lines = [OutputLine("Question \(number(of: question)), \(points)", .heading)] + Prose(question.prose).lines
+    let title = question.title.map { ": \($0)" } ?? ""
+    var lines = [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
+    lines += Prose(question.prose).lines
     guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
     let situation = question.situation(in: lesson)
     if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + (situation.isEmpty ? [] : [OutputLine("")]) }
@@ -49,13 +53,13 @@ extension LessonRun {
     return lines + [OutputLine(""), OutputLine(manner(of: marker, at: part), .dim)]
   }
 
-  /// How to answer, and what helps with it.
+  /// Returns how to answer, and what helps with it.
   private func manner(of marker: Marker, at part: Int) -> String {
     if marker.key.arrangeable != nil { return marker.key.manner + "; or type `arrange`" }
     return draft(at: part) == nil ? marker.key.manner : "`repair` puts the app into the line; or " + marker.key.manner
   }
 
-  /// The number that a learner knows a question by.
+  /// Returns the number that a learner knows a question by.
   func number(of question: Question) -> Int {
     lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
   }
@@ -79,7 +83,7 @@ extension LessonRun {
     return lines + [OutputLine("End of the lesson: \(pointsPhrase(total.earned, of: total.points))", .heading)]
   }
 
-  /// The results so far, in the form in which submissions are graded.
+  /// Returns the results so far, in the form in which submissions are graded.
   package func report(named name: String) -> GradeReport {
     var report = LessonGrader(lesson).grade(Submission.parse(SourceText(name: name, text: ""))).report
     for (place, item) in lesson.items.enumerated() {
@@ -110,18 +114,19 @@ struct VerdictText: Sendable {
     self.lines = lines
   }
 
-  /// What may be shown: while attempts are left, nothing that gives the answer away.
+  /// Returns what may be shown: while attempts are left, nothing that gives the answer away.
   static func feedback(of verdict: Verdict, left: Int) -> [Feedback] {
     verdict.feedback.filter { $0.kind != .solution || (left == 0 && !verdict.isRight) }
   }
 
-  /// A piece of feedback, its code and its runs as rows of their own, its prose for any width.
+  /// Returns a piece of feedback, its code and its runs as rows of their own, its prose for any width.
   static func lines(_ feedback: Feedback) -> [OutputLine] {
     Prose(feedback.text).lines.map { line in
       OutputLine("  " + line.text, style(feedback.kind), hangingIndent: line.hangingIndent.map { $0 + 2 } ?? 8)
     }
   }
 
+  /// Returns how many attempts are left, in words.
   private static func remainder(_ left: Int) -> String {
     switch left {
     case 0: "That was the last attempt; it goes on."
@@ -130,12 +135,14 @@ struct VerdictText: Sendable {
     }
   }
 
+  /// Returns the verdict in a line.
   private static func headline(_ verdict: Verdict, _ points: String, _ isFirst: Bool) -> OutputLine {
     if verdict.isRight { return OutputLine(isFirst ? "Right." : "Right: \(points).", .good) }
     if verdict.score == .zero { return OutputLine("Not right.", .bad) }
     return OutputLine("Partly right: \(points).", .warning)
   }
 
+  /// Returns the style of a kind of feedback.
   private static func style(_ kind: Feedback.Kind) -> OutputStyle {
     switch kind {
     case .reason, .remark, .run: .dim

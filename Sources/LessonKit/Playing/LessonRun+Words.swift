@@ -12,11 +12,13 @@ extension LessonRun {
   /// The words that an answer to the question at hand may be made of; nil where it is a script or an app.
   public var answerWords: [String]? { key(at: place).map { $0.words } ?? [] }
 
+  /// Returns the app that the learner may go on from at a part; `nil` where there is none.
   func draft(at place: Int) -> String? {
     guard let given = key(at: place)?.draft else { return nil }
     return records[place].typed ?? (given.isEmpty ? nil : given)
   }
 
+  /// Returns the key of a question; `nil` for a step, and for a question without one.
   private func key(at place: Int) -> (any AnswerKey)? {
     guard markers.indices.contains(place), case .success(let marker)? = markers[place] else { return nil }
     return marker.key

@@ -22,15 +22,16 @@ public struct LessonRun: Sendable {
     public var lines: [OutputLine] = []
     /// Why an answer could not be read, about the line that was typed; it cost no attempt.
     public var diagnostics: [Diagnostic] = []
-    /// Whether the lesson went on; then `present` has more to show.
+    /// A Boolean value that indicates whether the lesson went on; then `present` has more to show.
     public var isAdvanced = false
     /// The good part of an answer that is not right yet, to go on editing; nil where there is none.
     public var prefill: String?
     /// What to append to the progress log.
     public var records: [ProgressRecord] = []
-    /// The part that is over now, for somebody who asks why; nil in an exam.
+    /// The part that is over now, to ask about; nil in an exam.
     public var review: Review?
-    /// Whether the run of the review should be shown: it is the author's own way through a step.
+    /// A Boolean value that indicates whether the run of the review should be shown: it is the author's own way
+    /// through a step.
     public var isDemonstrated = false
   }
 
@@ -44,13 +45,13 @@ public struct LessonRun: Sendable {
     var isSkipped = false
     /// The last answer as it was typed, whether it could be read or not.
     var typed: String?
-    /// Whether an answer was given that could be marked.
+    /// A Boolean value that indicates whether an answer was given that could be marked.
     var isAnswered: Bool { attempts > 0 }
   }
 
   /// The lesson.
   public let lesson: Lesson
-  /// Whether it is an exam: no hints, one attempt, results at the end.
+  /// A Boolean value that indicates whether it is an exam: no hints, one attempt, results at the end.
   public let isExam: Bool
   /// The part of the lesson that is at hand; the number of parts at its end.
   public private(set) var place = 0
@@ -113,13 +114,13 @@ public struct LessonRun: Sendable {
       ? try? Stage(question, in: lesson).after : try? lesson.simulation(for: Setup())
   }
 
-  /// Indicates whether free play begins where the question at hand begins.
+  /// A Boolean value that indicates whether free play begins where the question at hand begins.
   public var isPlaygroundItsOwn: Bool { question.map { $0.kind.answer != .words } ?? false }
 
-  /// Indicates whether the answer to the question at hand is a script.
+  /// A Boolean value that indicates whether the answer to the question at hand is a script.
   public var isScriptAwaited: Bool { question?.kind.answer == .stimuli }
 
-  /// Whether an answer to the question at hand was tried.
+  /// A Boolean value that indicates whether an answer to the question at hand was tried.
   public var isTried: Bool { records.indices.contains(place) && records[place].isAnswered }
 
   /// How many steps and questions are done, of how many.
@@ -130,7 +131,7 @@ public struct LessonRun: Sendable {
 
   // MARK: - Moving on
 
-  /// Whether a part waits for the learner: in an exam, questions only.
+  /// Returns whether a part waits for the learner: in an exam, questions only.
   private func isPart(_ place: Int) -> Bool {
     switch lesson.items[place] {
     case .prose: false
@@ -139,10 +140,12 @@ public struct LessonRun: Sendable {
     }
   }
 
+  /// Goes to the next part that waits for the learner.
   private mutating func passOver() {
     while lesson.items.indices.contains(place) && !isPart(place) { place += 1 }
   }
 
+  /// Takes over where the learner stood.
   private mutating func resume(_ standing: LessonStanding) {
     let open = lesson.items.indices.first { place in
       guard isPart(place) else { return false }
@@ -166,6 +169,7 @@ public struct LessonRun: Sendable {
     }
   }
 
+  /// Returns whether a part is done with, as the log says.
   private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
     guard let item = standing.item(lesson.items[place].name ?? "") else { return false }
     if case .question(let question) = lesson.items[place] {
@@ -174,6 +178,7 @@ public struct LessonRun: Sendable {
     return item.isDone
   }
 
+  /// Goes on from the part at hand, and records the end of the lesson.
   mutating func advance(_ reply: inout Reply) {
     place += 1
     passOver()
@@ -181,6 +186,7 @@ public struct LessonRun: Sendable {
     if awaits == .nothing { reply.records.append(ending) }
   }
 
+  /// Returns a record about the part at hand.
   func record(_ event: ProgressRecord.Event, share: Score? = nil, answer: String? = nil) -> ProgressRecord {
     var record = ProgressRecord(
       event, lesson: lesson.name, item: lesson.items[place].name ?? "", version: lesson.version,
@@ -204,7 +210,8 @@ public struct LessonRun: Sendable {
     return record
   }
 
-  /// The parts from the first that was not shown to the one at hand; calling it again shows the one at hand again.
+  /// Returns the parts from the first that was not shown to the one at hand; calling it again shows the one at hand
+  /// again.
   mutating func takeUnshown() -> ClosedRange<Int>? {
     let last = min(place, lesson.items.count - 1)
     guard last >= 0, !(shown > last && awaits == .nothing) else { return nil }

@@ -4,7 +4,7 @@ import LifecycleEngine
 
 /// A part of a lesson that is over, with the run behind it, so that a learner may ask why.
 public struct Review: Sendable {
-  /// What it was: a step by its title, a question by its number.
+  /// What it was: a step by its title, a question by its number, and its title if it has one.
   public let title: String
   /// The name of the question; nil for a step.
   let question: Name?
@@ -26,7 +26,7 @@ public struct Review: Sendable {
 
   /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
   init(_ question: Question, number: Int, _ run: QuestionRun?, _ marker: Marker) {
-    title = "question \(number)"
+    title = "question \(number)" + (question.title.map { ", “\($0)”" } ?? "")
     self.question = question.name
     simulation = run?.simulation
     entries = run?.entries ?? 0..<0
@@ -34,13 +34,14 @@ public struct Review: Sendable {
     because = run == nil ? Self.reasons(of: marker) : words
   }
 
+  /// Returns the reasons of a question in paragraphs.
   private static func reasons(of marker: Marker) -> [OutputLine] {
     marker.reasons.flatMap { Prose($0.text).lines }
   }
 }
 
 extension LessonRun {
-  /// Whether the run of a review is the one that the question at hand asks about, too.
+  /// Returns whether the run of a review is the one that the question at hand asks about, too.
   public func isAnswered(by review: Review) -> Bool {
     guard let question, let name = review.question, let other = lesson.questions.first(where: { $0.name == name })
     else { return false }
@@ -48,12 +49,13 @@ extension LessonRun {
     return !stimuli.isEmpty && stimuli == script(of: other)
   }
 
+  /// Returns the stimuli of a question as they are written.
   private func script(of question: Question) -> [String] {
-    (question.given + question.when).filter { $0.name != "expect" }.map { lesson.source.text(in: $0.range) }
+    (question.given + question.when).filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
   }
 }
 
-/// What ran in a question, for somebody who looks back at it.
+/// What ran in a question, to look back at.
 struct QuestionRun: Sendable {
   let simulation: Simulation
   let entries: Range<Int>

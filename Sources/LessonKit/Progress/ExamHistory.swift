@@ -8,7 +8,7 @@ package struct ExamTaking: Sendable {
   package let start: Int
   /// The records of it that do not count, because the question was done with: places in the log.
   package internal(set) var repeated: [Int] = []
-  /// Whether it came to its end and the lesson was reset since then.
+  /// A Boolean value that indicates whether it came to its end and the lesson was reset since then.
   package internal(set) var isForgotten = false
 }
 

@@ -8,9 +8,10 @@ public struct LessonStanding: Sendable {
     public internal(set) var attempts = 0
     /// How many hints were shown since then.
     public internal(set) var hints = 0
-    /// Whether it is done with since then: solved, right, skipped, or without attempts left.
+    /// A Boolean value that indicates whether it is done with since then: solved, right, skipped, or without attempts
+    /// left.
     public internal(set) var isDone = false
-    /// Whether it was passed over since then.
+    /// A Boolean value that indicates whether it was passed over since then.
     public internal(set) var isSkipped = false
     /// The last answer since the lesson was last begun, as it was written.
     public internal(set) var answer: String?
@@ -22,18 +23,18 @@ public struct LessonStanding: Sendable {
 
   /// The version of the lesson that was last taken.
   public internal(set) var version: Int
-  /// Whether the lesson came to its end since it was last begun.
+  /// A Boolean value that indicates whether the lesson came to its end since it was last begun.
   public internal(set) var isFinished = false
   /// How often it came to its end.
   public internal(set) var timesFinished = 0
-  /// Whether a goal was ever reached or a question tried.
+  /// A Boolean value that indicates whether a goal was ever reached or a question tried.
   private(set) var isTried = false
   /// The steps and questions, in the order in which they were first met.
   public internal(set) var items: [Item] = []
 
   init(version: Int) { self.version = version }
 
-  /// The step or question with this name, or nil if it was not met.
+  /// Returns the step or question with this name, or nil if it was not met.
   public func item(_ name: String) -> Item? { items.first { $0.name == name } }
 
   mutating func add(_ record: ProgressRecord) {

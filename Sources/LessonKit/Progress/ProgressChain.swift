@@ -29,7 +29,7 @@ package struct ProgressChain: Sendable, Hashable {
   /// The value of the last record; empty before the first.
   package private(set) var value = ""
 
-  /// Whether it does not hold.
+  /// A Boolean value that indicates whether it does not hold.
   package var isBroken: Bool { if case .broken = state { true } else { false } }
 
   /// Takes the next record, the line of it without its newline.
@@ -54,7 +54,8 @@ package struct ProgressChain: Sendable, Hashable {
 
   // MARK: - Writing
 
-  /// The lines with their hashes, for the end of a log; nil where the given end of it is too short to tell them.
+  /// Returns the lines with their hashes, for the end of a log; nil where the given end of it is too short to tell
+  /// them.
   ///
   /// - Parameters:
   ///   - records: Whole lines, each with its newline.
@@ -98,7 +99,7 @@ package struct ProgressChain: Sendable, Hashable {
     ContentHash(of: Array(value.utf8) + [newline] + body).hex
   }
 
-  /// A line as far as its hash, and the hash; nil where it carries none.
+  /// Returns a line as far as its hash, and the hash; nil where it carries none.
   private static func parts(of line: ArraySlice<UInt8>) -> (body: ArraySlice<UInt8>, link: String?) {
     let length = label.utf8.count + digits + 1
     let tail = line.suffix(length)

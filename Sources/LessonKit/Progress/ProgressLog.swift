@@ -25,6 +25,7 @@ public struct ProgressLog: Sendable {
     read(bytes)
   }
 
+  /// Reads the lines of a log.
   private mutating func read(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var formerExams: Set<String> = []
@@ -56,12 +57,12 @@ public struct ProgressLog: Sendable {
   /// Adds what was done just now.
   public mutating func add(_ record: ProgressRecord) { records.append(record) }
 
-  /// The line of a record, by its place among the records.
+  /// Returns the line of a record, by its place among the records.
   package func line(of place: Int) -> Int? { lines.indices.contains(place) ? lines[place] : nil }
 
   // MARK: - What it says of a lesson
 
-  /// Where a learner stands in a lesson that is no exam, or nil if it was never begun or was reset.
+  /// Returns where a learner stands in a lesson that is no exam, or nil if it was never begun or was reset.
   public func standing(in lesson: String) -> LessonStanding? {
     var standing: LessonStanding?
     for record in records where record.lesson == lesson && !record.isExam {
@@ -75,14 +76,14 @@ public struct ProgressLog: Sendable {
     return standing
   }
 
-  /// The exams that were taken of a lesson.
+  /// Returns the exams that were taken of a lesson.
   package func exams(of lesson: String) -> ExamHistory {
     var history = ExamHistory()
     for (place, record) in records.enumerated() where record.lesson == lesson { history.add(record, at: place) }
     return history
   }
 
-  /// Where a learner stands in an exam that was begun and has not come to its end; nil where there is none.
+  /// Returns where a learner stands in an exam that was begun and has not come to its end; nil where there is none.
   ///
   /// Without a version, in that of any version of the lesson.
   public func openExam(of lesson: String, version: Int? = nil) -> LessonStanding? {
@@ -104,7 +105,7 @@ public struct ProgressLog: Sendable {
     case skipped
   }
 
-  /// How far a learner is in a lesson, taken as a lesson or as an exam.
+  /// Returns how far a learner is in a lesson, taken as a lesson or as an exam.
   public func extent(of lesson: String) -> Extent {
     let exams = exams(of: lesson).takings.filter { !$0.isForgotten }.map { $0.standing }
     let all = exams + (standing(in: lesson).map { [$0] } ?? [])
@@ -113,7 +114,7 @@ public struct ProgressLog: Sendable {
     return all.allSatisfy { !$0.isTried } && all.contains { !$0.items.isEmpty } ? .skipped : .done
   }
 
-  /// Whether a lesson, or an exam of it, was begun and has not come to its end.
+  /// Returns whether a lesson, or an exam of it, was begun and has not come to its end.
   public func isOpen(_ lesson: String) -> Bool {
     standing(in: lesson).map { !$0.isFinished } ?? false || openExam(of: lesson) != nil
   }

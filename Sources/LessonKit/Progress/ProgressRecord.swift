@@ -33,7 +33,7 @@ public struct ProgressRecord: Hashable, Sendable {
   package var share: Score?
   /// The answer as it was written.
   public var answer: String?
-  /// Whether it was done in an exam.
+  /// A Boolean value that indicates whether it was done in an exam.
   public var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
   package var lessonHash: String?

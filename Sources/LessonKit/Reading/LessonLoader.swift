@@ -4,7 +4,7 @@ public import PluginKit
 
 /// Reads lesson files and course files.
 public enum LessonLoader {
-  /// The lessons of a file, and everything there is to say about it.
+  /// Returns the lessons of a file, and everything there is to say about it.
   ///
   /// A lesson with errors is left out.
   /// The library holds the plugins that lessons may use by name; a file may bring its own besides.
@@ -19,9 +19,9 @@ public enum LessonLoader {
     var lessons: [Lesson] = []
     for statement in tree.statements {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
-        command.name == "lesson", let clause = statement.clauses.first
+        let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
       else { continue }
-      var reader = LessonReader(command, clause, source: source, library: library + own.plugins)
+      var reader = LessonReader(head, clause, source: source, library: library + own.plugins)
       let lesson = reader.read()
       diagnostics += reader.diagnostics
       if !reader.diagnostics.contains(where: { $0.severity == .error }) { lessons.append(lesson) }
@@ -29,33 +29,28 @@ public enum LessonLoader {
     diagnostics += binder.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
     if own.diagnostics.contains(where: { $0.severity == .error }) { lessons = [] }
-    return (lessons, diagnostics.sorted { $0.range.start < $1.range.start }.limited())
+    return (lessons, diagnostics.collected())
   }
 
-  /// The course of a course file, or nil, and everything there is to say about the file.
+  /// Returns the course of a course file, or nil, and everything there is to say about the file.
   public static func loadCourse(_ source: SourceText) -> (course: Course?, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return (nil, tree.diagnostics) }
     var binder = Binder(LessonVocabulary.blocks)
     let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
-    guard case .command(let command)? = bound.first else { return (nil, tree.diagnostics + binder.diagnostics) }
-    let units = command.commands.map { unit in
-      Course.Unit(
-        name: unit["name"].asName, title: unit["title"]?.string ?? "",
-        lessons: (unit["lessons"]?.items ?? []).map { Name(text: $0.string ?? "", range: $0.range) })
-    }
-    let course = Course(title: command["title"]?.string ?? "", units: units)
-    return (course, tree.diagnostics + binder.diagnostics)
+    let course = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
+      .first(LessonVocabulary.wholeCourse)
+    return (course, (tree.diagnostics + binder.diagnostics).collected())
   }
 
-  /// What a file holds, told by its first statement.
+  /// Returns what a file holds, told by its first statement.
   public static func kind(of source: SourceText) -> LessonFileKind {
     let first = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).statements.first
-    return LessonFileKind(firstVerb: first?.clauses.first?.verb.text ?? "")
+    return LessonFileKind(firstVerb: first?.clauses.first?.verb.text)
   }
 
-  /// The plugins that a lesson file brings along, read as if the rest of the file were blank, so that every place
-  /// in a message stays true.
+  /// Returns the plugins that a lesson file brings along, read as if the rest of the file were blank, so that every
+  /// place in a message stays true.
   private static func plugins(
     of tree: SyntaxTree, _ library: [Plugin]
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
@@ -75,19 +70,12 @@ public enum LessonLoader {
 public enum LessonFileKind: Sendable {
   case lessons, course, statements
 
-  /// The kind of a file that begins with this verb.
-  public init(firstVerb: String) {
+  /// The kind of a file that begins with this verb, or with none.
+  public init(firstVerb: String?) {
     switch firstVerb {
     case "course": self = .course
     case "document": self = .statements
     default: self = .lessons
     }
-  }
-}
-
-extension BoundValue? {
-  /// The name with its place; empty where there is none.
-  var asName: Name {
-    Name(text: self?.string ?? "", range: self?.range ?? ByteRange(start: 0, end: 0))
   }
 }

@@ -35,11 +35,11 @@ public struct LessonOutline: Sendable {
       if verb.elementsEqual("lesson".utf8), let heading = Self.heading(line) { lessons.append(heading) }
       place = end + 1
     }
-    kind = LessonFileKind(firstVerb: first ?? "")
+    kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
   }
 
-  /// The name and the title in the first line of a lesson.
+  /// Returns the name and the title in the first line of a lesson.
   private static func heading(_ line: ArraySlice<UInt8>) -> Heading? {
     let tree = SyntaxTree(parsing: SourceText(name: "", bytes: Array(line)))
     guard let arguments = tree.statements.first?.clauses.first?.arguments, arguments.count >= 2,

@@ -4,104 +4,117 @@ import PluginKit
 
 /// Makes a lesson of its statement.
 struct LessonReader {
-  private let header: BoundCommand
+  private let head: PartStatement
   private let statements: [Statement]
-  let source: SourceText
-  let library: [Plugin]
+  private let source: SourceText
+  private let library: [Plugin]
+  /// What does not fit.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The apps of the lesson, by name.
-  private var apps: [BoundCommand] = []
+  /// The apps of the lesson.
+  private var apps: [NamedApp] = []
   /// The names given so far.
   private var names: [Name] = []
+  /// What the binder refused of the lesson's own statements, so that nothing is told which only follows from that.
+  private var refused = RefusedStatements()
 
-  init(_ header: BoundCommand, _ clause: Clause, source: SourceText, library: [Plugin]) {
-    self.header = header
+  /// Creates a reader for a lesson whose block stands in a clause.
+  init(_ head: PartStatement, _ clause: Clause, source: SourceText, library: [Plugin]) {
+    self.head = head
     statements = clause.block?.statements ?? []
     self.source = source
     self.library = library
   }
 
-  var name: String { header["name"]?.string ?? "" }
-
+  /// Reads the lesson; where something does not fit, it is incomplete.
   mutating func read() -> Lesson {
-    var binder = Binder(LessonVocabulary.blocks)
-    var bound: [(command: BoundStatement, statement: Statement)] = []
-    for statement in statements {
-      if let found = binder.bind(statement, in: LessonVocabulary.lessonBody) { bound.append((found, statement)) }
-    }
-    diagnostics += binder.diagnostics
-    checkSize(of: bound.map { $0.command })
-    bound = Array(bound.prefix(Self.statementLimit))
-    let commands = bound.compactMap { if case .command(let command) = $0.command { command } else { nil } }
-    apps = commands.filter { $0.name == "app" }
-    let items = bound.compactMap { item($0.command, $0.statement) }
-    let misconceptions = commands.filter { $0.name == "misconception" }.map { misconception($0) }
+    let bound = bind()
+    let commands = bound.compactMap { if case .command(let command) = $0.bound { command } else { nil } }
+    apps = commands.compactMap { NamedApp($0) }
+    checkNames(of: apps)
+    let items = bound.compactMap { item($0.bound, $0.statement) }
+    let misconceptions = commands.all(LessonVocabulary.misconception).map { misconception($0) }
     checkReferences(items, misconceptions)
     return Lesson(
-      name: name, title: header["title"]?.string ?? "", version: version(commands),
-      requires: commands.filter { $0.name == "requires" }.flatMap { $0["lessons"]?.items ?? [] }.map {
-        Optional($0).asName
-      },
-      items: items, misconceptions: misconceptions, source: source, range: header.range,
-      setup: setup(commands, standard: apps.first), library: library)
+      name: head.name.text, title: head.title, version: version(commands),
+      requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: misconceptions,
+      source: source, range: head.range, setup: setup(of: commands), library: library)
   }
 
   /// The statements of a lesson that are read: its parts with prose between them, apps, plugins and a few lines more.
   private static let statementLimit = 8 * LessonLimits.items
 
+  /// Binds the statements of the block, as many as are read.
+  private mutating func bind() -> [(bound: BoundStatement, statement: Statement)] {
+    var binder = Binder(LessonVocabulary.blocks)
+    var found: [(bound: BoundStatement, statement: Statement)] = []
+    for statement in statements {
+      if let bound = binder.bind(statement, in: LessonVocabulary.lessonBody) {
+        found.append((bound, statement))
+      } else {
+        refused.add(statement)
+      }
+    }
+    diagnostics += binder.diagnostics
+    refused.places = binder.diagnostics.filter { $0.severity == .error }.flatMap { $0.places }
+    checkSize(of: found.map { $0.bound })
+    return Array(found.prefix(Self.statementLimit))
+  }
+
+  /// Reports more parts than a lesson may hold.
   private mutating func checkSize(of statements: [BoundStatement]) {
-    let names = statements.compactMap { if case .command(let command) = $0 { command.name } else { nil } }
-    let parts = names.count { $0 == "step" || $0 == "question" }
-    let misconceptions = names.count { $0 == "misconception" }
+    let commands = statements.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    let parts = commands.all(LessonVocabulary.step).count + commands.all(LessonVocabulary.question).count
     if parts > LessonLimits.items || statements.count > Self.statementLimit {
-      diagnostics.append(.tooMany("parts of a lesson", LessonLimits.items, at: header.verbRange))
-    } else if misconceptions > LessonLimits.items {
-      diagnostics.append(.tooMany("misconceptions of a lesson", LessonLimits.items, at: header.verbRange))
+      diagnostics.append(.tooMany("parts of a lesson", LessonLimits.items, at: head.verbRange))
+    } else if commands.all(LessonVocabulary.misconception).count > LessonLimits.items {
+      diagnostics.append(.tooMany("misconceptions of a lesson", LessonLimits.items, at: head.verbRange))
     }
   }
 
+  /// Returns the version, or 0 after reporting that it is missing.
   private mutating func version(_ commands: [BoundCommand]) -> Int {
-    guard let number = commands.first(where: { $0.name == "version" })?["number"]?.number else {
-      diagnostics.append(.missingVersion(header.verbRange, of: "lesson"))
+    guard let number = commands.first(LessonVocabulary.version) else {
+      if refused.isEmpty { diagnostics.append(.missingVersion(head.verbRange, of: "lesson")) }
       return 0
     }
     return Int(clamping: number)
   }
 
+  /// Returns the part that a statement is; `nil` for statements that are none.
   private mutating func item(_ bound: BoundStatement, _ statement: Statement) -> LessonItem? {
     switch bound {
     case .prose(let text, _): return .prose(text)
     case .command(let command):
-      switch command.name {
-      case "step": return .step(step(command))
-      case "question": return question(command, statement).map { .question($0) }
-      default: return nil
-      }
+      if let step = LessonVocabulary.step.value(of: command) { return .step(self.step(step)) }
+      guard let question = LessonVocabulary.question.value(of: command), let block = statement.clauses.first?.block
+      else { return nil }
+      return .question(self.question(question, block))
     }
   }
 
-  private mutating func step(_ command: BoundCommand) -> Step {
-    declare(command["name"].asName)
-    let forbidden = ForbiddenStimuli(command.inner("forbid"), in: source)
-    if command.inner("goal") == nil { diagnostics.append(.stepWithoutGoal(command["name"].asName)) }
+  /// Returns the step of a statement.
+  private mutating func step(_ part: PartStatement) -> Step {
+    declare(part.name)
+    let goal = part.body.first(LessonVocabulary.goalOfStep)
+    if goal == nil, !refused.isPart(of: part.range) { diagnostics.append(.stepWithoutGoal(part.name)) }
     return Step(
-      name: command["name"].asName, title: command["title"]?.string ?? "", prose: command.prose,
-      range: command.range, hints: hints(command.commands), setup: setup(command.commands),
-      given: command.inner("given")?.commands ?? [], goal: command.inner("goal")?.commands ?? [],
-      solution: command.inner("solution")?.commands ?? [], forbidden: forbidden,
-      par: command.inner("par")?["count"]?.number.map { Int(clamping: $0) })
+      name: part.name, title: part.title, prose: part.prose, range: part.range, hints: hints(part.body),
+      setup: setup(part.body), given: part.body.first(QuestionVerbs.given) ?? [], goal: goal ?? [],
+      solution: part.body.first(LessonVocabulary.solutionOfStep) ?? [],
+      forbidden: ForbiddenStimuli(part.body.first(ScriptVerbs.forbid) ?? [], in: source),
+      par: part.body.first(ScriptVerbs.par))
   }
 
-  private mutating func misconception(_ command: BoundCommand) -> Misconception {
-    declare(command["name"].asName)
-    if command.inner("counterexample") == nil {
-      diagnostics.append(.missingCounterexample(command["name"].asName))
-    }
+  /// Returns the misconception of a statement.
+  private mutating func misconception(_ part: PartStatement) -> Misconception {
+    declare(part.name)
+    let run = part.body.first(LessonVocabulary.counterexample)
+    if run == nil, !refused.isPart(of: part.range) { diagnostics.append(.missingCounterexample(part.name)) }
     return Misconception(
-      name: command["name"].asName, title: command["title"]?.string ?? "", prose: command.prose,
-      counterexample: command.inner("counterexample")?.commands ?? [], setup: setup(command.commands))
+      name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body))
   }
 
+  /// Notes a name, and reports one that is taken.
   private mutating func declare(_ name: Name) {
     if let first = names.first(where: { $0.text == name.text }) {
       diagnostics.append(.repeatedName(name, first: first.range))
@@ -114,7 +127,7 @@ struct LessonReader {
     let known = misconceptions.map { $0.name.text }
     for case .question(let question) in items {
       let used = question.mistakes.map { $0.misconception } + question.form.misconceptions
-      for name in used where !known.contains(name.text) {
+      for name in used where !known.contains(name.text) && !refused.names.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
     }
@@ -124,22 +137,18 @@ struct LessonReader {
 // MARK: - Questions
 
 extension LessonReader {
-  private mutating func question(_ command: BoundCommand, _ statement: Statement) -> Question? {
-    declare(command["name"].asName)
-    guard let kind = QuestionKinds.named(command["kind"]?.string ?? ""),
-      let block = statement.clauses.first?.block
-    else { return nil }
+  /// Returns the question of a statement.
+  private mutating func question(_ head: QuestionStatement, _ block: Block) -> Question {
+    declare(head.name)
     var binder = Binder(LessonVocabulary.blocks)
     var body = QuestionBody(
-      name: command["name"]?.string ?? "", lesson: name, range: command["name"].asName.range, source: source,
-      parts: [])
+      name: head.name.text, lesson: self.head.name.text, range: head.name.range, source: source, parts: [])
     var prose: [String] = []
-    let statements = block.statements
-    if statements.count > LessonLimits.items {
-      diagnostics.append(.tooMany("lines of a question", LessonLimits.items, at: command.verbRange))
+    if block.statements.count > LessonLimits.items {
+      diagnostics.append(.tooMany("lines of a question", LessonLimits.items, at: head.verbRange))
     }
-    for statement in statements.prefix(LessonLimits.items) {
-      switch binder.bind(statement, in: LessonVocabulary.questionBody(kind)) {
+    for statement in block.statements.prefix(LessonLimits.items) {
+      switch binder.bind(statement, in: LessonVocabulary.questionBody(head.kind)) {
       case .prose(let text, _): prose.append(text)
       case .command(let command):
         if let clause = statement.clauses.first {
@@ -149,45 +158,50 @@ extension LessonReader {
       }
     }
     let isBound = !binder.hasErrors
-    let form = kind.read(&body)
+    let form = head.kind.read(&body)
     let mistakes = mistakes(&body)
     // What the binder refused is missing from the body; further messages would only follow from that.
     diagnostics += binder.diagnostics + (isBound ? body.diagnostics : [])
-    return question(command, body, prose.joined(separator: "\n\n"), mistakes, form)
+    return question(head, body, prose.joined(separator: "\n\n"), mistakes, form)
   }
 
+  /// Puts a question together from what was read.
   private mutating func question(
-    _ command: BoundCommand, _ body: QuestionBody, _ prose: String, _ mistakes: [Mistake], _ form: any QuestionForm
+    _ head: QuestionStatement, _ body: QuestionBody, _ prose: String, _ mistakes: [Mistake], _ form: any QuestionForm
   ) -> Question {
     let commands = body.parts.map { $0.command }
     return Question(
-      name: command["name"].asName, prose: prose, range: command.range,
-      points: count(body.first("points"), standard: 1),
-      attempts: count(body.first("attempts"), standard: form.attempts),
-      isHidden: body.has("hidden"), hints: hints(commands),
-      because: body.all("because").compactMap { $0["text"]?.string }.joined(separator: " "),
-      setup: setup(commands), given: body.first("given")?.commands ?? [], when: body.first("when")?.commands ?? [],
-      pinned: body.answer("expect"), solution: body.answer("solution"), mistakes: mistakes, form: form)
+      name: head.name, title: head.title, prose: prose, range: head.range,
+      points: count(body.first(QuestionVerbs.points), standard: 1),
+      attempts: count(body.first(QuestionVerbs.attempts), standard: form.attempts),
+      isHidden: body.has(QuestionVerbs.hidden), hints: hints(commands),
+      because: body.all(QuestionVerbs.because).joined(separator: " "), setup: setup(commands),
+      given: body.first(QuestionVerbs.given) ?? [], when: body.first(QuestionVerbs.when) ?? [],
+      pinned: body.answer(QuestionVerbs.key.schema), solution: form.kind.solution.flatMap { body.answer($0) },
+      mistakes: mistakes, form: form)
   }
 
+  /// Returns the patterns of mistakes.
   private func mistakes(_ body: inout QuestionBody) -> [Mistake] {
     var found: [Mistake] = []
-    for part in body.parts where part.command.name == "mistake" {
-      let labelled = part.clause.arguments.filter { $0.label != nil }
-      guard labelled.count == 1, let argument = labelled.first,
-        let form = Mistake.Form(rawValue: argument.label?.text ?? "")
-      else {
+    for part in body.parts {
+      guard let misconception = QuestionVerbs.mistake.value(of: part.command) else { continue }
+      let patterns = part.clause.arguments.compactMap { argument in
+        argument.label.flatMap { Mistake.Form(rawValue: $0.text) }.map { (form: $0, range: argument.value.range) }
+      }
+      guard patterns.count == 1, let pattern = patterns.first else {
         body.diagnostics.append(.mistakeNeedsOnePattern(part.command.verbRange))
         continue
       }
-      let pattern = Answer(in: source, argument.value.range)
-      found.append(Mistake(misconception: part.command["misconception"].asName, form: form, pattern: pattern))
+      let answer = Answer(in: source, pattern.range)
+      found.append(Mistake(misconception: misconception, form: pattern.form, pattern: answer))
     }
     return found
   }
 
-  private mutating func count(_ command: BoundCommand?, standard: Int) -> Int {
-    guard let value = command?["count"], let number = value.number else { return standard }
+  /// Returns the number that a value says, or the standard where nothing is said.
+  private mutating func count(_ value: BoundValue?, standard: Int) -> Int {
+    guard let value, let number = value.number else { return standard }
     guard (1...LessonLimits.points).contains(number) else {
       diagnostics.append(.countOutOfRange(value.range))
       return standard
@@ -199,29 +213,65 @@ extension LessonReader {
 // MARK: - Shared parts
 
 extension LessonReader {
-  private mutating func setup(_ commands: [BoundCommand], standard: BoundCommand? = nil) -> Setup {
-    var app = commands.first { $0.name == "app" } ?? standard
-    if let named = commands.first(where: { $0.name == "with" })?["app"] {
-      app = apps.first { $0["name"]?.string == named.string }
-      if app == nil { diagnostics.append(.unknownApp(named, among: apps.map { $0["name"]?.string ?? "" })) }
-    }
-    return Setup(
-      plugins: commands.filter { $0.name == "use" },
-      settings: commands.filter { ["set", "account", "platform"].contains($0.name) }, app: app)
+  /// Returns the setup of the lesson: where it does not say which app runs, its first one does.
+  private mutating func setup(of commands: [BoundCommand]) -> Setup {
+    var setup = setup(commands.filter { NamedApp($0) == nil })
+    if setup.app.isInherited, let first = apps.first { setup.app = .app(first) }
+    return setup
   }
 
+  /// Returns the setup of a part.
+  private mutating func setup(_ commands: [BoundCommand]) -> Setup {
+    Setup(
+      plugins: commands.filter { SetupVerbs.has(SetupVerbs.use, $0) },
+      settings: commands.filter { SetupVerbs.has(SetupVerbs.settings, $0) }, app: app(commands))
+  }
+
+  /// Returns which app runs in a part, as its `app` or its `with` says.
+  private mutating func app(_ commands: [BoundCommand]) -> AppChoice {
+    var choices: [(app: AppChoice, range: ByteRange)] = []
+    for command in commands {
+      if let own = NamedApp(command) {
+        choices.append((.app(own), command.verbRange))
+      } else if let name = SetupVerbs.with.value(of: command) {
+        choices.append((app(named: name), command.verbRange))
+      }
+    }
+    if choices.count > 1 { diagnostics.append(.twoApps(choices[1].range, first: choices[0].range)) }
+    return choices.first?.app ?? .inherited
+  }
+
+  /// Returns what `with` says.
+  private mutating func app(named name: Name) -> AppChoice {
+    if let app = apps.first(where: { $0.name.text == name.text }) { return .app(app) }
+    if name.text == SetupVerbs.noApp { return .nothing }
+    if !refused.names.contains(name.text) {
+      diagnostics.append(.unknownApp(name, among: apps.map { $0.name.text } + [SetupVerbs.noApp]))
+    }
+    return .inherited
+  }
+
+  /// Reports apps of one name.
+  private mutating func checkNames(of apps: [NamedApp]) {
+    for (place, app) in apps.enumerated() {
+      guard let first = apps[..<place].first(where: { $0.name.text == app.name.text }) else { continue }
+      diagnostics.append(.repeatedName(app.name, first: first.name.range))
+    }
+  }
+
+  /// Returns the stages of help, in order.
   private mutating func hints(_ commands: [BoundCommand]) -> [Hint] {
     var hints: [Hint] = []
-    for command in commands where command.name == "hint" {
-      hints.append(Hint(text: command["text"]?.string ?? "", cost: percent(command["cost"])))
+    for hint in commands.all(QuestionVerbs.hint) {
+      hints.append(Hint(text: hint.text, cost: hint.cost.map { percent($0) } ?? 0))
     }
     return hints
   }
 
-  private mutating func percent(_ value: BoundValue?) -> Int {
-    guard let value, case .expression(let expression) = value.content else { return 0 }
-    if case .quantity(let quantity) = expression.kind, quantity.unit == "%", let number = quantity.scaled(by: 1),
-      number <= 100
+  /// Returns the whole percent that a value says; 0 after reporting one that says none.
+  private mutating func percent(_ value: BoundValue) -> Int {
+    if case .expression(let expression) = value.content, case .quantity(let quantity) = expression.kind,
+      quantity.unit == "%", let number = quantity.scaled(by: 1), number <= 100
     {
       return Int(number)
     }
@@ -230,7 +280,21 @@ extension LessonReader {
   }
 }
 
-extension BoundCommand {
-  /// The first inner statement with this verb.
-  fileprivate func inner(_ verb: String) -> BoundCommand? { commands.first { $0.name == verb } }
+/// The statements of a lesson that the binder refused.
+private struct RefusedStatements {
+  /// The names that they would have declared.
+  private(set) var names: [String] = []
+  /// A Boolean value that indicates whether there are none.
+  private(set) var isEmpty = true
+  /// The places of the errors, in statements and in their blocks.
+  var places: [ByteRange] = []
+
+  /// Adds a statement.
+  mutating func add(_ statement: Statement) {
+    isEmpty = false
+    if case .name(let name)? = statement.clauses.first?.arguments.first?.value.kind { names.append(name) }
+  }
+
+  /// Indicates whether something in these bytes was refused.
+  func isPart(of range: ByteRange) -> Bool { places.contains { range.start <= $0.start && $0.end <= range.end } }
 }

@@ -1,5 +1,6 @@
 import LifeLanguage
 import LifeSyntax
+import PluginKit
 
 // What the reader of lessons reports.
 
@@ -10,8 +11,7 @@ extension Diagnostic {
   }
 
   static func missingVersion(_ range: ByteRange, of what: String) -> Diagnostic {
-    Diagnostic(
-      id: "missingVersion", summary: "a \(what) needs its 'version'", range: range, label: "write: version 1")
+    DiagnosticRule.missingVersion.broken(at: range, "a \(what) needs its 'version'", label: "write: version 1")
   }
 
   static func stepWithoutGoal(_ name: Name) -> Diagnostic {
@@ -25,9 +25,9 @@ extension Diagnostic {
   }
 
   static func repeatedName(_ name: Name, first: ByteRange) -> Diagnostic {
-    Diagnostic(
-      id: "duplicateName", summary: "'\(shortened(name.text))' is declared twice", range: name.range,
-      label: "rename one of them", labels: [Label(range: first, text: "first declared here")])
+    DiagnosticRule.duplicateName.broken(
+      at: name.range, "'\(shortened(name.text))' is declared twice", label: "rename one of them",
+      labels: [Label(range: first, text: "first declared here")])
   }
 
   static func unknownMisconception(_ name: Name, among known: [String]) -> Diagnostic {

@@ -1,61 +1,43 @@
 public import LifeLanguage
+import LifeSyntax
 
 /// The verbs of lessons, courses and submissions.
 public enum LessonVocabulary {
   /// What a lesson file holds.
-  public static let file = Vocabulary("lesson-file", title: "a lesson file", verbs: [lesson, plugin])
+  public static let file = Vocabulary("lesson-file", title: "a lesson file", verbs: [lesson.schema, plugin])
 
   /// What a course file holds.
   public static let courseFile = Vocabulary(
     "course-file", title: "a course file",
-    verbs: [
-      VerbSchema(
-        "course", "the lessons in their order", examples: ["course \"App lifecycles\" { }"],
-        parameters: [Parameter("title", .text)], block: .required("course"))
-    ])
+    verbs: [wholeCourse.schema])
 
   /// What a course holds.
   public static let course = Vocabulary(
     "course", title: "a course",
-    verbs: [
-      VerbSchema(
-        "unit", "a part of the course: its lessons in order, one file each in the unit's folder",
-        examples: ["unit basics \"The basics\" [coldLaunch, goingHome]"],
-        parameters: [
-          Parameter("name", .name(.name)), Parameter("title", .text), Parameter("lessons", .names(.lesson)),
-        ])
-    ])
+    verbs: [unit.schema])
 
   /// What a lesson holds.
   public static let lessonBody = Vocabulary(
     "lesson", title: "a lesson", allowsProse: true,
-    verbs: [version, requires] + setup + [app, plugin, step, question, misconception])
+    verbs: [version.schema, requires.schema] + SetupVerbs.ofPart + [
+      plugin, step.schema, question.schema, misconception.schema,
+    ])
 
   /// What a step holds.
   public static let stepBody = Vocabulary(
     "step", title: "a step", allowsProse: true,
     verbs: [
-      given,
-      VerbSchema(
-        "goal", "what has to hold for the step to be done", examples: ["goal { expect state == background }"],
-        block: .required("goal")),
-      VerbSchema(
-        "solution", "the author's own way to the goal; `check` runs it", examples: ["solution { launch; home }"],
-        block: .required("script")),
-      hint, ScriptVerbs.forbid, ScriptVerbs.par,
-    ] + setup + [app, with])
+      QuestionVerbs.given.schema, goalOfStep.schema, solutionOfStep.schema, QuestionVerbs.hint.schema,
+      ScriptVerbs.forbid.schema, ScriptVerbs.par.schema,
+    ] + SetupVerbs.ofPart)
 
   /// What a misconception holds.
   public static let misconceptionBody = Vocabulary(
     "misconception", title: "a misconception", allowsProse: true,
-    verbs: [
-      VerbSchema(
-        "counterexample", "a run that contradicts the belief; its last `expect` says what holds instead",
-        examples: ["counterexample { launch; home; expect state == background }"], block: .required("script"))
-    ] + setup + [app, with])
+    verbs: [counterexample.schema] + SetupVerbs.ofPart)
 
   /// What a goal holds.
-  public static let goal = Vocabulary("goal", title: "a goal", verbs: named(["expect"]))
+  public static let goal = Vocabulary("goal", title: "a goal", verbs: SetupVerbs.expect)
 
   /// What a submission holds.
   public static let submission = Vocabulary(
@@ -76,11 +58,12 @@ public enum LessonVocabulary {
         parameters: [Parameter("name", .text)]),
     ])
 
-  /// What a question of a kind holds.
+  /// Returns what a question of a kind holds.
   public static func questionBody(_ kind: QuestionKind) -> Vocabulary {
     Vocabulary(
       "question \(kind.word)", title: kind.title, allowsProse: true,
-      verbs: [given, when] + kind.verbs + common + setup + [app, with])
+      verbs: [QuestionVerbs.given.schema, QuestionVerbs.when.schema] + kind.verbs + QuestionVerbs.common
+        + SetupVerbs.ofPart)
   }
 
   /// Every vocabulary of this module, for help and the reference.
@@ -97,93 +80,130 @@ public enum LessonVocabulary {
     AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
     misconceptionBody, course, document,
   ])
-
-  /// The schemas of the scenario language with these names.
-  private static func named(_ names: [String]) -> [VerbSchema] {
-    ScenarioVocabulary.scenario.verbs.filter { names.contains($0.name) }
-  }
 }
 
 // MARK: - Verbs
 
 extension LessonVocabulary {
-  private static let lesson = VerbSchema(
-    "lesson", "a lesson: prose, steps and questions in their order",
-    examples: ["lesson goingHome \"Going home\" { version 1 }"],
-    parameters: [Parameter("name", .name(.lesson)), Parameter("title", .text)], block: .required("lesson"))
+  /// The verb of a lesson; its block is bound line by line.
+  static let lesson = LessonVerb(
+    VerbSchema(
+      "lesson", "a lesson: prose, steps and questions in their order",
+      examples: ["lesson goingHome \"Going home\" { version 1 }"],
+      parameters: [Parameter("name", .name(.lesson)), Parameter("title", .text)], block: .required("lesson"))
+  ) { PartStatement($0) }
 
   private static let plugin = VerbSchema(
     "plugin", "a plugin that this file brings along", examples: ["plugin mine \"Mine\" { version 1 }"],
     parameters: [Parameter("name", .name(.plugin)), Parameter("title", .text)], block: .required("plugin"))
 
-  private static let version = VerbSchema(
-    "version", "the number that grows with each change of the lesson", examples: ["version 1"],
-    parameters: [Parameter("number", .integer)])
-
-  private static let requires = VerbSchema(
-    "requires", "the lessons that should be taken before", examples: ["requires [coldLaunch]"],
-    parameters: [Parameter("lessons", .names(.lesson))])
-
-  private static let setup = named(["use", "set", "account", "platform"])
-  private static let app = named(["app"]).first ?? VerbSchema("app", "")
-
-  private static let with = VerbSchema(
-    "with", "run this app of the lesson; without it, the lesson's first app runs", examples: ["with Notes"],
-    parameters: [Parameter("app", .name(.name))])
-
-  private static let step = VerbSchema(
-    "step", "something to do at the prompt until the goal holds", examples: ["step watch \"Watch it\" { }"],
-    parameters: [Parameter("name", .name(.name)), Parameter("title", .text)], block: .required("step"))
-
-  private static let question = VerbSchema(
-    "question", "something to answer", examples: ["question stateAfter state { }"],
-    parameters: [
-      Parameter("name", .name(.question)),
-      Parameter("kind", .choice(QuestionKinds.all.map { Choice($0.word, $0.summary) })),
-    ], block: .required("question"))
-
-  private static let misconception = VerbSchema(
-    "misconception", "a belief that people really hold, with a run that contradicts it",
-    examples: ["misconception homeQuits \"Home quits the app\" { }"],
-    parameters: [Parameter("name", .name(.topic)), Parameter("title", .text)], block: .required("misconception"))
-
-  private static let given = VerbSchema(
-    "given", "what has happened before", examples: ["given { launch }"], block: .required("script"))
-
-  private static let when = VerbSchema(
-    "when", "what the question is about", examples: ["when { home }"], block: .required("script"))
-
-  private static let hint = VerbSchema(
-    "hint", "a stage of help; write them from vague to plain",
-    examples: ["hint \"What covers the screen?\"", "hint \"The app resigns first.\" cost: 25%"],
-    parameters: [Parameter("text", .text)],
-    labels: [Parameter("cost", .any, optional: true, "the share of the points that it costs, such as 25%")])
-
-  private static let common = [
-    hint,
+  /// The version of a lesson.
+  static let version = LessonVerb(
     VerbSchema(
-      "points", "what a full answer earns; 1 without it", examples: ["points 2"],
-      parameters: [Parameter("count", .integer)]),
+      "version", "the number that grows with each change of the lesson", examples: ["version 1"],
+      parameters: [Parameter("number", .integer)])
+  ) { $0["number"]?.number }
+
+  /// The lessons that come before.
+  static let requires = LessonVerb(
     VerbSchema(
-      "attempts", "how often it may be tried at the prompt", examples: ["attempts 2"],
-      parameters: [Parameter("count", .integer)]),
-    VerbSchema("hidden", "keep the result from the learner; it counts in no total that is shown", examples: ["hidden"]),
+      "requires", "the lessons that should be taken before", examples: ["requires [coldLaunch]"],
+      parameters: [Parameter("lessons", .names(.lesson))])
+  ) { $0["lessons"]?.items.compactMap { $0.name } }
+
+  /// A step.
+  static let step = LessonVerb(
     VerbSchema(
-      "expect", "the answer that the author takes for right; `check` compares it with the run",
-      examples: ["expect suspended", "expect willResignActive -> didEnterBackground"],
-      parameters: [Parameter("answer", .any, repeated: true)]),
+      "step", "something to do at the prompt until the goal holds", examples: ["step watch \"Watch it\" { }"],
+      parameters: [Parameter("name", .name(.name)), Parameter("title", .text)], block: .required("step"))
+  ) { PartStatement($0) }
+
+  /// The goal of a step.
+  static let goalOfStep = LessonVerb(
     VerbSchema(
-      "because", "why the right answer is right, besides the rules", examples: ["because \"…\""],
-      parameters: [Parameter("text", .text)]),
+      "goal", "what has to hold for the step to be done", examples: ["goal { expect state == background }"],
+      block: .required("goal"))
+  ) { $0.commands }
+
+  /// The solution of a step.
+  static let solutionOfStep = LessonVerb(
     VerbSchema(
-      "mistake", "a pattern in answers that shows a misconception",
-      examples: ["mistake homeQuits contains: applicationWillTerminate", "mistake homeQuits is: notRunning"],
-      parameters: [Parameter("misconception", .name(.topic))],
-      labels: [
-        Parameter("is", .any, optional: true, "the answer is exactly this"),
-        Parameter("contains", .any, optional: true, "all of this is in the answer"),
-        Parameter("lacks", .any, optional: true, "none of this is in the answer"),
-        Parameter("order", .any, optional: true, "these stand in the answer in this order"),
-      ]),
-  ]
+      "solution", "the author's own way to the goal; `check` runs it", examples: ["solution { launch; home }"],
+      block: .required("script"))
+  ) { $0.commands }
+
+  /// A question; its block is bound line by line, as its kind wants.
+  static let question = LessonVerb(
+    VerbSchema(
+      "question", "something to answer; its title names it in results",
+      examples: ["question wayOut path \"The way out\" { }", "question stateAfter state { }"],
+      parameters: [
+        Parameter("name", .name(.question)),
+        Parameter("kind", .choice(QuestionKinds.all.map { Choice($0.word, $0.summary) })),
+        Parameter("title", .text, optional: true),
+      ], block: .required("question"))
+  ) { QuestionStatement($0) }
+
+  /// A misconception.
+  static let misconception = LessonVerb(
+    VerbSchema(
+      "misconception", "a belief that people really hold, with a run that contradicts it",
+      examples: ["misconception homeQuits \"Home quits the app\" { }"],
+      parameters: [Parameter("name", .name(.topic)), Parameter("title", .text)], block: .required("misconception"))
+  ) { PartStatement($0) }
+
+  /// The run of a misconception.
+  static let counterexample = LessonVerb(
+    VerbSchema(
+      "counterexample", "a run that contradicts the belief; its last `expect` says what holds instead",
+      examples: ["counterexample { launch; home; expect state == background }"], block: .required("script"))
+  ) { $0.commands }
+
+  /// A course.
+  static let wholeCourse = LessonVerb(
+    VerbSchema(
+      "course", "the lessons in their order", examples: ["course \"App lifecycles\" { }"],
+      parameters: [Parameter("title", .text)], block: .required("course"))
+  ) { command in
+    command["title"]?.string.map { Course(title: $0, units: command.commands.all(unit)) }
+  }
+
+  /// A unit of a course.
+  static let unit = LessonVerb(
+    VerbSchema(
+      "unit", "a part of the course: its lessons in order, one file each in the unit's folder",
+      examples: ["unit basics \"The basics\" [coldLaunch, goingHome]"],
+      parameters: [
+        Parameter("name", .name(.name)), Parameter("title", .text), Parameter("lessons", .names(.lesson)),
+      ])
+  ) { command -> Course.Unit? in
+    guard let name = command.name(in: "name"), let title = command["title"]?.string, let lessons = command["lessons"]
+    else { return nil }
+    return Course.Unit(name: name, title: title, lessons: lessons.items.compactMap { $0.name })
+  }
+}
+
+/// The head of a question.
+struct QuestionStatement: Sendable {
+  /// The name inside the lesson.
+  let name: Name
+  /// The kind that its word names.
+  let kind: QuestionKind
+  /// The title for people, or `nil`.
+  let title: String?
+  /// The whole statement.
+  let range: ByteRange
+  /// The verb.
+  let verbRange: ByteRange
+
+  /// Reads a command of the verb `question`.
+  init?(_ command: BoundCommand) {
+    guard let name = command.name(in: "name"), let kind = command["kind"]?.string.flatMap({ QuestionKinds.named($0) })
+    else { return nil }
+    self.name = name
+    self.kind = kind
+    title = command["title"]?.string
+    range = command.range
+    verbRange = command.verbRange
+  }
 }

@@ -2,7 +2,7 @@ import LifeSyntax
 import LifecycleEngine
 
 extension StatementTable {
-  /// The table as Markdown: by document, and the reverse with the lessons in the order of a course.
+  /// Returns the table as Markdown: by document, and the reverse with the lessons in the order of a course.
   public func markdown(order: [String]) -> String {
     var text = """
       # Which lesson teaches what
@@ -17,6 +17,7 @@ extension StatementTable {
     return text
   }
 
+  /// Returns the rows of a document.
   private func section(_ document: Document) -> String {
     var text = """
 
@@ -35,6 +36,7 @@ extension StatementTable {
     return text
   }
 
+  /// Returns what a lesson teaches.
   private func section(_ lesson: String) -> String {
     var text = "\n### \(lesson)\n\n"
     for document in documents {
@@ -44,7 +46,7 @@ extension StatementTable {
     return text
   }
 
-  /// The lessons that teach something: first those of the course, then others as they are named.
+  /// Returns the lessons that teach something: first those of the course, then others as they are named.
   private func lessonNames(_ order: [String]) -> [String] {
     var names: [String] = []
     for name in documents.flatMap({ $0.statements }).flatMap({ $0.lessons }) where !names.contains(name.text) {
@@ -53,15 +55,17 @@ extension StatementTable {
     return order.filter { names.contains($0) } + names.filter { !order.contains($0) }
   }
 
+  /// Returns a disputed point with the settings that decide it.
   private static func remark(_ disagreement: String) -> String {
     let settings = Setting.allCases.map { $0.form }.filter { $0.disagreement == disagreement }.map { "`\($0.name)`" }
     return settings.isEmpty
       ? "*Disputed: \(disagreement).*" : "*Disputed: \(disagreement), \(settings.joined(separator: ", ")).*"
   }
 
+  /// Returns names between backticks.
   private static func codes(_ names: [Name]) -> String { names.map { "`\($0.text)`" }.joined(separator: ", ") }
 
-  /// A text that cannot end its cell.
+  /// Returns a text that cannot end its cell.
   private static func cell(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }

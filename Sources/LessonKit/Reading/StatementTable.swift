@@ -32,7 +32,7 @@ public struct StatementTable: Sendable {
   /// The documents, in the order of the file.
   public let documents: [Document]
 
-  /// The table of a file, or nil where the file cannot be read, and everything there is to say about the file.
+  /// Returns the table of a file, or nil where the file cannot be read, and everything there is to say about the file.
   public static func load(_ source: SourceText) -> (table: StatementTable?, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return (nil, tree.diagnostics) }
@@ -41,26 +41,14 @@ public struct StatementTable: Sendable {
     let diagnostics = tree.diagnostics + binder.diagnostics
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return (nil, diagnostics) }
     let commands = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
-    return (StatementTable(documents: commands.map { document($0) }), diagnostics)
+    return (StatementTable(documents: commands.all(LessonVocabulary.documentVerb)), diagnostics)
   }
-
-  private static func document(_ command: BoundCommand) -> Document {
-    Document(
-      name: command["name"].asName, title: command["title"]?.string ?? "",
-      statements: command.commands.map { entry in
-        Entry(
-          name: entry["name"].asName, text: entry["text"]?.string ?? "",
-          lessons: names(entry["lessons"]), disputed: names(entry["disputed"]))
-      })
-  }
-
-  private static func names(_ value: BoundValue?) -> [Name] { (value?.items ?? []).map { Optional($0).asName } }
 }
 
 // MARK: - Checking
 
 extension StatementTable {
-  /// What is wrong between the table and the lessons.
+  /// Returns what is wrong between the table and the lessons.
   public func check(lessons: [Lesson]) -> [Diagnostic] {
     let known = lessons.map { $0.name }
     var found = repeated(documents.map { $0.name })
@@ -76,6 +64,7 @@ extension StatementTable {
     return found
   }
 
+  /// Returns what is wrong with a statement.
   private func check(_ entry: Entry, _ known: [String]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     if entry.lessons.isEmpty { found.append(.statementWithoutLesson(entry.name)) }
@@ -88,6 +77,7 @@ extension StatementTable {
     return found
   }
 
+  /// Returns a diagnostic for each name that stands twice.
   private func repeated(_ names: [Name]) -> [Diagnostic] {
     var first: [Name] = []
     var found: [Diagnostic] = []

@@ -1,32 +1,46 @@
 public import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 extension LessonVocabulary {
   /// What a file of statements holds.
   public static let statementFile = Vocabulary(
     "statement-file", title: "a table of statements",
-    verbs: [
-      VerbSchema(
-        "document", "a document, and what it teaches", examples: ["document appleGuide \"Apple's guide\" { }"],
-        parameters: [Parameter("name", .name(.account)), Parameter("title", .text)], block: .required("document"))
-    ])
+    verbs: [documentVerb.schema])
 
   /// What a document of such a file holds.
   public static let document = Vocabulary(
     "document", title: "a document",
-    verbs: [
-      VerbSchema(
-        "statement", "one thing that the document teaches, and the lessons that teach it",
-        examples: [
-          "statement startsNotRunning \"At first an app is not running.\" [fiveStates]",
-          "statement fiveSeconds \"Home leaves it five seconds.\" [backgroundWindow] disputed: D5",
-        ],
-        parameters: [
-          Parameter("name", .name(.name)), Parameter("text", .text),
-          Parameter("lessons", .names(.lesson), optional: true),
-        ],
-        labels: [Parameter("disputed", .names(.name), optional: true, "the disagreements that concern it")])
-    ])
+    verbs: [statement.schema])
+
+  /// A document with its statements.
+  static let documentVerb = LessonVerb(
+    VerbSchema(
+      "document", "a document, and what it teaches", examples: ["document appleGuide \"Apple's guide\" { }"],
+      parameters: [Parameter("name", .name(.account)), Parameter("title", .text)], block: .required("document"))
+  ) { command in
+    PartStatement(command).map {
+      StatementTable.Document(name: $0.name, title: $0.title, statements: $0.body.all(statement))
+    }
+  }
+
+  /// A statement with its lessons.
+  static let statement = LessonVerb(
+    VerbSchema(
+      "statement", "one thing that the document teaches, and the lessons that teach it",
+      examples: [
+        "statement startsNotRunning \"At first an app is not running.\" [fiveStates]",
+        "statement fiveSeconds \"Home leaves it five seconds.\" [backgroundWindow] disputed: D5",
+      ],
+      parameters: [
+        Parameter("name", .name(.name)), Parameter("text", .text),
+        Parameter("lessons", .names(.lesson), optional: true),
+      ],
+      labels: [Parameter("disputed", .names(.name), optional: true, "the disagreements that concern it")])
+  ) { command -> StatementTable.Entry? in
+    guard let name = command.name(in: "name"), let text = command["text"]?.string else { return nil }
+    let names = { (parameter: String) in command[parameter]?.items.compactMap { $0.name } ?? [] }
+    return StatementTable.Entry(name: name, text: text, lessons: names("lessons"), disputed: names("disputed"))
+  }
 }
 
 extension Diagnostic {
@@ -36,10 +50,7 @@ extension Diagnostic {
   }
 
   static func statementNamesNoLesson(_ name: Name, among known: [String]) -> Diagnostic {
-    var diagnostic = DiagnosticRule.unknownLesson.broken(
-      at: name.range, "there is no lesson '\(shortened(name.text))'")
-    suggest(name, among: known, &diagnostic)
-    return diagnostic
+    DiagnosticRule.unknownLesson.unknown(name, "there is no lesson '\(shortened(name.text))'", among: known)
   }
 
   static func unknownDisagreement(_ name: Name, among known: [String]) -> Diagnostic {
@@ -58,7 +69,7 @@ extension DiagnosticRule {
     "statementWithoutLesson", "A statement that nobody teaches",
     "The table of statements says which lessons teach what a document says. Each statement has at least one.",
     wrong: "statement startsNotRunning \"…\"", right: "statement startsNotRunning \"…\" [fiveStates]")
-  static let unknownLesson = DiagnosticRule(
+  package static let unknownLesson = DiagnosticRule(
     "unknownLesson", "A lesson that is not in the course",
     "`menu` lists the lessons of the course with their names; `lesson` and `statement` take these names.",
     wrong: "lesson goingHom", right: "lesson goingHome")

@@ -15,6 +15,7 @@ package enum ExercismResults {
     JSONWriter.file { write(reports, to: &$0) }
   }
 
+  /// Writes the members of the file.
   private static func write(_ reports: [GradeReport], to file: inout JSONWriter) {
     let broken = reports.compactMap { $0.diagnostics }
     let shown = reports.flatMap { $0.shown }
@@ -44,6 +45,7 @@ package enum ExercismResults {
       })
   }
 
+  /// Writes the members of a test.
   private static func write(
     _ question: QuestionResult, in report: GradeReport, named name: String, _ remarks: [String],
     to test: inout JSONWriter

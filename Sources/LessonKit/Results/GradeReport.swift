@@ -23,7 +23,7 @@ package struct Stamp: Sendable, Hashable {
   /// The hash of its content; nil for what has no text, such as the tool.
   package var hash: ContentHash?
 
-  /// Whether it is a folder that a person has named, and not what is built in.
+  /// A Boolean value that indicates whether it is a folder that a person has named, and not what is built in.
   package var isFolder: Bool { kind == "home" || kind == "with" }
 
   /// Names a thing that took part.
@@ -56,7 +56,7 @@ package struct QuestionResult: Sendable, Hashable {
   package var id: String
   /// Its number as the lesson shows it, such as `2.1`.
   package var number: String
-  /// What is asked, on one line.
+  /// The title of the question, or else what is asked, on one line.
   package var title: String
   /// The kind of question, such as `order`.
   package var kind: String
@@ -68,7 +68,7 @@ package struct QuestionResult: Sendable, Hashable {
   package var answer: String?
   /// What to tell the learner, a message per element.
   package var feedback: [String]
-  /// Whether the learner must not see the result.
+  /// A Boolean value that indicates whether the learner must not see the result.
   package var isHidden: Bool
   /// How often the question was tried.
   package var attempts: Int
@@ -169,7 +169,7 @@ package struct GradeReport: Sendable, Hashable {
     title + ", " + submission + (learner.map { " (\($0))" } ?? "")
   }
 
-  /// Whether the submission could not be read.
+  /// A Boolean value that indicates whether the submission could not be read.
   package var isBroken: Bool { diagnostics != nil }
 
   /// The questions whose result the learner may see.
@@ -181,6 +181,7 @@ package struct GradeReport: Sendable, Hashable {
   /// The total of the hidden questions, for the teacher only.
   package var hiddenTotal: Total { GradeReport.total(of: questions.filter { $0.isHidden }) }
 
+  /// Returns the total of some questions.
   private static func total(of questions: [QuestionResult]) -> Total {
     var total = Total()
     for question in questions {
@@ -210,12 +211,12 @@ extension QuestionResult {
   }
 }
 
-/// Such as `1.5 of 3 points`.
+/// Returns a phrase such as `1.5 of 3 points`.
 func pointsPhrase(_ earned: Score, of points: Int) -> String {
   "\(earned.description) of \(points) \(points == 1 ? "point" : "points")"
 }
 
-/// Such as `2 hidden questions are`, for sentences about them.
+/// Returns a phrase such as `2 hidden questions are`, for sentences about them.
 func hiddenPhrase(_ count: Int) -> String {
   count == 1 ? "1 hidden question is" : "\(count) hidden questions are"
 }

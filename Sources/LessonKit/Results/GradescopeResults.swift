@@ -2,13 +2,14 @@
 ///
 /// A top-level score would override the sum of the tests and so drop the hidden ones, or count them before
 /// the learner's eyes. So there is none as long as there are tests: Gradescope adds them up itself and shows
-/// the sum to nobody who may not see every test; what the learner may know stands in the output.
+/// the sum only to those who may see every test; what the learner may know stands in the output.
 package enum GradescopeResults {
   /// Writes one file for all reports, which should belong to one submission.
   package static func text(_ reports: [GradeReport]) -> String {
     JSONWriter.file { write(reports, to: &$0) }
   }
 
+  /// Writes the members of the file.
   private static func write(_ reports: [GradeReport], to file: inout JSONWriter) {
     if reports.allSatisfy({ $0.questions.isEmpty }) { file.member("score", 0) }
     file.member("output", reports.map { summary(of: $0) }.joined(separator: "\n\n"))
@@ -40,6 +41,7 @@ package enum GradescopeResults {
       })
   }
 
+  /// Writes the members of a test.
   private static func write(
     _ question: QuestionResult, named name: String, numbered number: String, to test: inout JSONWriter
   ) {
@@ -60,6 +62,7 @@ package enum GradescopeResults {
       })
   }
 
+  /// Returns what the learner reads above the tests.
   private static func summary(of report: GradeReport) -> String {
     var lines = [report.title]
     if let diagnostics = report.diagnostics {
@@ -73,6 +76,7 @@ package enum GradescopeResults {
     return (lines + report.remarks.map { $0.visibleLines }).joined(separator: "\n")
   }
 
+  /// Writes what took part in grading.
   private static func writeStamps(of report: GradeReport, to record: inout JSONWriter) {
     record.member("submission", report.submission)
     if let learner = report.learner { record.member("learner", learner) }

@@ -100,6 +100,7 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes the name of a member.
   private mutating func key(_ name: String) {
     separate()
     quote(name)
@@ -107,6 +108,7 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes a comma where something stands before.
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
@@ -121,6 +123,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes a text between quotes, with its escapes.
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && !Self.isSpecial($0) }) {

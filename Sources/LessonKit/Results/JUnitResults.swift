@@ -33,6 +33,7 @@ package enum JUnitResults {
     return text + "</testsuites>\n"
   }
 
+  /// Returns the element of a report.
   private static func suite(named name: String, _ report: GradeReport, _ cases: [Case]) -> String {
     var text = "  <testsuite" + XMLText.attribute("name", name)
     text += XMLText.attribute("tests", cases.count) + XMLText.attribute("failures", failures(cases))
@@ -49,10 +50,12 @@ package enum JUnitResults {
     return text + "  </testsuite>\n"
   }
 
+  /// Returns the element of a property.
   private static func property(_ name: String, _ value: String) -> String {
     "      <property" + XMLText.attribute("name", name) + XMLText.attribute("value", value) + "/>\n"
   }
 
+  /// Returns the test cases of a report.
   private static func cases(of report: GradeReport) -> [Case] {
     var names = UniqueNames()
     var cases = report.questions.map { question in
@@ -70,6 +73,7 @@ package enum JUnitResults {
     return cases
   }
 
+  /// Returns what became of a question, in the words of the format.
   private static func kind(of question: QuestionResult) -> Case.Kind {
     if question.isHidden { return .skipped("The result of this question is hidden") }
     let headline = question.feedback.first ?? question.message
@@ -87,6 +91,7 @@ package enum JUnitResults {
       + "[[PROPERTY|max_score=\(question.points)]]\n"
   }
 
+  /// Returns the element of a test case.
   private static func element(_ test: Case) -> String {
     var text = "    <testcase" + XMLText.attribute("name", test.name)
     text += XMLText.attribute("classname", test.className) + ">\n"

@@ -3,7 +3,7 @@ import TextMetrics
 // What every format needs to do with a text before it escapes it.
 
 extension String {
-  /// The beginning of the text that fits, with a note where something was cut off.
+  /// Returns the beginning of the text that fits, with a note where something was cut off.
   ///
   /// Length is counted in UTF-16 units, the largest count that a reader may use.
   func cut(to limit: Int, note: String) -> String {

@@ -24,6 +24,7 @@ package enum TAPResults {
     return "TAP version 14\n" + plan + points
   }
 
+  /// Returns the test point of a question.
   private static func point(
     for question: QuestionResult, number: Int, report: GradeReport, labels: ReportLabels
   ) -> String {
@@ -45,6 +46,7 @@ package enum TAPResults {
       ])
   }
 
+  /// Returns the comments above the points of a report.
   private static func comments(on report: GradeReport) -> String {
     var text = "# " + report.headline.onOneLine + "\n"
     for stamp in [report.tool, report.lesson] + report.sources { text += "# " + stamp.line.onOneLine + "\n" }
@@ -52,14 +54,14 @@ package enum TAPResults {
     return text.withoutWorkflowCommands
   }
 
-  /// A YAML block; values are written as they are.
+  /// Returns a YAML block; values are written as they are.
   private static func details(_ fields: [(name: String, value: String)]) -> String {
     var text = "  ---\n"
     for field in fields { text += "  " + field.name + ": " + field.value + "\n" }
     return text + "  ...\n"
   }
 
-  /// A text as a double-quoted YAML scalar, which is written as in JSON.
+  /// Returns a text as a double-quoted YAML scalar, which is written as in JSON.
   private static func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.value(text)

@@ -8,6 +8,7 @@ package enum TextResults {
     reports.map { text(of: $0) }.joined(separator: "\n")
   }
 
+  /// Returns a report in lines.
   private static func text(of report: GradeReport) -> String {
     var text = report.headline.onOneLine + "\n\n"
     if let diagnostics = report.diagnostics {
@@ -22,6 +23,7 @@ package enum TextResults {
     return text + total(of: report) + "Graded with " + stamps(of: report) + "\n"
   }
 
+  /// Returns the result of a question in words.
   private static func result(of question: QuestionResult) -> String {
     let points = question.pointsText
     return switch question.status {
@@ -33,6 +35,7 @@ package enum TextResults {
     }
   }
 
+  /// Returns the lines below the questions.
   private static func total(of report: GradeReport) -> String {
     var text = ""
     if report.total.questions > 0 {
@@ -43,11 +46,13 @@ package enum TextResults {
     return text
   }
 
+  /// Returns what took part in grading.
   private static func stamps(of report: GradeReport) -> String {
     let sources = ([report.lesson] + report.sources).map { $0.line.onOneLine }
     return ([report.tool.name + " " + report.tool.version] + sources).joined(separator: ", ")
   }
 
+  /// Returns a message, each of its lines moved right.
   private static func indented(_ message: String) -> String {
     var text = ""
     let lines = message.visibleLines.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }

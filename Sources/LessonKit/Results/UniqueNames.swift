@@ -2,7 +2,7 @@
 struct UniqueNames {
   private var taken: Set<String> = []
 
-  /// The name itself, or where it is taken the name with the next free number.
+  /// Returns the name itself, or where it is taken the name with the next free number.
   mutating func unique(_ name: String) -> String {
     var candidate = name
     var number = 2
@@ -26,6 +26,7 @@ struct ReportLabels {
     namesSubmissions = submissions.count > 1
   }
 
+  /// Returns the name of a question in a list over several reports.
   func label(_ name: String, in report: GradeReport) -> String {
     var parts: [String] = []
     if namesSubmissions { parts.append(report.submission) }

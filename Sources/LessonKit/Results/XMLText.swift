@@ -5,15 +5,15 @@ import TextMetrics
 /// What has no ink is a reference, so that a terminal that shows the file obeys nothing, and no line of it begins with
 /// `::` or holds `##[`, which a runner of workflows would take for commands.
 enum XMLText {
-  /// An attribute with its name, quoted, with a space in front.
+  /// Returns an attribute with its name, quoted, with a space in front.
   static func attribute(_ name: String, _ value: String) -> String {
     " " + name + "=\"" + escaped(value, inAttribute: true) + "\""
   }
 
-  /// An attribute with a number.
+  /// Returns an attribute with a number.
   static func attribute(_ name: String, _ value: Int) -> String { attribute(name, "\(value)") }
 
-  /// The text between two tags.
+  /// Returns the text between two tags.
   static func content(_ text: String) -> String { escaped(text, inAttribute: false) }
 
   private static func escaped(_ text: String, inAttribute: Bool) -> String {
@@ -38,7 +38,7 @@ enum XMLText {
 
   private static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
-  /// The production `Char` of XML 1.0.
+  /// Returns whether a scalar is in the production `Char` of XML 1.0.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xa, 0xd, 0x20...0xd7ff, 0xe000...0xfffd, 0x10000...0x10ffff: true

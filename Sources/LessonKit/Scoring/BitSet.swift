@@ -1,12 +1,16 @@
 // A machine word read as a set of small numbers.
 
 extension UInt64 {
+  /// Returns the set of one member.
   static func single(_ member: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: member) }
 
+  /// Returns whether a number is a member.
   func has(_ member: Int) -> Bool { self & .single(member) != 0 }
 
+  /// Adds a member.
   mutating func insert(_ member: Int) { self |= .single(member) }
 
+  /// Takes a member away.
   mutating func remove(_ member: Int) { self &= ~.single(member) }
 
   /// The members, smallest first.

@@ -18,7 +18,7 @@ struct Matching: ~Copyable {
   /// How many words hold one set of numbers.
   private let words: Int
   private let entries: UnsafeMutableBufferPointer<Entry>
-  /// One set per number, its connections, then the numbers that nobody has chosen, those seen by the running search,
+  /// One set per number, its connections, then the numbers that are free, those seen by the running search,
   /// and the closed ones.
   private let sets: UnsafeMutableBufferPointer<UInt64>
 
@@ -71,7 +71,7 @@ struct Matching: ~Copyable {
     }
   }
 
-  /// Whether the number belongs to the largest set of numbers of which no two are connected.
+  /// Returns whether the number belongs to the largest set of numbers of which no two are connected.
   ///
   /// Valid after `grow()`, for connections that are a partial order; of several such sets it is always the same one,
   /// which depends on the connections, not on the order of the numbers.
@@ -117,7 +117,7 @@ struct Matching: ~Copyable {
     }
   }
 
-  /// The first number among a set's that the number is connected to.
+  /// Returns the first number among a set's that the number is connected to.
   @inline(__always)
   private func first(from number: Int, _ among: (Int) -> UInt64) -> Int? {
     for word in 0..<words {

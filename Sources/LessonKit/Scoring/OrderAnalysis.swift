@@ -40,7 +40,7 @@ package struct OrderAnalysis: Sendable {
   /// edits, its score is nothing in any case.
   package var edits: Int { answer.count + order.symbols.count - 2 * kept.items.nonzeroBitCount }
 
-  /// Whether the answer is one of the right orders.
+  /// A Boolean value that indicates whether the answer is one of the right orders.
   package var isRight: Bool { edits == 0 }
 
   /// The right order which keeps the most of the answer.

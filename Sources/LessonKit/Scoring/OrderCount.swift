@@ -1,5 +1,5 @@
 extension PartialOrder {
-  /// Counting stops here: nobody reads "39 916 800 orders are right" differently from "ten thousand or more".
+  /// Counting stops here: "39 916 800 orders are right" tells a reader no more than "ten thousand or more".
   package static let countLimit = 10_000
 
   /// A beginning of right orders: which items it holds, and in how many orders they can stand.

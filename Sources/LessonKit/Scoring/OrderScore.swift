@@ -24,7 +24,7 @@ extension PartialOrder {
     }
   }
 
-  /// The share of the ordered pairs of the key which the answer has in the right order.
+  /// Returns the share of the ordered pairs of the key which the answer has in the right order.
   ///
   /// An item that is ordered with no other counts like a pair, so that leaving it out costs something; each
   /// extra or repeated position counts like a pair that is wrong.

@@ -133,7 +133,7 @@ package final class PartialOrder: Sendable {
     return result
   }
 
-  /// The shortest cycle through an item that lies on one, by widening the set of its predecessors.
+  /// Returns the shortest cycle through an item that lies on one, by widening the set of its predecessors.
   private static func cycle(through start: Int, directlyBefore direct: [UInt64]) -> [Int] {
     var levels = [UInt64.single(start)]
     while let widest = levels.last, levels.count == 1 || !widest.has(start) {
@@ -151,20 +151,20 @@ package final class PartialOrder: Sendable {
 }
 
 extension PartialOrder {
-  /// The items with a symbol, as a set; empty for a symbol that the key does not have.
+  /// Returns the items with a symbol, as a set; empty for a symbol that the key does not have.
   package func items(of symbol: Int) -> UInt64 {
     if itemsOfSymbol.indices.contains(symbol) { return itemsOfSymbol[symbol] }
     for item in symbols.indices where symbols[item] == symbol { return twins[item] }
     return 0
   }
 
-  /// The member of a set of equally named items which comes before the others.
+  /// Returns the member of a set of equally named items which comes before the others.
   func first(of set: UInt64) -> Int? {
     guard set & (set &- 1) != 0 else { return set == 0 ? nil : set.trailingZeroBitCount }
     return set.members.first { before[$0] & set == 0 }
   }
 
-  /// The member of a set of equally named items which comes after the others.
+  /// Returns the member of a set of equally named items which comes after the others.
   func last(of set: UInt64) -> Int? {
     guard set & (set &- 1) != 0 else { return set == 0 ? nil : set.trailingZeroBitCount }
     return set.members.first { after[$0] & set == 0 }

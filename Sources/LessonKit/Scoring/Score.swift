@@ -29,19 +29,20 @@ package struct Score: Sendable, Hashable, Comparable {
     self.init(min(numerator, denominator), denominator)
   }
 
+  /// Returns whether a score is less than another.
   package static func < (left: Score, right: Score) -> Bool {
     let leftProduct = left.numerator.multipliedFullWidth(by: right.denominator)
     let rightProduct = right.numerator.multipliedFullWidth(by: left.denominator)
     return (leftProduct.high, leftProduct.low) < (rightProduct.high, rightProduct.low)
   }
 
-  /// The share of so many points; it saturates instead of overflowing.
+  /// Returns the share of so many points; it saturates instead of overflowing.
   package static func * (share: Score, points: Int) -> Score {
     let (product, overflow) = share.numerator.multipliedReportingOverflow(by: points)
     return Score(overflow ? .max : product, share.denominator)
   }
 
-  /// The exact sum, as long as the common denominator fits; beyond that, a sum in whole millionths.
+  /// Returns the exact sum, as long as the common denominator fits; beyond that, a sum in whole millionths.
   package static func + (left: Score, right: Score) -> Score {
     let divisor = greatestCommonDivisor(left.denominator, right.denominator)
     let (first, overflow1) = left.numerator.multipliedReportingOverflow(by: right.denominator / divisor)
@@ -61,6 +62,7 @@ package struct Score: Sendable, Hashable, Comparable {
     return sumOverflow ? .max : sum
   }
 
+  /// Returns the greatest number that divides both.
   private static func greatestCommonDivisor(_ first: Int, _ second: Int) -> Int {
     var (large, small) = (first, second)
     while small != 0 { (large, small) = (small, large % small) }
@@ -72,7 +74,7 @@ extension Score: CustomStringConvertible {
   /// The number to two decimal places, such as `0.75`, `2` or `0.67`.
   package var description: String { decimal(places: 2) }
 
-  /// The decimal number, rounded to the nearest at the last place, without zeros at its end.
+  /// Returns the decimal number, rounded to the nearest at the last place, without zeros at its end.
   ///
   /// It is never rounded up to the next whole number or down to zero: `199/200` is `0.99`, because a `1`
   /// would tell a learner that nothing is missing.
@@ -84,7 +86,7 @@ extension Score: CustomStringConvertible {
     return digits.isEmpty ? whole : whole + "." + String(decoding: digits, as: UTF8.self)
   }
 
-  /// What stands behind the point, as a number of units of the last place.
+  /// Returns what stands behind the point, as a number of units of the last place.
   private func fraction(places: Int) -> Int {
     let rest = numerator % denominator
     guard rest != 0 else { return 0 }

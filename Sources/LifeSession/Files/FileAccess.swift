@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// The files that a session reads and writes, and those whose statements it is carrying out.
 struct FileAccess: Sendable {
@@ -69,20 +69,19 @@ struct FileAccess: Sendable {
     let place = place(of: file.value)
     let content = host.readFile(place)
     if case .bytes(let bytes) = content { return SourceText(name: place, bytes: bytes) }
-    let (id, failure) = Self.failure(of: content)
-    let diagnostic = Diagnostic(
-      id: id, summary: "cannot read \"\(Diagnostic.shortened(file.value))\"", range: file.range,
-      label: content.fault ?? "")
+    let (rule, failure) = Self.failure(of: content)
+    let diagnostic = rule.broken(
+      at: file.range, "cannot read \"\(Diagnostic.shortened(file.value))\"", label: content.fault ?? "")
     reply.fail(diagnostic, in: source, as: failure)
     return nil
   }
 
-  private static func failure(of content: FileContent) -> (id: String, failure: Reply.Failure) {
+  private static func failure(of content: FileContent) -> (rule: DiagnosticRule, failure: Reply.Failure) {
     switch content {
-    case .notFound: ("fileNotFound", .fileNotFound)
-    case .notLife: ("notLifeFile", .input)
-    case .outside: ("outsideFolder", .input)
-    case .bytes, .isDirectory, .notRegular, .tooLarge, .unreadable: ("fileUnreadable", .unreadable)
+    case .notFound: (.fileNotFound, .fileNotFound)
+    case .notLife: (.notLifeFile, .input)
+    case .outside: (.outsideFolder, .input)
+    case .bytes, .isDirectory, .notRegular, .tooLarge, .unreadable: (.fileUnreadable, .unreadable)
     }
   }
 
@@ -101,18 +100,16 @@ struct FileAccess: Sendable {
     let identity = host.identity(place(of: file.value))
     guard !loading.contains(where: { $0.identity == identity }) else {
       let name = Diagnostic.shortened(file.value)
-      return Diagnostic(id: "loadsItself", summary: "\"\(name)\" loads itself", range: file.range)
+      return DiagnosticRule.loadsItself.broken(at: file.range, "\"\(name)\" loads itself")
     }
     loads += 1
     guard loads <= Self.loadLimit else {
-      return Diagnostic(
-        id: "tooManyLoads", summary: "one input loads at most \(Self.loadLimit) files", range: file.range,
-        label: "this is one too many")
+      return DiagnosticRule.tooManyLoads.broken(
+        at: file.range, "one input loads at most \(Self.loadLimit) files", label: "this is one too many")
     }
     guard loading.count < Self.loadDepth else {
-      return Diagnostic(
-        id: "tooManyLoads", summary: "files load each other at most \(Self.loadDepth) deep", range: file.range,
-        label: "this is one too deep")
+      return DiagnosticRule.tooManyLoads.broken(
+        at: file.range, "files load each other at most \(Self.loadDepth) deep", label: "this is one too deep")
     }
     return nil
   }
@@ -171,4 +168,17 @@ extension WriteFault {
     case .failed: .unreadable
     }
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let tooManyLoads = DiagnosticRule(
+    "tooManyLoads", "More files than one input may load",
+    "A file may load others, and those may load more: so many for one input, and only so deep in one another.",
+    wrong: "load \"a.life\"    # which loads b twice, which loads c twice …", right: "load \"b.life\"")
+  package static let loadsItself = DiagnosticRule(
+    "loadsItself", "A file that loads itself",
+    "A file may load others, but none of those may load it again: that would never end.",
+    wrong: "load \"a.life\"    # in a.life", right: "load \"b.life\"    # in a.life")
 }

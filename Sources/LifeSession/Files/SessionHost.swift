@@ -1,3 +1,5 @@
+import LifeSyntax
+
 /// The content of a file, or why it cannot be read.
 public enum FileContent: Sendable {
   /// The bytes of the file.
@@ -71,12 +73,12 @@ extension WriteFault {
     }
   }
 
-  /// The id of the diagnostic that reports it.
-  var id: String {
+  /// The rule that it breaks.
+  var rule: DiagnosticRule {
     switch self {
-    case .notLife: "notLifeFile"
-    case .outside: "outsideFolder"
-    case .failed: "fileUnreadable"
+    case .notLife: .notLifeFile
+    case .outside: .outsideFolder
+    case .failed: .fileUnreadable
     }
   }
 }

@@ -15,7 +15,7 @@ package enum Explanation {
   }
 
   /// Every diagnostic that has a page, from all modules.
-  package static let entries: [SyntaxDiagnostics.Entry] =
+  package static let entries: [DiagnosticRule] =
     SyntaxDiagnostics.entries + LanguageDiagnostics.entries + PluginDiagnostics.entries + LessonDiagnostics.entries
     + SessionDiagnostics.entries
 
@@ -97,7 +97,7 @@ package enum Explanation {
     return stimuli.first { SignalNames.folded($0.name) == id || $0.name == kind?.form.verb }
   }
 
-  private static func lines(of entry: SyntaxDiagnostics.Entry) -> [OutputLine] {
+  private static func lines(of entry: DiagnosticRule) -> [OutputLine] {
     var lines = [
       OutputLine([OutputLine.Span(entry.title, .heading), OutputLine.Span("  [\(entry.id)]", .dim)], hangingIndent: 2),
       OutputLine(""), OutputLine(entry.explanation), OutputLine(""), OutputLine("  instead of", .dim),

@@ -1,6 +1,6 @@
 import LessonKit
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import PluginKit
 
 /// The lessons with the progress of their learner, and the records that could not be written yet.
@@ -39,8 +39,17 @@ struct LearnerRecord: Sendable {
 
   /// Returns the diagnostic for a name without a lesson.
   func unknownLesson(_ name: Located<String>) -> Diagnostic {
-    .unknown(
-      "unknownLesson", "no lesson is called '\(Diagnostic.shortened(name.value))'", name: name,
-      among: catalog.entries.map { $0.name }, label: "`menu` lists the lessons")
+    DiagnosticRule.unknownLesson.unknown(
+      name.name, "no lesson is called '\(Diagnostic.shortened(name.value))'", among: catalog.entries.map { $0.name },
+      label: "`menu` lists the lessons")
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let examNotFinished = DiagnosticRule(
+    "examNotFinished", "An exam that is not at its end",
+    "An exam is taken once, so it is not forgotten before its end. `skip` passes over what is left of it.",
+    wrong: "exam goingHome\nprogress reset goingHome", right: "exam goingHome\nskip")
 }

@@ -1,6 +1,6 @@
 import LessonKit
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 // Answers and goals: what a lesson makes of them, and how it goes on.
@@ -42,8 +42,8 @@ extension Workspace {
     case .app: if verb.text == "app" { return nil }
     case .words(let words): if words.contains(verb.text) { return nil }
     }
-    return Diagnostic(
-      id: "commandForAnswer", summary: "'\(verb.text)' is a command, and an answer is awaited", range: verb.range,
+    return DiagnosticRule.commandForAnswer.broken(
+      at: verb.range, "'\(verb.text)' is a command, and an answer is awaited",
       label: run.isExam ? "in an exam nothing can be tried out" : "`play` tries things out")
   }
 
@@ -114,4 +114,13 @@ extension Workspace {
     let next = catalog.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
     reply.lines.append(OutputLine("\(catalog.doneText) \(next) `menu` shows the course.", .dim))
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let commandForAnswer = DiagnosticRule(
+    "commandForAnswer", "A command where an answer is awaited",
+    "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",
+    wrong: "launch    # at an order question", right: "play\nlaunch")
 }

@@ -1,6 +1,6 @@
 import LessonKit
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 // `why`, `explain` and `settings`: what an exam and an open question allow of them.
@@ -56,9 +56,9 @@ extension Workspace {
     let id = Int(clamping: entry.value)
     guard run.trace.entry(id: id) != nil else {
       return reply.fail(
-        Diagnostic(
-          id: "unknownEntry", summary: "no entry has this number", range: entry.range,
-          label: "entries are numbered from 1 to \(run.trace.count)"), in: site.source)
+        DiagnosticRule.unknownEntry.broken(
+          at: entry.range, "no entry has this number", label: "entries are numbered from 1 to \(run.trace.count)"),
+        in: site.source)
     }
     reply.lines += Why(simulation: run, traceText: presentation.traceText).lines(for: id)
   }
@@ -72,9 +72,9 @@ extension Workspace {
     if let page = Explanation.lines(of: id.value, under: settings, isPlain: presentation.isPlain) {
       return reply.lines += page
     }
-    let diagnostic = Diagnostic.unknown(
-      "unknownDiagnostic", "nothing can be explained under '\(Diagnostic.shortened(id.value))'", name: id,
-      among: Explanation.ids, label: "the id of an error, a rule or a source, a point such as D6, or a stimulus")
+    let diagnostic = DiagnosticRule.unknownDiagnostic.unknown(
+      id.name, "nothing can be explained under '\(Diagnostic.shortened(id.value))'", among: Explanation.ids,
+      label: "the id of an error, a rule or a source, a point such as D6, or a stimulus")
     reply.fail(diagnostic, in: site.source)
   }
 
@@ -91,9 +91,23 @@ extension Workspace {
     {
       return reply.lines += page
     }
-    let diagnostic = Diagnostic.unknown(
-      "unknownSetting", "'\(Diagnostic.shortened(name.value))' is no setting", name: name,
-      among: Setting.allCases.map { $0.name }, label: "`settings` lists them")
+    let diagnostic = DiagnosticRule.unknownSetting.unknown(
+      name.name, "'\(Diagnostic.shortened(name.value))' is no setting", among: Setting.allCases.map { $0.name },
+      label: "`settings` lists them")
     reply.fail(diagnostic, in: site.source)
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let unknownDiagnostic = DiagnosticRule(
+    "unknownDiagnostic", "An id that nothing has",
+    "`explain` takes the id that stands in brackets behind an error, the id of a rule or the key of a source as `why` "
+      + "shows them, or a disputed point as `settings` shows it.",
+    wrong: "explain unknownVreb", right: "explain unknownVerb")
+  package static let unknownEntry = DiagnosticRule(
+    "unknownEntry", "A number that no entry has",
+    "`why` takes the number that stands before an entry of the trace; alone it asks about the last one.",
+    wrong: "launch\nwhy 99", right: "launch\nwhy 2")
 }

@@ -73,7 +73,7 @@ public struct Reply: Sendable {
   mutating func fail(_ diagnostic: Diagnostic, in source: SourceText, as failure: Failure = .input) {
     reports.append(Report(diagnostic: diagnostic, source: source))
     if self.failure == nil {
-      self.failure = diagnostic.id == "expectationFailed" ? .expectation : failure
+      self.failure = diagnostic.id == DiagnosticRule.expectationFailed.id ? .expectation : failure
     }
   }
 

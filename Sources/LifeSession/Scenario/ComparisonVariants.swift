@@ -40,9 +40,8 @@ struct ComparisonVariants {
   private func unknown(_ name: Located<String>) -> Fault {
     let titles = all.map { $0.title }
     return Fault(
-      diagnostic: .unknown(
-        "unknownSetting", "nothing called '\(Diagnostic.shortened(name.value))' can be compared", name: name,
-        among: titles, label: "one of: \(titles.joined(separator: ", "))"))
+      diagnostic: DiagnosticRule.unknownSetting.unknown(
+        name.name, "nothing called '\(Diagnostic.shortened(name.value))' can be compared", among: titles))
   }
 
   private var all: [Variant] {

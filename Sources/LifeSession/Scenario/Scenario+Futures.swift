@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 // Several runs side by side: `compare` and `branch`. The run at hand stays as it is.
@@ -17,9 +17,9 @@ extension Scenario {
   ) {
     guard futures.count <= Self.futureLimit else {
       return reply.fail(
-        Diagnostic(
-          id: "tooManyFutures", summary: "at most \(Self.futureLimit) futures stand side by side",
-          range: futures[Self.futureLimit].range, label: "this is one too many"), in: site.source)
+        DiagnosticRule.tooManyFutures.broken(
+          at: futures[Self.futureLimit].range, "at most \(Self.futureLimit) futures stand side by side",
+          label: "this is one too many"), in: site.source)
     }
     var columns: [Comparison.Column] = []
     for (index, future) in futures.enumerated() {
@@ -55,7 +55,7 @@ extension Scenario {
       run.entryLimit = entryLimit / chosen.count
       if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
       let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted)
-      if let fault, fault.id != "impossible" { return reply.fail(fault, in: site.source) }
+      if let fault, fault.id != DiagnosticRule.impossible.id { return reply.fail(fault, in: site.source) }
       columns.append(Comparison.Column(title: variant.title, run: run))
     }
     show(columns, at: site, in: context, &reply)
@@ -70,16 +70,16 @@ extension Scenario {
     for name in styles(request.choice, in: site.source) {
       guard let plugin = simulation.library.first(where: { $0.name == name.value }) else {
         return reply.fail(
-          .unknown(
-            "unknownPlugin", "no plugin is called '\(Diagnostic.shortened(name.value))'", name: name,
+          DiagnosticRule.unknownPlugin.unknown(
+            name.name, "no plugin is called '\(Diagnostic.shortened(name.value))'",
             among: simulation.library.map { $0.name }, label: "`plugins` lists them"), in: site.source)
       }
       guard !chosen.contains(where: { $0.name == plugin.name }) else { continue }
       guard chosen.count < PluginTable.limit else {
         return reply.fail(
-          Diagnostic(
-            id: "tooMuchToCompare", summary: "at most \(PluginTable.limit) styles stand side by side",
-            range: name.range, label: "this is one too many"), in: site.source)
+          DiagnosticRule.tooMuchToCompare.broken(
+            at: name.range, "at most \(PluginTable.limit) styles stand side by side", label: "this is one too many"),
+          in: site.source)
       }
       chosen.append(plugin)
     }
@@ -114,12 +114,25 @@ extension Scenario {
     let isShort = columns.allSatisfy { $0.run.trace.count - $0.from <= Comparison.entryLimit }
     guard context.presentation.isInteractive || isShort else {
       return reply.fail(
-        Diagnostic(
-          id: "tooMuchToCompare", summary: "these runs are too long to stand side by side", range: site.verbRange,
+        DiagnosticRule.tooMuchToCompare.broken(
+          at: site.verbRange, "these runs are too long to stand side by side",
           label: "at most \(Comparison.entryLimit) entries each"), in: site.source)
     }
     let comparison = Comparison(columns, in: context.presentation, stoppingIf: context.files.host.isInterrupted)
     let lines = comparison.lines
     if !context.files.isInterrupted(&reply) { reply.lines += lines }
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let tooMuchToCompare = DiagnosticRule(
+    "tooMuchToCompare", "Runs that are too long to stand side by side",
+    "`compare` and `branch` find the lines that runs share. That takes a while, and nobody reads so many rows.",
+    wrong: "branch { wait 1h } or { lock }    # in an app with a timer of 1ms", right: "branch { wait 1s } or { lock }")
+  package static let tooManyFutures = DiagnosticRule(
+    "tooManyFutures", "More futures than stand side by side",
+    "`branch` shows futures in columns, and a screen has room for a few.",
+    wrong: "branch { lock } or { home } or …", right: "branch { lock } or { home }")
 }

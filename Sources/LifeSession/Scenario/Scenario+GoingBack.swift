@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 extension Scenario {
@@ -37,8 +37,7 @@ extension Scenario {
         default: "one to \(available) steps can be taken"
         }
       reply.fail(
-        Diagnostic(
-          id: "nothingToUndo", summary: summary, range: site.range, label: "`trace` shows what has happened"),
+        DiagnosticRule.nothingToUndo.broken(at: site.range, summary, label: "`trace` shows what has happened"),
         in: site.source)
       return false
     }
@@ -79,8 +78,8 @@ extension Scenario {
     let entries = checkpoints.reduce(simulation.trace.count) { $0 + $1.run.simulation.trace.count }
     guard checkpoints.count < Self.checkpointLimit, entries <= Self.checkpointEntries else {
       return reply.fail(
-        Diagnostic(
-          id: "tooManyCheckpoints", summary: "there is no room for one more checkpoint", range: site.verbRange,
+        DiagnosticRule.tooManyCheckpoints.broken(
+          at: site.verbRange, "there is no room for one more checkpoint",
           label: "at most \(Self.checkpointLimit), and \(Self.checkpointEntries) entries in all of them"),
         in: site.source)
     }
@@ -92,8 +91,8 @@ extension Scenario {
   mutating func back(to name: Located<String>, at site: CommandSite, _ reply: inout Reply) {
     guard let found = checkpoints.first(where: { $0.name == name.value }) else {
       let names = checkpoints.map { $0.name }
-      let diagnostic = Diagnostic.unknown(
-        "unknownCheckpoint", "no checkpoint is called '\(Diagnostic.shortened(name.value))'", name: name, among: names,
+      let diagnostic = DiagnosticRule.unknownCheckpoint.unknown(
+        name.name, "no checkpoint is called '\(Diagnostic.shortened(name.value))'", among: names,
         label: names.isEmpty ? "`checkpoint \(name.value)` makes one" : "one of: \(names.joined(separator: ", "))")
       return reply.fail(diagnostic, in: site.source)
     }
@@ -108,8 +107,8 @@ extension Scenario {
   func show(at time: Located<Int64>, site: CommandSite, _ reply: inout Reply) {
     guard time.value <= simulation.world.clock else {
       return reply.fail(
-        Diagnostic(
-          id: "notYet", summary: "the run has not come that far", range: time.range,
+        DiagnosticRule.notYet.broken(
+          at: time.range, "the run has not come that far",
           label: "it is \(clockText(milliseconds: simulation.world.clock)) now; `wait` lets time pass"),
         in: site.source)
     }
@@ -123,4 +122,26 @@ extension Scenario {
     let lines = StateTable(simulation: simulation).differences(from: StateTable(simulation: earlier))
     return lines.isEmpty ? [OutputLine("The last input changed nothing that `state` shows.", .dim)] : lines
   }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let nothingToUndo = DiagnosticRule(
+    "nothingToUndo", "More steps than were taken",
+    "`undo` takes back one input at a time, and `redo` brings it back until something else is done.",
+    wrong: "undo", right: "launch\nundo")
+  package static let unknownCheckpoint = DiagnosticRule(
+    "unknownCheckpoint", "A checkpoint that nobody has made",
+    "`back` returns to a checkpoint that `checkpoint` has made in this session.",
+    wrong: "back before", right: "checkpoint before\nlaunch\nback before")
+  package static let notYet = DiagnosticRule(
+    "notYet", "A time that lies ahead",
+    "`at` looks back only. `wait` lets time pass.",
+    wrong: "at 5s", right: "wait 5s\nat 5s")
+  package static let tooManyCheckpoints = DiagnosticRule(
+    "tooManyCheckpoints", "More checkpoints than are kept",
+    "A checkpoint keeps a whole run. `back` returns to those that are there, and `checkpoint` with the name of one "
+      + "takes its place.",
+    wrong: "checkpoint a\ncheckpoint b\n…", right: "checkpoint a")
 }

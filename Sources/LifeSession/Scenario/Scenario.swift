@@ -45,11 +45,11 @@ struct Scenario: Sendable {
   /// Carries out a command of the scenario vocabulary.
   mutating func perform(_ command: BoundCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply)
   {
-    let setup = SetupStatement(command, in: site.source)
-    for file in setup?.pluginFiles ?? [] {
+    let statement = ScenarioCommand(command)
+    for file in statement?.pluginFiles ?? [] {
       guard use(pluginsOf: file, at: site, in: context, &reply) else { return }
     }
-    guard setup?.needsRun ?? true else { return }
+    guard statement?.needsRun ?? true else { return }
     let before = history.origin(of: site.text, startingOver: simulation.startsOver(with: command))
     switch simulation.run(command) {
     case .failed(let diagnostic):
@@ -57,9 +57,9 @@ struct Scenario: Sendable {
       reply.fail(diagnostic, in: site.source)
     case .done:
       history.remember(before)
-      guard let setup else { return run.add(site.text, isStimulus: false) }
-      if case .expect = setup {} else { run.add(site.text, isStimulus: false) }
-      if !context.presentation.showsStimuli { reply.lines += confirmation(of: setup) }
+      if case .expect? = statement {} else { run.add(site.text, isStimulus: false) }
+      guard let statement, !context.presentation.showsStimuli else { return }
+      reply.lines += confirmation(of: statement)
     case .happened(let entries):
       let lines = context.presentation.tellsRun ? outcome(of: command, entries, in: context) : []
       guard !context.files.isInterrupted(&reply) else { return history.revert(to: before) }
@@ -95,20 +95,22 @@ struct Scenario: Sendable {
   }
 
   /// Returns what is shown after a setup statement.
-  private func confirmation(of statement: SetupStatement) -> [OutputLine] {
+  private func confirmation(of statement: ScenarioCommand) -> [OutputLine] {
     let engine = simulation.engine
     switch statement {
     case .use:
       let isRetold = !simulation.history.isEmpty
       return [pluginsInUse] + (isRetold ? [OutputLine("Entries have new numbers; `trace` shows all.", .dim)] : [])
-    case .set(let setting):
+    case .set(let name, _):
+      guard let setting = Setting(name: name.text) else { return [] }
       let value = setting.form.values[engine.settings[setting]]
       return [OutputLine("\(setting.form.question) \(value.words)", .dim)]
     case .platform: return [OutputLine(platformText, .dim)]
-    case .account(let name):
-      return [OutputLine("From now on as in: \(name). `settings` shows the values.", .dim)]
+    case .account(let account):
+      return [OutputLine("From now on as in: \(account.name). `settings` shows the values.", .dim)]
     case .app: return [OutputLine("\(engine.program.name) is installed. `launch` starts it.", .dim)]
     case .expect: return [OutputLine("It holds.", .good)]
+    case .stimulus: return []
     }
   }
 

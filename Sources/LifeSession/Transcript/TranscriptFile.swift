@@ -22,8 +22,8 @@ struct TranscriptFile: Sendable {
     case .start(.some(let file)): start(file, with: writer, at: site, in: files, &reply)
     case .start(nil):
       reply.fail(
-        Diagnostic(
-          id: "missingArgument", summary: "'transcript start' needs a file in quotes", range: site.verbRange,
+        DiagnosticRule.missingArgument.broken(
+          at: site.verbRange, "'transcript start' needs a file in quotes",
           label: "write: transcript start \"going-home.life\""), in: site.source)
     case .stop: stop(with: writer, &reply)
     }

@@ -11,7 +11,9 @@ extension CommandLineTool {
     options: [
       Option(name: "--quiet", value: nil, summary: "print nothing where nothing is wrong"),
       Option(name: "--table", value: nil, summary: "print which lesson teaches which statement, as Markdown"),
-    ]
+      Option.json,
+    ],
+    recordsDiagnostics: true
   ) { invocation in
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("check needs files or folders: lifelab check PATH…")
@@ -35,6 +37,7 @@ private struct Checking {
     var lessons: [Lesson] = []
     var courses: [(course: Course, source: SourceText)] = []
     var tables: [(table: StatementTable, source: SourceText)] = []
+    var unreadable: [String] = []
     var (files, status) = invocation.lifeFiles(invocation.arguments.operands)
     for found in files where !invocation.console.isLost {
       let file = invocation.source(found.path, staysInFolder: found.isNamed)
@@ -45,15 +48,21 @@ private struct Checking {
       let result = check(source)
       reports += result.reports
       lessons += result.lessons
+      unreadable += result.unreadable
       if let course = result.course { courses.append((course, source)) }
       if let table = result.table { tables.append((table, source)) }
     }
-    reports += between(lessons, courses, tables)
+    // That a lesson cannot be read is told of its own file; whoever names it is not at fault.
+    reports += between(lessons, courses, tables).filter { report in
+      !unreadable.contains { $0 == report.diagnostic.cause?.name }
+    }
     invocation.console.write(reports)
     let errors = reports.filter { $0.diagnostic.severity == .error }.count
     if invocation.arguments.has("--table") {
       let order = courses.flatMap { $0.course.lessons }.map { $0.text }
       for item in tables { invocation.console.write(file: item.table.markdown(order: order)) }
+    } else if invocation.console.recordsDiagnostics {
+      invocation.console.write(file: record(files.count, lessons, errors: errors, warnings: reports.count - errors))
     } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
       invocation.console.write([OutputLine(summary(files.count, lessons, errors, reports.count - errors))])
     }
@@ -65,16 +74,34 @@ private struct Checking {
     return "\(files) files, \(lessons.count) lessons, \(questions) questions: \(errors) errors, \(warnings) warnings"
   }
 
+  /// The summary as a line of JSON: `{ "v": 1, "kind": "summary", "files", "lessons", "questions", "errors", "warnings" }`.
+  private func record(_ files: Int, _ lessons: [Lesson], errors: Int, warnings: Int) -> String {
+    var writer = JSONWriter()
+    writer.object { record in
+      record.member("v", 1)
+      record.member("kind", "summary")
+      record.member("files", files)
+      record.member("lessons", lessons.count)
+      record.member("questions", lessons.reduce(0) { $0 + $1.questions.count })
+      record.member("errors", errors)
+      record.member("warnings", warnings)
+    }
+    writer.endLine()
+    return writer.text
+  }
+
   /// What one file holds, and what is wrong with it.
   private struct Content {
     var reports: [Reply.Report]
     var lessons: [Lesson] = []
+    /// The names of the lessons that have errors.
+    var unreadable: [String] = []
     var course: Course?
     var table: StatementTable?
 
     /// Content with what is wrong in the file itself.
     init(_ diagnostics: [Diagnostic], in source: SourceText) {
-      reports = diagnostics.limited().map { Reply.Report(diagnostic: $0, source: source) }
+      reports = diagnostics.collected().map { Reply.Report(diagnostic: $0, source: source) }
     }
   }
 
@@ -90,6 +117,8 @@ private struct Checking {
     if verbs.contains("lesson") {
       var content = Content(LessonChecker.check(source, library: plugins), in: source)
       content.lessons = LessonLoader.load(source, library: plugins).lessons
+      let names = content.lessons.map { $0.name }
+      content.unreadable = LessonOutline(of: source).lessons.map { $0.name }.filter { !names.contains($0) }
       return content
     }
     if verbs.contains("document") {
@@ -134,7 +163,17 @@ private struct Checking {
     for item in tables {
       found += item.table.check(lessons: known).map { PlacedDiagnostic($0, in: item.source) }
     }
-    return found.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) }
+    return Self.collected(found)
+  }
+
+  /// The diagnostics of each text, each cause once.
+  private static func collected(_ found: [PlacedDiagnostic]) -> [Reply.Report] {
+    var sources: [SourceText] = []
+    for item in found where !sources.contains(where: { $0.name == item.source.name }) { sources.append(item.source) }
+    return sources.flatMap { source in
+      found.filter { $0.source.name == source.name }.map { $0.diagnostic }.collected()
+        .map { Reply.Report(diagnostic: $0, source: source) }
+    }
   }
 
   /// The lessons of the course, besides those that are being checked.

@@ -29,10 +29,11 @@ extension CommandLineTool {
     }
     let name = arguments.value("--format") ?? (arguments.has("--json") ? "json" : "text")
     guard let format = ResultFormat(rawValue: name) else {
-      let near = NearMiss.best(for: name, among: ResultFormat.allCases.map { $0.rawValue }).first
-      let names = ResultFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
+      let names = ResultFormat.allCases.map { $0.rawValue }
       return invocation.usage(
-        "unknown format '\(name)'; " + (near.map { "did you mean '\($0)'?" } ?? "there are \(names)"))
+        NearMiss.complaint(
+          "unknown format '\(name)'", about: name, among: names,
+          otherwise: "there are \(names.joined(separator: ", "))"))
     }
     return Grading(invocation, format).run()
   }

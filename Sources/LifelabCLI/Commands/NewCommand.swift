@@ -19,8 +19,8 @@ extension CommandLineTool {
     }
     guard let template = templates.first(where: { $0.kind == operands[0] }) else {
       let kinds = templates.map { $0.kind } + ["submission"]
-      let near = NearMiss.best(for: operands[0], among: kinds).first
-      return invocation.usage("cannot make a new '\(operands[0])'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+      return invocation.usage(
+        NearMiss.complaint("cannot make a new '\(operands[0])'", about: operands[0], among: kinds))
     }
     invocation.console.write(file: template.text(operands[1]))
     return .done
@@ -51,7 +51,7 @@ extension CommandLineTool {
             hint "The Home button is the command `home`."
           }
 
-          question callbackOrder order {
+          question callbackOrder order "Pressing Home" {
             | The person presses Home. What is the delegate told, and in which order?
             given { launch }
             when { home }

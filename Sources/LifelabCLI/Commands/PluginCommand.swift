@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -8,9 +9,13 @@ import PlatformKit
 extension CommandLineTool {
   static let pluginCommand = Command(
     name: "plugin", operands: "list | show NAME | check FILE… | diff NAME NAME",
-    summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ"
+    summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ",
+    options: [Option.json], recordsDiagnostics: true
   ) { invocation in
     let operands = invocation.arguments.operands
+    guard operands.first == "check" || !invocation.arguments.has("--json") else {
+      return invocation.usage("--json goes with plugin check")
+    }
     switch operands.first {
     case nil, "list": return listPlugins(invocation)
     case "show" where operands.count == 2:
@@ -56,9 +61,9 @@ extension CommandLineTool {
           loaded.flatMap { item in
             item.result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.text) }
           })
-        let near = NearMiss.best(for: name, among: plugins.map { $0.name }).first
         invocation.console.complain(
-          "lifelab: no plugin is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+          NearMiss.complaint(
+            "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name }))
         return .notFound
       }
       found.append(plugin)
@@ -95,10 +100,29 @@ extension CommandLineTool {
       let isWrong = loaded.diagnostics.contains { $0.severity == .error }
       if isWrong, status == .done { status = .fallsShort }
       for plugin in loaded.plugins {
+        guard !console.recordsDiagnostics else {
+          console.write(file: record(of: plugin, in: source))
+          continue
+        }
         console.write([OutputLine("\(plugin.name): \(plugin.answers.count) answers", .strong)])
         console.write(PluginCheck(plugin).findings.map { OutputLine("  \($0)", hangingIndent: 4) })
       }
     }
     return status
+  }
+
+  /// A plugin that holds, as a line of JSON: `{ "v": 1, "kind": "plugin", "file", "name", "answers", "findings" }`.
+  private static func record(of plugin: Plugin, in source: SourceText) -> String {
+    var writer = JSONWriter()
+    writer.object { record in
+      record.member("v", 1)
+      record.member("kind", "plugin")
+      record.member("file", source.name)
+      record.member("name", plugin.name)
+      record.member("answers", plugin.answers.count)
+      record.member("findings", array: { list in for line in PluginCheck(plugin).findings { list.value(line) } })
+    }
+    writer.endLine()
+    return writer.text
   }
 }

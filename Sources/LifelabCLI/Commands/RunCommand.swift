@@ -13,10 +13,11 @@ extension CommandLineTool {
       Option(name: "--account", value: "NAME", summary: "one document's choice of the disputed points"),
       Option(
         name: "--transcript", value: nil, summary: "print the file as a transcript: inputs, and output as comments"),
-      Option(name: "--json", value: nil, summary: "JSON Lines, one record for each entry"),
+      Option(name: "--json", value: nil, summary: "JSON Lines, one record for each entry and each diagnostic"),
       Option(name: "--quiet", value: nil, summary: "print only what is wrong"),
       Option(name: "--verbose", value: nil, summary: "show the platform's own moments, too"),
-    ]
+    ],
+    recordsDiagnostics: true
   ) { invocation in
     guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
       return invocation.usage("run needs one file: lifelab run FILE")

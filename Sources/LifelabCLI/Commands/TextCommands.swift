@@ -9,7 +9,11 @@ import PlatformKit
 extension CommandLineTool {
   static let formatCommand = Command(
     name: "format", operands: "PATH…", summary: "put .life files into canonical form; - is standard input to output",
-    options: [Option(name: "--check", value: nil, summary: "change nothing; exit 1 if a file is not in canonical form")]
+    options: [
+      Option(name: "--check", value: nil, summary: "change nothing; exit 1 if a file is not in canonical form"),
+      Option.json,
+    ],
+    recordsDiagnostics: true
   ) { invocation in
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("format needs files or folders: lifelab format PATH…")
@@ -58,9 +62,8 @@ extension CommandLineTool {
       return .done
     }
     guard let page = Explanation.lines(of: id, isPlain: invocation.console.isASCII) else {
-      let near = NearMiss.best(for: id, among: Explanation.ids).first
       return invocation.usage(
-        "nothing can be explained under '\(id)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+        NearMiss.complaint("nothing can be explained under '\(id)'", about: id, among: Explanation.ids))
     }
     invocation.console.write(page)
     return .done

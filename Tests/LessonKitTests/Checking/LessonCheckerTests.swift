@@ -33,13 +33,13 @@ import Testing
     ("solutionFails", step("goal { expect state == background }\nsolution { launch; home }\npar 1")),
     ("impossible", step("goal { expect state == background }\nsolution { home }")),
     ("impossible", question("state", "given { home }")),
-    ("pinnedAnswerWrong", question("state", "given { launch }\nexpect background")),
+    ("pinnedAnswerWrong", question("state", "given { launch }\nkey background")),
     (
       "pinnedAnswerWrong",
-      question("order", "given { launch }\nwhen { home }\nexpect didEnterBackground -> willResignActive")
+      question("order", "given { launch }\nwhen { home }\nkey didEnterBackground -> willResignActive")
     ),
-    ("unknownAnswer", question("state", "given { launch }\nexpect activ")),
-    ("unknownName", question("order", "given { launch }\nwhen { home }\nexpect willResignActve")),
+    ("unknownAnswer", question("state", "given { launch }\nkey activ")),
+    ("unknownName", question("order", "given { launch }\nwhen { home }\nkey willResignActve")),
     ("wrongWithoutReason", question("choice", "right \"a\"\nwrong \"b\"")),
     ("repeatedOption", question("choice", "right \"a\"\nwrong \"A\" because: \"x\"")),
     (

@@ -32,6 +32,19 @@ import Testing
     try graded(text).report.questions.map { $0.status }
   }
 
+  @Test func `a title names a question in results and templates, and without one what it asks does`() throws {
+    let question = { (title: String) in "question go state\(title) {\n| Here is a world.\n| Which?\ngiven { launch }\n}"
+    }
+    for (written, heading, comment) in [
+      (" \"The way in\"", "The way in", "# 1 The way in\n# Here"), ("", "Which?", "# Here"),
+    ] {
+      let lesson = try Fixture.lesson(Fixture.text(question(written)))
+      let report = LessonGrader(lesson).grade(Submission.parse(SourceText(name: "a.life", text: ""))).report
+      #expect(report.questions.map { $0.title } == [heading] && report.questions[0].id == "go")
+      #expect(Submission.template(for: lesson).contains("\n\n" + comment))
+    }
+  }
+
   @Test func `each answer is graded by itself`() throws {
     #expect(
       try statuses("answer first active\nanswer second willResignActive\nanswer third 1min")

@@ -25,7 +25,7 @@ import Testing
       attempts 2
     }
     | Nearly done.
-    question after state {
+    question after state "Started" {
       | Which state?
       given { launch }
     }
@@ -59,7 +59,7 @@ import Testing
       ])
     #expect(text(run.present()).first == "Question 1, 2 points")
     #expect(run.answer("willResignActive -> didEnterBackground").isAdvanced)
-    #expect(text(run.present()).prefix(3) == ["Nearly done.", "", "Question 2, 1 point"])
+    #expect(text(run.present()).prefix(3) == ["Nearly done.", "", "Question 2: Started, 1 point"])
     #expect(run.answer("active").isAdvanced)
     #expect(run.awaits == .nothing)
     #expect(text(run.present()).last == "End of the lesson: 3 of 3 points")

@@ -84,6 +84,38 @@ import Testing
     #expect(first.key.modelAnswer == "\"one\"")
     let second = try Fixture.marker("\(apps)\nquestion q text {\n\(question)\nwith Two\n}")
     #expect(second.key.modelAnswer == "\"two\"")
+    let third = try Fixture.marker("with Two\n\(apps)\nquestion q text {\n\(question)\n}")
+    #expect(third.key.modelAnswer == "\"two\"")
+  }
+
+  @Test func `no app runs where a lesson or a question says so`() throws {
+    let app = "app Slow uses: uikit { on applicationDidEnterBackground { work 8s } }"
+    let question = { (line: String) in "question q state {\n| ?\ngiven { launch; home; wait 5s }\n\(line)\n}" }
+    for (lines, state) in [
+      ("\(app)\n\(question(""))", "notRunning"), ("\(app)\nwith nothing\n\(question(""))", "suspended"),
+      ("\(app)\n\(question("with nothing"))", "suspended"),
+      ("\(app)\nwith nothing\n\(question("with Slow"))", "notRunning"),
+    ] {
+      let marker = try Fixture.marker(lines)
+      #expect(marker.key.modelAnswer == state)
+      #expect(marker.app.isEmpty == (state == "suspended"))
+    }
+  }
+
+  @Test func `a misspelt app is told with the one that is meant`() throws {
+    let lines = "app Movie uses: uikit {}\nquestion q state {\n| ?\ngiven { launch }\nwith Movi\n}"
+    let source = SourceText(name: "mine.life", text: Fixture.text(lines))
+    let found = LessonLoader.load(source, library: Fixture.library).diagnostics
+    #expect(found.map { $0.label } == ["did you mean 'Movie'?"])
+  }
+
+  @Test func `what pins an answer in a question is 'key', and the fix of its old form says so`() throws {
+    let question = "question q state {\n| ?\ngiven { launch }\nexpect active\n}"
+    let source = SourceText(name: "mine.life", text: Fixture.text(question))
+    let found = try #require(LessonLoader.load(source, library: Fixture.library).diagnostics.first)
+    #expect(found.label == "write: key ANSWER")
+    let mended = try #require(found.fixIts.first).applied(to: source.bytes)
+    #expect(String(decoding: mended, as: UTF8.self) == Fixture.text(question.replacing("expect", with: "key")))
   }
 
   static let faults = [
@@ -107,8 +139,14 @@ import Testing
     ("question q state {\n| ?\ngiven { launch }\nhint \"x\" cost: 101%\n}", "badCost"),
     ("question q state {\n| ?\ngiven { launch }\nmistake m\n}", "mistakeNeedsOnePattern"),
     ("question q state {\n| ?\ngiven { launch }\nwith Nobody\n}", "unknownItem"),
+    ("with Nobody", "unknownItem"), ("app A uses: uikit {}\napp A uses: uikit {}", "duplicateName"),
+    ("app A uses: uikit {}\nwith A\nwith nothing", "twoApps"),
+    ("app A uses: uikit {}\nquestion q state {\n| ?\ngiven { launch }\napp B uses: uikit {}\nwith A\n}", "twoApps"),
+    ("app A uses: uikit {}\nmisconception m \"M\" {\n| ?\ncounterexample { launch }\nwith A\nwith A\n}", "twoApps"),
     ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid { hom }\n}", "unknownVerb"),
     ("question q script {\n| ?\ngoal { expect clock > 1s }\nsolution { launch }\nforbid [home, lock]\n}", "oldForm"),
+    ("question q state {\n| ?\ngiven { launch }\nexpect active\n}", "oldForm"),
+    ("question q state {\n| ?\ngiven { launch }\nexpect { home }\n}", "unknownVerb"),
     ("step s \"S\" {\n| ?\nsolution { launch }\n}", "questionLacks"),
     ("misconception m \"M\" {\n| ?\n}", "questionLacks"),
     ("step s \"S\" {\n| ?\ngoal { launch }\n}", "unknownVerb"),

@@ -1,0 +1,79 @@
+import LifeLanguage
+import LifeSyntax
+
+/// The verbs that questions of every kind know.
+enum QuestionVerbs {
+  /// What has happened before.
+  static let given = LessonVerb(
+    VerbSchema("given", "what has happened before", examples: ["given { launch }"], block: .required("script"))
+  ) { $0.commands }
+
+  /// What the question is about.
+  static let when = LessonVerb(
+    VerbSchema("when", "what the question is about", examples: ["when { home }"], block: .required("script"))
+  ) { $0.commands }
+
+  /// A stage of help, with what stands behind `cost:`.
+  static let hint = LessonVerb(
+    VerbSchema(
+      "hint", "a stage of help; write them from vague to plain",
+      examples: ["hint \"What covers the screen?\"", "hint \"The app resigns first.\" cost: 25%"],
+      parameters: [Parameter("text", .text)],
+      labels: [Parameter("cost", .any, optional: true, "the share of the points that it costs, such as 25%")])
+  ) { command in
+    command["text"]?.string.map { (text: $0, cost: command["cost"]) }
+  }
+
+  /// What a full answer earns.
+  static let points = LessonVerb(
+    VerbSchema(
+      "points", "what a full answer earns; 1 without it", examples: ["points 2"],
+      parameters: [Parameter("count", .integer)])
+  ) { $0["count"] }
+
+  /// How often it may be tried.
+  static let attempts = LessonVerb(
+    VerbSchema(
+      "attempts", "how often it may be tried at the prompt", examples: ["attempts 2"],
+      parameters: [Parameter("count", .integer)])
+  ) { $0["count"] }
+
+  /// Keeps the result from the learner.
+  static let hidden = LessonVerb(
+    VerbSchema("hidden", "keep the result from the learner; it counts in no total that is shown", examples: ["hidden"])
+  ) { $0.verbRange }
+
+  /// The pinned answer, which is read as answers are.
+  static let key = LessonVerb(
+    VerbSchema(
+      "key", "the answer that the author takes for right; `check` compares it with the run",
+      examples: ["key suspended", "key willResignActive -> didEnterBackground"],
+      parameters: [Parameter("answer", .any, repeated: true)])
+  ) { $0.range }
+
+  /// Why the right answer is right.
+  static let because = LessonVerb(
+    VerbSchema(
+      "because", "why the right answer is right, besides the rules", examples: ["because \"…\""],
+      parameters: [Parameter("text", .text)])
+  ) { $0["text"]?.string }
+
+  /// The misconception that a pattern shows; the pattern is read as answers are.
+  static let mistake = LessonVerb(
+    VerbSchema(
+      "mistake", "a pattern in answers that shows a misconception",
+      examples: ["mistake homeQuits contains: applicationWillTerminate", "mistake homeQuits is: notRunning"],
+      parameters: [Parameter("misconception", .name(.topic))],
+      labels: [
+        Parameter("is", .any, optional: true, "the answer is exactly this"),
+        Parameter("contains", .any, optional: true, "all of this is in the answer"),
+        Parameter("lacks", .any, optional: true, "none of this is in the answer"),
+        Parameter("order", .any, optional: true, "these stand in the answer in this order"),
+      ])
+  ) { $0.name(in: "misconception") }
+
+  /// Those that follow the verbs of a kind.
+  static let common = [
+    hint.schema, points.schema, attempts.schema, hidden.schema, key.schema, because.schema, mistake.schema,
+  ]
+}

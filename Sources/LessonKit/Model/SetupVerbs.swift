@@ -1,0 +1,54 @@
+package import LifeLanguage
+package import LifeSyntax
+
+/// The verbs that say what is in force before anything happens.
+enum SetupVerbs {
+  /// The plugins that are put to use.
+  static let use = scenario(["use"])
+  /// The choices of settings.
+  static let settings = scenario(["set", "account", "platform"])
+  /// An app.
+  static let apps = scenario(["app"])
+
+  /// An assertion.
+  static let expect = scenario(["expect"])
+
+  /// The app of the lesson that runs.
+  static let with = LessonVerb(
+    VerbSchema(
+      "with", "run this app of the lesson, or `nothing`",
+      detail: "Beside the parts of a lesson it holds for all of them. Without it, the first app of the lesson runs.",
+      examples: ["with Notes", "with nothing"], parameters: [Parameter("app", .name(.name))])
+  ) { $0.name(in: "app") }
+
+  /// The word that stands for no app.
+  static let noApp = "nothing"
+
+  /// Those that a lesson and its parts know.
+  static let ofPart = use + settings + apps + [with.schema]
+
+  /// Returns whether a command is of one of these verbs.
+  static func has(_ verbs: [VerbSchema], _ command: BoundCommand) -> Bool {
+    verbs.contains { $0.name == command.name }
+  }
+
+  /// Returns the schemas of the scenario language with these names.
+  private static func scenario(_ names: [String]) -> [VerbSchema] {
+    ScenarioVocabulary.scenario.verbs.filter { names.contains($0.name) }
+  }
+}
+
+/// An app with a name: one of the lesson, or a part's own.
+package struct NamedApp: Sendable {
+  /// The name.
+  package let name: Name
+  /// The statement that installs it.
+  package let command: BoundCommand
+
+  /// Reads a command of the verb `app`; `nil` for others.
+  init?(_ command: BoundCommand) {
+    guard case .app(let app)? = ScenarioCommand(command) else { return nil }
+    name = app.name
+    self.command = command
+  }
+}

@@ -1,0 +1,186 @@
+package import LifeSyntax
+
+// What may not fit in a statement: the wording of the binder, and the rules with their pages.
+
+extension Diagnostic {
+  static func unknownVerb(
+    _ verb: Name, in vocabulary: Vocabulary, _ all: VocabularySet
+  ) -> Diagnostic {
+    let elsewhere = all.all.first { $0.name != vocabulary.name && $0.verb(verb.text) != nil }
+    return DiagnosticRule.unknownVerb.unknown(
+      verb, "unknown verb '\(shortened(verb.text))' in \(vocabulary.title)", among: vocabulary.verbs.map { $0.name },
+      label: elsewhere.map { "'\(verb.text)' belongs in \($0.title)" } ?? "`help` lists the verbs")
+  }
+
+  static func unexpectedProse(in vocabulary: Vocabulary, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.unexpectedProse.broken(
+      at: range, "prose has no place in \(vocabulary.title)", label: "write a comment with '#' instead")
+  }
+
+  static func unexpectedClause(_ verb: Name, after schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.unexpectedClause.unknown(
+      verb, "'\(shortened(verb.text))' cannot follow the block of '\(schema.name)'",
+      among: schema.clauses.map { $0.name }, label: "begin a new line")
+  }
+
+  static func unexpectedBlock(_ block: Block, after schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.unexpectedBlock.broken(
+      at: block.openBrace, "'\(schema.name)' takes no block", label: "write: \(schema.signature)")
+  }
+
+  static func missingBlock(after clause: Clause, _ schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.missingBlock.broken(
+      at: clause.verb.range, "'\(schema.name)' needs a block", label: "write: \(schema.signature)")
+  }
+
+  static func missingArgument(
+    _ parameter: Parameter, after clause: Clause, _ schema: VerbSchema
+  ) -> Diagnostic {
+    DiagnosticRule.missingArgument.broken(
+      at: clause.verb.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name))",
+      label: "write: \(schema.signature)")
+  }
+
+  static func missingLabel(
+    _ label: Parameter, after clause: Clause, _ schema: VerbSchema
+  ) -> Diagnostic {
+    DiagnosticRule.missingLabel.broken(
+      at: clause.verb.range, "'\(schema.name)' needs '\(label.name):'", label: "write: \(schema.signature)")
+  }
+
+  static func unexpectedArgument(_ argument: Argument, of schema: VerbSchema, given: [String]) -> Diagnostic {
+    var diagnostic = DiagnosticRule.unexpectedArgument.broken(
+      at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
+    if schema.assigned != nil, !argument.isAssignment {
+      let start = ByteRange(start: argument.range.start, end: argument.range.start)
+      diagnostic.label = "a value is given with '='"
+      diagnostic.fixIts = [replacement(of: start, by: "= ", as: "insert '='")]
+    } else if case .name(let name) = argument.value.kind, schema.labels.contains(where: { $0.name == name }) {
+      diagnostic.label = "a label ends in a colon"
+      diagnostic.fixIts = [replacement(of: argument.range, by: "\(name):")]
+    } else if case .quantity(let quantity) = argument.value.kind,
+      let label = schema.labels.first(where: { $0.takes(quantity) && !given.contains($0.name) })
+    {
+      diagnostic.fixIts = [replacement(of: argument.range, by: "\(label.name): \(quantity.text)")]
+    }
+    return diagnostic
+  }
+
+  static func unexpectedAssignment(_ argument: Argument, of schema: VerbSchema) -> Diagnostic {
+    let start = ByteRange(start: argument.range.start, end: argument.range.start + 1)
+    var diagnostic = DiagnosticRule.unexpectedAssignment.broken(
+      at: start, "'\(schema.name)' takes no '='", label: "write: \(schema.signature)")
+    let compares = schema.parameters.contains { parameter in
+      switch parameter.kind {
+      case .condition, .any: true
+      default: false
+      }
+    }
+    if compares {
+      diagnostic.label = "a comparison is written '=='"
+      diagnostic.fixIts = [replacement(of: start, by: "==")]
+    }
+    return diagnostic
+  }
+
+  static func unknownLabel(_ label: Name, of schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.unknownLabel.unknown(
+      label, "'\(schema.name)' has no label '\(shortened(label.text)):'", among: schema.labels.map { $0.name },
+      label: "write: \(schema.signature)")
+  }
+
+  static func repeatedLabel(_ label: Name, of schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.repeatedLabel.broken(at: label.range, "'\(label.text):' is given twice", label: "keep one of them")
+  }
+
+  // MARK: - Parts of messages
+
+  package static func replacement(of range: ByteRange, by text: String, as summary: String? = nil) -> FixIt {
+    FixIt(summary: summary ?? "write '\(text)'", edits: [TextEdit(range: range, replacement: text)])
+  }
+
+  /// A word short enough for a headline.
+  package static func shortened(_ text: String) -> String {
+    guard text.utf8.count > 60 else { return text }
+    return String(text.prefix(40)) + "…"
+  }
+
+  static func describe(_ kind: ValueKind, _ name: String) -> String {
+    switch kind {
+    case .choice(let choices): "one of: " + choices.map { $0.word }.joined(separator: ", ")
+    case .name, .any: "a name (\(name))"
+    case .reference: "a name or a file in quotes (\(name))"
+    case .references: "a name, a file in quotes, or a list of them (\(name))"
+    case .names: "a name or a list of names (\(name))"
+    case .chain: "names joined by arrows (\(name) -> …)"
+    case .text: "a text in quotes (\(name))"
+    case .duration: "a length of time such as 6s (\(name))"
+    case .integer: "a number without a unit (\(name))"
+    case .literal: "a text, a number or a length of time (\(name))"
+    case .nameOrLiteral: "a name, a text, a number or a length of time (\(name))"
+    case .condition: "a condition such as: state == background"
+    }
+  }
+}
+
+extension Parameter {
+  /// Whether a number with or without a unit may be meant for it.
+  fileprivate func takes(_ quantity: Quantity) -> Bool {
+    switch kind {
+    case .integer: quantity.unit == nil
+    case .duration: quantity.unit != nil
+    default: false
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let unknownVerb = DiagnosticRule(
+    "unknownVerb", "A verb that this place does not know",
+    "Every statement begins with a verb, and which verbs exist depends on the place: a scenario knows "
+      + "`home`, a plugin manifest knows `on`. `help` lists the verbs of the prompt.",
+    wrong: "luanch", right: "launch")
+  package static let unexpectedProse = DiagnosticRule(
+    "unexpectedProse", "Prose where none is shown",
+    "Lines that begin with `|` are text for a reader. They belong in lessons, steps and questions. Elsewhere "
+      + "write a comment.",
+    wrong: "| Now go home.\nhome", right: "# now go home\nhome")
+  package static let unexpectedClause = DiagnosticRule(
+    "unexpectedClause", "A word behind a block that cannot follow it",
+    "Only a few verbs go on behind their block, such as `if … { } else { }`. Everything else begins a line.",
+    wrong: "on didBecomeActive { } home", right: "on didBecomeActive { }\nhome")
+  package static let unexpectedBlock = DiagnosticRule(
+    "unexpectedBlock", "A block behind a verb that takes none",
+    "Braces open a block only behind verbs that have one, such as `on`, `step` or `app`.",
+    wrong: "home { }", right: "home")
+  package static let missingBlock = DiagnosticRule(
+    "missingBlock", "A verb without its block",
+    "This verb means nothing without the statements in its braces.",
+    wrong: "goal", right: "goal { expect state == background }")
+  package static let missingArgument = DiagnosticRule(
+    "missingArgument", "A verb that lacks a value",
+    "The verb needs a value to know what to do.",
+    wrong: "wait", right: "wait 6s")
+  package static let missingLabel = DiagnosticRule(
+    "missingLabel", "A verb that lacks a labelled value",
+    "The value after this label cannot be left out.",
+    wrong: "timer start poll", right: "timer start poll every: 30s")
+  package static let unexpectedArgument = DiagnosticRule(
+    "unexpectedArgument", "A value too many",
+    "The verb has taken all the values that it takes. A label ends in a colon that touches it.",
+    wrong: "home now", right: "home")
+  package static let unexpectedAssignment = DiagnosticRule(
+    "unexpectedAssignment", "An equals sign that has no place",
+    "One `=` gives a value in a declaration. A comparison is written `==`.",
+    wrong: "expect state = background", right: "expect state == background")
+  package static let unknownLabel = DiagnosticRule(
+    "unknownLabel", "A label that the verb does not have",
+    "Labels are fixed for each verb.",
+    wrong: "app Notes use: uikit { }", right: "app Notes uses: uikit { }")
+  package static let repeatedLabel = DiagnosticRule(
+    "repeatedLabel", "A label given twice",
+    "A label may be given once.",
+    wrong: "timer start poll every: 30s every: 10s", right: "timer start poll every: 30s")
+}

@@ -1,0 +1,187 @@
+import LifeLanguage
+package import LifeSyntax
+import LifecycleEngine
+
+// What may be wrong with a manifest: the wording of its reader, and the rules with their pages.
+
+extension Diagnostic {
+  static func missingPlugin(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.missingPlugin.broken(
+      at: range, "a plugin file needs a 'plugin'", label: "write: \(ManifestVocabulary.plugin.signature)")
+  }
+
+  static func takenName(_ name: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.takenName.broken(
+      at: range, "'\(shortened(name))' is the name of another plugin", label: "choose another name")
+  }
+
+  static func takenState(_ name: String, _ range: ByteRange) -> Diagnostic {
+    let isNone = name == StateSpace.noneName
+    return DiagnosticRule.takenName.broken(
+      at: range,
+      isNone
+        ? "'none' is the state before anything was heard" : "'\(shortened(name))' is a state already",
+      label: "choose another name")
+  }
+
+  static func badName(_ name: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badName.broken(
+      at: range, "'\(shortened(name))' is no plain name", label: "write it without parentheses and dots")
+  }
+
+  static func missingVersion(_ name: ByteRange) -> Diagnostic {
+    DiagnosticRule.missingVersion.broken(at: name, "a plugin needs its version", label: "add the line: version 1")
+  }
+
+  static func repeatedLine(_ verb: Name, first: Name) -> Diagnostic {
+    DiagnosticRule.repeatedLine.broken(
+      at: verb.range, "'\(verb.text)' may stand once", label: "remove this line or the first",
+      labels: [Diagnostic.Label(range: first.range, text: "first given here")])
+  }
+
+  static func tooFewStates(_ shape: String, _ fewest: Int, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.tooFewStates.broken(
+      at: range, "a \(shape) needs \(fewest == 3 ? "three" : "two") states", label: "name them in order")
+  }
+
+  static func tooManyStates(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a plugin may have \(PluginTable.stateLimit - 1) states", label: "remove some")
+  }
+
+  static func tooManyRules(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a plugin may have \(Manifest.ruleLimit) answers, all cases of their conditions counted",
+      label: "one too many")
+  }
+
+  static func tooManyPlugins(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(at: range, "a file may have \(PluginTable.limit) plugins", label: "one too many")
+  }
+
+  static func saysTooMuch(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a plugin may say \(Manifest.signalLimit) signals, all states and moments counted",
+      label: "say less, or have fewer states")
+  }
+
+  static func needsStates(_ verb: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.needsStates.broken(
+      at: range, "'\(verb)' needs states", label: "declare them: \(ManifestVocabulary.states.signature)", name: "states"
+    )
+  }
+
+  static func unknownState(_ name: String, _ range: ByteRange, among names: [String]) -> Diagnostic {
+    DiagnosticRule.unknownState.unknown(
+      Name(text: name, range: range), "unknown state '\(shortened(name))'", among: names)
+  }
+
+  static func unknownMoment(_ value: BoundValue) -> Diagnostic {
+    let name = Name(text: value.string ?? "", range: value.range)
+    // The moments are too many to be listed.
+    return DiagnosticRule.unknownMoment.unknown(
+      name, "unknown moment '\(shortened(name.text))'", among: Moment.names, label: "")
+  }
+
+  static func contradiction(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.neverApplies.broken(
+      at: range, "this condition can never hold", label: "its parts exclude each other")
+  }
+
+  static func tooManyCases(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a condition may have \(ManifestCondition.limit) cases",
+      label: "each combination of alternatives is one")
+  }
+
+  static func initialAsksMore(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.wrongKind.broken(
+      at: range, "the first state depends on one disputed point at most", label: "such as: flutterAtLaunch == detached")
+  }
+
+  static func unreachable(_ rule: Manifest.Rule, after earlier: Manifest.Rule) -> Diagnostic {
+    DiagnosticRule.neverApplies.broken(
+      at: rule.range, "this 'on \(rule.moment.name)' never applies", label: "move it up, or narrow the other one",
+      labels: [Diagnostic.Label(range: earlier.range, text: "this one applies before, wherever it would")])
+  }
+
+  static func badStep(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badStep.broken(
+      at: range, "a step goes from one state to one other", label: "write: step FROM -> TO { say … }")
+  }
+
+  static func repeatedStep(_ from: String, _ to: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badStep.broken(
+      at: range, "the step \(from) -> \(to) is described twice", label: "say everything in one place")
+  }
+}
+
+// MARK: - Rules
+
+extension DiagnosticRule {
+  package static let missingPlugin = DiagnosticRule(
+    "missingPlugin", "A plugin file without a plugin",
+    "A plugin file holds one or more `plugin NAME \"title\" { … }` and nothing else.",
+    wrong: "# nothing yet", right: "plugin mine \"Mine\" { version 1 }")
+  package static let missingVersion = DiagnosticRule(
+    "missingVersion", "A plugin without its version",
+    "Readers of results want to know which mapping was used, so a manifest carries a number that grows "
+      + "with each change of what it says.",
+    wrong: "plugin mine \"Mine\" { }", right: "plugin mine \"Mine\" { version 1 }")
+  package static let takenName = DiagnosticRule(
+    "takenName", "A name that something else has",
+    "Plugins in use are told apart by their names, and so are the states of a plugin. `none` is the state "
+      + "before anything was heard.",
+    wrong: inPlugin("states [on, off, on] as: set"), right: inPlugin("states [on, off] as: set"))
+  package static let badName = DiagnosticRule(
+    "badName", "A name with dots or parentheses",
+    "Plugins and states are plain names, because conditions write `plugin.state`. Signals may be dotted or "
+      + "selectors.",
+    wrong: "plugin my.style \"Mine\" { version 1 }", right: "plugin myStyle \"Mine\" { version 1 }")
+  package static let repeatedLine = DiagnosticRule(
+    "repeatedLine", "A line that may stand once, given twice",
+    "A plugin has one version, one role and one list of states. Only `source`, `step`, `on` and `ignore` may be "
+      + "repeated, and `initial` with a condition.",
+    wrong: inPlugin("role delegate\n  role observer"), right: inPlugin("role delegate"))
+  package static let unknownMoment = DiagnosticRule(
+    "unknownMoment", "A moment that the platform does not have",
+    "Moments are named as the platform means them, before any framework gives them its own name.",
+    wrong: inPlugin("on didEnterBackgroud { say left }"), right: inPlugin("on didEnterBackground { say left }"))
+  package static let unknownState = DiagnosticRule(
+    "unknownState", "A state that the plugin does not declare",
+    "`go`, `jump`, `from:`, `step` and `initial` take the states of this manifest. `none` may only be "
+      + "left, never entered.",
+    wrong: inPlugin("states [on, off] as: set\n  on didBecomeActive { go onn }"),
+    right: inPlugin("states [on, off] as: set\n  on didBecomeActive { go on }"))
+  package static let neverApplies = DiagnosticRule(
+    "neverApplies", "An answer that can never be given",
+    "Of several lines for one moment the first that applies is done. A line behind one that applies "
+      + "wherever it would, or with conditions that exclude each other, has no effect.",
+    wrong: inPlugin("on didBecomeActive { say active }\n  on didBecomeActive where: scenes { say activeScene }"),
+    right: inPlugin("on didBecomeActive where: scenes { say activeScene }\n  on didBecomeActive { say active }"))
+  package static let needsStates = DiagnosticRule(
+    "needsStates", "States that are not declared",
+    "A plugin that moves between states of its own declares them first, with `states`.",
+    wrong: inPlugin("on didBecomeActive { go resumed }"),
+    right: inPlugin("states [resumed, paused] as: set\n  on didBecomeActive { go resumed }"))
+  package static let tooFewStates = DiagnosticRule(
+    "tooFewStates", "Too few states to go between",
+    "On a ring there is a way back that differs from the way forward, so it has three states or more. A "
+      + "line or a set has two or more.",
+    wrong: inPlugin("states [on, off] as: ring"), right: inPlugin("states [on, off] as: set"))
+  package static let badStep = DiagnosticRule(
+    "badStep", "A step that is none, or is described twice",
+    "A step leads from one state to one other and is described once. Lists stand for each of their states.",
+    wrong: inPlugin("states [on, off] as: set\n  step on -> off -> on { say toggled }"),
+    right: inPlugin("states [on, off] as: set\n  step on -> off { say stopped }"))
+  package static let pluginLimit = DiagnosticRule(
+    "pluginLimit", "A plugin that is too large",
+    "So that a stranger's plugin can harm nobody, the number of its states, lines and signals is limited, "
+      + "and so is the number of plugins in one file.",
+    wrong: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] as: set"),
+    right: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] as: set"))
+
+  private static func inPlugin(_ lines: String) -> String {
+    "plugin mine \"Mine\" {\n  version 1\n  \(lines)\n}"
+  }
+}

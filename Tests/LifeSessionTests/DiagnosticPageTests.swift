@@ -1,0 +1,40 @@
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import TestSupport
+import Testing
+
+/// Every rule of the sources has its page in `explain`, once.
+@Suite struct DiagnosticPageTests {
+  private static let entries = Explanation.entries
+
+  @Test func `every rule that a file declares is in the list of its module`() {
+    let package = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath)))
+    var declared: [String] = []
+    for module in ["LifeLanguage", "PluginKit", "LessonKit", "LifeSession"] {
+      for text in TextFiles.tree("\(package)/Sources/\(module)").values {
+        declared += text.split(separator: "DiagnosticRule(\n").dropFirst().compactMap { part in
+          part.split(separator: "\"", maxSplits: 2).dropFirst().first.map { String($0) }
+        }
+      }
+    }
+    #expect(declared.count > 80)
+    let listed = Self.entries.map { $0.id }
+    #expect(Set(declared).subtracting(listed) == [])
+    #expect(Set(declared).count == declared.count)
+  }
+
+  @Test func `an id has one page, and the page says something`() {
+    let ids = Self.entries.map { $0.id }
+    #expect(Set(ids).count == ids.count)
+    for entry in Self.entries {
+      #expect(!entry.title.isEmpty && !entry.explanation.isEmpty && entry.wrong != entry.right, "\(entry.id)")
+      #expect(!Explanation.lines(of: entry.id, isPlain: false)!.isEmpty)
+    }
+  }
+
+  @Test func `a page shows the backslashes that a string takes`() throws {
+    let lines = try #require(Explanation.lines(of: "unclosedString", isPlain: false)).map { $0.text }
+    #expect(lines.contains { $0.contains(#"write \" and for a line break write \n."#) })
+  }
+}
