@@ -51,7 +51,7 @@ package enum ScenarioCommand: Sendable {
 package struct AppCommand: Sendable {
   /// The name of the app.
   package let name: Name
-  /// The plugin in whose words the handlers are written; `nil` for one in use.
+  /// The plugin in whose words the handlers are written; `nil` for the first in use.
   package let plugin: Name?
   let scenes: BoundValue?
   let restoration: BoundValue?

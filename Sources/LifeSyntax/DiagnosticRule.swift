@@ -34,8 +34,8 @@ public struct DiagnosticRule: Hashable, Sendable {
 
   /// A diagnostic about a name that nothing has, with the names that may be meant.
   ///
-  /// Where none is near, `label` is shown, or what is known; of many names the first. The same name in the same scope is one cause, wherever
-  /// it stands in a text.
+  /// Where none is near, `label` is shown, or what is known; of many names the first. The same name in the same scope is
+  /// one cause, wherever it stands in a text.
   package func unknown(
     _ name: Name, _ summary: String, among known: [String], label: String? = nil, scope: String = ""
   ) -> Diagnostic {

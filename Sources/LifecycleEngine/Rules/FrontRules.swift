@@ -42,7 +42,8 @@ extension RuleBook {
     Rule(
       "home.savingState", on: Trigger(.home), in: .active, when: .restoresState,
       Steps.resignToLeave + Steps.intoBackground,
-      because: "The app resigns and is inactive, then it is in the background. There it is asked to save its state, with "
+      because:
+        "The app resigns and is inactive, then it is in the background. There it is asked to save its state, with "
         + "scenes, too, and each scene is asked for its restoration activity.",
       sources: ["LOG11", "A:About the UI preservation process", "RIDE", "A:stateRestorationActivity(for:)"], .medium),
     Rule(
