@@ -1,13 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The styles that come along: a folder of `Plugins` each, with its manifests.
-let styleNames = [
-  "UIKitDelegate", "NotificationObserver", "FlutterMapping", "ReactNativeAppState", "ComposeLifecycle",
-  "DatadogAppState",
-]
-let styles = styleNames.map { Target.Dependency.byName(name: $0) }
-
 /// Where the arrows of the architecture point: each target names what it may import, and nothing else.
 let package = Package(
   name: "lifelab",
@@ -18,7 +11,7 @@ let package = Package(
     .executable(name: "lifelab-fuzz", targets: ["lifelab-fuzz"]),
     .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
     .library(name: "LifeLanguage", targets: ["LifeSyntax", "LifeLanguage"]),
-    .library(name: "LifecyclePlugins", targets: ["PluginKit"] + styleNames),
+    .library(name: "LifecyclePlugins", targets: ["PluginKit", "LifelabPlugins"]),
     .library(name: "LifecycleLessons", targets: ["LessonKit", "LifeSession", "LifelabLessons"]),
   ],
   dependencies: [],
@@ -41,6 +34,12 @@ let package = Package(
 
     // The texts that travel inside the binary: manifests and lessons, one Swift constant each.
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
+    .target(
+      name: "LifelabPlugins", path: "Plugins",
+      exclude: [
+        "ComposeLifecycle", "DatadogAppState", "FlutterMapping", "NotificationObserver", "ReactNativeAppState",
+        "UIKitDelegate",
+      ].map { "\($0)/README.md" }, plugins: ["EmbedTexts"]),
     .executableTarget(name: "embed-texts", dependencies: ["PlatformKit"]),
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],
@@ -53,8 +52,8 @@ let package = Package(
       name: "LifelabCLI",
       dependencies: [
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "PlatformKit", "TerminalKit", "LifelabLessons",
-      ] + styles),
+        "PlatformKit", "TerminalKit", "LifelabLessons", "LifelabPlugins",
+      ]),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
     .executableTarget(
       name: "lifelab-bench",
@@ -68,7 +67,8 @@ let package = Package(
       name: "LifeFuzz",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession", "LifelabLessons",
-      ] + styles),
+        "LifelabPlugins",
+      ]),
     .executableTarget(name: "lifelab-fuzz", dependencies: ["LifeFuzz", "PlatformKit"]),
 
     // Tests mirror Sources.
@@ -81,18 +81,19 @@ let package = Package(
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "TestSupport"]),
     .testTarget(
       name: "PluginKitTests",
-      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "TestSupport"] + styles),
+      dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport"]),
     .testTarget(
       name: "LessonKitTests",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons", "TestSupport",
-      ] + styles, exclude: ["Kinds/Goldens"]),
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons", "LifelabPlugins",
+        "TestSupport",
+      ], exclude: ["Kinds/Goldens"]),
     .testTarget(
       name: "LifeSessionTests",
       dependencies: [
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "TestSupport",
-      ] + styles),
+        "LifelabPlugins", "TestSupport",
+      ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),
@@ -105,10 +106,6 @@ let package = Package(
       exclude: ["Goldens", "Hostile/README.md", "Scenarios"]),
   ]
 )
-
-package.targets += styleNames.map { name in
-  .target(name: name, path: "Plugins/\(name)", plugins: ["EmbedTexts"])
-}
 
 // Every folder explains itself in a README.
 for target in package.targets where !target.isTest { target.exclude.append("README.md") }

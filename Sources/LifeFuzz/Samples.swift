@@ -1,22 +1,14 @@
-import ComposeLifecycle
-import DatadogAppState
-import FlutterMapping
 import LessonKit
 import LifeSyntax
 import LifelabLessons
-import NotificationObserver
+import LifelabPlugins
 import PluginKit
-import ReactNativeAppState
-import UIKitDelegate
 
 /// What an input meets: the built-in plugins and lessons, and a lesson that has every kind of question.
 enum Samples {
   /// The built-in plugins.
   static let plugins: [Plugin] = {
-    let texts =
-      UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
-      + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
-    return texts.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+    LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
   }()
 
   /// A lesson with a step, a question of every kind and a misconception.

@@ -1,17 +1,12 @@
-import ComposeLifecycle
-import DatadogAppState
-import FlutterMapping
 import LessonKit
 import LifeSession
 import LifeSyntax
 import LifecycleEngine
 import LifelabLessons
-import NotificationObserver
-import PluginKit
-import ReactNativeAppState
-import TerminalKit
-import UIKitDelegate
+import LifelabPlugins
 import PlatformKit
+import PluginKit
+import TerminalKit
 
 /// Plugins and lessons: those that were embedded when the tool was built, and those of folders that a person has named.
 ///
@@ -32,15 +27,10 @@ struct Library: Sendable {
     if let clash = clashes.first { throw LibraryFault(clash, .badInput) }
   }
 
-  /// The copies of the manifests that travel inside the binary.
-  private static let embedded =
-    UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
-    + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
-
   /// The texts of all plugin manifests.
   func pluginTexts() -> [SourceText] {
     let own = home?.plugins ?? []
-    let base = own.isEmpty ? Self.embedded.map { SourceText(name: $0.path, text: $0.text) } : own
+    let base = own.isEmpty ? LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) } : own
     return base + additions.flatMap { $0.plugins }
   }
 

@@ -1,21 +1,13 @@
-import ComposeLifecycle
-import DatadogAppState
-import FlutterMapping
 import LessonKit
 import LifeSyntax
-import NotificationObserver
+import LifelabPlugins
 import PluginKit
-import ReactNativeAppState
 import Testing
-import UIKitDelegate
 
 /// Lessons written in a test, read with the built-in plugins.
 enum Fixture {
   static let library: [Plugin] = {
-    let texts =
-      UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
-      + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
-    return texts.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+    LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
   }()
 
   /// A lesson around some lines.

@@ -1,21 +1,13 @@
-import ComposeLifecycle
-import DatadogAppState
-import FlutterMapping
 import LifeSession
 import LifeSyntax
-import NotificationObserver
+import LifelabPlugins
 import PluginKit
-import ReactNativeAppState
 import TestSupport
-import UIKitDelegate
 
 /// The built-in styles and sessions that use them.
 enum Library {
   static let plugins: [Plugin] = {
-    let texts =
-      UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
-      + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
-    return texts.flatMap { text in
+    LifelabPlugins.files.flatMap { text in
       PluginLoader.load(SourceText(name: text.path, text: text.text)).plugins
     }
   }()

@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: [
     ("goingHome", "mine", "two lessons are called 'goingHome': basics/goingHome.life (built in) and "),
-    ("extra", "uikit", "two plugins are called 'uikit': uikit.life (built in) and "),
+    ("extra", "uikit", "two plugins are called 'uikit': UIKitDelegate/uikit.life (built in) and "),
   ])
   func `a clash is an error that names both places`(lesson: String, plugin: String, message: String) {
     let clash = addFolder("clash", lesson: lesson, plugin: plugin)

@@ -14,8 +14,8 @@ import Testing
     }
     #expect(
       names == [
-        ["oldDelegate"], ["uikit"], ["notifications"], ["flutterEngine"], ["flutter"], ["reactNative"], ["compose"],
-        ["datadog"],
+        ["compose"], ["datadog"], ["flutterEngine"], ["flutter"], ["notifications"], ["reactNative"], ["oldDelegate"],
+        ["uikit"],
       ])
   }
 

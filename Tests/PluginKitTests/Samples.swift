@@ -1,22 +1,15 @@
-import ComposeLifecycle
-import DatadogAppState
-import FlutterMapping
 import LifeSyntax
 import LifecycleEngine
-import NotificationObserver
+import LifelabPlugins
 import PluginKit
-import ReactNativeAppState
 import Testing
-import UIKitDelegate
 
 /// The built-in plugins, read from their texts like any other.
 enum Samples {
-  static let texts =
-    UIKitDelegate.manifests + NotificationObserver.manifests + FlutterMapping.manifests
-    + ReactNativeAppState.manifests + ComposeLifecycle.manifests + DatadogAppState.manifests
+  static let texts = LifelabPlugins.files
 
   static func text(_ path: String) throws -> String {
-    try #require(texts.first { $0.path == path }).text
+    try #require(texts.first { $0.path == path || $0.path.hasSuffix("/\(path)") }).text
   }
 
   static func plugin(_ path: String) throws -> Plugin { try plugin(reading: text(path)) }
