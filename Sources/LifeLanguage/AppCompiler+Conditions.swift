@@ -73,7 +73,7 @@ extension AppCompiler {
     }
   }
 
-  /// What code reads for a subject; `nil` for what only an onlooker knows.
+  /// Returns the operand with which code reads a subject; `nil` for a subject that only an observer of the run knows.
   private func operand(of subject: Query.Subject) -> AppProgram.Operand? {
     switch subject {
     case .away: .away

@@ -96,16 +96,19 @@ extension AppCompiler {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that an app keeps to the sizes of the engine's tables.
   package static let appLimit = DiagnosticRule(
     "appLimit", "An app with more parts than one may have",
     "An app may have 8 values, 8 controls, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
       + "4 000 different texts; and one run keeps 100 apps by name.",
     wrong: "saved a = 1 … nine times", right: "saved a = 1")
+  /// The rule that handlers use only values, tasks, timers and connections that the app declares or creates.
   package static let undeclared = DiagnosticRule(
     "undeclared", "A part of the app that is not declared",
     "Values are declared with `saved` or `unsaved` before handlers use them; a task, timer or connection is "
       + "known from the statement that begins, starts or connects it.",
     wrong: "on didEnterBackground { save draft }", right: "saved draft = \"\"\non didEnterBackground { save draft }")
+  /// The rule that a name is declared once in an app.
   package static let duplicateName = DiagnosticRule(
     "duplicateName", "A name declared twice",
     "Each name stands for one thing.",

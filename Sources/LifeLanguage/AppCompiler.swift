@@ -6,7 +6,7 @@ package struct AppCompiler {
   let plugins: [PluginTable]
   var diagnostics: [Diagnostic] = []
   var program = AppProgram()
-  /// Whether a limit of the size was met and reported.
+  /// A Boolean value that indicates whether a limit of the size was met and reported.
   private var isTooLarge = false
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
@@ -56,7 +56,7 @@ package struct AppCompiler {
     }
   }
 
-  /// Adds what is done when the person has changed a value.
+  /// Adds the handler of a change of a value by the user.
   private mutating func addEditHandler(_ head: HandlerHead, _ commands: [HandlerCommand]) {
     guard let value = head.part else { return reportNameless(head, "on edit VALUE { … }") }
     guard let slot = slot(value, program.values.map { $0.name }, "value").map({ Int($0) }) else { return }
@@ -267,7 +267,7 @@ extension BoundCommand {
 }
 
 extension PluginTable {
-  /// Whether code in the words of this plugin hears anything at a moment.
+  /// Indicates whether code in the words of this plugin hears anything at a moment.
   fileprivate func speaks(at moment: Moment) -> Bool {
     deliveries.contains { $0.moment == moment && !$0.signals.isEmpty }
   }

@@ -6,7 +6,7 @@ package struct StimulusPattern: Sendable {
   /// The pattern as it is written, without blanks around it.
   package let text: String
   private let kinds: [StimulusKind]
-  /// What stands behind the words, as a run would write it; `nil` for any.
+  /// The value behind the words, as a run would write it; `nil` for any.
   private let argument: Argument?
 
   private enum Argument: Sendable {

@@ -1,10 +1,11 @@
 public import LifecycleEngine
 
-/// The verbs of stimuli, made from the engine's own table, so that none can be forgotten.
+/// The verbs of stimuli, made from the engine's own table, so that they are complete.
 package enum StimulusVocabulary {
+  /// The schemas of all stimuli, one for each verb; stimuli that begin with the same word share a schema.
   package static let verbs: [VerbSchema] = makeVerbs()
 
-  /// One stimulus as a statement that is looked at and not carried out.
+  /// One stimulus as a statement that is compared and not executed.
   package static let stimulus = Vocabulary("stimulus", title: "a block for a stimulus", verbs: verbs)
 
   /// Patterns of stimuli: an argument that is left out may be any.
