@@ -2,7 +2,7 @@
 ///
 /// A rule stands beside the check that holds it, so that its words and its page are read together.
 public struct DiagnosticRule: Hashable, Sendable {
-  /// The id that diagnostics carry.
+  /// The id of the diagnostics.
   public let id: String
   /// The rule in a few words.
   public let title: String
@@ -34,8 +34,8 @@ public struct DiagnosticRule: Hashable, Sendable {
 
   /// A diagnostic about a name that nothing has, with the names that may be meant.
   ///
-  /// Where none is near, `label` is shown, or all that are known. The same name in the same scope is one cause, wherever
-  /// it stands in a text.
+  /// Where none is near, `label` is shown, or all that are known. The same name in the same scope is one cause,
+  /// wherever it stands in a text.
   package func unknown(
     _ name: Name, _ summary: String, among known: [String], label: String? = nil, scope: String = ""
   ) -> Diagnostic {

@@ -88,7 +88,7 @@ extension FaultReport {
     }
   }
 
-  /// Whether nothing but the block's own line lies between the opener and the fault.
+  /// Indicates whether nothing but the block's own line lies between the opener and the fault.
   private func isOneLine(_ fault: Fault) -> Bool {
     fault.related.end < fault.start && source.lineEnd(from: fault.related.start) >= fault.start
   }

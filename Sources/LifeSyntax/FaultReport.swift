@@ -111,7 +111,7 @@ struct FaultReport {
 }
 
 extension FaultKind {
-  /// Whether the lexer notes it.
+  /// A Boolean value that indicates whether the lexer notes it.
   var isLexical: Bool {
     switch self {
     case .unclosedString, .unknownEscape, .smartQuotes, .singleQuotes, .slashComment, .lookAlikeCharacter,

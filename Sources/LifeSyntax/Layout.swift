@@ -51,14 +51,14 @@ extension Parser {
     return index == Int(tokens[token].start)
   }
 
-  /// Whether the current statement starts a line at or left of the line that opened the frame.
+  /// Indicates whether the current statement starts a line at or left of the line that opened the frame.
   mutating func isOutside(_ frame: BlockFrame) -> Bool {
     let here = layout(of: index)
     return here.start != frame.layout.start && here.indentation <= frame.layout.indentation
       && isFirstOnLine(index)
   }
 
-  /// Whether a statement ends without a brace although the next line is indented deeper.
+  /// Indicates whether a statement ends without a brace although the next line is indented deeper.
   mutating func lacksBrace(_ frame: BlockFrame?) -> Bool {
     let here = layout(of: end - 1)
     if let frame, frame.isOpened, frame.layout.start == here.start { return false }
@@ -68,7 +68,7 @@ extension Parser {
     return layout(of: next).indentation > here.indentation
   }
 
-  /// Whether the current `}` closes the frame; one that closes nothing is noted and passed over.
+  /// Indicates whether the current `}` closes the frame; one that closes nothing is noted and skipped.
   mutating func closes(_ frame: BlockFrame?) -> Bool {
     guard let frame else { return passOverExtraBrace() }
     guard isByLayout, layout(of: index).start != frame.layout.start else { return true }
@@ -77,7 +77,7 @@ extension Parser {
     return passOverExtraBrace()
   }
 
-  /// Whether the current `}` stands left of the frame and so closes one further out.
+  /// Indicates whether the current `}` stands left of the frame and so closes one further out.
   mutating func isAbandoned(_ frame: BlockFrame) -> Bool {
     guard isByLayout else { return false }
     let here = layout(of: index)

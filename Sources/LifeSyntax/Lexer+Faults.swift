@@ -1,4 +1,4 @@
-// What people type out of habit from other languages and editors: each is noted once and read as what was meant.
+// Habits from other languages and editors: each is noted once and read as what was meant.
 
 extension Lexer {
   /// Notes a fault unless the line has one.
@@ -43,7 +43,7 @@ extension Lexer {
     take(.error, from: start, to: index, .malformedQuantity)
   }
 
-  /// Whether the run is no quantity; it is one if only punctuation that looks foreign follows.
+  /// Indicates whether the run is no quantity; it is one if only punctuation that looks foreign follows.
   private func endsMalformed(_ start: Int) -> Bool {
     var place = start
     while place < index && classes[Int(bytes[place])].contains(.digit) { place += 1 }
@@ -106,7 +106,7 @@ extension Lexer {
 // MARK: - Merge conflicts
 
 extension Lexer {
-  /// Whether seven equal signs of a merge conflict begin the line.
+  /// Indicates whether seven equal signs of a merge conflict begin the line.
   func isConflictMarker(_ byte: UInt8) -> Bool {
     guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">"),
       index == 0 || bytes[index - 1] == Ascii.newline, index + 7 <= bytes.count
@@ -126,7 +126,7 @@ extension Lexer {
 
 // MARK: - Other alphabets
 
-/// What a byte beyond ASCII begins.
+/// The scalar that a byte beyond ASCII begins.
 struct ForeignScalar {
   var length: Int
   var kind: LookAlike.Kind

@@ -75,7 +75,7 @@ struct Lexer {
     }
   }
 
-  /// Whether nothing but blanks stands before `index` on its line.
+  /// A Boolean value that indicates whether nothing but blanks stands before `index` on its line.
   private var isAtLineStart: Bool {
     guard let last = tokens.last else { return true }
     return last.kind == .newline

@@ -25,7 +25,7 @@ struct LineWindow {
     keep(width, around: focus, isCutLeft: isCutLeft, isCutRight: isCutRight)
   }
 
-  /// Whether the window holds the byte at an offset, or ends there.
+  /// Indicates whether the window holds the byte at an offset, or ends there.
   func shows(_ offset: Int) -> Bool {
     offset <= end && offset >= cells.first?.offset ?? end
   }

@@ -165,7 +165,7 @@ extension Parser {
     current = tokens[next].kind
   }
 
-  /// Joins `10 s` to `10s` if the word is a unit, or what people write for one.
+  /// Joins `10 s` to `10s` if the word is a unit or another spelling of one.
   mutating func takeDetachedUnit() {
     let number = tokens[end - 1]
     let unit = tokens[index]

@@ -20,14 +20,15 @@ struct Parser {
   var lineBreak = -1
   /// The first token of the statement.
   var statementStart = 0
-  /// How many lists and parentheses are open, and how many blocks.
+  /// The number of open lists and parentheses.
   var brackets = 0
+  /// The number of open blocks.
   var depth = 0
   /// The blocks and brackets open where the text ended.
   var unfinishedDepth = 0
-  /// How many statements have begun.
+  /// The number of statements that have begun.
   var statements = 0
-  /// Whether a limit was met: the rest of the file is left alone.
+  /// A Boolean value that indicates whether a limit was met: the rest of the file is not read.
   var isStopped = false
   var reportedLine = ByteRange(start: -1, end: -2)
   var line = LineLayout()

@@ -17,7 +17,7 @@ public struct SourceText: Sendable {
     newlines = bytes.count < 16 * Self.blockSize ? [] : Self.newlines(in: bytes)
   }
 
-  /// How many bytes are searched at most for the number of a line.
+  /// The most bytes that are searched for the number of a line.
   private static let blockSize = 4096
 
   private static func newlines(in bytes: [UInt8]) -> [UInt32] {

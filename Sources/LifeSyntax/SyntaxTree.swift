@@ -1,14 +1,14 @@
-/// How much the parser accepts of an untrusted file.
+/// The limits within which the parser reads an untrusted file.
 public struct SyntaxLimits: Hashable, Sendable {
   /// The size of a file in bytes.
   public var bytes: Int
-  /// How deep blocks, lists and parentheses may stand in each other.
+  /// The greatest depth to which blocks, lists and parentheses may be nested.
   public var nesting: Int
-  /// How many statements a file may have, those in blocks included.
+  /// The most statements of a file, those in blocks included.
   public var statements: Int
-  /// How many operands one row of `&&` or `||` may have.
+  /// The most operands of one row of `&&` or `||`.
   public var operands: Int
-  /// How many diagnostics a file gets; one more tells how many were left out.
+  /// The most diagnostics of a file; one more reports how many were left out.
   public var diagnostics: Int
 
   /// Limits for files that come from elsewhere.
@@ -22,16 +22,16 @@ public struct SyntaxLimits: Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The limits that hold unless somebody says otherwise.
+  /// The default limits.
   public static let standard = SyntaxLimits()
 }
 
 /// A parsed source text: every byte of it, its statements, and what is wrong with it.
 public struct SyntaxTree: Sendable {
   let storage: SyntaxStorage
-  /// What is wrong, in the order of the text; at most one for each line.
+  /// The diagnostics, in the order of the text; at most one for each line.
   public let diagnostics: [Diagnostic]
-  /// Whether a prompt should ask for a further line.
+  /// The state of the text for a prompt: complete, or in need of a further line.
   public let completeness: Completeness
 
   /// Parses a source text; there is a tree for any bytes at all.
@@ -59,11 +59,11 @@ public struct SyntaxTree: Sendable {
   /// The statements of the file.
   public var statements: [Statement] { storage.statements(of: 0) }
 
-  /// Whether a diagnostic is an error.
+  /// A Boolean value that indicates whether a diagnostic is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// Whether a text can stand as it is, or stops in the middle of something.
+/// The state of a text that is still being typed: it can stand as it is, or ends within a construct.
 public enum Completeness: Hashable, Sendable {
   case complete
   /// A further line is needed; start it with so many spaces.
