@@ -10,7 +10,7 @@ extension Manifest {
   /// The most signals of one answer.
   package static let answerLimit = 255
 
-  /// What the plugin does at each moment: one answer for each state that makes a difference.
+  /// The answers of the plugin at each moment: one for each state that makes a difference.
   package var answers: [PluginAnswer] { compiled.map { $0.answer } }
 
   /// The table that the engine steps, or nil if the plugin says more than fits.

@@ -30,7 +30,7 @@ struct ManifestCondition: Sendable {
   /// The most cases of one condition.
   static let limit = 32
 
-  /// What always holds.
+  /// The condition that always holds.
   static let always = ManifestCondition(cases: [Case()])
 
   private init(cases: [Case]) { self.cases = cases }

@@ -1,6 +1,6 @@
 public import LifecycleEngine
 
-/// What a plugin leaves out or does twice, none of which is an error.
+/// A report of the moments that a plugin leaves out or answers twice, none of which is an error.
 public struct PluginCheck: Sendable {
   /// A signal said at several moments by a plugin without states, so that it does not tell which one it was.
   public struct Ambiguity: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct PluginCheck: Sendable {
     public let state: String?
     /// The moment.
     public let moment: Moment
-    /// What the plugin does there; the first that applies is done.
+    /// The answers of the plugin there; the first that applies is done.
     public let answers: [PluginAnswer]
   }
 
@@ -43,7 +43,7 @@ public struct PluginCheck: Sendable {
     cells = Self.cells(plugin)
   }
 
-  /// What was found, one line each; empty if nothing was.
+  /// The findings, one line each; empty if there are none.
   public var findings: [String] {
     var lines: [String] = []
     if !unanswered.isEmpty {
