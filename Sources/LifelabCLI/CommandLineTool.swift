@@ -30,7 +30,7 @@ struct Invocation: Sendable {
 
   /// A file as a source; nil after complaining, with the exit status for it.
   ///
-  /// `-` is standard input. What somebody else has written is not read through a link out of its folder.
+  /// `-` is standard input. A file of another author is not read through a link out of its folder.
   func source(_ path: String, staysInFolder: Bool = false) -> (source: SourceText?, status: ExitStatus) {
     let content = staysInFolder ? Files.readStaying(path) : Files.read(path)
     guard case .bytes(let bytes) = content else {
@@ -61,7 +61,8 @@ public enum CommandLineTool {
 
   /// Runs the subcommand that the arguments name; without one, opens the prompt.
   ///
-  /// Whatever came of it, output that could not be written is a failure, told on standard error while that can be written.
+  /// Whatever came of it, output that could not be written is a failure, told on standard error while that can be
+  /// written.
   public static func main(_ arguments: [String]) -> ExitStatus {
     Output.prepare()
     let status = runSubcommand(arguments)

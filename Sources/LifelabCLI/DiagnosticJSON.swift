@@ -11,8 +11,8 @@ import LifeSyntax
 ///                  "start": offset, "end": offset }
 ///     fix      = { "text": string, "edits": [{ "start": offset, "end": offset, "text": string }*] }
 ///
-/// Lines and columns count from 1, columns in characters; offsets are bytes and count from 0. The end is the place behind.
-/// The first place is the one that `label` is about. Readers ignore kinds and members that they do not know.
+/// Lines and columns count from 1, columns in characters; offsets are bytes and count from 0. The end is the place
+/// behind. The first place is the one that `label` is about. Readers ignore kinds and members that they do not know.
 struct DiagnosticJSON {
   /// Writes a line for each report.
   static func text(_ reports: [Reply.Report]) -> String {

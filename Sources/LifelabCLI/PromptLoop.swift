@@ -4,13 +4,13 @@ import LifeSyntax
 import TerminalKit
 import PlatformKit
 
-/// Reads lines and answers them, until the person leaves or the input ends.
+/// Reads lines and executes them, until a command quits or the input ends.
 struct PromptLoop {
-  /// What the command line asks of the prompt.
+  /// The options of the prompt, from the command line.
   struct Options {
-    /// Whether a pipe goes on after an error.
+    /// A Boolean value that indicates whether a pipe goes on after an error.
     var keepsGoing = false
-    /// Whether nothing is said that was not asked for.
+    /// A Boolean value that indicates whether only results of commands are written.
     var isQuiet = false
   }
 
@@ -92,7 +92,7 @@ struct PromptLoop {
     return input
   }
 
-  /// Carries out an input and shows what comes of it; Ctrl-C stops either, and forgets what was typed ahead.
+  /// Executes an input and shows the reply; Ctrl-C stops either, and discards what was typed ahead.
   private mutating func answer(_ source: SourceText) -> Reply {
     Interrupts.clear()
     let (reply, isStopped) = Interrupts.listening {
@@ -180,7 +180,7 @@ struct PromptLoop {
     return status
   }
 
-  /// Carries out a statement of a pipe and says whether the next one follows.
+  /// Executes a statement of a pipe; indicates whether the next one follows.
   private mutating func carryOut(_ source: SourceText, _ status: inout ExitStatus) -> Bool {
     let reply = session.submit(source)
     show(reply)

@@ -2,13 +2,14 @@ package import LifeSession
 import LifeSyntax
 package import TerminalKit
 
-/// What the line editor asks while a person types: completion, hints, colours, completeness.
+/// The functions that the line editor calls during input: completion, hints, colours, completeness.
 package struct PromptSeams {
   private let inputCompleter: InputCompleter
 
   /// Creates the seams for the next input of a session.
   package init(_ session: Session) { inputCompleter = session.completer }
 
+  /// The functions that the line editor calls at each key; they read a copy of the session and change nothing.
   package var seams: Seams {
     Seams(
       completer: Completer { [inputCompleter] line, cursor in

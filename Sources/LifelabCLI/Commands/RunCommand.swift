@@ -34,7 +34,7 @@ extension FileContent {
 }
 
 extension Reply {
-  /// The exit status for an option that was carried out as a statement; nil where that went well.
+  /// The exit status for an option that was executed as a statement; nil where that went well.
   ///
   /// A wrong word on the command line is wrong usage; an error in a file that it names is an error in that file.
   var statusOfOption: ExitStatus? {
@@ -57,7 +57,7 @@ extension Reply.Failure {
   }
 }
 
-/// One run of a scenario file: everything is checked first, then carried out.
+/// One run of a scenario file: everything is checked first, then executed.
 private struct ScenarioRun {
   let invocation: Invocation
   let file: CheckedScenario
@@ -107,7 +107,7 @@ private struct ScenarioRun {
     return session
   }
 
-  /// Carries out the options as if they stood at the top of the file; a status where that fails.
+  /// Executes the options as if they stood at the top of the file; a status where that fails.
   private func prepare(_ session: inout Session) -> ExitStatus? {
     for name in invocation.arguments.values("--use") {
       // A file named on the command line is relative to where the command runs.
