@@ -2,7 +2,7 @@ import LifeSyntax
 
 /// A piece of an answer: a word, a quoted text, or what stands between them.
 struct AnswerToken: Hashable, Sendable {
-  /// What a token is.
+  /// The kind of a token.
   enum Kind: Hashable, Sendable {
     /// A name, a selector, a number with or without its unit.
     case word
@@ -16,9 +16,9 @@ struct AnswerToken: Hashable, Sendable {
     case colon
   }
 
-  /// What it is.
+  /// The kind of the token.
   let kind: Kind
-  /// Where it stands, quotes included.
+  /// The range of the token, quotes included.
   let range: ByteRange
 
   /// Returns the word or quoted text with its place; nil for what stands between them.
@@ -33,17 +33,17 @@ struct AnswerToken: Hashable, Sendable {
 
 /// Cuts an answer into tokens.
 ///
-/// Answers have a lexer of their own beside the grammar: people separate what they name by arrows of any form, commas,
+/// Answers have a lexer of their own beside the grammar: learners separate names by arrows of any form, commas,
 /// semicolons and blanks, and nothing of that is an error. A full stop at the end belongs to no word.
 struct AnswerLexer {
   private let bytes: [UInt8]
   private var place: Int
-  /// How many brackets are open.
+  /// The number of open brackets.
   private var brackets = 0
   private(set) var tokens: [AnswerToken] = []
   /// The answer, without blanks around it.
   private(set) var range: ByteRange
-  /// Why the tokens cannot be read as words, or nil.
+  /// The reason why the tokens cannot be read as words, or nil.
   private(set) var fault: Diagnostic?
 
   init(_ source: SourceText, from start: Int) {
@@ -177,7 +177,7 @@ struct AnswerLexer {
     return nil
   }
 
-  /// The quotes that people type and paste, each with those that close it.
+  /// The quotes of keyboards and word processors, each with those that close it.
   private static let quotes: [(String, [String])] = [
     ("\"", ["\"", "”"]), ("“", ["”", "“", "\""]), ("„", ["“", "”"]), ("‘", ["’"]), ("'", ["'"]), ("`", ["`"]),
   ]

@@ -7,7 +7,7 @@ import PluginKit
 package struct LessonGrader: Sendable {
   /// The lesson whose questions are graded.
   package let lesson: Lesson
-  /// What marks each question, or why the lesson cannot tell the answer.
+  /// The marker of each question, or the reason why the lesson cannot tell the answer.
   let markers: [Result<Marker, StageFault>]
   private let lessonStamp: Stamp
   private let stamps: [Stamp]

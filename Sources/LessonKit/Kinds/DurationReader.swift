@@ -1,9 +1,10 @@
 import LifeLanguage
 import LifeSyntax
 
-/// Reads a length of time as people write it: `90s`, `1 min 30 s`, `2:50`, `5,5 s`.
+/// Reads a length of time in its usual forms: `90s`, `1 min 30 s`, `2:50`, `5,5 s`.
 ///
-/// Only an answer may say it so; in a script, a time has one form. A full stop is always a decimal point, as it is there.
+/// Only an answer may say it so; in a script, a time has one form. A full stop is always a decimal point, as it is
+/// there.
 struct DurationReader {
   private let bytes: [UInt8]
   private var place: Int

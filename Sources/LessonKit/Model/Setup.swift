@@ -3,7 +3,7 @@ package import LifeSyntax
 import LifecycleEngine
 package import PluginKit
 
-/// What is in force before anything happens: plugins, settings and an app.
+/// The setup of a run before anything happens: plugins, settings and an app.
 package struct Setup: Sendable {
   /// `use`.
   package var plugins: [BoundCommand] = []
@@ -54,9 +54,9 @@ package enum AppChoice: Sendable {
   var isInherited: Bool { if case .inherited = self { true } else { false } }
 }
 
-/// Why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.
+/// The reason why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.
 package struct StageFault: Error, Sendable {
-  /// What is wrong, with its place in the lesson.
+  /// The diagnostic, with its place in the lesson.
   package var diagnostic: Diagnostic
 
   /// Creates a fault from what is wrong.
@@ -64,12 +64,12 @@ package struct StageFault: Error, Sendable {
 }
 
 extension Simulation {
-  /// Carries out a command of the author; throws what is wrong with it.
+  /// Executes a command of the author; throws what is wrong with it.
   mutating func carryOut(_ command: BoundCommand) throws(StageFault) {
     if case .failed(let diagnostic) = run(command) { throw StageFault(diagnostic) }
   }
 
-  /// Carries out commands up to the first that fails.
+  /// Executes commands up to the first that fails.
   mutating func carryOut(_ commands: [BoundCommand]) throws(StageFault) {
     for command in commands { try carryOut(command) }
   }

@@ -3,7 +3,7 @@ import LifeSyntax
 
 /// One thing that a learner did, as a line of the progress log.
 public struct ProgressRecord: Hashable, Sendable {
-  /// What was done.
+  /// The event that is recorded.
   public enum Event: String, CaseIterable, Sendable {
     /// A lesson was begun, or begun again.
     case started
@@ -17,11 +17,11 @@ public struct ProgressRecord: Hashable, Sendable {
     case solved
     /// The lesson came to its end.
     case finished
-    /// What is known of the lesson is forgotten.
+    /// All earlier records of the lesson are void.
     case reset
   }
 
-  /// What was done.
+  /// The event that is recorded.
   public var event: Event
   /// The lesson.
   public var lesson: String
