@@ -7,7 +7,7 @@ public import LifeSyntax
 public struct CheckedScenario: Sendable {
   /// The text.
   public let source: SourceText
-  /// What is wrong with it; it may be carried out where nothing of this is an error.
+  /// The diagnostics; the scenario may be executed where none of them is an error.
   public let diagnostics: [Diagnostic]
   /// The plugins that its statements name, each once.
   public private(set) var plugins: [String] = []

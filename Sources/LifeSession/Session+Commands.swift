@@ -125,6 +125,7 @@ extension Session {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that `help` names a topic, a verb or a plugin that exists.
   package static let unknownTopic = DiagnosticRule(
     "unknownTopic", "A topic without help",
     "`help` takes a verb or a group of verbs; alone it lists both.",

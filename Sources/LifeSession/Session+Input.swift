@@ -151,6 +151,7 @@ extension Session {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that `rerun` takes the number of a line of the history that is not itself a `rerun`.
   package static let unknownLine = DiagnosticRule(
     "unknownLine", "A number that no line of the history has",
     "`rerun` takes the number that `history` shows before a line; a line that reruns another one is not rerun.",

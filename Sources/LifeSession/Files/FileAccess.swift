@@ -173,10 +173,12 @@ extension WriteFault {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that one input keeps to the limits of loaded files, in number and in depth.
   package static let tooManyLoads = DiagnosticRule(
     "tooManyLoads", "More files than one input may load",
     "A file may load others, and those may load more: so many for one input, and only so deep in one another.",
     wrong: "load \"a.life\"    # which loads b twice, which loads c twice …", right: "load \"b.life\"")
+  /// The rule that a script does not load itself, directly or by way of another.
   package static let loadsItself = DiagnosticRule(
     "loadsItself", "A file that loads itself",
     "A file may load others, but none of those may load it again: that would never end.",

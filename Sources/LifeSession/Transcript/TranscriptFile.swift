@@ -8,7 +8,7 @@ struct TranscriptFile: Sendable {
 
   /// The inputs so far that worked, with their output.
   private(set) var transcript = Transcript()
-  /// Where it is written, or `nil`.
+  /// The path of the file, or `nil`.
   private var path: String?
   /// The number of its bytes that are written.
   private var written = 0
