@@ -34,8 +34,8 @@ public struct DiagnosticRule: Hashable, Sendable {
 
   /// A diagnostic about a name that nothing has, with the names that may be meant.
   ///
-  /// Where none is near, `label` is shown, or all that are known. The same name in the same scope is one cause,
-  /// wherever it stands in a text.
+  /// Where none is near, `label` is shown, or what is known; of many names the first. The same name in the same scope is
+  /// one cause, wherever it stands in a text.
   package func unknown(
     _ name: Name, _ summary: String, among known: [String], label: String? = nil, scope: String = ""
   ) -> Diagnostic {
@@ -45,8 +45,17 @@ public struct DiagnosticRule: Hashable, Sendable {
       diagnostic.label = near.text
       diagnostic.fixIts = [.replace(name.range, with: near.first, "write '\(near.first)'")]
     } else {
-      diagnostic.label = label ?? (known.isEmpty ? "" : "one of: \(known.joined(separator: ", "))")
+      diagnostic.label = label ?? Self.choice(among: known)
     }
     return diagnostic
+  }
+
+  /// The number of names that a label lists; a longer list tells less than its beginning.
+  private static let listedNames = 12
+
+  private static func choice(among known: [String]) -> String {
+    guard !known.isEmpty else { return "" }
+    let names = known.prefix(listedNames).joined(separator: ", ")
+    return known.count > listedNames ? "one of \(known.count): \(names), …" : "one of: \(names)"
   }
 }

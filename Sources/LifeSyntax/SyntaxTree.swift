@@ -1,31 +1,3 @@
-/// The limits within which the parser reads an untrusted file.
-public struct SyntaxLimits: Hashable, Sendable {
-  /// The size of a file in bytes.
-  public var bytes: Int
-  /// The greatest depth to which blocks, lists and parentheses may be nested.
-  public var nesting: Int
-  /// The most statements of a file, those in blocks included.
-  public var statements: Int
-  /// The most operands of one row of `&&` or `||`.
-  public var operands: Int
-  /// The most diagnostics of a file; one more reports how many were left out.
-  public var diagnostics: Int
-
-  /// Limits for files that come from elsewhere.
-  public init(
-    bytes: Int = 64 << 20, nesting: Int = 64, statements: Int = 1_000_000, operands: Int = 64, diagnostics: Int = 100
-  ) {
-    self.bytes = bytes
-    self.nesting = nesting
-    self.statements = statements
-    self.operands = operands
-    self.diagnostics = diagnostics
-  }
-
-  /// The default limits.
-  public static let standard = SyntaxLimits()
-}
-
 /// A parsed source text: every byte of it, its statements, and what is wrong with it.
 public struct SyntaxTree: Sendable {
   let storage: SyntaxStorage
@@ -61,11 +33,4 @@ public struct SyntaxTree: Sendable {
 
   /// A Boolean value that indicates whether a diagnostic is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-}
-
-/// The state of a text that is still being typed: it can stand as it is, or ends within a construct.
-public enum Completeness: Hashable, Sendable {
-  case complete
-  /// A further line is needed; start it with so many spaces.
-  case incomplete(indentation: Int)
 }
