@@ -38,7 +38,7 @@ public struct Binder: Sendable {
   /// The statement with checked values, or nil after reporting why it does not fit.
   public mutating func bind(_ statement: Statement, in vocabulary: Vocabulary) -> BoundStatement? {
     guard !collector.isFull(limit) else {
-      passOver(statement.range)
+      countUnread(statement.range)
       return nil
     }
     if let prose = statement.prose {
@@ -74,12 +74,12 @@ public struct Binder: Sendable {
 
   /// Adds a diagnostic that a caller found in bound statements.
   public mutating func report(_ diagnostic: Diagnostic) {
-    guard !collector.isFull(limit) else { return passOver(diagnostic.range) }
+    guard !collector.isFull(limit) else { return countUnread(diagnostic.range) }
     collector.report(diagnostic)
     if diagnostic.severity == .error { errorStarts.append(diagnostic.range.start) }
   }
 
-  private mutating func passOver(_ range: ByteRange) {
+  private mutating func countUnread(_ range: ByteRange) {
     if unread == 0 { firstUnread = range.start }
     unread += 1
   }

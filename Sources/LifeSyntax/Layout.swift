@@ -70,11 +70,11 @@ extension Parser {
 
   /// Indicates whether the current `}` closes the frame; one that closes nothing is noted and skipped.
   mutating func closes(_ frame: BlockFrame?) -> Bool {
-    guard let frame else { return passOverExtraBrace() }
+    guard let frame else { return skipExtraBrace() }
     guard isByLayout, layout(of: index).start != frame.layout.start else { return true }
     let isFirst = isFirstOnLine(index)
     if isFirst && layout(of: index).indentation <= frame.layout.indentation { return true }
-    return passOverExtraBrace()
+    return skipExtraBrace()
   }
 
   /// Indicates whether the current `}` stands left of the frame and so closes one further out.
@@ -84,7 +84,7 @@ extension Parser {
     return here.start != frame.layout.start && here.indentation < frame.layout.indentation
   }
 
-  private mutating func passOverExtraBrace() -> Bool {
+  private mutating func skipExtraBrace() -> Bool {
     report(.extraBrace, tokens[index].range)
     advance()
     return false

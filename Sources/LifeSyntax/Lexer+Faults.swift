@@ -175,7 +175,7 @@ extension Lexer {
     }
   }
 
-  /// Passes over bytes that are not UTF-8; the file gets one diagnostic for them elsewhere.
+  /// Skips bytes that are not UTF-8; the file gets one diagnostic for them elsewhere.
   private mutating func lexInvalid(from start: Int) {
     while index < bytes.count && bytes[index] >= 0x80 && foreign(at: index).kind == .invalid { index += 1 }
     append(.error, from: start)

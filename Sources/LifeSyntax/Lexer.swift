@@ -183,7 +183,7 @@ extension Lexer {
     lexUnclosedString(from: start)
   }
 
-  /// Passes over `\n`, `\"`, `\u{1F600}` …; an unknown escape is noted and passed over too.
+  /// Skips `\n`, `\"`, `\u{1F600}` …; an unknown escape is noted and skipped too.
   private mutating func skipEscape() {
     let start = index
     index &+= 2

@@ -70,7 +70,7 @@ extension Parser {
     report(current == .openBrace ? .expectedVerb : closerFault ?? .expectedVerb, range)
   }
 
-  /// Notes a token that no argument begins with and passes over what follows, up to the next brace.
+  /// Notes a token that no argument begins with and skips what follows, up to the next brace.
   mutating func reportUnexpected() {
     let fault: FaultKind
     switch current {
@@ -89,7 +89,7 @@ extension Parser {
     if current == .openBrace { skipBalanced() }
   }
 
-  /// Passes over braces that belong to nothing, so that the blocks around them stay whole.
+  /// Skips braces that belong to nothing, so that the blocks around them stay whole.
   private mutating func skipBalanced() {
     var open = 0
     repeat {
@@ -132,7 +132,7 @@ extension Parser {
     missing()
   }
 
-  /// Passes over the rest of a row that is too long.
+  /// Skips the rest of a row that is too long.
   mutating func dropRest(of operation: TokenKind) {
     while current == operation {
       takeJoiner()
@@ -184,7 +184,7 @@ extension Parser {
       || timeUnits.contains { $0.elementsEqual(text.lazy.map { $0 | 0x20 }) }
   }
 
-  /// Notes what stands where a comma or the closing bracket should, and passes over it on this line.
+  /// Notes what stands where a comma or the closing bracket should, and skips it on this line.
   mutating func reportInBracket(_ closer: TokenKind, _ fault: FaultKind, _ opener: Int) {
     let stops = current.endsStatement || current == .openBrace || current == .label || lineBreak >= 0
     if stops || current == .prose {

@@ -16,7 +16,7 @@ struct Parser {
   var current = TokenKind.endOfFile
   /// The index after the last token taken.
   var end = 0
-  /// The newline passed over between the last token and the current one inside brackets; -1 if none.
+  /// The newline skipped between the last token and the current one inside brackets; -1 if none.
   var lineBreak = -1
   /// The first token of the statement.
   var statementStart = 0
@@ -78,7 +78,7 @@ extension Parser {
     current = tokens[index].kind
   }
 
-  /// Goes back to the newline that was passed over inside brackets, so that it ends the statement.
+  /// Goes back to the newline that was skipped inside brackets, so that it ends the statement.
   mutating func returnToLineBreak() {
     guard lineBreak >= 0 else { return }
     index = lineBreak
@@ -277,7 +277,7 @@ extension Parser {
     return false
   }
 
-  /// Notes that a limit was met and passes over the rest of the file.
+  /// Notes that a limit was met and skips the rest of the file.
   private mutating func stop(_ fault: FaultKind) {
     report(fault, tokens[index].range)
     brackets = 0

@@ -40,7 +40,7 @@ struct Invocation: Sendable {
     return (SourceText(name: path == "-" ? "standard input" : path, bytes: bytes), .done)
   }
 
-  /// The `.life` files at and below the operands, each once; what is passed over is told, and gives the status.
+  /// The `.life` files at and below the operands, each once; what is skipped is told, and gives the status.
   func lifeFiles(_ paths: [String]) -> (files: [FolderWalk.File], status: ExitStatus) {
     let walk = FolderWalk(paths, suffix: Files.lifeSuffix)
     for fault in walk.faults { console.complain("lifelab: '\(fault.path)' is passed over: \(fault.reason)") }

@@ -168,20 +168,20 @@ struct PromptLoop {
     session.showsStimuli = true
     var status = ExitStatus.done
     if let first {
-      guard carryOut(SourceText(name: "command line", text: first), &status) else { return status }
+      guard execute(SourceText(name: "command line", text: first), &status) else { return status }
     }
     var input = PipedInput()
     while case .line(let line) = reader.readLine(prompt: Prompt("")) {
       for source in input.add(line) {
-        guard carryOut(source, &status) else { return status }
+        guard execute(source, &status) else { return status }
       }
     }
-    if let source = input.rest { _ = carryOut(source, &status) }
+    if let source = input.rest { _ = execute(source, &status) }
     return status
   }
 
   /// Executes a statement of a pipe; indicates whether the next one follows.
-  private mutating func carryOut(_ source: SourceText, _ status: inout ExitStatus) -> Bool {
+  private mutating func execute(_ source: SourceText, _ status: inout ExitStatus) -> Bool {
     let reply = session.submit(source)
     show(reply)
     if let failure = reply.failure, status == .done { status = failure.status }

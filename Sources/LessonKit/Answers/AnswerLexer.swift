@@ -110,7 +110,7 @@ struct AnswerLexer {
     return true
   }
 
-  /// Adds a token and passes over it.
+  /// Adds a token and skips it.
   private mutating func add(_ kind: AnswerToken.Kind, length: Int) {
     tokens.append(AnswerToken(kind: kind, range: ByteRange(start: place, end: place + length)))
     place += length
@@ -138,7 +138,7 @@ struct AnswerLexer {
       if bytes[place] == UInt8(ascii: ")") { depth = max(0, depth - 1) }
       place += 1
     }
-    // What no rule takes is passed over as a word, so that the lexer always goes on.
+    // What no rule takes is skipped as a word, so that the lexer always goes on.
     if place == start { place += 1 }
     tokens.append(AnswerToken(kind: .word, range: ByteRange(start: start, end: place)))
     range.end = place
@@ -184,7 +184,7 @@ struct AnswerLexer {
 
   // MARK: - Braces
 
-  /// Passes over a block with its braces; one that is not closed ends with the text.
+  /// Skips a block with its braces; one that is not closed ends with the text.
   private mutating func passBlock() {
     var depth = 0
     var isLineStart = false
@@ -258,7 +258,7 @@ struct AnswerLexer {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Passes over bytes as long as a condition holds.
+  /// Skips bytes as long as a condition holds.
   private mutating func skip(while condition: (UInt8) -> Bool) {
     while place < bytes.count, condition(bytes[place]) { place += 1 }
   }

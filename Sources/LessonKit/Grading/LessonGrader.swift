@@ -25,7 +25,7 @@ package struct LessonGrader: Sendable {
 
   /// Returns the report on a submission, and what its file has wrong outside the answers.
   ///
-  /// One file may answer several lessons: what is for another question of these names is passed over.
+  /// One file may answer several lessons: what is for another question of these names is skipped.
   package func grade(
     _ submission: Submission, besides others: [String] = []
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {

@@ -273,7 +273,7 @@ extension ChoiceQuestion {
     of option: Option, _ proof: [BoundCommand], _ start: Simulation
   ) throws(StageFault) -> Diagnostic? {
     var run = start
-    for command in proof where !command.isExpectation { try run.carryOut(command) }
+    for command in proof where !command.isExpectation { try run.execute(command) }
     var first: Diagnostic?
     run = start
     for command in proof where first == nil {

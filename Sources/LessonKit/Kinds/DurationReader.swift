@@ -82,10 +82,10 @@ struct DurationReader {
   /// Returns whether a byte belongs to a unit.
   private func isUnit(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "%") }
 
-  /// Passes over blanks.
+  /// Skips blanks.
   private mutating func skipBlanks() { while place < end, bytes[place] == UInt8(ascii: " ") { place += 1 } }
 
-  /// Passes over what joins two parts: blanks, commas, `and`.
+  /// Skips what joins two parts: blanks, commas, `and`.
   private mutating func skipJoint() {
     while place < end {
       if bytes[place...].prefix(4).elementsEqual("and ".utf8) {

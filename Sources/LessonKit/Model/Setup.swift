@@ -32,8 +32,8 @@ package struct Setup: Sendable {
     let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
     var simulation = Simulation(library: tables, using: areKnown ? names : [])
     simulation.entryLimit = LessonLimits.runEntries
-    for command in (areKnown ? [] : plugins) + settings { try simulation.carryOut(command) }
-    if let program { try simulation.carryOut(program.command) }
+    for command in (areKnown ? [] : plugins) + settings { try simulation.execute(command) }
+    if let program { try simulation.execute(program.command) }
     return simulation
   }
 
@@ -65,12 +65,12 @@ package struct StageFault: Error, Sendable {
 
 extension Simulation {
   /// Executes a command of the author; throws what is wrong with it.
-  mutating func carryOut(_ command: BoundCommand) throws(StageFault) {
+  mutating func execute(_ command: BoundCommand) throws(StageFault) {
     if case .failed(let diagnostic) = run(command) { throw StageFault(diagnostic) }
   }
 
   /// Executes commands up to the first that fails.
-  mutating func carryOut(_ commands: [BoundCommand]) throws(StageFault) {
-    for command in commands { try carryOut(command) }
+  mutating func execute(_ commands: [BoundCommand]) throws(StageFault) {
+    for command in commands { try execute(command) }
   }
 }

@@ -107,7 +107,7 @@ extension LessonRun {
     return reply
   }
 
-  /// Passes over the step or question at hand and shows its answer.
+  /// Skips the step or question at hand and shows its answer.
   public mutating func skip() -> Reply {
     guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
     var reply = Reply()
@@ -171,7 +171,7 @@ extension LessonRun {
     return reply
   }
 
-  /// Passes over a question whose key cannot be computed, which is its author's fault.
+  /// Skips a question whose key cannot be computed, which is its author's fault.
   private mutating func skipBroken(_ fault: StageFault) -> Reply {
     var reply = self.reply("This question is broken and does not count: \(fault.diagnostic.message).", .bad)
     records[place].isSkipped = true

@@ -75,7 +75,7 @@ public struct LessonRun: Sendable {
     }
     if let standing { resume(standing) }
     if isExam, let standing { markAgain(standing) }
-    passOver()
+    skipToNextPart()
   }
 
   /// The kind of input that is awaited at the present place.
@@ -140,8 +140,8 @@ public struct LessonRun: Sendable {
     }
   }
 
-  /// Goes to the next part that waits for the learner.
-  private mutating func passOver() {
+  /// Advances to the next part that waits for the learner.
+  private mutating func skipToNextPart() {
     while lesson.items.indices.contains(place) && !isPart(place) { place += 1 }
   }
 
@@ -181,7 +181,7 @@ public struct LessonRun: Sendable {
   /// Goes on from the part at hand, and records the end of the lesson.
   mutating func advance(_ reply: inout Reply) {
     place += 1
-    passOver()
+    skipToNextPart()
     reply.isAdvanced = true
     if awaits == .nothing { reply.records.append(ending) }
   }

@@ -11,7 +11,7 @@ public struct LessonStanding: Sendable {
     /// A Boolean value that indicates whether it is done with since then: solved, right, skipped, or without attempts
     /// left.
     public internal(set) var isDone = false
-    /// A Boolean value that indicates whether it was passed over since then.
+    /// A Boolean value that indicates whether it was skipped since then.
     public internal(set) var isSkipped = false
     /// The last answer since the lesson was last begun, as it was written.
     public internal(set) var answer: String?

@@ -101,7 +101,7 @@ public struct ProgressLog: Sendable {
     case begun
     /// It came to its end.
     case done
-    /// It came to its end, and all of it was passed over.
+    /// It came to its end, and all of it was skipped.
     case skipped
   }
 

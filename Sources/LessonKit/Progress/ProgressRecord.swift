@@ -11,7 +11,7 @@ public struct ProgressRecord: Hashable, Sendable {
     case answered
     /// A stage of help was shown.
     case hinted
-    /// A step or question was passed over; its answer was shown.
+    /// A step or question was skipped; its answer was shown.
     case skipped
     /// The goal of a step was reached.
     case solved

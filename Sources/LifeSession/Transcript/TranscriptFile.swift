@@ -13,7 +13,7 @@ struct TranscriptFile: Sendable {
   /// The number of its bytes that are written.
   private var written = 0
 
-  /// Carries out a `transcript`.
+  /// Executes a `transcript`.
   mutating func perform(
     _ request: TranscriptRequest, at site: CommandSite, in files: FileAccess, _ reply: inout Reply
   ) {

@@ -78,8 +78,8 @@ struct StyleTable {
   /// Returns a row's cells; `nil` for a row without columns.
   private func texts(of row: Row) -> [String]? {
     guard case .moment(_, let state, let said) = row else { return nil }
-    let silence = isPlain ? "-" : "·"
-    return [state] + said.map { $0.isEmpty ? silence : $0.joined(separator: ", ") }
+    let noSignal = isPlain ? "-" : "·"
+    return [state] + said.map { $0.isEmpty ? noSignal : $0.joined(separator: ", ") }
   }
 
   private func listed(_ row: Row) -> [OutputLine] {

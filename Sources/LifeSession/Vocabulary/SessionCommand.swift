@@ -3,7 +3,7 @@ import LifeSyntax
 
 /// A command of the prompt with its arguments in typed form.
 ///
-/// `SessionVerb` holds how each is written and read, `Session` how each is carried out.
+/// `SessionVerb` holds how each is written and read, `Session` how each is executed.
 enum SessionCommand: Sendable {
   // Looking.
   case state

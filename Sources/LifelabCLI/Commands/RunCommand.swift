@@ -78,7 +78,7 @@ private struct ScenarioRun {
     guard !file.hasErrors else { return .badInput }
     guard var session = makeSession() else { return .usage }
     if let status = prepare(&session) { return status }
-    return carryOut(&session)
+    return execute(&session)
   }
 
   /// The plugins that the file and the command line name; uikit where neither does.
@@ -112,19 +112,19 @@ private struct ScenarioRun {
     for name in invocation.arguments.values("--use") {
       // A file named on the command line is relative to where the command runs.
       guard let operand = LifeOperand(name, in: Files.workingFolder) else { return invocation.noName(name, "plugin") }
-      if let status = obey("use \(operand.text)", &session) { return status }
+      if let status = executeOption("use \(operand.text)", &session) { return status }
     }
     guard let account = invocation.arguments.value("--account") else { return nil }
-    return LifeOperand.isName(account) ? obey("account \(account)", &session) : invocation.noName(account, "account")
+    return LifeOperand.isName(account) ? executeOption("account \(account)", &session) : invocation.noName(account, "account")
   }
 
-  private func obey(_ text: String, _ session: inout Session) -> ExitStatus? {
+  private func executeOption(_ text: String, _ session: inout Session) -> ExitStatus? {
     let reply = session.submit(SourceText(name: "command line", text: text))
     invocation.console.write(reply.reports)
     return reply.statusOfOption
   }
 
-  private func carryOut(_ session: inout Session) -> ExitStatus {
+  private func execute(_ session: inout Session) -> ExitStatus {
     var written = 0
     let failure = file.run(in: &session, isTranscript: isTranscript) { session, reply in
       if isJSON {
