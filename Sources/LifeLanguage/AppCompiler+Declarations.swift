@@ -9,6 +9,7 @@ extension AppCompiler {
     declare("restoration", app.restoration, .restoresState)
   }
 
+  /// Declares a flag of the app if its label is given as true.
   private mutating func declare(_ label: String, _ value: BoundValue?, _ condition: Condition) {
     guard let value else { return }
     switch value.string {
@@ -18,6 +19,7 @@ extension AppCompiler {
     }
   }
 
+  /// Declares what a statement of the app names, before any handler is compiled.
   mutating func declare(_ statement: AppStatement) {
     switch statement {
     case .value(let name, let isSaved, let initial):
@@ -44,6 +46,7 @@ extension AppCompiler {
   /// The names of the background modes that an app may declare.
   package static var modeNames: [String] { modes.map { $0.name } }
 
+  /// Declares a background mode; reports a name that is none.
   mutating func declareMode(_ value: BoundValue) {
     let name = value.string ?? ""
     if let mode = Self.modes.first(where: { $0.name == name }) {
@@ -75,6 +78,7 @@ extension AppCompiler {
     }
   }
 
+  /// Declares a timer with its period, which must be longer than nothing.
   private mutating func declareTimer(_ name: Name, _ blocks: TimerBlocks, _ verbRange: ByteRange) {
     guard let period = blocks.every ?? blocks.after, period > 0 else {
       return report(
@@ -86,6 +90,7 @@ extension AppCompiler {
       AppProgram.Timer(name: name.text, period: period, repeats: blocks.every != nil, onTick: AppProgram.none))
   }
 
+  /// Indicates whether a table of the app has room for one more; reports where it has none.
   mutating func hasRoom(_ count: Int, _ limit: Int, _ what: String, _ range: ByteRange) -> Bool {
     guard count >= limit else { return true }
     report(.appLimit, "an app may have at most \(limit) \(what)", range, "this is one too many")

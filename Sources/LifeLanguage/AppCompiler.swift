@@ -27,6 +27,7 @@ package struct AppCompiler {
 
   // MARK: - Handlers
 
+  /// Selects the plugin of the app and returns the names of its signals; none after reporting an unknown plugin.
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
     let used = app.pluginName
     if let plugin = plugins.first(where: { $0.name == used }) {
@@ -42,6 +43,7 @@ package struct AppCompiler {
     return SignalNames(Engine())
   }
 
+  /// Adds a handler by the kind of its event: an edit, a tap, or a signal.
   mutating func addHandler(_ head: HandlerHead, _ commands: [HandlerCommand], _ names: SignalNames) {
     switch head.signal.text {
     case "edit": addEditHandler(head, commands)
@@ -74,6 +76,7 @@ package struct AppCompiler {
     program.controls.append(AppProgram.Control(name: control.text, onTap: emit(commands)))
   }
 
+  /// Adds the handler of a signal or moment of the app's plugin; each may have one.
   private mutating func addHandler(of name: Name, _ commands: [HandlerCommand], _ names: SignalNames) {
     guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return }
     let spoken = Moment.allCases.filter { plugin.speaks(at: $0) }
@@ -102,10 +105,12 @@ package struct AppCompiler {
     }
   }
 
+  /// Reports a second handler of one event.
   private mutating func reportTwice(_ what: String, _ range: ByteRange) {
     report(.duplicateName, "'\(what)' has a handler already", range, "put both into one handler")
   }
 
+  /// Reports an `edit` or `tap` without the name behind it.
   private mutating func reportNameless(_ head: HandlerHead, _ form: String) {
     report(.missingArgument, "'on' needs a name here", head.verbRange, "write: \(form)")
   }
@@ -185,6 +190,7 @@ package struct AppCompiler {
     return nil
   }
 
+  /// Returns the operation that begins a task; its blocks are compiled where they are given first.
   private mutating func beginning(of name: Name, _ blocks: TaskBlocks) -> AppProgram.Operation? {
     guard let slot = taskSlot(name) else { return nil }
     let task = program.tasks[Int(slot)]
@@ -202,6 +208,7 @@ package struct AppCompiler {
     return .beginTask(slot)
   }
 
+  /// Returns the operation that starts a timer; its block is compiled where it is given first.
   private mutating func starting(of name: Name, _ blocks: TimerBlocks) -> AppProgram.Operation? {
     guard let slot = timerSlot(name) else { return nil }
     let timer = program.timers[Int(slot)]
@@ -222,6 +229,7 @@ package struct AppCompiler {
 
   // MARK: - Small parts
 
+  /// Returns the number of a text among the app's constants, adding it if it is new; 0 where there is no room.
   mutating func constant(_ text: String, at range: ByteRange) -> Int32 {
     if let index = program.constants.firstIndex(of: text) { return Int32(index) }
     guard program.constants.count < AppProgram.constantLimit else {
@@ -244,6 +252,7 @@ package struct AppCompiler {
 
   private mutating func timerSlot(_ name: Name) -> UInt8? { slot(name, program.timers.map { $0.name }, "timer") }
 
+  /// Returns the place of a declared name, or nil after reporting that it is not declared.
   private mutating func slot(_ name: Name, _ names: [String], _ what: String) -> UInt8? {
     if let index = names.firstIndex(of: name.text) { return UInt8(index) }
     diagnostics.append(

@@ -79,6 +79,7 @@ public struct Binder: Sendable {
     if diagnostic.severity == .error { errorStarts.append(diagnostic.range.start) }
   }
 
+  /// Counts a place that is not read because the limit of diagnostics is met.
   private mutating func countUnread(_ range: ByteRange) {
     if unread == 0 { firstUnread = range.start }
     unread += 1

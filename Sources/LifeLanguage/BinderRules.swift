@@ -106,6 +106,7 @@ extension Diagnostic {
     return String(text.prefix(40)) + "…"
   }
 
+  /// Returns a kind of value in words, for messages.
   static func describe(_ kind: ValueKind, _ name: String) -> String {
     switch kind {
     case .choice(let choices): "one of: " + choices.map { $0.word }.joined(separator: ", ")

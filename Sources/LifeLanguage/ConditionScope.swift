@@ -82,6 +82,7 @@ extension ConditionScope {
       + Setting.allCases.map { ($0.name, .setting($0), $0.form.question) }
   }
 
+  /// Indicates whether a subject can be known in this place.
   private func isKnown(_ subject: Query.Subject) -> Bool {
     switch (place, subject) {
     case (.run, _): true

@@ -31,6 +31,7 @@ struct HandlerCommand: Sendable {
     verbRange = command.verbRange
   }
 
+  /// Returns the action of a bound command; nil where its values do not fit together.
   private static func action(of command: BoundCommand) -> Action? {
     let name = command.name(in: "name")
     let word = command["what"]?.string

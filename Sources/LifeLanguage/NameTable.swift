@@ -10,6 +10,7 @@ package struct NameTable: Sendable {
     case lettersAndDigits
   }
 
+  /// A name of the table, by the place of its form.
   private struct Entry: Sendable {
     let key: Key
     /// The place in `forms` at which its form begins.

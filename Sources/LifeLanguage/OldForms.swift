@@ -288,6 +288,7 @@ extension OldForms {
     }
   }
 
+  /// Returns the names that `saved` and `unsaved` declare in a block.
   private static func values(declaredIn block: Block) -> [String] {
     block.statements.compactMap { statement in
       guard let clause = statement.clauses.first, ["saved", "unsaved"].contains(clause.verb.text) else { return nil }

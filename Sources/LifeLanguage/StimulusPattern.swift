@@ -9,6 +9,7 @@ package struct StimulusPattern: Sendable {
   /// The value behind the words, as a run would write it; `nil` for any.
   private let argument: Argument?
 
+  /// The value of a stimulus, in the form in which a run records it.
   private enum Argument: Sendable {
     case duration(Int64)
     case name(String)

@@ -49,6 +49,7 @@ extension TraceText {
     let state: String
   }
 
+  /// Returns the texts of the entry at an index.
   private func cells(_ index: Int, of simulation: Simulation) -> Cells {
     let entry = simulation.trace.entries[index]
     let engine = simulation.engine
@@ -98,6 +99,7 @@ extension TraceText {
     OutputLine(String(repeating: " ", count: indent) + text, style, hangingIndent: nil)
   }
 
+  /// Returns the style of an entry by its kind.
   private func style(of kind: TraceEntry.Kind) -> OutputStyle {
     switch kind {
     case .stimulus: .stimulus

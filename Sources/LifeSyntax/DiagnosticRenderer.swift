@@ -181,6 +181,7 @@ extension DiagnosticRenderer {
 // MARK: - Colour
 
 extension DiagnosticRenderer {
+  /// The colours of diagnostics, as parameters of the terminal sequence that selects them.
   private enum Colour: String {
     case bold = "1"
     case red = "1;31"

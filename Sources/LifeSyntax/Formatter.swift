@@ -51,6 +51,7 @@ private struct FormattedText {
     output.reserveCapacity(bytes.count)
   }
 
+  /// Writes a token with the blanks or line ends before it.
   mutating func add(_ token: Token) {
     switch token.kind {
     case .newline: newlines += 1
@@ -66,6 +67,7 @@ private struct FormattedText {
     }
   }
 
+  /// Writes what separates a token from the previous one.
   private mutating func separate(_ kind: TokenKind) {
     if newlines > 0 {
       startLine(kind)

@@ -28,6 +28,7 @@ extension Parser {
     return line
   }
 
+  /// Returns the columns of the blanks at the start of a line; a tab reaches to the next multiple of eight.
   private func indentation(from start: Int) -> Int {
     var column = 0
     var index = start
@@ -84,6 +85,7 @@ extension Parser {
     return here.start != frame.layout.start && here.indentation < frame.layout.indentation
   }
 
+  /// Reports and skips a `}` that closes nothing; returns false.
   private mutating func skipExtraBrace() -> Bool {
     report(.extraBrace, tokens[index].range)
     advance()

@@ -17,6 +17,7 @@ extension Lexer {
 
   mutating func lexWrongArrow() { take(.arrow, from: index, to: index + 2, .wrongArrow) }
 
+  /// Reads dots that no letter follows as one error.
   mutating func lexDanglingDot() {
     let start = index
     while byte(at: index) == Ascii.dot { index += 1 }
@@ -30,6 +31,7 @@ extension Lexer {
     take(.error, from: index, to: index + 2, .callParentheses)
   }
 
+  /// Reads the rest of a word that begins like a quantity and is none.
   mutating func lexMalformedQuantity(from start: Int) {
     while byte(at: index) == Ascii.dot || byte(at: index) >= 0x80
       || !byteClass(at: index).isDisjoint(with: .word)
@@ -83,6 +85,7 @@ extension Lexer {
     }
   }
 
+  /// Reads a run of one byte that begins no token as one error.
   private mutating func lexNoise() {
     let start = index
     let isControl = bytes[start] < Ascii.space || bytes[start] == Ascii.delete
@@ -147,6 +150,7 @@ extension Lexer {
     take(.name, from: start, to: index, .nonASCIIName)
   }
 
+  /// Skips to the end of a word that may have letters beyond ASCII.
   private mutating func skipForeignWord() {
     while index < bytes.count {
       if !classes[Int(bytes[index])].isDisjoint(with: .word) {
@@ -159,6 +163,7 @@ extension Lexer {
     }
   }
 
+  /// Reads a scalar beyond ASCII as what it stands for: a quote, an arrow, a blank or a letter.
   private mutating func lexForeign() {
     let start = index
     let scalar = foreign(at: start)

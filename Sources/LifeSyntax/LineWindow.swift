@@ -2,6 +2,7 @@ import TextMetrics
 
 /// The part of a source line that is drawn, one cell for each scalar.
 struct LineWindow {
+  /// A drawn scalar of the line with the byte that it begins at.
   private struct Cell {
     var offset: Int
     var column: Int

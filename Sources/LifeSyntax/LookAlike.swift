@@ -1,5 +1,6 @@
 /// Characters that editors, chats and keyboards put where the grammar wants an ASCII one.
 enum LookAlike {
+  /// The class of a scalar beyond ASCII, by the ASCII character or token that it stands for.
   enum Kind { case quote, arrow, space, punctuation, letter, invalid }
 
   /// A foreign character and the text that is meant.

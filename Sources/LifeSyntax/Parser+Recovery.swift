@@ -9,12 +9,14 @@ extension Parser {
     add(fault)
   }
 
+  /// Reports a fault at a range.
   mutating func report(_ kind: FaultKind, _ range: ByteRange, isUnfinished: Bool = false) {
     var fault = Fault(kind, range.start, range.end)
     fault.isUnfinished = isUnfinished
     add(fault)
   }
 
+  /// Adds a fault; of several on one line, only the first, unless a later one ends the parse.
   private mutating func add(_ fault: Fault) {
     if isStopped { return }
     let isOnReportedLine = fault.start >= reportedLine.start && fault.start <= reportedLine.end
@@ -23,6 +25,7 @@ extension Parser {
     faults.append(fault)
   }
 
+  /// Returns the line around an offset, without its newline.
   private func lineRange(around offset: Int) -> ByteRange {
     var start = offset
     while start > 0 && bytes[start - 1] != Ascii.newline { start -= 1 }
@@ -38,6 +41,7 @@ extension Parser {
 // MARK: - Blocks
 
 extension Parser {
+  /// Reports a block without its `}`, at the end of its last token; unfinished if the file ends there.
   mutating func reportUnclosed(_ frame: BlockFrame) {
     end = endOfInk()
     guard frame.isOpened else { return }
@@ -83,6 +87,7 @@ extension Parser {
     advance()
   }
 
+  /// Reports tokens behind a block that no clause begins with, and skips them.
   mutating func reportAfterBlock() {
     report(closerFault ?? .unexpectedToken, range)
     while !current.endsStatement && current != .openBrace { advance() }
@@ -156,6 +161,7 @@ extension Parser {
     return current == .endOfFile
   }
 
+  /// Continues on the next line if it is indented deeper and begins with an operand.
   private mutating func continueLine() {
     var next = index
     while tokens[next].kind == .newline || tokens[next].kind.isTrivia { next += 1 }

@@ -44,6 +44,7 @@ struct Parser {
     nodes.reserveCapacity(tokens.count + tokens.count / 2 + 4)
   }
 
+  /// Parses the statements of the whole source.
   mutating func parseFile(allowsBraces: Bool) {
     index = -1
     advance()
@@ -86,6 +87,7 @@ extension Parser {
     lineBreak = -1
   }
 
+  /// Adds a node that begins at the current token, and returns its place.
   @inline(__always)
   mutating func open(_ kind: NodeKind, detail: UInt8 = 0) -> Int {
     nodes.append(
@@ -93,6 +95,7 @@ extension Parser {
     return nodes.count &- 1
   }
 
+  /// Ends a node behind the last token that was taken; all nodes added since lie within it.
   @inline(__always)
   mutating func close(_ node: Int) {
     var closed = nodes[node]
@@ -256,6 +259,7 @@ extension Parser {
     endBlock(node, frame)
   }
 
+  /// Ends a block at its `}`, or reports that it lacks one.
   private mutating func endBlock(_ node: Int, _ frame: BlockFrame) {
     depth -= 1
     if current == .closeBrace && !isAbandoned(frame) {

@@ -20,6 +20,7 @@ public struct SourceText: Sendable {
   /// The most bytes that are searched for the number of a line.
   private static let blockSize = 4096
 
+  /// Returns the number of newlines before each block, so that the number of a line is found without reading the file.
   private static func newlines(in bytes: [UInt8]) -> [UInt32] {
     var counts: [UInt32] = []
     counts.reserveCapacity(bytes.count / blockSize + 1)

@@ -137,6 +137,7 @@ public enum CommandLineTool {
 
   // MARK: - Help
 
+  /// Returns the usage line of a subcommand.
   private static func usage(of command: Command) -> String {
     var text = command.name == "prompt" ? "lifelab" : "lifelab \(command.name)"
     if !command.operands.isEmpty { text += " \(command.operands)" }
@@ -146,6 +147,7 @@ public enum CommandLineTool {
     return text
   }
 
+  /// Returns the help page of a subcommand: usage, summary and options.
   private static func help(on command: Command) -> [OutputLine] {
     let options = command.options + Option.common
     let width = (options.map { $0.name.count + ($0.value?.count ?? 0) + 1 }.max() ?? 0) + 2

@@ -119,6 +119,7 @@ public struct Console: Sendable {
     }
   }
 
+  /// Returns the terminal style of a role of output.
   static func style(of style: OutputStyle) -> TextStyle {
     switch style {
     case .plain: .plain

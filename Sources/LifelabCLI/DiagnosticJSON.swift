@@ -24,6 +24,7 @@ struct DiagnosticJSON {
     return writer.text
   }
 
+  /// Writes the members of a diagnostic.
   private static func write(_ diagnostic: Diagnostic, in source: SourceText, to record: inout JSONWriter) {
     record.member("v", 1)
     record.member("kind", "diagnostic")
@@ -46,6 +47,7 @@ struct DiagnosticJSON {
     }
   }
 
+  /// Writes the members of a place: lines and columns, and offsets in bytes.
   private static func write(_ place: ByteRange, in source: SourceText, to object: inout JSONWriter) {
     let start = source.position(at: place.start)
     let end = source.position(at: place.end)
@@ -57,6 +59,7 @@ struct DiagnosticJSON {
     object.member("end", place.end)
   }
 
+  /// Writes the members of a fix with its edits.
   private static func write(_ fix: FixIt, to object: inout JSONWriter) {
     object.member("text", fix.summary)
     object.member(

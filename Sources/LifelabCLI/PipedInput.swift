@@ -52,6 +52,7 @@ struct PipedInput {
 
   private var source: SourceText { SourceText(name: "standard input", bytes: pending, firstLine: firstLine) }
 
+  /// Returns the pending lines as one text and begins anew.
   private mutating func take() -> SourceText {
     defer {
       pending = []
@@ -62,6 +63,7 @@ struct PipedInput {
     return source
   }
 
+  /// Counts the brackets of a line and notes whether its last token joins what follows.
   private mutating func read(_ tokens: [Token]) {
     for token in tokens {
       switch token.kind {

@@ -41,6 +41,7 @@ struct PromptLoop {
 
   // MARK: - At a terminal
 
+  /// Reads and executes lines from a terminal until the input ends or output fails.
   private mutating func runInteractively(_ first: String?) -> ExitStatus {
     Interrupts.watch()
     console.explainCommand = "explain"
@@ -82,6 +83,7 @@ struct PromptLoop {
     return .inputOutput
   }
 
+  /// Reads a line with the functions of the present session; the line joins the history.
   private mutating func readLine(_ prefilled: String) -> ReadResult {
     session.width = console.width ?? session.width
     reader.editor.seams = PromptSeams(session).seams

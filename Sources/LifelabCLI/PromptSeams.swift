@@ -22,6 +22,7 @@ package struct PromptSeams {
       validator: Validator { text in Self.validate(text) })
   }
 
+  /// Indicates whether an input is complete; two empty lines complete any input.
   private static func validate(_ text: String) -> Validation {
     // Two empty lines at the end say that this is all; what is missing is then told.
     let last = text.split(separator: "\n", omittingEmptySubsequences: false).suffix(3)
@@ -32,12 +33,14 @@ package struct PromptSeams {
     }
   }
 
+  /// Returns the styled ranges of a line, by the class of each token.
   private static func colours(of line: String) -> [StyledSpan] {
     Classifier.classify(SyntaxTree(parsing: SourceText(name: "input", text: line))).compactMap { piece in
       style(of: piece.tokenClass).map { StyledSpan(piece.range.start..<piece.range.end, $0) }
     }
   }
 
+  /// Returns the style of a class of tokens; nil for tokens without one.
   private static func style(of tokenClass: TokenClass) -> TextStyle? {
     switch tokenClass {
     case .verb: TextStyle(colour: .cyan, bold: true)

@@ -41,6 +41,7 @@ struct ManifestCondition: Sendable {
     self.cases = cases
   }
 
+  /// Returns the cases in which a query equals `when`, as guards that exclude or require conditions; nil for too many.
   private static func cases(of query: Query, when: Bool) -> [Case]? {
     switch query {
     case .not(let inner): return cases(of: inner, when: !when)

@@ -65,6 +65,7 @@ extension Diagnostic {
       label: "say less, or have fewer states")
   }
 
+  /// Returns the diagnostic for a verb about states in a plugin without any.
   static func needsStates(_ verb: String, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.needsStates.broken(
       at: range, "'\(verb)' needs states", label: "declare them: \(ManifestVocabulary.states.signature)", name: "states"
@@ -99,6 +100,7 @@ extension Diagnostic {
       at: range, "the first state depends on one disputed point at most", label: "such as: flutterAtLaunch == detached")
   }
 
+  /// Returns the diagnostic for a rule behind one that applies wherever it does.
   static func unreachable(_ rule: Manifest.Rule, after earlier: Manifest.Rule) -> Diagnostic {
     DiagnosticRule.neverApplies.broken(
       at: rule.range, "this 'on \(rule.moment.name)' never applies", label: "move it up, or narrow the other one",

@@ -60,6 +60,7 @@ public struct PluginCheck: Sendable {
     return lines
   }
 
+  /// Returns the signals of a plugin without states that are said at several moments.
   private static func ambiguities(_ plugin: Plugin) -> [Ambiguity] {
     plugin.table.signals.compactMap { signal in
       let moments = Moment.allCases.filter { moment in
@@ -69,6 +70,7 @@ public struct PluginCheck: Sendable {
     }
   }
 
+  /// Returns the cells of all states and moments.
   private static func cells(_ plugin: Plugin) -> [Cell] {
     let states: [String?] = plugin.table.states.isEmpty ? [nil] : plugin.table.states.map { .some($0) }
     return Moment.allCases.flatMap { moment in
@@ -85,6 +87,7 @@ private struct Walk {
   private(set) var seen: [String] = []
   private(set) var steps: [PluginStep] = []
 
+  /// Follows the answers from every initial state until no new state is reached.
   init(_ plugin: Plugin) {
     let table = plugin.table
     guard let first = table.states.first else { return }
@@ -96,6 +99,7 @@ private struct Walk {
     }
   }
 
+  /// Adds the states and steps of a path.
   private mutating func follow(_ path: [String], from start: String) {
     var current = start
     for state in path {

@@ -69,6 +69,7 @@ private struct Checking {
     return status != .done ? status : errors == 0 ? .done : .fallsShort
   }
 
+  /// Returns the totals in one line.
   private func summary(_ files: Int, _ lessons: [Lesson], _ errors: Int, _ warnings: Int) -> String {
     let questions = lessons.reduce(0) { $0 + $1.questions.count }
     return "\(files) files, \(lessons.count) lessons, \(questions) questions: \(errors) errors, \(warnings) warnings"
@@ -153,6 +154,7 @@ private struct Checking {
     return content
   }
 
+  /// Returns what is wrong between files: names taken twice, and references to lessons that are not there.
   private func between(
     _ lessons: [Lesson], _ courses: [(course: Course, source: SourceText)],
     _ tables: [(table: StatementTable, source: SourceText)]

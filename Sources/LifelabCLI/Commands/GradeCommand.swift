@@ -132,6 +132,7 @@ private struct Grading {
 
   private typealias Graded = (report: GradeReport, status: ExitStatus)
 
+  /// Returns the report of one submission or log; a repeated one writes no diagnostics again.
   private func grade(
     _ work: Work, _ standardInput: FileContent, _ grader: LessonGrader, among lessons: [Lesson], isRepeated: Bool
   ) -> Graded {
@@ -214,6 +215,7 @@ private struct Grading {
     return (path, ProgressLog(verifying: []), fault, content.status)
   }
 
+  /// Returns the lessons of the operands; nil with a status where one has none.
   private func lessons() -> (lessons: [Lesson]?, status: ExitStatus) {
     let (plugins, reports) = invocation.library.plugins()
     invocation.console.write(reports)

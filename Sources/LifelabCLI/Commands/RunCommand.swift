@@ -88,6 +88,7 @@ private struct ScenarioRun {
     return names.isEmpty || isTranscript ? names + ["uikit"] : names
   }
 
+  /// Returns a session with the library and the options of the command line.
   private func makeSession() -> Session? {
     let plugins =
       file.isSelfContained ? invocation.library.plugins(named: names) : invocation.library.plugins()
@@ -115,9 +116,11 @@ private struct ScenarioRun {
       if let status = executeOption("use \(operand.text)", &session) { return status }
     }
     guard let account = invocation.arguments.value("--account") else { return nil }
-    return LifeOperand.isName(account) ? executeOption("account \(account)", &session) : invocation.noName(account, "account")
+    return LifeOperand.isName(account)
+      ? executeOption("account \(account)", &session) : invocation.noName(account, "account")
   }
 
+  /// Executes an option as a statement; returns a status where it fails.
   private func executeOption(_ text: String, _ session: inout Session) -> ExitStatus? {
     let reply = session.submit(SourceText(name: "command line", text: text))
     invocation.console.write(reply.reports)
