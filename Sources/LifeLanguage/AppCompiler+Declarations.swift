@@ -7,6 +7,7 @@ extension AppCompiler {
   mutating func declareFlags(_ app: AppCommand) {
     declare("scenes", app.scenes, .usesScenes)
     declare("restoration", app.restoration, .restoresState)
+    if app.protection?.string == "complete" { program.declares.formUnion(.completeProtection) }
   }
 
   /// Declares a flag of the app if its label is given as true.

@@ -4,6 +4,8 @@ import LifecycleEngine
 /// Makes the engine's flat program of a bound `app` block.
 package struct AppCompiler {
   let plugins: [PluginTable]
+  /// The plugin in whose words an app is written that names none.
+  let usualPlugin: String
   var diagnostics: [Diagnostic] = []
   var program = AppProgram()
   /// A Boolean value that indicates whether a limit of the size was met and reported.
@@ -11,7 +13,11 @@ package struct AppCompiler {
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
 
-  init(plugins: [PluginTable]) { self.plugins = plugins }
+  /// A compiler that knows these plugins; an app without `uses:` takes the words of one in use, the delegate's first.
+  init(plugins: [PluginTable], inUse: [PluginTable]) {
+    self.plugins = plugins
+    usualPlugin = inUse.first?.name ?? "uikit"
+  }
 
   /// The program of an `app` with these statements; see `diagnostics` for what did not fit.
   mutating func compile(_ app: AppCommand, _ statements: [AppStatement]) -> AppProgram {
@@ -22,14 +28,23 @@ package struct AppCompiler {
     for statement in statements { declare(statement) }
     let names = resolvePlugin(app)
     for case .handler(let head, let commands) in statements { addHandler(head, commands, names) }
+    if handles(.willPresentNotification) { program.declares.formUnion(.presentsNotifications) }
     return program
+  }
+
+  /// Returns whether the app has a handler for a moment, named by the moment or by a signal of its plugin.
+  private func handles(_ moment: Moment) -> Bool {
+    if program.momentHandlers.contains(where: { $0.moment == moment }) { return true }
+    guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return false }
+    let signals = plugin.deliveries.filter { $0.moment == moment }.flatMap { $0.signals }
+    return signals.contains { index in program.handlers.contains { $0.signal == plugin.signals[Int(index)] } }
   }
 
   // MARK: - Handlers
 
   /// Selects the plugin of the app and returns the names of its signals; none after reporting an unknown plugin.
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
-    let used = app.pluginName
+    let used = app.plugin?.text ?? usualPlugin
     if let plugin = plugins.first(where: { $0.name == used }) {
       program.plugin = used
       return SignalNames(Engine(plugins: [plugin]))

@@ -51,12 +51,11 @@ package enum ScenarioCommand: Sendable {
 package struct AppCommand: Sendable {
   /// The name of the app.
   package let name: Name
-  /// The plugin in whose words the handlers are written; `nil` for the usual one.
+  /// The plugin in whose words the handlers are written; `nil` for the first in use.
   package let plugin: Name?
-  /// The name of that plugin.
-  package var pluginName: String { plugin?.text ?? "uikit" }
   let scenes: BoundValue?
   let restoration: BoundValue?
+  let protection: BoundValue?
   /// The statements of the block; `nil` without a block.
   let statements: [AppStatement]?
   let range: ByteRange
@@ -69,6 +68,7 @@ package struct AppCommand: Sendable {
     plugin = command.name(in: "uses")
     scenes = command["scenes"]
     restoration = command["restoration"]
+    protection = command["protection"]
     statements = command.block == nil ? nil : command.commands.compactMap { AppStatement($0) }
     range = command.range
     verbRange = command.verbRange

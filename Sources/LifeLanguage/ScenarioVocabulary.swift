@@ -67,9 +67,16 @@ public enum ScenarioVocabulary {
     examples: ["app Notes uses: uikit { saved draft = \"\" }", "app Notes"],
     parameters: [Parameter("name", .name(.name))],
     labels: [
-      Parameter("uses", .name(.plugin), optional: true, "the plugin whose words the handlers use"),
+      Parameter(
+        "uses", .name(.plugin), optional: true, "the plugin whose words the handlers use; else the first in use"),
       Parameter("scenes", .name(.name), optional: true, "true if the app uses scenes"),
       Parameter("restoration", .name(.name), optional: true, "true if the app has its state restored"),
+      Parameter(
+        "protection",
+        .choice([
+          Choice("untilFirstUnlock", "files can be read from the first unlock on, the default"),
+          Choice("complete", "files can be read only while the device is unlocked"),
+        ]), optional: true, "the protection class of the app's files"),
     ], block: .optional("app"), group: "setup")
 
   static let verbs = [use, expect, set, platform, account, app]

@@ -169,15 +169,12 @@ extension Simulation {
     var settings = engine.settings
     settings.platform = platform
     if let version {
-      guard let number = version.number, (4...26).contains(number) else {
+      guard let number = version.number, platform.versions.contains(Int(number)) else {
+        let known = platform.versions
         return .failed(
           DiagnosticRule.unknownSetting.broken(
-            at: version.range, "no rules are known for this version", label: "a major version from 4 to 26"))
-      }
-      guard platform == .ios else {
-        return .failed(
-          DiagnosticRule.unknownSetting.broken(
-            at: version.range, "rules by version are known of iOS only", label: "write: platform android"))
+            at: version.range, "no rules are known for this version",
+            label: "a major version from \(known.lowerBound) to \(known.upperBound)"))
       }
       settings.version = Int(number)
     }
@@ -187,7 +184,7 @@ extension Simulation {
 
   private mutating func load(_ app: AppCommand) -> Result {
     guard let statements = app.statements else { return choose(app.name) }
-    var compiler = AppCompiler(plugins: library)
+    var compiler = AppCompiler(plugins: library, inUse: engine.plugins)
     let program = compiler.compile(app, statements)
     if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
     return load(program) ? .done : .failed(Self.tooManyApps(app.verbRange))

@@ -22,7 +22,7 @@ public struct Account: Sendable {
     Account(
       name: "executionStates", title: "“The execution states of an iOS application”, 2019",
       choices: [
-        .forceQuitSuspended(.terminates), .forceQuitPath(.straight), .backgroundWindow(.allowance),
+        .forceQuitSuspended(.terminates), .forceQuitPath(.callbackOnly), .backgroundWindow(.allowance),
       ]),
     Account(
       name: "appLifecycle", title: "“App Lifecycle”, study notes, 2020",

@@ -151,6 +151,7 @@ public struct AppProgram: Sendable {
   public init() {
     declares = [
       .audioMode, .locationMode, .voipMode, .fetchMode, .processingMode, .remoteNotificationMode,
+      .presentsNotifications,
     ]
   }
 

@@ -6,6 +6,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A set from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
+  /// A call rings as a banner, which covers nothing.
+  package static let callBanner = Self(bit: 45)
+
   // What covers the app while it is inactive.
   /// A system alert.
   package static let alert = Self(bit: 0)
@@ -101,6 +104,13 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// An app is loaded, whose own code begins what only code begins.
   package static let hasApp = Self(bit: 41)
 
+  /// The app answers the notification centre's question whether to show a notification while it is in front.
+  package static let presentsNotifications = Self(bit: 42)
+  /// The app's files have the protection class Complete, and not the default until the first unlock.
+  package static let completeProtection = Self(bit: 43)
+  /// The device is locked over files of the class Complete.
+  package static let filesLocked = Self(bit: 44)
+
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
@@ -123,7 +133,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The states in which the app is not on the screen.
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   /// What an app declares, which never changes while it runs.
-  package static let declarations = Self(rawValue: 0x3FF << 32)
+  package static let declarations = Self(rawValue: 0xFFF << 32)
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
@@ -219,6 +229,6 @@ extension Condition {
     ("scenes", Guard(when: .usesScenes, unless: []), "the app uses scenes"),
     ("viewVisible", Guard(when: [], unless: .viewCovered), "no native screen covers the app's view"),
     ("locked", Guard(when: .locked, unless: []), "the device is locked"),
-    ("protectedData.available", Guard(when: [], unless: .locked), "protected files can be read"),
+    ("protectedData.available", Guard(when: [], unless: .filesLocked), "protected files can be read"),
   ]
 }

@@ -87,8 +87,8 @@ struct DeliveryTable: Sendable {
   /// The plugins in the order in which they receive a moment.
   private static func order(_ plugins: [PluginTable], at moment: Moment, _ settings: Settings) -> [Int] {
     let places = Array(plugins.indices)
-    guard moment == .willEnterForeground, settings.agrees(with: .notificationOrder(.notificationFirst))
-    else { return places }
+    let isSetFirst = moment == .willEnterForeground && settings.agrees(with: .notificationOrder(.notificationFirst))
+    guard moment.tellsObserversFirst || isSetFirst else { return places }
     return places.filter { plugins[$0].role == .observer } + places.filter { plugins[$0].role == .delegate }
   }
 

@@ -10,8 +10,9 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   case valueLost, valueChanged, diskErased
   /// Events that do not reach the app, each with the reason.
   case pushBlocked, pushNotDeclared, pushThrottled, wakeNotDeclared, wakeBlocked, deviceNotIdle, deviceNotCharging
+  case serviceEnded
   /// Notices of the system.
-  case notTold, noticeKept, bannerShown
+  case notTold, noticeKept, bannerShown, bannerNotShown
   /// Background transfers, which the system runs.
   case transferContinues, transferCancelled
   /// What has stopped, was installed or was used.
@@ -65,9 +66,11 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("wakeBlocked", .none, "nothing happens: the person threw the app out"),
     ("deviceNotIdle", .none, "nothing happens: the device is not idle"),
     ("deviceNotCharging", .none, "nothing happens: the device is not charging"),
+    ("serviceEnded", .none, "nothing happens: the updates ended with the process that asked for them"),
     ("notTold", .none, "the app is not told: it is frozen"),
     ("noticeKept", .none, "the app is frozen; the notice is kept until it runs again"),
     ("bannerShown", .none, "a banner is shown; the app is not interrupted"),
+    ("bannerNotShown", .none, "no banner: the app is in front and does not ask for one"),
     ("transferContinues", .none, "the background transfer goes on without the app"),
     ("transferCancelled", .none, "the background transfer is cancelled"),
     ("audioStopped", .none, "the audio stops"),

@@ -6,7 +6,7 @@ extension Engine {
   /// The order of two observers of one moment is never settled.
   package func isOrderSettled(_ moment: Moment, _ first: Int, _ second: Int) -> Bool {
     if first == second { return true }
-    return plugins[first].role != plugins[second].role && moment.tellsDelegateFirst
+    return plugins[first].role != plugins[second].role && moment.hasSettledReceivers
   }
 
   /// Indicates whether the sources settle the order of two signals that follow one stimulus, by their ids.

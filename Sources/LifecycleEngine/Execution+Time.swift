@@ -134,19 +134,22 @@ extension Execution {
     schedule(.suspension, after: due - world.clock)
   }
 
-  /// The process stops running: its timers stand still, its connections die unnoticed.
+  /// The process stops running: its timers stand still, and on iOS its connections die unnoticed.
+  ///
+  /// What becomes of a connection in Android's freezer is not settled; there it stays until the other side closes it.
   mutating func freeze() {
     world.app.backgroundSince = -1
     for index in tables.program.timers.indices where world.app.timersOn & bit(index) != 0 {
       note(.timerFrozen, name: UInt16(index))
     }
+    for slot in Deadline.timerSlots { world.armed &= ~(1 << UInt16(slot)) }
+    guard tables.settings.platform == .ios else { return }
     for index in tables.program.connections.indices
     where world.app.connected & ~world.app.dead & bit(index) != 0 {
       world.app.dead |= bit(index)
       note(.connectionDied, name: UInt16(index))
     }
     for slot in Deadline.connectionSlots { world.clear(slot) }
-    for slot in Deadline.timerSlots { world.armed &= ~(1 << UInt16(slot)) }
   }
 
   /// The process runs again: what stood still goes on.

@@ -2,7 +2,8 @@
 public struct Limits: Hashable, Sendable {
   /// Time to return from the background callback; longer is a watchdog kill. [A:applicationDidEnterBackground, S0, S2]
   public var backgroundCallback: Int64 = 5_000
-  /// From the background callback's return to suspension, if nothing asks for time. [S0, S2]
+  /// From the background callback's return to suspension, if nothing asks for time; on Android, to the freezer.
+  /// [S0, S2; AOSP:core/perf/cached-apps-freezer]
   public var suspensionDelay: Int64 = 5_000
   /// Time for open background tasks. [AF-104020, S0, S1]
   public var allowance: Int64 = 30_000
@@ -26,7 +27,11 @@ public struct Limits: Hashable, Sendable {
   public init(for settings: Settings) {
     allowance = Self.allowance(version: settings.version)
     if settings.agrees(with: .backgroundWindow(.allowance)) { suspensionDelay = allowance }
+    if settings.platform == .android { suspensionDelay = Self.freezerDelay(version: settings.version) }
   }
+
+  /// How long after it left the screen Android freezes a process: 10 min from 11 on, 10 s from 14 on.
+  public static func freezerDelay(version: Int) -> Int64 { version < 14 ? 600_000 : 10_000 }
 
   /// Background time for tasks by version of iOS: 10 min for 4–6, 3 min for 7–12, 30 s from 13.
   public static func allowance(version: Int) -> Int64 {

@@ -10,13 +10,16 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case shouldSaveState, willEncodeState, shouldRestoreState, didDecodeState
   /// What the app is opened by.
   case openURL, willContinueActivity, continueActivity, didFailToContinueActivity
+  /// What the delegate of the notification centre hears.
+  case didReceiveNotificationResponse, willPresentNotification
   /// Background events.
   case didReceiveRemoteNotification, performFetch, handleBackgroundTask, handleBackgroundURLSession
-  case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, incomingCall
+  case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, didEnterRegion, didVisit, incomingCall
   /// The same for one scene of the app.
   case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
   case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
   case sceneWillContinueActivity, sceneContinueActivity, sceneDidFailToContinueActivity
+  case sceneStateRestorationActivity
   /// What the view sees, and no delegate of the app.
   case viewCovered, viewUncovered, rotated
   /// Out of sight, but not yet in the background; only one document has such a moment.
@@ -27,18 +30,24 @@ public enum Moment: UInt8, CaseIterable, Sendable {
 
   /// Indicates whether the sources settle where the moment stands among the others of one stimulus.
   ///
-  /// No source read places the protected-data callbacks at lock and unlock.
+  /// No source read places the protected-data callbacks at lock and unlock, nor the question for a scene's restoration
+  /// activity on the way into the background.
   public var hasSettledPlace: Bool {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
+      && self != .sceneStateRestorationActivity
   }
 
-  /// Indicates whether the sources agree that the delegate receives it before the observers.
+  /// Indicates whether the sources agree whether the delegate or the observers receive it first.
   ///
   /// At did-enter-background and will-enter-foreground they disagree (D13); for a memory warning no log from
   /// UIKit itself is known.
-  package var tellsDelegateFirst: Bool {
+  package var hasSettledReceivers: Bool {
     self != .didEnterBackground && self != .willEnterForeground && self != .didReceiveMemoryWarning
   }
+
+  /// Indicates whether the observers of the notification receive it before the delegate, as the platform's text has it.
+  /// [A:applicationSignificantTimeChange(_:)]
+  var tellsObserversFirst: Bool { self == .significantTimeChange }
 
   /// The moment with this name, or nil.
   public init?(name: String) {
@@ -54,11 +63,13 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "protectedDataWillBecomeUnavailable", "protectedDataDidBecomeAvailable",
     "shouldSaveState", "willEncodeState", "shouldRestoreState", "didDecodeState",
     "openURL", "willContinueActivity", "continueActivity", "didFailToContinueActivity",
+    "didReceiveNotificationResponse", "willPresentNotification",
     "didReceiveRemoteNotification", "performFetch", "handleBackgroundTask", "handleBackgroundURLSession",
-    "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "incomingCall",
+    "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "didEnterRegion", "didVisit", "incomingCall",
     "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
     "sceneDidEnterBackground", "sceneDidDisconnect", "sceneDidDiscard", "sceneOpenURL",
     "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",
+    "sceneStateRestorationActivity",
     "viewCovered", "viewUncovered", "rotated", "leftScreen",
   ]
 

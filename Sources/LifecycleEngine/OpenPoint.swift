@@ -83,6 +83,16 @@ public struct OpenPoint: Sendable {
       "D26", "Is a suspended app kept as it was?",
       [("S2", "it keeps the same state"), ("S0", "pages that can be read again may be dropped")],
       taken: "What the app sees is the same: its values stay until its process ends."),
+    OpenPoint(
+      "D31", "Does a process in the background of Android run on?",
+      [
+        ("S0", "yes: a Dart timer goes on ticking there"),
+        (
+          "AOSP:core/perf/cached-apps-freezer",
+          "until it is frozen: ten minutes after it is cached from Android 11 on, ten seconds from 14 on"
+        ),
+      ],
+      taken: "The version of the platform decides."),
   ]
 
   private static let unsettled: [OpenPoint] = [
@@ -118,5 +128,17 @@ public struct OpenPoint: Sendable {
     OpenPoint(
       "U8", "What becomes of an open socket while the process is frozen?",
       [], taken: "It dies; after how long the other side gives up is a limit of this simulator."),
+    OpenPoint(
+      "U9", "Where is a scene asked for its restoration activity on the way into the background?",
+      [("A:stateRestorationActivity(for:)", "it is asked for each scene; no place is named")],
+      taken: "Behind the questions to the app delegate; the place is marked as unordered."),
+    OpenPoint(
+      "U10", "When does an app hear of a significant time change that it missed while suspended?",
+      [
+        ("A:Processing queued notifications", "as soon as it runs again, in the foreground or in the background"),
+        ("A:applicationSignificantTimeChange(_:)", "when it returns to the foreground"),
+        ("AF-688015", "it may come before did-finish-launching"),
+      ],
+      taken: "As soon as it runs again; a process that starts anew is not told."),
   ]
 }

@@ -1,6 +1,8 @@
 /// A plugin compiled for the engine: its signals at each moment, as plain values.
 public struct PluginTable: Sendable {
   /// The order in which plugins receive a moment: the one delegate, then the observers in the order of registration.
+  ///
+  /// At a significant time change the observers come first, and under a setting at will-enter-foreground, too.
   public enum Role: UInt8, Sendable {
     case delegate, observer
   }

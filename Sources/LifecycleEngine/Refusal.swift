@@ -33,12 +33,15 @@ package struct Refusal: Sendable {
     Refusal([.lock], when: .locked, "the device is locked already"),
     Refusal(
       [
-        .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .openURL,
+        .launch, .home, .goBack, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .openURL,
         .openLink, .openHandoff, .openFailingHandoff, .pushTap, .uninstall,
       ], when: .locked, "the device is locked; unlock it first"),
     Refusal([.launch], in: .active, "the app is in front already"),
     Refusal([.launch], in: .inactive, when: .switcherOpen, "the switcher is open; choose a card"),
     Refusal([.launch], in: .inactive, "the app is in front already; something covers it"),
+    Refusal([.goBack], in: .inactive, "the app is inactive and gets no touches"),
+    Refusal([.goBack], in: .elsewhere, "the app is not on the screen"),
+    Refusal([.goBack], "only Android has a way back from an app's first screen"),
     Refusal([.home], in: .notRunning, "the app is not running, so there is nothing to leave"),
     Refusal([.home], in: .elsewhere, "the app is not on the screen"),
     Refusal([.switcherOpen], in: .any, when: .switcherOpen, "the switcher is open already"),
@@ -52,9 +55,10 @@ package struct Refusal: Sendable {
     Refusal([.siriClose], unless: .siri, "Siri is not listening"),
     Refusal([.faceIDDismiss], unless: .faceID, "no Face ID prompt is on the screen"),
     Refusal([.paymentSheetDismiss], unless: .paymentSheet, "no payment sheet is on the screen"),
-    Refusal([.callDecline, .callAnswer], unless: .callRinging, "the phone is not ringing"),
+    Refusal([.callDecline, .callAnswer], unless: [.callRinging, .callBanner], "the phone is not ringing"),
     Refusal([.callRing], when: .callActive, "a call is going on already"),
     Refusal([.callRing], when: .callRinging, "the phone is ringing already"),
+    Refusal([.callRing], when: .callBanner, "the phone is ringing already"),
     Refusal([.callEnd], unless: .callActive, "no call is going on"),
     Refusal(
       coverOpeners, in: .elsewhere, "the app is not on the screen, so nothing can cover it"),

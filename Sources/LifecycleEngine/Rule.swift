@@ -21,6 +21,8 @@ public struct Rule: Sendable {
   package var platforms: [Platform]
   /// The first version of the platform that has this rule.
   package var since: Int
+  /// The first version of the platform that has it no longer.
+  package var before: Int
   /// What it does, in order; the rest is left out once the process has ended.
   package var steps: [Step]
 
@@ -28,7 +30,7 @@ public struct Rule: Sendable {
   package init(
     _ id: String, on trigger: Trigger, in states: StateSet,
     when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice] = [],
-    platforms: [Platform] = Platform.allCases, since version: Int = 0, _ steps: [Step],
+    platforms: [Platform] = Platform.allCases, since version: Int = 0, before end: Int = .max, _ steps: [Step],
     because words: String, sources: [String], _ confidence: Confidence
   ) {
     self.id = id
@@ -41,6 +43,7 @@ public struct Rule: Sendable {
     self.choices = choices
     self.platforms = platforms
     since = version
+    before = end
     self.steps = steps
   }
 }
@@ -123,6 +126,14 @@ package struct Step: Hashable, Sendable {
   package static func terminate(_ reason: Termination) -> Self { Self(.terminate(reason)) }
   /// A step that records an effect.
   package static func note(_ effect: Effect) -> Self { Self(.note(effect)) }
+
+  /// A Boolean value that indicates whether it belongs to the saving of state.
+  var savesState: Bool {
+    [
+      .announce(.shouldSaveState), .announce(.willEncodeState), .announce(.sceneStateRestorationActivity),
+      .raise(.stateSaved),
+    ].contains(action)
+  }
 
   /// The same step, only while these conditions hold.
   package func when(_ condition: Condition) -> Self {

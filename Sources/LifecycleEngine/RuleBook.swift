@@ -12,7 +12,8 @@ public struct RuleBook: Sendable {
   public static var standard: RuleBook {
     RuleBook(
       standard: launchRules + leaveRules + switcherRules + lockRules + coverRules + callRules + memoryRules
-        + endRules + timeRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules + deviceRules
+        + endRules + timeRules + freezerRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules
+        + deviceRules
         + workRules + androidRules)
   }
 
@@ -96,6 +97,7 @@ enum Steps {
     .announce(.didEnterBackground),
     .announce(.shouldSaveState).when(.restoresState),
     .announce(.willEncodeState).when(.restoresState),
+    .announce(.sceneStateRestorationActivity).when([.restoresState, .usesScenes]),
     .raise(.stateSaved).when(.restoresState),
     Step(.startBackgroundTime),
   ]
@@ -162,11 +164,12 @@ enum Steps {
     .announce(.shouldRestoreState).when([.restoresState, .stateSaved]),
     .announce(.didDecodeState).when([.restoresState, .stateSaved]),
   ]
-  /// A scene connects and enters the foreground, in an app that uses scenes.
+  /// A scene connects and enters the foreground, in an app that uses scenes, and with it the app as a whole.
   static let connectScene: [Step] = [
     .raise(.sceneConnected).when(.usesScenes),
     .announce(.sceneWillConnect).when(.usesScenes),
     .announce(.sceneWillEnterForeground).when(.usesScenes),
+    .announce(.willEnterForeground).when(.usesScenes),
   ]
 
   /// A new process to the screen, up to the last step before it becomes active.

@@ -105,7 +105,7 @@ struct RuleTable: Sendable {
   /// Indicates whether a rule exists under these settings.
   private static func applies(_ rule: Rule, under settings: Settings) -> Bool {
     rule.platforms.contains(settings.platform) && settings.version >= rule.since
-      && applies(rule.choices, under: settings)
+      && settings.version < rule.before && applies(rule.choices, under: settings)
   }
 
   /// Indicates whether the settings have all of these values.

@@ -10,6 +10,8 @@ public enum Setting: UInt8, CaseIterable, Sendable {
   case flutterOnForeground, flutterAtTermination, forceQuitBlock, memoryNotice
   /// Background events, banners and timers.
   case processingNeeds, bannerInterrupts, timerOnReturn, silentPushRate
+  /// What today's platform leaves open.
+  case callInterrupts, forceQuitLocation
 
   /// The name, values, words and sources of this setting.
   public var form: SettingForm { SettingForm.table[Int(rawValue)] }
@@ -81,6 +83,7 @@ extension SettingForm {
       "forceQuitPath", "D4", "Does a force quit in front pass through the background?",
       [
         (SettingChoice.ForceQuitPath.throughBackground, "yes: resign, background, terminate"),
+        (.callbackOnly, "its call comes, but not its state: resign, background, terminate while inactive"),
         (.straight, "no: resign, then terminate"),
       ], ["S1", "S2", "SO-25857028"]),
     SettingForm(
@@ -127,7 +130,7 @@ extension SettingForm {
         (SettingChoice.NotificationOrder.delegateFirst, "the delegate"),
         (.notificationFirst, "the observers of the notification"),
       ],
-      ["S1", "A:willEnterForegroundNotification", "CHAM", "WOC"]),
+      ["OR-49817144", "S1", "A:willEnterForegroundNotification", "CHAM", "WOC"]),
     SettingForm(
       "flutterAtLaunch", "D14", "Which Flutter state holds before the first message?",
       [(SettingChoice.FlutterAtLaunch.none, "none yet"), (.detached, "detached, and inactive follows at once")],
@@ -192,5 +195,20 @@ extension SettingForm {
         (.limited, "yes: after three within an hour the next ones are dropped"),
       ],
       ["A:Pushing background updates to your App"]),
+    SettingForm(
+      "callInterrupts", "D29", "Does a ringing call make the app in front resign?",
+      [
+        (SettingChoice.CallInterrupts.no, "no: from iOS 14 on it rings as a banner; before, it always does"),
+        (.yes, "yes, as a call that rings full screen does"),
+      ],
+      ["AF-658308", "A:applicationDidBecomeActive", "SO-3712979"]),
+    SettingForm(
+      "forceQuitLocation", "D30",
+      "Does the system start an app for a region or a significant change after a force quit?",
+      [
+        (SettingChoice.ForceQuitLocation.relaunches, "yes, as reports up to iOS 18 have it"),
+        (.blocked, "no, as a report from iOS 26.4 has it"),
+      ],
+      ["AF-701820", "AF-826964"]),
   ]
 }

@@ -44,7 +44,7 @@ extension SettingChoice {
   package static func forceQuitSuspended(_ value: ForceQuitSuspended) -> Self { Self(.forceQuitSuspended, value) }
 
   /// The values of `forceQuitPath`.
-  package enum ForceQuitPath: String, CaseIterable { case throughBackground, straight }
+  package enum ForceQuitPath: String, CaseIterable { case throughBackground, callbackOnly, straight }
   /// A value of `forceQuitPath`.
   package static func forceQuitPath(_ value: ForceQuitPath) -> Self { Self(.forceQuitPath, value) }
 
@@ -144,4 +144,14 @@ extension SettingChoice {
   package enum SilentPushRate: String, CaseIterable { case unlimited, limited }
   /// A value of `silentPushRate`.
   package static func silentPushRate(_ value: SilentPushRate) -> Self { Self(.silentPushRate, value) }
+
+  /// The values of `callInterrupts`.
+  package enum CallInterrupts: String, CaseIterable { case no, yes }
+  /// A value of `callInterrupts`.
+  package static func callInterrupts(_ value: CallInterrupts) -> Self { Self(.callInterrupts, value) }
+
+  /// The values of `forceQuitLocation`.
+  package enum ForceQuitLocation: String, CaseIterable { case relaunches, blocked }
+  /// A value of `forceQuitLocation`.
+  package static func forceQuitLocation(_ value: ForceQuitLocation) -> Self { Self(.forceQuitLocation, value) }
 }

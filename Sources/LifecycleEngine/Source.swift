@@ -22,12 +22,15 @@ public enum Confidence: UInt8, Sendable {
 extension Source {
   /// The source with this key, or nil.
   ///
-  /// Keys that begin with `A:` name a page of Apple's documentation.
+  /// Keys that begin with `A:` name a page of Apple's documentation, those with `AOSP:` one of Android's open source.
   public static func named(_ key: String) -> Source? {
     if let known = table.first(where: { $0.key == key }) { return known }
-    guard key.utf8.count > 2, key.utf8.starts(with: "A:".utf8) else { return nil }
-    let page = String(decoding: key.utf8.dropFirst(2), as: UTF8.self)
-    return Source(key: key, reference: "Apple Developer Documentation, “\(page)”")
+    for (prefix, publisher) in [("A:", "Apple Developer Documentation"), ("AOSP:", "source.android.com")] {
+      guard key.utf8.count > prefix.utf8.count, key.utf8.starts(with: prefix.utf8) else { continue }
+      let page = String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
+      return Source(key: key, reference: "\(publisher), “\(page)”")
+    }
+    return nil
   }
 
   /// The key of what is no source: a choice of the simulator.
@@ -52,11 +55,57 @@ extension Source {
       reference: "Stack Overflow question 25857028: notifications on force quit, iOS 8"),
     Source(key: "SO-71570813", reference: "Stack Overflow question 71570813: force quit with scenes"),
     Source(
+      key: "SO-46758030",
+      reference: "Stack Overflow question 46758030, quoting the header: without willPresent nothing is shown in front"),
+    Source(
+      key: "DEF", reference: "defold/extension-push pull request 58: where the answer to a tapped notification comes"),
+    Source(key: "OMW", reference: "onmyway133/blog issue 884: a tapped notification in a scene app"),
+    Source(
       key: "SO-48202975",
       reference: "Stack Overflow question 48202975, quoting Apple: force quit cancels transfers"),
     Source(
       key: "AF-732170",
       reference: "Apple Developer Forums thread 732170: scene calls at launch and kill"),
+    Source(
+      key: "TDK-113",
+      reference: "TelemetryDeck/SwiftSDK issue 113: without scenes no will-enter-foreground at a cold launch"),
+    Source(
+      key: "TDK-56", reference: "TelemetryDeck/SwiftSDK issue 56: will-enter-foreground at the launch of a scene app"),
+    Source(
+      key: "AMP", reference: "amplitude/Amplitude-iOS pull request 494: notifications at the launch of a scene app"),
+    Source(
+      key: "CHR",
+      reference: "Chromium, main_application_delegate.mm: the app's notifications follow its first and last scene"),
+    Source(
+      key: "OR-49817144",
+      reference: "Open Radar 49817144: a device log in which the delegate is told of will-enter-foreground first"),
+    Source(
+      key: "AF-817976",
+      reference: "Apple Developer Forums thread 817976: when a call push that is not reported ends the app"),
+    Source(
+      key: "CallKit forum notes",
+      reference: "Apple Developer Forums, tag CallKit: notes that Apple's engineers have pinned, up to iOS 26.4"),
+    Source(
+      key: "AF-701820",
+      reference: "Apple Developer Forums thread 701820: location events after a force quit"),
+    Source(
+      key: "AF-826964",
+      reference: "Apple Developer Forums thread 826964: no start for location events after a force quit, iOS 26.4"),
+    Source(
+      key: "RIDE",
+      reference: "A Flutter app's AppDelegate with a quoted crash report, August 2026: state is saved with scenes, too"),
+    Source(
+      key: "Apple Platform Security", reference: "Apple Platform Security, “Data protection classes”"),
+    Source(key: "AF-658308", reference: "Apple Developer Forums thread 658308: calls as banners in iOS 14"),
+    Source(
+      key: "AOSP:50b3cc03e62b",
+      reference: "Android Open Source Project, change 50b3cc03e62b: the root activity of a task goes to the back"),
+    Source(
+      key: "Activity.onBackPressed",
+      reference: "Android's reference text of Activity.onBackPressed: what going back does at the root of a task"),
+    Source(
+      key: "AF-688015",
+      reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(
       key: "AF-104020",
       reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
@@ -87,7 +136,8 @@ extension Source {
     Source(key: "RN", reference: "facebook/react-native, RCTAppState.mm and AppStateModule.kt with its test"),
     Source(
       key: "CMP",
-      reference: "JetBrains/compose-multiplatform-core, ViewControllerBasedLifecycleOwnerTest.kt"),
+      reference: "JetBrains/compose-multiplatform-core, ViewControllerBasedLifecycleOwnerTest.kt and "
+        + "ViewControllerLifecycleDelegate with its test"),
     Source(key: "DDOG", reference: "DataDog/dd-sdk-ios, ApplicationStatePublisherTests.swift"),
     Source(key: "ISSUE-580", reference: "onmyway133.com, issue 580: launch callbacks with scenes"),
     Source(key: "MODEL", reference: "A choice of this simulator where no source gives a number or a place"),

@@ -18,7 +18,7 @@ public struct Stimulus: Hashable, Sendable, BitwiseCopyable {
 /// The kinds of stimuli.
 public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The person comes and goes.
-  case launch, home, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
+  case launch, home, goBack, switcherOpen, switcherReturn, switcherOther, switcherSwipe, forceQuit
   case lock, unlock
   /// Something covers the app and goes away again.
   case alertShow, alertDismiss, notificationCenterOpen, notificationCenterClose
@@ -35,7 +35,8 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// Remote notifications.
   case pushSilent, pushAlert, pushTap
   /// Background events, each for a mode that the app declares.
-  case fetch, processing, locationUpdate, voipCall, downloadBegin, downloadFinished, watchRequest
+  case fetch, processing, locationUpdate, significantLocationChange, regionCrossed, visit, voipCall, downloadBegin,
+    downloadFinished, watchRequest
   /// The conditions that processing tasks wait for.
   case deviceIdle, deviceInUse, deviceCharging, deviceUnplugged
   /// The app is opened by something.
@@ -109,6 +110,7 @@ extension StimulusKind {
   package static let forms: [StimulusForm] = [
     StimulusForm("launch", "tap the icon: start the app, or bring it back to the front"),
     StimulusForm("home", "leave for the home screen"),
+    StimulusForm("goBack", "on Android, go back from the app's first screen"),
     StimulusForm("switcher", "open", "open the app switcher and hold it"),
     StimulusForm("switcher", "return", "choose this app's card in the switcher"),
     StimulusForm("switcher", "other", "choose another app's card in the switcher"),
@@ -147,7 +149,10 @@ extension StimulusKind {
     StimulusForm("push", "tap", "tap a remote notification"),
     StimulusForm("fetch", "the system grants a background fetch"),
     StimulusForm("processing", "the system offers to run a processing task"),
-    StimulusForm("location", "update", "a new location arrives"),
+    StimulusForm("location", "update", "continuous location updates bring a new location"),
+    StimulusForm("location", "significantChange", "the person has moved far: a significant location change"),
+    StimulusForm("location", "region", "the person enters a region that the app watches"),
+    StimulusForm("location", "visit", "the person has arrived at a place to stay: a visit"),
     StimulusForm("voip", "call", "an incoming-call push arrives"),
     StimulusForm("download", "begin", "the app hands a background transfer to the system"),
     StimulusForm("download", "finished", "a background transfer is done"),

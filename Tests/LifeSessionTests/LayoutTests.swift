@@ -161,13 +161,13 @@ import TextMetrics
   // MARK: - Comparisons
 
   @Test func `runs that do not fit side by side are one list with names`() {
-    let rows = shown(["compare platforms [ios, android] { launch; home; wait 10s }"], width: 40)
+    let rows = shown(["compare platforms [ios, android] { launch; home; wait 8s }"], width: 40)
     #expect(
       rows == [
         "ios, android", "  › launch", "  notRunning → inactive", "  application(_:",
         "    willFinishLaunchingWithOptions:)", "  application(_:", "    didFinishLaunchingWithOptions:)",
         "  inactive → active", "  applicationDidBecomeActive(_:)", "  › home", "  applicationWillResignActive(_:)",
-        "  active → inactive", "  inactive → background", "  applicationDidEnterBackground(_:)", "  › wait 10s",
+        "  active → inactive", "  inactive → background", "  applicationDidEnterBackground(_:)", "  › wait 8s",
         "  0:05.000", "  only ios:", "* background → suspended", "* 1 of 13 rows differ",
       ])
   }
@@ -182,7 +182,7 @@ import TextMetrics
   }
 
   @Test func `what is side by side at 200 columns is marked at 80`() {
-    let script = ["compare platforms [ios, android] { launch; home; wait 10s }"]
+    let script = ["compare platforms [ios, android] { launch; home; wait 8s }"]
     #expect(shown(script, width: 200).first?.contains("ios      ") == true)
     #expect(shown(script, width: 80).prefix(2) == ["1 ios   2 android", "  1 2"])
   }

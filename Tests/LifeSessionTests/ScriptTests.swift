@@ -69,11 +69,13 @@ import Testing
     #expect(files.texts.withLock { $0["two.life"] } == line)
   }
 
-  @Test func `versions are of iOS, and Android says what it is for`() {
+  @Test func `each platform has its versions, and Android says what it is for`() {
     var session = Session(plugins: Library.plugins, using: ["uikit"])
-    #expect(session.submit(line: "platform android version: 14").failure == .input)
+    #expect(session.submit(line: "platform android version: 26").failure == .input)
     #expect(session.simulation.engine.settings.platform == .ios)
-    #expect(texts(session.submit(line: "platform android")).contains("for the contrast"))
+    #expect(texts(session.submit(line: "platform android")).contains("is frozen after 10s"))
+    #expect(texts(session.submit(line: "platform android version: 13")).contains("is frozen after 10min"))
+    #expect(texts(session.submit(line: "platform android version: 10")).contains("for the contrast"))
     #expect(texts(session.submit(line: "platform ios")) == "ios 18")
   }
 

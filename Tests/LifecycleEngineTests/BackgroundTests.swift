@@ -298,9 +298,9 @@ private func uploader(
     }
   }
 
-  @Test func `Android lets a background process run on`() throws {
+  @Test func `Android without the freezer lets a background process run on`() throws {
     let app = AppProgram([("didBecomeActive", [.startTimer(0)])]).with(timer: "poll", every: 60_000)
-    var lab = Lab(app, settings: Settings(platform: .android), plugins: [.delegate])
+    var lab = Lab(app, settings: Settings(version: 10, platform: .android), plugins: [.delegate])
     try lab.run("launch; home")
     try lab.run("wait 1h")
     #expect(lab.world.state == .background)

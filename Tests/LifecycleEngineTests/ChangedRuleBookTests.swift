@@ -87,7 +87,8 @@ import Testing
       sources: ["MODEL"], .low)
     try book.insert(rule, before: "home.fromActive")
     let engine = Engine(rules: book)
-    #expect(engine.conflictingRules.map { "\($0.0) \($0.1)" } == ["home.ends home.fromActive"])
+    #expect(
+      engine.conflictingRules.map { "\($0.0) \($0.1)" } == ["home.ends home.fromActive", "home.ends home.savingState"])
     #expect(try lines(book, "launch; home").last?.contains("notRunning") == true)
   }
 

@@ -9,17 +9,17 @@ private let entered = "background willEnterForeground, inactive "
     Row(
       "push tapped, in background", given: "launch; home", when: "push tap",
       path: "background inactive active",
-      hears: entered + "didReceiveRemoteNotification, active didBecomeActive"),
+      hears: entered + "didReceiveNotificationResponse, active didBecomeActive"),
     Row(
       "push tapped, not running", when: "push tap", path: "notRunning inactive active",
       hears: "inactive willFinishLaunching, inactive didFinishLaunching, "
-        + "inactive didReceiveRemoteNotification, active didBecomeActive"),
+        + "inactive didReceiveNotificationResponse, active didBecomeActive"),
     Row(
       "push tapped, in the notification centre", given: "launch; notificationCenter open", when: "push tap",
-      path: "inactive active", hears: "inactive didReceiveRemoteNotification, active didBecomeActive"),
+      path: "inactive active", hears: "inactive didReceiveNotificationResponse, active didBecomeActive"),
     Row(
       "push tapped, in front", given: "launch", when: "push tap", path: "active",
-      hears: "active didReceiveRemoteNotification"),
+      hears: "active didReceiveNotificationResponse"),
     Row(
       "URL, in background", given: "launch; home", when: "open url:", path: "background inactive active",
       hears: entered + "openURL, active didBecomeActive"),
@@ -87,7 +87,7 @@ private let entered = "background willEnterForeground, inactive "
       given: "launch; forceQuit; watch request; launch; kill", when: "push silent",
       path: "notRunning background", hears: started + "didReceiveRemoteNotification"),
     Row(
-      "keep running: location launches the app", given: "launch; forceQuit", when: "location update",
+      "keep running: location launches the app", given: "launch; kill", when: "location significantChange",
       path: "notRunning background", hears: started + "locationUpdate"),
     Row(
       "keep running: location wakes the app", given: "launch; home; wait 6s", when: "location update",
@@ -159,7 +159,7 @@ private let entered = "background willEnterForeground, inactive "
 @Suite struct `Scenes` {
   static let willConnect =
     "inactive willFinishLaunching, inactive didFinishLaunching, inactive sceneWillConnect, "
-    + "inactive sceneWillEnterForeground"
+    + "inactive sceneWillEnterForeground, inactive willEnterForeground"
   static let leaves =
     "active sceneWillResignActive, active willResignActive, background sceneDidEnterBackground, "
     + "background didEnterBackground"
@@ -239,7 +239,7 @@ private let entered = "background willEnterForeground, inactive "
         + "sceneDidBecomeActive, " + scene)
     #expect(
       lab.said(by: "observer")
-        == "didFinishLaunching, didBecomeActive, willResignActive, didEnterBackground, "
+        == "didFinishLaunching, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, "
         + "willEnterForeground, didBecomeActive")
   }
 }

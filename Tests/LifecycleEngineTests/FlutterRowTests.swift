@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: rows)
   func `what observers see`(_ row: (given: String, when: String, observers: String)) throws {
-    var lab = Lab(plugins: [.flutter])
+    var lab = Lab(settings: Settings("callInterrupts yes"), plugins: [.flutter])
     try lab.prepare(row.given)
     try lab.run(row.when)
     #expect(lab.said(by: "flutter") == row.observers)

@@ -15,9 +15,9 @@ import Testing
     (AppProgram(), "launch; home; call ring", "launch", "observer willEnterForeground, flutter hidden"),
     (AppProgram(), "launch", "memory warning", "observer didReceiveMemoryWarning"),
     // Nobody knows the place of the protected-data callbacks, before what follows them as behind what came before.
-    (AppProgram(), "launch; home", "lock", "delegate protectedDataWillBecomeUnavailable"),
+    (.vault, "launch; home", "lock", "delegate protectedDataWillBecomeUnavailable"),
     (
-      AppProgram(), "launch; lock; call ring", "unlock",
+      .vault, "launch; lock; call ring", "unlock",
       "delegate protectedDataDidBecomeAvailable, delegate willEnterForeground, observer willEnterForeground, "
         + "flutter hidden"
     ),
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: rows)
   func `the trace marks it`(_ row: (app: AppProgram, given: String, when: String, marked: String)) throws {
-    var lab = Lab(row.app, plugins: [.delegate, .observer, .flutter])
+    var lab = Lab(row.app, settings: Settings("callInterrupts yes"), plugins: [.delegate, .observer, .flutter])
     try lab.run(row.given)
     let known = lab.trace.count
     try lab.run(row.when)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `protected data has no settled place in its stimulus, and comes before the next one`() throws {
-    var lab = Lab(plugins: [.delegate])
+    var lab = Lab(.vault, plugins: [.delegate])
     try lab.run("launch; lock; unlock")
     func id(_ name: String) throws -> Int {
       try #require(lab.trace.entries.lastIndex { $0.kind == .signal && lab.engine.name(of: $0) == name }) + 1

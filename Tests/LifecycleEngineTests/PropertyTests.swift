@@ -45,7 +45,7 @@ private struct Watcher {
   static let readings: [Moment: [ProcessState]] = [
     .willFinishLaunching: [.inactive, .background], .didFinishLaunching: [.inactive, .background],
     .didBecomeActive: [.active], .willResignActive: [.active], .didEnterBackground: [.background],
-    .willEnterForeground: [.background], .willTerminate: [.background, .inactive],
+    .willEnterForeground: [.inactive, .background], .willTerminate: [.background, .inactive],
     .shouldSaveState: [.background], .willEncodeState: [.background], .shouldRestoreState: [.inactive],
     .didDecodeState: [.inactive], .openURL: [.inactive, .active], .continueActivity: [.inactive, .active],
     .willContinueActivity: [.inactive, .active], .performFetch: [.background],

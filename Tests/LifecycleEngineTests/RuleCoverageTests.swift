@@ -8,6 +8,7 @@ import Testing
     + `Callback order by scenario`.coverRows + `Events that open or wake the app`.openRows
     + `Events that open or wake the app`.wakeRows + `Events that open or wake the app`.noticeRows
     + `Scenes`.rows + `Every end of a process`.forceQuitRows + `Every end of a process`.endRows
+    + `Corrections`.rows
 
   @Test func `every rule fires in some scenario`() throws {
     var fired: Set<String> = []
@@ -44,6 +45,8 @@ import Testing
     Row("a processing task that takes too long", app: endless, when: "device idle; processing; wait 5min", path: ""),
     Row(
       "a long task that is cancelled", Settings(version: 26), when: "launch; longTask start; longTask cancel", path: ""),
+    Row(
+      "a long task that is done", Settings(version: 26), when: "launch; longTask start; longTask finish", path: ""),
     Row("a processing task that is cut off", app: endless, when: "device idle; processing; device inUse", path: ""),
   ]
   private static let endless = AppProgram([("handleBackgroundTask", [.finishWake(-1)])])
@@ -51,7 +54,8 @@ import Testing
   /// The settings that decide whether a rule exists at all, not only what it does.
   private static let variations = [
     Settings(), Settings("bannerInterrupts yes"), Settings("processingNeeds idleAndCharging"),
-    Settings(platform: .android), Settings(version: 26),
+    Settings(platform: .android), Settings(version: 26), Settings(version: 9),
+    Settings("forceQuitLocation blocked"), Settings("callInterrupts yes"),
   ]
 
   private static let apps: [AppProgram] = [

@@ -73,24 +73,25 @@ let uncovered = "active didBecomeActive"
 
   static let lockRows: [Row] = [
     Row(
-      "lock", given: "launch", when: "lock", path: "active inactive background",
+      "lock", app: .vault, given: "launch", when: "lock", path: "active inactive background",
       hears: left + ", background protectedDataWillBecomeUnavailable"),
     Row(
-      "lock, under an alert", given: "launch; alert show", when: "lock", path: "inactive background",
+      "lock, under an alert", app: .vault, given: "launch; alert show", when: "lock", path: "inactive background",
       hears: "background didEnterBackground, background protectedDataWillBecomeUnavailable"),
     Row(
-      "protected data: in the background", given: "launch; home", when: "lock; unlock", path: "background",
+      "protected data: in the background", app: .vault, given: "launch; home", when: "lock; unlock", path: "background",
       hears: "background protectedDataWillBecomeUnavailable, background protectedDataDidBecomeAvailable"),
     Row(
-      "protected data: suspended, nothing", given: "launch; home; wait 6s", when: "lock; unlock",
+      "protected data: suspended, nothing", app: .vault, given: "launch; home; wait 6s", when: "lock; unlock",
       path: "suspended"),
-    Row("protected data: not running, nothing", when: "lock; unlock", path: "notRunning"),
+    Row("protected data: not running, nothing", app: .vault, when: "lock; unlock", path: "notRunning"),
     Row(
-      "unlock with the app in front", given: "launch; lock", when: "unlock",
+      "unlock with the app in front", app: .vault, given: "launch; lock", when: "unlock",
       path: "background inactive active",
       hears: "background protectedDataDidBecomeAvailable, " + returned),
     Row(
-      "unlock with the app in front, suspended meanwhile", given: "launch; lock; wait 1min", when: "unlock",
+      "unlock with the app in front, suspended meanwhile", app: .vault, given: "launch; lock; wait 1min",
+      when: "unlock",
       path: "suspended background inactive active",
       hears: "background protectedDataDidBecomeAvailable, " + returned),
     Row(
@@ -98,7 +99,14 @@ let uncovered = "active didBecomeActive"
       path: "notRunning"),
   ]
 
-  static let callRows: [Row] = [
+  static let callRows: [Row] = ringingRows.map { row in
+    var copy = row
+    copy.settings = Settings("callInterrupts yes")
+    return copy
+  }
+
+  /// Calls that ring full screen.
+  private static let ringingRows: [Row] = [
     Row(
       "call interruption, ignored", given: "launch", when: "call ring; call decline",
       path: "active inactive active", hears: covered + ", " + uncovered),
@@ -112,7 +120,7 @@ let uncovered = "active didBecomeActive"
       "call accepted, long, then over", given: "launch; call ring; call answer; wait 1min", when: "call end",
       path: "suspended background inactive active", hears: returned),
     Row(
-      "call ends behind the lock", given: "launch; call ring; call answer; lock", when: "call end; unlock",
+      "call ends behind the lock", app: .vault, given: "launch; call ring; call answer; lock", when: "call end; unlock",
       path: "background inactive active",
       hears: "background protectedDataDidBecomeAvailable, " + returned),
     Row(
@@ -139,7 +147,8 @@ let uncovered = "active didBecomeActive"
         "system alert, Siri, control centre, …", given: "launch", when: "\(show); wait 1h; \(hide)",
         path: "active inactive active", hears: covered + ", " + uncovered),
       Row(
-        "one cover over another", given: "launch; call ring", when: "\(show); \(hide); call decline",
+        "one cover over another", Settings("callInterrupts yes"), given: "launch; call ring",
+        when: "\(show); \(hide); call decline",
         path: "inactive active", hears: uncovered),
       Row(
         "home from under it", given: "launch; \(show)", when: "home", path: "inactive background",

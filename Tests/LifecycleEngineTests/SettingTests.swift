@@ -4,6 +4,8 @@ import Testing
 /// One value of a disputed point, and a run that shows it.
 private struct Disputed: Sendable, CustomTestStringConvertible {
   var choice: String
+  /// Another value that the run needs.
+  var also: String
   var app = AppProgram()
   var given = ""
   var when: String
@@ -17,9 +19,11 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(choice): \(when)" }
 
   init(
-    _ choice: String, app: AppProgram = AppProgram(), given: String = "", when: String, _ shows: Shown
+    _ choice: String, also: String = "timerOnReturn firesOnce", app: AppProgram = AppProgram(), given: String = "",
+    when: String, _ shows: Shown
   ) {
     self.choice = choice
+    self.also = also
     self.app = app
     self.given = given
     self.when = when
@@ -50,6 +54,9 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed(
       "forceQuitPath throughBackground", given: "launch", when: "forceQuit",
       .path("active inactive background notRunning")),
+    Disputed(
+      "forceQuitPath callbackOnly", given: "launch", when: "forceQuit",
+      .moments(covered + ", inactive didEnterBackground, inactive willTerminate")),
     Disputed("forceQuitPath straight", given: "launch", when: "forceQuit", .path("active inactive notRunning")),
     Disputed(
       "sceneForceQuit background", app: .scenes, given: "launch", when: "forceQuit",
@@ -103,7 +110,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed("extraActivation off", given: "launch", when: "notificationCenter open", .moments(covered)),
     Disputed("extraActivation on", given: "launch", when: "notificationCenter open", .moments(extra)),
     Disputed(
-      "extraActivation on", given: "launch", when: "lock",
+      "extraActivation on", app: .vault, given: "launch", when: "lock",
       .moments(
         extra + ", background didEnterBackground, background protectedDataWillBecomeUnavailable")),
     Disputed(
@@ -124,7 +131,8 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     Disputed(
       "processingNeeds idleAndCharging", given: "device idle; device charging", when: "processing",
       .state(.background)),
-    Disputed("bannerInterrupts no", given: "launch", when: "push alert", .moments("")),
+    Disputed(
+      "bannerInterrupts no", given: "launch", when: "push alert", .moments("active willPresentNotification")),
     Disputed(
       "bannerInterrupts yes", given: "launch", when: "push alert; alert dismiss",
       .moments(covered + ", " + uncovered)),
@@ -154,10 +162,10 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       "hiddenPlacement beforeBackground", given: "launch", when: "alert show",
       .said("inactive", by: "flutter")),
     Disputed(
-      "flutterOnForeground inactive", given: "launch; home; call ring", when: "launch",
+      "flutterOnForeground inactive", also: "callInterrupts yes", given: "launch; home; call ring", when: "launch",
       .said("hidden, inactive", by: "flutter")),
     Disputed(
-      "flutterOnForeground resumed", given: "launch; home; call ring", when: "launch",
+      "flutterOnForeground resumed", also: "callInterrupts yes", given: "launch; home; call ring", when: "launch",
       .said("hidden, inactive, resumed", by: "flutter")),
     Disputed(
       "flutterAtTermination detached", given: "launch; home", when: "forceQuit",
@@ -176,6 +184,16 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       .effects("pushThrottled")),
   ]
 
+  private static let today: [Disputed] = [
+    Disputed("callInterrupts no", given: "launch", when: "call ring; call decline", .moments("")),
+    Disputed(
+      "callInterrupts yes", given: "launch", when: "call ring; call decline", .moments(covered + ", " + uncovered)),
+    Disputed(
+      "forceQuitLocation relaunches", given: "launch; forceQuit", when: "location region", .state(.background)),
+    Disputed(
+      "forceQuitLocation blocked", given: "launch; forceQuit", when: "location region", .effects("wakeBlocked")),
+  ]
+
   private static let order: [Disputed] = [
     Disputed(
       "notificationOrder delegateFirst", given: "launch; home", when: "launch",
@@ -185,11 +203,11 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       .moments(returned)),
   ]
 
-  private static let all = ends + paths + flutter + order + rates
+  private static let all = ends + paths + flutter + order + rates + today
 
   @Test(arguments: all)
   private func `a value does what it says`(_ row: Disputed) throws {
-    var lab = Lab(row.app, settings: Settings(row.choice), plugins: [.delegate, .observer, .flutter])
+    var lab = Lab(row.app, settings: Settings(row.also, row.choice), plugins: [.delegate, .observer, .flutter])
     let before = lab.engine.pluginState(2, in: lab.world)
     try lab.prepare(row.given)
     try lab.run(row.when)
@@ -274,6 +292,8 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     check(SettingChoice.bannerInterrupts)
     check(SettingChoice.timerOnReturn)
     check(SettingChoice.silentPushRate)
+    check(SettingChoice.callInterrupts)
+    check(SettingChoice.forceQuitLocation)
   }
 
   @Test func `an account's choices differ from the default`() {
@@ -289,7 +309,10 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
   static let accounts: [(account: String, when: String, path: String, moments: String)] = [
     ("evidence", "forceQuit", "active inactive background notRunning", left + ", background willTerminate"),
     ("underTheSurface", "forceQuit", "active inactive notRunning", covered),
-    ("executionStates", "forceQuit", "active inactive notRunning", covered + ", inactive willTerminate"),
+    (
+      "executionStates", "forceQuit", "active inactive notRunning",
+      covered + ", inactive didEnterBackground, inactive willTerminate"
+    ),
     ("appLifecycle", "home", "active background", left),
     ("appleGuide", "home", "active background", left),
   ]

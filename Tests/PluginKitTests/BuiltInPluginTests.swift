@@ -121,7 +121,8 @@ import Testing
         .pushSilent, .remoteNotificationMode,
         "application(_:didReceiveRemoteNotification:fetchCompletionHandler:)"
       ),
-      (.locationUpdate, .locationMode, "locationManager(_:didUpdateLocations:)"),
+      (.significantLocationChange, [], "locationManager(_:didUpdateLocations:)"),
+      (.regionCrossed, [], "locationManager(_:didEnterRegion:)"), (.visit, [], "locationManager(_:didVisit:)"),
     ]
     for (kind, mode, method) in events {
       var run = Run([try Samples.uikit], declares: mode)
@@ -151,7 +152,7 @@ import Testing
   }
 
   @Test func `a locked device takes the protected files away and gives them back`() throws {
-    var run = Run([try Samples.notifications])
+    var run = Run([try Samples.notifications], declares: .completeProtection)
     #expect(
       run.heard(.launch, .lock).last == "UIApplication.protectedDataWillBecomeUnavailableNotification")
     #expect(run.heard(.unlock).first == "UIApplication.protectedDataDidBecomeAvailableNotification")

@@ -59,6 +59,8 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     StyleRow("a launch after jetsam", asleep + [.memoryPressure], .launch, "inactive active"),
     StyleRow("a memory warning is no state", [.launch], .memoryWarning, "memoryWarning"),
     StyleRow("scenes change nothing", [.launch], .home, "inactive background", declares: .usesScenes),
+    StyleRow(
+      "BUG: a scene app launches with the state background", [], .launch, "background active", declares: .usesScenes),
   ]
 
   @Test(arguments: reactNative) private func `React Native on iOS`(_ row: StyleRow) throws {
@@ -83,6 +85,9 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     StyleRow("jetsam", asleep, .memoryPressure, ""),
     StyleRow("a launch after jetsam", asleep + [.memoryPressure], .launch, "active"),
     StyleRow("scenes change nothing", [.launch, .home], .launch, "inactive active", declares: .usesScenes),
+    StyleRow(
+      "TDK-113: will-enter-foreground → inactive at a scene app's launch", [], .launch, "inactive active",
+      declares: .usesScenes),
   ]
 
   @Test(arguments: datadog) private func `Datadog on iOS`(_ row: StyleRow) throws {
@@ -116,7 +121,11 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     StyleRow("visible again", [.launch, .coverShow], .coverDismiss, up),
     StyleRow("covered: home and back", [.launch, .coverShow, .home], .launch, ""),
     StyleRow("scenes: a cold launch", [], .launch, "\(created) \(up)", declares: .usesScenes),
-    StyleRow("scenes: home", [.launch], .home, down, declares: .usesScenes),
+    StyleRow("CMP, scenes: home", [.launch], .home, down, declares: .usesScenes),
+    StyleRow("CMP, scenes: return", [.launch, .home], .launch, up, declares: .usesScenes),
+    StyleRow(
+      "CMP, scenes: started while in front and not active", [.launch], .alertShow, "STARTED ON_PAUSE",
+      declares: .usesScenes),
     StyleRow("scenes: destroyed with its scene", [.launch, .home], .sceneDisconnect, destroyed, declares: .usesScenes),
     StyleRow(
       "scenes: made anew with its scene", [.launch, .home, .sceneDisconnect], .launch,
@@ -150,7 +159,7 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     ("compose.life", "STARTED"),
   ])
   func `D23: what will-enter-foreground stands for`(path: String, state: String) throws {
-    var run = Run([try Samples.plugin(path)])
+    var run = Run([try Samples.plugin(path)], settings: .with((.callInterrupts, "yes")))
     _ = run.heard(.launch, .home, .callRing, .launch)
     #expect(run.world.state == .inactive)
     #expect(run.pluginState == state)

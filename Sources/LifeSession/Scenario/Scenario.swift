@@ -121,8 +121,15 @@ struct Scenario: Sendable {
   private var platformText: String {
     let settings = simulation.engine.settings
     guard settings.platform == .android else { return "ios \(settings.version)" }
-    return "android, for the contrast: a process in the background runs on. The plugins in use keep their words; "
-      + "`use compose` takes Android's."
+    return
+      "android \(settings.version), for the contrast: a process in the background \(background(settings)). The plugins "
+      + "in use keep their words; those of UIKit do not exist there."
+  }
+
+  /// Returns what becomes of a process in the background of Android.
+  private func background(_ settings: Settings) -> String {
+    guard settings.version >= 11 else { return "runs on" }
+    return "is frozen after \(durationText(milliseconds: Limits.freezerDelay(version: settings.version)))"
   }
 
   /// Returns what `~` means, the first time that it is shown.

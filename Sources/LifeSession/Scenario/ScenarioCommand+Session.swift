@@ -15,7 +15,8 @@ extension ScenarioCommand {
   /// A Boolean value that indicates whether it chooses the plugins that are shown.
   var choosesPlugins: Bool {
     switch self {
-    case .use, .app: true
+    case .use: true
+    case .app(let app): app.plugin != nil
     case .stimulus, .expect, .set, .platform, .account: false
     }
   }
@@ -24,7 +25,7 @@ extension ScenarioCommand {
   var pluginNames: [String] {
     switch self {
     case .use(let plugins): plugins.filter { !$0.isText }.compactMap { $0.string }
-    case .app(let app): [app.pluginName]
+    case .app(let app): app.plugin.map { [$0.text] } ?? []
     case .stimulus, .expect, .set, .platform, .account: []
     }
   }

@@ -57,11 +57,13 @@ extension RuleBook {
     + blockForceQuit + [.terminate(.forceQuit)]
 
   /// The way through the background of an app without scenes (D4).
-  private static let throughBackground = each([
-    Steps.leaveScreen, .enter(.background), .announce(.didEnterBackground),
-  ]) {
-    $0.unless(.usesScenes).given(.forceQuitPath(.throughBackground))
-  }
+  private static let throughBackground =
+    each([Steps.leaveScreen, .enter(.background), .announce(.didEnterBackground)]) {
+      $0.unless(.usesScenes).given(.forceQuitPath(.throughBackground))
+    }
+    + each([Steps.leaveScreen, .announce(.didEnterBackground)]) {
+      $0.unless(.usesScenes).given(.forceQuitPath(.callbackOnly))
+    }
 
   /// The way through the background of an app with scenes (D4).
   private static let scenesThroughBackground = each([
@@ -156,12 +158,12 @@ extension RuleBook {
       Rule(
         "install", on: Trigger(.install), in: .notRunning, when: .uninstalled,
         [.drop([.uninstalled, .blockedByForceQuit]), .note(.appInstalled)],
-        because: "The app is there again, as new.", sources: ["S2"], .medium),
+        because: "The app is there again, as new.", sources: ["MODEL"], .low),
     ]
 
   /// What a restart of the device leaves.
   private static let restart: [Step] = [
-    .drop([.covers, .locked, .callActive, .prewarmed, .deviceIdle]),
+    .drop([.covers, .locked, .filesLocked, .callActive, .prewarmed, .deviceIdle]),
     .drop(.blockedByForceQuit).given(.forceQuitBlock(.openingOrReboot)),
   ]
 

@@ -7,14 +7,17 @@ extension RuleBook {
       "launch.cold", on: Trigger(.launch), in: .notRunning, unless: [.locked, .uninstalled, .usesScenes],
       Steps.coldStart + Steps.activate,
       because: "A new process starts: it finishes launching while inactive and then becomes active. "
-        + "Will-enter-foreground is not called, because the app was not in the background before.",
-      sources: ["A:About the app launch sequence", "LOG11", "S1", "NOTES"], .high),
+        + "Will-enter-foreground is neither called nor posted, because the app was not in the background before.",
+      sources: ["A:About the app launch sequence", "LOG11", "S1", "NOTES", "TDK-113"], .high),
     Rule(
       "launch.coldWithScenes", on: Trigger(.launch), in: .notRunning, when: .usesScenes,
       unless: [.locked, .uninstalled], Steps.coldStart + Steps.activate,
       because: "A new process finishes launching, then its scene connects, enters the foreground and becomes active. "
-        + "Each scene hears of its own way in front, a new one, too; the app delegate's activation calls stay away.",
-      sources: ["A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170"], .high),
+        + "Each scene hears of its own way in front, a new one, too, and the app's notification is posted after the "
+        + "first scene's; the app delegate's activation calls stay away.",
+      sources: [
+        "A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170", "TDK-113", "TDK-56", "AMP", "CHR",
+      ], .high),
     Rule(
       "launch.fromBackground", on: Trigger(.launch), in: .background, unless: .locked,
       Steps.comeBack + Steps.activate,
@@ -32,10 +35,17 @@ extension RuleBook {
   /// The way to the home screen.
   static let leaveRules: [Rule] = [
     Rule(
-      "home.fromActive", on: Trigger(.home), in: .active,
+      "home.fromActive", on: Trigger(.home), in: .active, unless: .restoresState,
       Steps.resignToLeave + Steps.intoBackground,
       because: "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background.",
       sources: ["LOG11", "A:About the background execution sequence", "S1", "S2"], .high),
+    Rule(
+      "home.savingState", on: Trigger(.home), in: .active, when: .restoresState,
+      Steps.resignToLeave + Steps.intoBackground,
+      because:
+        "The app resigns and is inactive, then it is in the background. There it is asked to save its state, with "
+        + "scenes, too, and each scene is asked for its restoration activity.",
+      sources: ["LOG11", "A:About the UI preservation process", "RIDE", "A:stateRestorationActivity(for:)"], .medium),
     Rule(
       "home.fromInactive", on: Trigger(.home), in: .inactive,
       [.drop(.passingCovers)] + Steps.intoBackground,
@@ -108,14 +118,16 @@ extension RuleBook {
     Rule(
       "lock.inBackground", on: Trigger(.lock), in: .background, unless: .locked,
       [
-        .drop(.passingCovers), .raise(.locked), .note(.deviceLocked),
-        .announce(.protectedDataWillBecomeUnavailable),
+        .drop(.passingCovers), .raise(.locked), .note(.deviceLocked), lockFiles,
+        .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
       ],
-      because: "The device locks. The app is off the screen already; it only hears that protected files go away.",
-      sources: ["S3", "A:Managing your app's life cycle"], .low),
+      because:
+        "The device locks. The app is off the screen already; it hears that protected files go away if they have "
+        + "the class Complete. Files of the default class stay readable from the first unlock on.",
+      sources: ["Apple Platform Security", "A:applicationProtectedDataWillBecomeUnavailable(_:)", "S3"], .medium),
     Rule(
       "lock.elsewhere", on: Trigger(.lock), in: [.notRunning, .suspended], unless: .locked,
-      [.drop(.passingCovers), .raise(.locked), .note(.deviceLocked)],
+      [.drop(.passingCovers), .raise(.locked), .note(.deviceLocked), lockFiles],
       because: "The device locks. No code of the app runs, so it hears nothing.", sources: ["S0", "S3"], .high),
     Rule(
       "unlock.toFrontFromBackground", on: Trigger(.unlock), in: .background,
@@ -130,27 +142,33 @@ extension RuleBook {
     Rule(
       "unlock.inBackground", on: Trigger(.unlock), in: .background, when: .locked, unless: .returnsOnUnlock,
       unlockDevice,
-      because: "The device is unlocked. The app was not in front; it only hears that protected files are back.",
-      sources: ["S3", "A:Managing your app's life cycle"], .low),
+      because:
+        "The device is unlocked. The app was not in front; it hears that protected files are back if they have the "
+        + "class Complete.",
+      sources: ["Apple Platform Security", "S3"], .medium),
     Rule(
       "unlock.elsewhere", on: Trigger(.unlock), in: .notRunning, when: .locked,
-      [.drop([.locked, .returnsOnUnlock]), .note(.deviceUnlocked)],
+      [.drop([.locked, .filesLocked, .returnsOnUnlock]), .note(.deviceUnlocked)],
       because: "The device is unlocked. The app has no process and hears nothing.", sources: ["S0", "S3"],
       .high),
     Rule(
       "unlock.whileSuspended", on: Trigger(.unlock), in: .suspended, when: .locked, unless: .returnsOnUnlock,
-      [.drop(.locked), .note(.deviceUnlocked)],
+      [.drop([.locked, .filesLocked]), .note(.deviceUnlocked)],
       because: "The device is unlocked. The app is frozen and hears nothing.", sources: ["S0", "S3"], .high),
   ]
 
+  /// Files of the class Complete go away; the key is dropped about ten seconds later. [Apple Platform Security]
+  private static let lockFiles = Step.raise(.filesLocked).when(.completeProtection)
+
   /// The device locks while the app runs.
   private static let lockDevice: [Step] = [
-    .raise([.locked, .returnsOnUnlock]), .note(.deviceLocked),
-    .announce(.protectedDataWillBecomeUnavailable),
+    .raise([.locked, .returnsOnUnlock]), .note(.deviceLocked), lockFiles,
+    .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
   ]
 
   /// The device is unlocked while the app runs.
   private static let unlockDevice: [Step] = [
-    .drop([.locked, .returnsOnUnlock]), .note(.deviceUnlocked), .announce(.protectedDataDidBecomeAvailable),
+    .drop([.locked, .filesLocked, .returnsOnUnlock]), .note(.deviceUnlocked),
+    .announce(.protectedDataDidBecomeAvailable).when(.completeProtection),
   ]
 }

@@ -58,8 +58,18 @@ extension RuleBook {
     ]
   }
 
-  /// Phone calls: ringing covers the app, an answered call takes the screen.
-  static let callRules: [Rule] = [
+  /// Phone calls: they ring full screen or as a banner, and an answered call takes the screen.
+  static let callRules = ringingCallRules.map(fullScreen) + bannerCallRules + endedCallRules
+
+  /// The same rule for a call that rings full screen, as each did before iOS 14 (D29).
+  private static func fullScreen(_ rule: Rule) -> Rule {
+    var copy = rule
+    copy.choices.append(.callInterrupts(.yes))
+    return copy
+  }
+
+  /// A call that rings full screen covers the app.
+  private static let ringingCallRules: [Rule] = [
     Rule(
       "call.ring", on: Trigger(.callRing), in: .active, unless: .callActive,
       Steps.resign + [.raise(.callRinging)],
@@ -96,6 +106,40 @@ extension RuleBook {
       "call.answerElsewhere", on: Trigger(.callAnswer), in: .elsewhere, when: .callRinging,
       [.drop(.callRinging), .raise(.callActive)],
       because: "The app was not in front and hears nothing.", sources: ["SO-3712979"], .medium),
+  ]
+
+  /// A call that rings as a banner leaves the app alone until it is opened (D29).
+  private static let bannerCallRules: [Rule] = {
+    func rule(
+      _ suffix: String, _ kind: StimulusKind, _ states: StateSet, when: Condition = [], unless: Condition = [],
+      _ steps: [Step], _ words: String
+    ) -> Rule {
+      Rule(
+        "call.banner.\(suffix)", on: Trigger(kind), in: states, when: when, unless: unless,
+        given: [.callInterrupts(.no)], steps, because: words, sources: ["AF-658308"], .low)
+    }
+    let taken: [Step] = [.drop([.covers, .callBanner]), .raise([.callActive, .returnsAfterCall])]
+    return [
+      rule(
+        "ring", .callRing, .any, unless: [.callBanner, .callActive], [.raise(.callBanner)],
+        "From iOS 14 on a call rings as a banner. Whether the app resigns is not settled; here it does not."),
+      rule(
+        "decline", .callDecline, .any, when: .callBanner, [.drop(.callBanner)],
+        "The banner goes away; the app was not told of it."),
+      rule(
+        "answer", .callAnswer, .active, when: .callBanner, Steps.resignToLeave + taken + Steps.intoBackground,
+        "The call is opened and takes the whole screen: the app leaves as for home."),
+      rule(
+        "answerOver", .callAnswer, .inactive, when: .callBanner, taken + Steps.intoBackground,
+        "The call is opened and takes the whole screen: the app, which has resigned already, enters the background."),
+      rule(
+        "answerElsewhere", .callAnswer, .elsewhere, when: .callBanner, [.drop(.callBanner), .raise(.callActive)],
+        "The app was not in front and hears nothing."),
+    ]
+  }()
+
+  /// The end of an answered call.
+  private static let endedCallRules: [Rule] = [
     Rule(
       "call.endFromBackground", on: Trigger(.callEnd), in: .background, when: [.callActive, .returnsAfterCall],
       unless: .locked, [.drop(.callActive)] + Steps.comeBack + Steps.activate,

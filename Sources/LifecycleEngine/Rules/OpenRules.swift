@@ -3,27 +3,38 @@
 extension RuleBook {
   /// One way of opening the app: what is announced on the way in, between inactive and active.
   private typealias Opening = (
-    id: String, kind: StimulusKind, announce: [Step], launch: [Step], sources: [String]
+    id: String, kind: StimulusKind, announce: [Step], launch: [Step], sources: [String], confidence: Confidence,
+    versions: Range<Int>
   )
 
   /// The ways of opening the app.
   private static let openings: [Opening] = [
     (
-      "push.tap", .pushTap, [.announce(.didReceiveRemoteNotification)],
-      [.announce(.didReceiveRemoteNotification)], ["LOG11", "LOG10"]
+      "push.tap", .pushTap, [.announce(.didReceiveNotificationResponse)],
+      [.announce(.didReceiveNotificationResponse)], ["A:notificationResponse", "DEF", "OMW"], .medium, 10..<Int.max
+    ),
+    (
+      "push.tap.before10", .pushTap, [.announce(.didReceiveRemoteNotification)],
+      [.announce(.didReceiveRemoteNotification)], ["LOG11", "LOG10"], .medium, 0..<10
     ),
     (
       "open.url", .openURL,
       [.announce(.openURL).unless(.usesScenes), .announce(.sceneOpenURL).when(.usesScenes)],
-      [.announce(.openURL).unless(.usesScenes)], ["LOG11", "SO-3712979", "ISSUE-580"]
+      [.announce(.openURL).unless(.usesScenes)], ["LOG11", "SO-3712979", "ISSUE-580"], .high, always
     ),
-    ("open.link", .openLink, activity, launchActivity, ["LOG11", "HDR"]),
-    ("open.handoff", .openHandoff, activity, launchActivity, ["LOG11", "HDR", "S3"]),
+    ("open.link", .openLink, activity, launchActivity, ["LOG11", "HDR"], .high, always),
+    (
+      "open.handoff", .openHandoff, activity, launchHandoff,
+      ["A:scene(_:continue:)", "A:handoffUserActivityType", "HDR"], .medium, always
+    ),
     (
       "open.failingHandoff", .openFailingHandoff, failure, launchFailure,
-      ["HDR", "A:scene(_:didFailToContinueUserActivityWithType:error:)"]
+      ["HDR", "A:scene(_:didFailToContinueUserActivityWithType:error:)"], .medium, always
     ),
   ]
+
+  /// The versions of an opening that every version has.
+  private static let always = 0..<Int.max
 
   /// Will-continue is followed by exactly one continue, or by one failure.
   private static let failure: [Step] = [
@@ -52,6 +63,9 @@ extension RuleBook {
     .announce(.continueActivity).unless(.usesScenes),
   ]
 
+  /// With scenes only the type of a handoff arrives with will-connect; the activity follows.
+  private static let launchHandoff: [Step] = launchActivity + [.announce(.sceneContinueActivity).when(.usesScenes)]
+
   /// The rules of all openings, and of banners.
   static let openRules: [Rule] = openings.flatMap(rules(for:)) + bannerRules
 
@@ -61,8 +75,9 @@ extension RuleBook {
       _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, unless: Condition = []
     ) -> Rule {
       Rule(
-        "\(opening.id).\(suffix)", on: Trigger(opening.kind), in: states, unless: unless.union(.locked), steps,
-        because: words, sources: opening.sources, .high)
+        "\(opening.id).\(suffix)", on: Trigger(opening.kind), in: states, unless: unless.union(.locked),
+        since: opening.versions.lowerBound, before: opening.versions.upperBound, steps,
+        because: words, sources: opening.sources, opening.confidence)
     }
     return [
       rule(
@@ -93,16 +108,27 @@ extension RuleBook {
       "push.alert.interrupts", on: Trigger(.pushAlert), in: .active, Steps.resign + [.raise(.alert)],
       because: "This account lets a message banner take the touches, as an alert does.", sources: ["S2"], .low)
     interrupts.choices = [.bannerInterrupts(.yes)]
-    var shown = Rule(
-      "push.alert.inFront", on: Trigger(.pushAlert), in: .active, [.note(.bannerShown)],
-      because: "A banner does not take the touches; the app stays active.", sources: ["MODEL", "LOG11"], .low)
-    shown.choices = [.bannerInterrupts(.no)]
+    let shown = Rule(
+      "push.alert.inFront", on: Trigger(.pushAlert), in: .active, given: [.bannerInterrupts(.no)], since: 10,
+      [
+        .announce(.willPresentNotification), .note(.bannerShown).when(.presentsNotifications),
+        .note(.bannerNotShown).unless(.presentsNotifications),
+      ],
+      because:
+        "The delegate of the notification centre is asked. Without its answer nothing is shown; a banner does not "
+        + "take the touches, and the app stays active.",
+      sources: ["A:userNotificationCenter(_:willPresent:withCompletionHandler:)", "SO-46758030"], .high)
+    let early = Rule(
+      "push.alert.inFront.before10", on: Trigger(.pushAlert), in: .active, given: [.bannerInterrupts(.no)], before: 10,
+      [.announce(.didReceiveRemoteNotification), .note(.bannerNotShown)],
+      because: "Before iOS 10 the app delegate is told, and nothing is shown while the app is in front.",
+      sources: ["LOG10"], .low)
     let elsewhere = Rule(
       "push.alert.elsewhere", on: Trigger(.pushAlert), in: [.notRunning, .inactive, .background, .suspended],
       unless: .uninstalled, [.note(.bannerShown)],
       because: "The system shows the banner by itself; no code of the app is needed for it.", sources: ["LOG10"],
       .medium)
-    return [interrupts, shown, elsewhere]
+    return [interrupts, shown, early, elsewhere]
   }()
 
   /// Scenes that are let go, native screens over a Flutter view, and turning the device.
@@ -130,8 +156,9 @@ extension RuleBook {
       [.drop(.viewCovered), .announce(.viewUncovered)],
       because: "The Flutter view appears again while the app is active.", sources: ["FL:embedder"], .high),
     Rule(
-      "rotate", on: Trigger(.rotate), in: .any, [.announce(.rotated).unless(.offScreen)],
-      because: "Turning the device is no change of the app's state.", sources: ["AX"], .high),
+      "rotate", on: Trigger(.rotate), in: .any, platforms: [.ios], [.announce(.rotated).unless(.offScreen)],
+      because: "Turning the device changes the size of the view, and not the app's state.",
+      sources: ["A:viewWillTransition(to:with:)"], .medium),
   ]
 
   /// What the person and the app do: audio, long tasks, transfers, edits.
@@ -188,9 +215,30 @@ extension RuleBook {
   /// What is different on Android.
   static let androidRules: [Rule] = [
     Rule(
+      "android.rotate", on: Trigger(.rotate), in: .any, platforms: [.android],
+      [.announce(.rotated).unless(.offScreen)],
+      because: "Turning the device may make the activity anew; the app as a whole stays where it is.", sources: ["AX"],
+      .high),
+    Rule(
+      "android.back", on: Trigger(.goBack), in: .active, platforms: [.android], since: 12,
+      Steps.resignToLeave + Steps.intoBackground,
+      because:
+        "From Android 12 on going back from the first activity of a task moves the task to the back, as Home does; "
+        + "its state is saved after it has stopped.",
+      sources: ["AOSP:50b3cc03e62b", "Activity.onBackPressed"], .high),
+    Rule(
+      "android.back.before12", on: Trigger(.goBack), in: .active, platforms: [.android], before: 12,
+      Steps.resignToLeave + Steps.intoBackground.filter { !$0.savesState },
+      because:
+        "Before Android 12 going back from the first activity of a task finishes and destroys it, and no state is "
+        + "saved; the process stays.",
+      sources: ["AOSP:50b3cc03e62b", "Activity.onBackPressed"], .high),
+    Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
       platforms: [.android], [.terminate(.lowMemory)],
-      because: "Android keeps background processes running and kills them by priority when memory is short.",
+      because:
+        "Android keeps processes in the background, running or frozen, and kills them by priority when memory is "
+        + "short.",
       sources: ["S0"], .medium),
     Rule(
       "android.memory.pressureInFront", on: Trigger(.memoryPressure), in: .foreground, platforms: [.android],

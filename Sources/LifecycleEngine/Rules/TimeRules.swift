@@ -54,6 +54,23 @@ extension RuleBook {
       sources: ["HDR"], .high),
   ]
 
+  /// Android's freezer: the process stays in memory and its threads stop.
+  static let freezerRules: [Rule] = [
+    Rule(
+      "android.freeze", on: Trigger(.suspension), in: .background, unless: Condition.keepers.union(.waking),
+      platforms: [.android], since: 11, suspend,
+      because:
+        "From Android 11 on a process that is only cached is frozen: ten minutes after it left the screen, and from "
+        + "Android 14 on after ten seconds. It is not told.",
+      sources: ["AOSP:core/perf/cached-apps-freezer"], .high),
+    Rule(
+      "android.wakeFinished", on: Trigger(.suspension), in: .background, when: .waking, platforms: [.android],
+      since: 11,
+      [.drop(.wakes), .cancel(.wakeEnd)] + suspend.map { $0.unless(.keepers) },
+      because: "The work that had unfrozen the process is done; it is cached again, and frozen.",
+      sources: ["AOSP:core/perf/cached-apps-freezer"], .medium),
+  ]
+
   /// Who watches the main thread, and during what.
   static let watchdogRules: [Rule] = [
     watchdog(
@@ -86,20 +103,24 @@ extension RuleBook {
   ]
 
   /// A changed time and midnight, which a frozen app hears of late.
+  ///
+  /// Of the platform's two texts, one delivers a kept notice as soon as the app runs again, the other in the foreground.
   static let noticeRules: [Rule] = [StimulusKind.timeChange, .midnight].flatMap { kind in
     [
       Rule(
         "\(kind.form.verb).running", on: Trigger(kind), in: .running, [.announce(.significantTimeChange)],
-        because: "The clock or the day changed under a running app: it is told once.", sources: ["HDR", "S3"],
-        .medium),
+        because: "The clock or the day changed under a running app: it is told once, the observers of the notification "
+          + "before the delegate.",
+        sources: ["A:applicationSignificantTimeChange(_:)", "HDR", "S3"], .medium),
       Rule(
         "\(kind.form.verb).suspended", on: Trigger(kind), in: .suspended,
         [.raise(.timeChangeMissed), .note(.noticeKept)],
         because: "A frozen app hears nothing. The notice waits, and comes once when the app runs again.",
-        sources: ["HDR"], .medium),
+        sources: ["A:Processing queued notifications", "A:applicationSignificantTimeChange(_:)"], .low),
       Rule(
         "\(kind.form.verb).notRunning", on: Trigger(kind), in: .notRunning, [],
-        because: "There is no process to tell.", sources: ["HDR"], .medium),
+        because: "There is no process to tell. Whether the next launch makes up for it is not settled.",
+        sources: ["HDR", "AF-688015"], .low),
     ]
   }
 

@@ -10,6 +10,12 @@ extension RuleBook {
     var needs: Condition
     /// Indicates whether a force quit keeps it away.
     var isBlocked: Bool
+    /// Indicates whether it is disputed that a force quit keeps it away (D30).
+    var isBlockDisputed = false
+    /// Indicates whether it starts an app that does not run.
+    var launches = true
+    /// What says so.
+    var blockSources: [String] = []
     var missing: Effect
     /// Indicates whether it also comes while the app is in front.
     var reachesFront = true
@@ -22,22 +28,28 @@ extension RuleBook {
   private static let wakes: [Wake] = [
     Wake(
       id: "push.silent", kind: .pushSilent, moment: .didReceiveRemoteNotification,
-      needs: .remoteNotificationMode, isBlocked: true, missing: .pushNotDeclared,
+      needs: .remoteNotificationMode, isBlocked: true,
+      blockSources: ["A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)", "S0"],
+      missing: .pushNotDeclared,
       words: "A silent push wakes or launches the app in the background for up to 30 s.",
       sources: [
         "A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
         "A:Pushing background updates to your App", "LOG10",
       ], confidence: .high),
     Wake(
-      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, isBlocked: true,
+      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, isBlocked: true, blockSources: ["S0"],
       missing: .wakeNotDeclared, reachesFront: false,
       words: "The system grants a fetch when it sees fit: the app runs in the background for about 30 s.",
       sources: ["LOG11", "S0", "A:About the background execution sequence"], confidence: .medium),
     Wake(
       id: "location", kind: .locationUpdate, moment: .locationUpdate, needs: .locationMode, isBlocked: false,
-      missing: .wakeNotDeclared,
-      words: "A location update launches or wakes an app that tracks locations.",
+      launches: false, missing: .wakeNotDeclared,
+      words: "A location update wakes an app that tracks locations.",
       sources: ["S0", "A:About the background execution sequence"], confidence: .medium),
+    monitored(
+      "location.significantChange", .significantLocationChange, .locationUpdate, "A significant location change"),
+    monitored("location.region", .regionCrossed, .didEnterRegion, "Entering a region"),
+    monitored("location.visit", .visit, .didVisit, "A visit"),
     Wake(
       id: "download", kind: .downloadFinished, moment: .handleBackgroundURLSession, needs: .transferRunning,
       isBlocked: false, missing: .wakeNotDeclared,
@@ -49,6 +61,16 @@ extension RuleBook {
       words: "A request from the paired watch wakes or launches the app in the background.", sources: ["S3"],
       confidence: .low),
   ]
+
+  /// An event of a location service that the system watches for the app, whether it runs or not.
+  private static func monitored(_ id: String, _ kind: StimulusKind, _ moment: Moment, _ subject: String) -> Wake {
+    Wake(
+      id: id, kind: kind, moment: moment, needs: [], isBlocked: false, isBlockDisputed: true, missing: .wakeNotDeclared,
+      words: "\(subject) launches or wakes an app that has asked for it: the system goes on watching after the process "
+        + "has ended.",
+      sources: ["A:startMonitoringSignificantLocationChanges()", "A:handling-location-updates-in-the-background"],
+      confidence: .high)
+  }
 
   /// The rules of all background events.
   static let wakeRules: [Rule] =
@@ -66,7 +88,7 @@ extension RuleBook {
     let isTransfer = wake.kind == .downloadFinished
     let handle: [Step] =
       [Step(.startWake(.event))] + (isTransfer ? [.raise(.transferEvent)] : []) + tell + [Step(.settleWake)]
-    let blocked: Condition = wake.isBlocked ? .blockedByForceQuit : []
+    let blocked: Condition = wake.isBlocked || wake.isBlockDisputed ? .blockedByForceQuit : []
     func rule(
       _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
       unless: Condition = []
@@ -78,20 +100,54 @@ extension RuleBook {
     var rules = [
       rule("background", .background, handle, wake.words),
       rule("suspended", .suspended, begin + handle, wake.words),
-      rule("launch", .notRunning, Steps.backgroundStart + handle, wake.words, unless: blocked.union(.uninstalled)),
     ]
+    if wake.launches {
+      rules.append(
+        rule("launch", .notRunning, Steps.backgroundStart + handle, wake.words, unless: blocked.union(.uninstalled)))
+    } else {
+      rules.append(
+        Rule(
+          "\(wake.id).notRunning", on: Trigger(wake.kind), in: .notRunning, when: wake.needs, unless: .uninstalled,
+          [.note(.serviceEnded)],
+          because:
+            "Continuous updates end with the process; they do not start the app. Significant changes, regions and "
+            + "visits do.",
+          sources: ["A:startMonitoringSignificantLocationChanges()", "A:handling-location-updates-in-the-background"],
+          .high))
+    }
+    if wake.isBlockDisputed { rules += disputedBlock(wake, launch: Steps.backgroundStart + handle) }
     if wake.reachesFront {
       rules.append(rule("front", .foreground, tell, "The app is in front and is told at once."))
     }
     if wake.isBlocked {
       rules.append(
-        rule(
-          "blocked", .notRunning, [.note(wake.missing == .pushNotDeclared ? .pushBlocked : .wakeBlocked)],
-          "The person threw the app out of the switcher. The system does not start it for this until it is "
-            + "opened again or the device restarts.", when: .blockedByForceQuit, unless: .uninstalled))
+        Rule(
+          "\(wake.id).blocked", on: Trigger(wake.kind), in: .notRunning,
+          when: wake.needs.union(.blockedByForceQuit), unless: .uninstalled,
+          [.note(wake.missing == .pushNotDeclared ? .pushBlocked : .wakeBlocked)],
+          because: "The person threw the app out of the switcher. The system does not start it for this until it is "
+            + "opened again or the device restarts.",
+          sources: wake.blockSources, wake.blockSources == ["S0"] ? .low : wake.confidence))
     }
     if wake.kind == .pushSilent { rules = rules.map(heldBack) }
     return rules + undeclared(wake)
+  }
+
+  /// What comes of an event after a force quit, where reports disagree (D30).
+  private static func disputedBlock(_ wake: Wake, launch: [Step]) -> [Rule] {
+    [
+      Rule(
+        "\(wake.id).afterForceQuit", on: Trigger(wake.kind), in: .notRunning,
+        when: wake.needs.union(.blockedByForceQuit), unless: .uninstalled, given: [.forceQuitLocation(.relaunches)],
+        launch,
+        because:
+          "Reports up to iOS 18 have the app started for this after a force quit, too. For iOS 26 it is not settled.",
+        sources: ["AF-701820", "AF-826964"], .low),
+      Rule(
+        "\(wake.id).blocked", on: Trigger(wake.kind), in: .notRunning, when: wake.needs.union(.blockedByForceQuit),
+        unless: .uninstalled, given: [.forceQuitLocation(.blocked)], [.note(.wakeBlocked)],
+        because: "A report from iOS 26.4 has the app left alone after a force quit.", sources: ["AF-826964"], .low),
+    ]
   }
 
   /// The same rule for an event that the system may hold back because too many came.
@@ -181,22 +237,35 @@ extension RuleBook {
 
   /// Incoming calls, which the app must report.
   private static let callWakeRules: [Rule] = {
-    let handle: [Step] = [
-      Step(.startWake(.event)), .announce(.incomingCall), .terminate(.callNotReported).unless(.callReported),
-      .drop(.callReported), Step(.settleWake),
+    let told: [Step] = [Step(.startWake(.event)), .announce(.incomingCall)]
+    let end: [Step] = [.drop(.callReported), Step(.settleWake)]
+    let places: [(suffix: String, states: StateSet, start: [Step])] = [
+      ("background", .background, []), ("suspended", .suspended, begin),
+      ("launch", .notRunning, Steps.backgroundStart),
     ]
-    let words =
-      "A push for an incoming call wakes or launches the app, which must report the call to the "
-      + "system at once or is killed."
-    func rule(_ suffix: String, _ states: StateSet, _ steps: [Step]) -> Rule {
+    return places.flatMap { place in
+      [
+        Rule(
+          "voip.\(place.suffix)", on: Trigger(.voipCall), in: place.states, when: .voipMode, unless: .uninstalled,
+          since: 13,
+          place.start + told + [.terminate(.callNotReported).unless([.callReported, .callActive])] + end,
+          because: "A push for an incoming call wakes or launches the app. Unless it is on a call already, it must "
+            + "report the call to the system at once or is killed.",
+          sources: ["AF-817976", "A:EXC_CRASH (SIGKILL)", "A:Understanding the exception types"], .high),
+        Rule(
+          "voip.\(place.suffix).before13", on: Trigger(.voipCall), in: place.states, when: .voipMode,
+          unless: .uninstalled, before: 13, place.start + told + end,
+          because:
+            "A push for an incoming call wakes or launches the app. Before iOS 13 it does not have to report it.",
+          sources: ["AF-817976"], .high),
+      ]
+    } + [
       Rule(
-        "voip.\(suffix)", on: Trigger(.voipCall), in: states, when: .voipMode, unless: .uninstalled, steps,
-        because: words, sources: ["A:EXC_CRASH (SIGKILL)", "A:Understanding the exception types"], .high)
-    }
-    return [
-      rule("running", .running, handle),
-      rule("suspended", .suspended, begin + handle),
-      rule("launch", .notRunning, Steps.backgroundStart + handle),
+        "voip.front", on: Trigger(.voipCall), in: .foreground, when: .voipMode, told + end,
+        because:
+          "The app is in front and is told at once. It is not killed for a call that it does not report, as long as "
+          + "the system sees it in front, too.",
+        sources: ["AF-817976", "CallKit forum notes"], .high),
       Rule(
         "voip.undeclared", on: Trigger(.voipCall), in: .any, unless: [.voipMode, .uninstalled],
         [.note(.wakeNotDeclared)],

@@ -54,6 +54,9 @@ extension AppProgram {
     return copy
   }
 
+  /// No handlers, but files of the class Complete.
+  static let vault = AppProgram().declaring(.completeProtection)
+
   /// No handlers, but scenes.
   static let scenes = AppProgram().declaring(.usesScenes)
 }

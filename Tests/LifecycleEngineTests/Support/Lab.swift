@@ -122,8 +122,8 @@ extension Settings {
   /// The default with these values chosen, by setting and value: `forceQuitInFront silent`.
   init(_ choices: String..., version: Int = 18, platform: Platform = .ios) {
     self.init()
-    self.version = version
     self.platform = platform
+    self.version = version
     for choice in choices {
       let words = choice.split(separator: " ").map { String($0) }
       guard let setting = Setting(name: words[0]), choose(words[1], for: setting) else {

@@ -11,7 +11,7 @@ extension PluginTable {
     "observer", role: .observer,
     [
       .didFinishLaunching, .didBecomeActive, .willResignActive, .didEnterBackground, .willEnterForeground,
-      .willTerminate, .didReceiveMemoryWarning,
+      .willTerminate, .didReceiveMemoryWarning, .significantTimeChange,
     ]
   ) { _ in .always }
 

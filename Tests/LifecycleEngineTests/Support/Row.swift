@@ -34,8 +34,8 @@ struct Row: Sendable, CustomTestStringConvertible {
   }
 
   /// Runs the row and compares.
-  func check() throws {
-    var lab = Lab(app, settings: settings)
+  func check(plugins: [PluginTable] = []) throws {
+    var lab = Lab(app, settings: settings, plugins: plugins)
     try lab.prepare(given)
     try lab.run(when)
     #expect(lab.path == path)
