@@ -1,6 +1,6 @@
 package import LifeSyntax
 
-/// How much lessons, submissions and answers may hold; they come from anywhere.
+/// The limits of lessons, submissions and answers, all of which are untrusted input.
 package enum LessonLimits {
   /// A lesson file.
   package static let lessonFile = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
@@ -26,6 +26,6 @@ package enum LessonLimits {
   package static let runEntries = 200_000
   /// The points of one question.
   package static let points: Int64 = 1_000
-  /// How far a duration question looks ahead, in milliseconds of virtual time.
+  /// The time for which a duration question looks ahead, in milliseconds of virtual time.
   package static let horizon: Int64 = 86_400_000
 }

@@ -4,6 +4,7 @@ import LifecycleEngine
 // `if`: conditions become jumps.
 
 extension AppCompiler {
+  /// Compiles an `if`: the jumps of the condition, the block, and a jump over the block of `else`.
   mutating func compile(
     _ expression: Expression, then: [HandlerCommand], otherwise: [HandlerCommand]?,
     into local: inout [AppProgram.Operation]
@@ -23,6 +24,7 @@ extension AppCompiler {
     patch([end], to: local.count, in: &local)
   }
 
+  /// Sets the target of jumps; places count from the start of the block.
   func patch(_ places: [Int], to target: Int, in local: inout [AppProgram.Operation]) {
     for place in places {
       switch local[place] {
@@ -58,6 +60,7 @@ extension AppCompiler {
     return found
   }
 
+  /// Appends a jump that is taken where the relation equals `when`, and returns its place.
   private func jump(
     on left: AppProgram.Operand, _ relation: Relation, _ right: AppProgram.Operand, when: Bool,
     into local: inout [AppProgram.Operation]
@@ -73,7 +76,7 @@ extension AppCompiler {
     }
   }
 
-  /// What code reads for a subject; `nil` for what only an onlooker knows.
+  /// Returns the operand with which code reads a subject; `nil` for a subject that only an observer of the run knows.
   private func operand(of subject: Query.Subject) -> AppProgram.Operand? {
     switch subject {
     case .away: .away
@@ -87,6 +90,7 @@ extension AppCompiler {
     }
   }
 
+  /// Returns the operand of a literal, which code compares as a number: a text by its constant, a name by its place.
   private mutating func operand(of literal: Query.Literal, for subject: Query.Subject) -> AppProgram.Operand? {
     switch (subject, literal) {
     case (_, .value(let slot)): .value(UInt8(slot))

@@ -10,6 +10,7 @@ extension AppCompiler {
     if app.protection?.string == "complete" { program.declares.formUnion(.completeProtection) }
   }
 
+  /// Declares a flag of the app if its label is given as true.
   private mutating func declare(_ label: String, _ value: BoundValue?, _ condition: Condition) {
     guard let value else { return }
     switch value.string {
@@ -19,6 +20,7 @@ extension AppCompiler {
     }
   }
 
+  /// Declares what a statement of the app names, before any handler is compiled.
   mutating func declare(_ statement: AppStatement) {
     switch statement {
     case .value(let name, let isSaved, let initial):
@@ -45,6 +47,7 @@ extension AppCompiler {
   /// The names of the background modes that an app may declare.
   package static var modeNames: [String] { modes.map { $0.name } }
 
+  /// Declares a background mode; reports a name that is none.
   mutating func declareMode(_ value: BoundValue) {
     let name = value.string ?? ""
     if let mode = Self.modes.first(where: { $0.name == name }) {
@@ -76,6 +79,7 @@ extension AppCompiler {
     }
   }
 
+  /// Declares a timer with its period, which must be longer than nothing.
   private mutating func declareTimer(_ name: Name, _ blocks: TimerBlocks, _ verbRange: ByteRange) {
     guard let period = blocks.every ?? blocks.after, period > 0 else {
       return report(
@@ -87,6 +91,7 @@ extension AppCompiler {
       AppProgram.Timer(name: name.text, period: period, repeats: blocks.every != nil, onTick: AppProgram.none))
   }
 
+  /// Indicates whether a table of the app has room for one more; reports where it has none.
   mutating func hasRoom(_ count: Int, _ limit: Int, _ what: String, _ range: ByteRange) -> Bool {
     guard count >= limit else { return true }
     report(.appLimit, "an app may have at most \(limit) \(what)", range, "this is one too many")
@@ -97,16 +102,19 @@ extension AppCompiler {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that an app keeps to the sizes of the engine's tables.
   package static let appLimit = DiagnosticRule(
     "appLimit", "An app with more parts than one may have",
     "An app may have 8 values, 8 controls, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
       + "4 000 different texts; and one run keeps 100 apps by name.",
     wrong: "saved a = 1 … nine times", right: "saved a = 1")
+  /// The rule that handlers use only values, tasks, timers and connections that the app declares or creates.
   package static let undeclared = DiagnosticRule(
     "undeclared", "A part of the app that is not declared",
     "Values are declared with `saved` or `unsaved` before handlers use them; a task, timer or connection is "
       + "known from the statement that begins, starts or connects it.",
     wrong: "on didEnterBackground { save draft }", right: "saved draft = \"\"\non didEnterBackground { save draft }")
+  /// The rule that a name is declared once in an app.
   package static let duplicateName = DiagnosticRule(
     "duplicateName", "A name declared twice",
     "Each name stands for one thing.",

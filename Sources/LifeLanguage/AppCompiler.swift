@@ -8,7 +8,7 @@ package struct AppCompiler {
   let usualPlugin: String
   var diagnostics: [Diagnostic] = []
   var program = AppProgram()
-  /// Whether a limit of the size was met and reported.
+  /// A Boolean value that indicates whether a limit of the size was met and reported.
   private var isTooLarge = false
   /// The task whose work is done where the block being compiled runs.
   var finishedTask: UInt8?
@@ -42,6 +42,7 @@ package struct AppCompiler {
 
   // MARK: - Handlers
 
+  /// Selects the plugin of the app and returns the names of its signals; none after reporting an unknown plugin.
   mutating func resolvePlugin(_ app: AppCommand) -> SignalNames {
     let used = app.plugin?.text ?? usualPlugin
     if let plugin = plugins.first(where: { $0.name == used }) {
@@ -57,6 +58,7 @@ package struct AppCompiler {
     return SignalNames(Engine())
   }
 
+  /// Adds a handler by the kind of its event: an edit, a tap, or a signal.
   mutating func addHandler(_ head: HandlerHead, _ commands: [HandlerCommand], _ names: SignalNames) {
     switch head.signal.text {
     case "edit": addEditHandler(head, commands)
@@ -71,7 +73,7 @@ package struct AppCompiler {
     }
   }
 
-  /// Adds what is done when the person has changed a value.
+  /// Adds the handler of a change of a value by the user.
   private mutating func addEditHandler(_ head: HandlerHead, _ commands: [HandlerCommand]) {
     guard let value = head.part else { return reportNameless(head, "on edit VALUE { … }") }
     guard let slot = slot(value, program.values.map { $0.name }, "value").map({ Int($0) }) else { return }
@@ -89,6 +91,7 @@ package struct AppCompiler {
     program.controls.append(AppProgram.Control(name: control.text, onTap: emit(commands)))
   }
 
+  /// Adds the handler of a signal or moment of the app's plugin; each may have one.
   private mutating func addHandler(of name: Name, _ commands: [HandlerCommand], _ names: SignalNames) {
     guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return }
     let spoken = Moment.allCases.filter { plugin.speaks(at: $0) }
@@ -117,10 +120,12 @@ package struct AppCompiler {
     }
   }
 
+  /// Reports a second handler of one event.
   private mutating func reportTwice(_ what: String, _ range: ByteRange) {
     report(.duplicateName, "'\(what)' has a handler already", range, "put both into one handler")
   }
 
+  /// Reports an `edit` or `tap` without the name behind it.
   private mutating func reportNameless(_ head: HandlerHead, _ form: String) {
     report(.missingArgument, "'on' needs a name here", head.verbRange, "write: \(form)")
   }
@@ -200,6 +205,7 @@ package struct AppCompiler {
     return nil
   }
 
+  /// Returns the operation that begins a task; its blocks are compiled where they are given first.
   private mutating func beginning(of name: Name, _ blocks: TaskBlocks) -> AppProgram.Operation? {
     guard let slot = taskSlot(name) else { return nil }
     let task = program.tasks[Int(slot)]
@@ -217,6 +223,7 @@ package struct AppCompiler {
     return .beginTask(slot)
   }
 
+  /// Returns the operation that starts a timer; its block is compiled where it is given first.
   private mutating func starting(of name: Name, _ blocks: TimerBlocks) -> AppProgram.Operation? {
     guard let slot = timerSlot(name) else { return nil }
     let timer = program.timers[Int(slot)]
@@ -237,6 +244,7 @@ package struct AppCompiler {
 
   // MARK: - Small parts
 
+  /// Returns the number of a text among the app's constants, adding it if it is new; 0 where there is no room.
   mutating func constant(_ text: String, at range: ByteRange) -> Int32 {
     if let index = program.constants.firstIndex(of: text) { return Int32(index) }
     guard program.constants.count < AppProgram.constantLimit else {
@@ -259,6 +267,7 @@ package struct AppCompiler {
 
   private mutating func timerSlot(_ name: Name) -> UInt8? { slot(name, program.timers.map { $0.name }, "timer") }
 
+  /// Returns the place of a declared name, or nil after reporting that it is not declared.
   private mutating func slot(_ name: Name, _ names: [String], _ what: String) -> UInt8? {
     if let index = names.firstIndex(of: name.text) { return UInt8(index) }
     diagnostics.append(
@@ -282,7 +291,7 @@ extension BoundCommand {
 }
 
 extension PluginTable {
-  /// Whether code in the words of this plugin hears anything at a moment.
+  /// Indicates whether code in the words of this plugin hears anything at a moment.
   fileprivate func speaks(at moment: Moment) -> Bool {
     deliveries.contains { $0.moment == moment && !$0.signals.isEmpty }
   }

@@ -1,9 +1,9 @@
 /// The verbs of apps: declarations, handlers, and what handlers do.
 public enum AppVocabulary {
-  /// What an `app` block may hold.
+  /// The vocabulary of an `app` block.
   public static let app = Vocabulary("app", title: "an app", verbs: [saved, unsaved, modes, on])
 
-  /// What a handler may do.
+  /// The vocabulary of a handler.
   public static let handler = Vocabulary(
     "handler", title: "a handler",
     verbs: [

@@ -133,7 +133,7 @@ extension Binder {
   }
 }
 
-/// Why a quantity is no length of time.
+/// The reason why a quantity is no length of time.
 package enum DurationFault: Error, Sendable {
   case missingUnit, unknownUnit(String), outOfRange
 }
@@ -215,27 +215,33 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  /// The rule that a value of a fixed set of words is one of them.
   package static let unknownWord = DiagnosticRule(
     "unknownWord", "A word that the verb does not take",
     "After some verbs only certain words make sense.",
     wrong: "switcher opne", right: "switcher open")
+  /// The rule that a value has the kind that its parameter takes.
   package static let wrongKind = DiagnosticRule(
     "wrongKind", "A value of the wrong kind",
     "The verb takes another kind of value here: a name, a text in quotes, a length of time.",
     wrong: "wait home", right: "wait 6s")
+  /// The rule that a text stands between quotes.
   package static let unquotedText = DiagnosticRule(
     "unquotedText", "A text without quotes",
     "What a value holds is written as a literal: a text in quotes, a number, a length of time, `true` or `false`. A "
       + "bare name is another value, which a handler may copy.",
     wrong: "app Notes { saved draft = empty }", right: "app Notes { saved draft = \"empty\" }")
+  /// The rule that a length of time has a unit.
   package static let missingUnit = DiagnosticRule(
     "missingUnit", "A length of time without a unit",
     "Times always carry a unit that touches the digits, so that nobody takes seconds for minutes.",
     wrong: "wait 10", right: "wait 10s")
+  /// The rule that the unit of a length of time is one of ms, s, min, h and d.
   package static let unknownUnit = DiagnosticRule(
     "unknownUnit", "A unit that is none of time",
     "Units of time are ms, s, min, h and d.",
     wrong: "wait 10sec", right: "wait 10s")
+  /// The rule that a length of time fits the range that a run can last.
   package static let durationOutOfRange = DiagnosticRule(
     "durationOutOfRange", "A time that cannot be simulated",
     "Virtual time counts whole milliseconds, up to ten years.",

@@ -2,22 +2,22 @@ public import LifeSyntax
 
 /// Checks statements against a vocabulary and gives their values names; what does not fit becomes a diagnostic.
 public struct Binder: Sendable {
-  /// Where blocks find their vocabularies.
+  /// The vocabularies of blocks, found by their names.
   public let vocabularies: VocabularySet
-  /// What did not fit so far, each cause once; past the limit, the last one counts the places that were not looked at.
+  /// The diagnostics so far, each cause once; past the limit, the last one counts the places that were not read.
   public var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
   /// Indicates whether something did not fit; a form that is only told, such as a British spelling, fits.
   public var hasErrors: Bool { collector.diagnostics.contains { $0.severity == .error } || unread > 0 }
 
   private var collector = DiagnosticCollector()
-  /// Where each error begins, those that added a place to an earlier one counted, too.
+  /// The first byte of each error; includes the errors that added a place to an earlier one.
   private var errorStarts: [Int] = []
   private let limit: Int
   /// The places beyond the limit, and the first of them.
   private var unread = 0
   private var firstUnread = 0
-  /// Where the last paragraph of prose without bars ended.
+  /// The end of the last paragraph of prose without bars, in bytes.
   private var paragraphEnd = 0
 
   /// A binder over these vocabularies, which stops after a number of diagnostics.
@@ -38,7 +38,7 @@ public struct Binder: Sendable {
   /// The statement with checked values, or nil after reporting why it does not fit.
   public mutating func bind(_ statement: Statement, in vocabulary: Vocabulary) -> BoundStatement? {
     guard !collector.isFull(limit) else {
-      passOver(statement.range)
+      countUnread(statement.range)
       return nil
     }
     if let prose = statement.prose {
@@ -74,12 +74,13 @@ public struct Binder: Sendable {
 
   /// Adds a diagnostic that a caller found in bound statements.
   public mutating func report(_ diagnostic: Diagnostic) {
-    guard !collector.isFull(limit) else { return passOver(diagnostic.range) }
+    guard !collector.isFull(limit) else { return countUnread(diagnostic.range) }
     collector.report(diagnostic)
     if diagnostic.severity == .error { errorStarts.append(diagnostic.range.start) }
   }
 
-  private mutating func passOver(_ range: ByteRange) {
+  /// Counts a place that is not read because the limit of diagnostics is met.
+  private mutating func countUnread(_ range: ByteRange) {
     if unread == 0 { firstUnread = range.start }
     unread += 1
   }
@@ -183,7 +184,7 @@ public struct Binder: Sendable {
     return nil
   }
 
-  /// Whether a value could be meant for a kind; decides over optional parameters only.
+  /// Indicates whether a value could be meant for a kind; decides over optional parameters only.
   private func accepts(_ value: Expression, _ kind: ValueKind) -> Bool {
     switch (value.kind, kind) {
     case (.name(let name), .choice(let choices)): choices.contains { $0.word == name }

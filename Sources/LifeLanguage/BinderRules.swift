@@ -95,6 +95,7 @@ extension Diagnostic {
 
   // MARK: - Parts of messages
 
+  /// Returns a fix that puts `text` in the place of a range; the summary is `write 'text'` unless another is given.
   package static func replacement(of range: ByteRange, by text: String, as summary: String? = nil) -> FixIt {
     FixIt(summary: summary ?? "write '\(text)'", edits: [TextEdit(range: range, replacement: text)])
   }
@@ -105,6 +106,7 @@ extension Diagnostic {
     return String(text.prefix(40)) + "…"
   }
 
+  /// Returns a kind of value in words, for messages.
   static func describe(_ kind: ValueKind, _ name: String) -> String {
     switch kind {
     case .choice(let choices): "one of: " + choices.map { $0.word }.joined(separator: ", ")
@@ -124,7 +126,7 @@ extension Diagnostic {
 }
 
 extension Parameter {
-  /// Whether a number with or without a unit may be meant for it.
+  /// Indicates whether a number with or without a unit may be meant for it.
   fileprivate func takes(_ quantity: Quantity) -> Bool {
     switch kind {
     case .integer: quantity.unit == nil
@@ -137,48 +139,59 @@ extension Parameter {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that a statement begins with a verb of the vocabulary in force where it stands.
   package static let unknownVerb = DiagnosticRule(
     "unknownVerb", "A verb that this place does not know",
     "Every statement begins with a verb, and which verbs exist depends on the place: a scenario knows "
       + "`home`, a plugin manifest knows `on`. `help` lists the verbs of the prompt.",
     wrong: "luanch", right: "launch")
+  /// The rule that prose stands only in vocabularies that allow it.
   package static let unexpectedProse = DiagnosticRule(
     "unexpectedProse", "Prose where none is shown",
     "Lines that begin with `|` are text for a reader. They belong in lessons, steps and questions. Elsewhere "
       + "write a comment.",
     wrong: "| Now go home.\nhome", right: "# now go home\nhome")
+  /// The rule that a block is followed by the end of the line or by a clause of its verb.
   package static let unexpectedClause = DiagnosticRule(
     "unexpectedClause", "A word behind a block that cannot follow it",
     "Only a few verbs go on behind their block, such as `if … { } else { }`. Everything else begins a line.",
     wrong: "on didBecomeActive { } home", right: "on didBecomeActive { }\nhome")
+  /// The rule that a block follows only a verb whose schema has one.
   package static let unexpectedBlock = DiagnosticRule(
     "unexpectedBlock", "A block behind a verb that takes none",
     "Braces open a block only behind verbs that have one, such as `on`, `step` or `app`.",
     wrong: "home { }", right: "home")
+  /// The rule that a verb with a required block has its block.
   package static let missingBlock = DiagnosticRule(
     "missingBlock", "A verb without its block",
     "This verb means nothing without the statements in its braces.",
     wrong: "goal", right: "goal { expect state == background }")
+  /// The rule that each required positional parameter has a value.
   package static let missingArgument = DiagnosticRule(
     "missingArgument", "A verb that lacks a value",
     "The verb needs a value to know what to do.",
     wrong: "wait", right: "wait 6s")
+  /// The rule that each required labelled parameter has a value.
   package static let missingLabel = DiagnosticRule(
     "missingLabel", "A verb that lacks a labelled value",
     "The value after this label cannot be left out.",
     wrong: "timer start poll", right: "timer start poll every: 30s")
+  /// The rule that a verb has no more values than positional parameters.
   package static let unexpectedArgument = DiagnosticRule(
     "unexpectedArgument", "A value too many",
     "The verb has taken all the values that it takes. A label ends in a colon that touches it.",
     wrong: "home now", right: "home")
+  /// The rule that `=` stands only where the schema of the verb has an assignment.
   package static let unexpectedAssignment = DiagnosticRule(
     "unexpectedAssignment", "An equals sign that has no place",
     "One `=` gives a value in a declaration. A comparison is written `==`.",
     wrong: "expect state = background", right: "expect state == background")
+  /// The rule that a label is one of the labels of its verb.
   package static let unknownLabel = DiagnosticRule(
     "unknownLabel", "A label that the verb does not have",
     "Labels are fixed for each verb.",
     wrong: "app Notes use: uikit { }", right: "app Notes uses: uikit { }")
+  /// The rule that a label that is not repeatable is given at most once.
   package static let repeatedLabel = DiagnosticRule(
     "repeatedLabel", "A label given twice",
     "A label may be given once.",

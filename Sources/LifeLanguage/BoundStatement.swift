@@ -2,7 +2,7 @@ public import LifeSyntax
 
 /// A value that a verb was given, checked against its parameter.
 public struct BoundValue: Sendable {
-  /// What was given.
+  /// The content of a value, by its kind.
   public indirect enum Content: Sendable {
     /// A word of a choice, or a name, or a selector.
     case name(String)
@@ -15,9 +15,9 @@ public struct BoundValue: Sendable {
     case expression(Expression)
   }
 
-  /// What was given.
+  /// The content, bound to the kind that the parameter takes.
   public let content: Content
-  /// Where it stands.
+  /// The range of the value in the source.
   public let range: ByteRange
 
   /// The word, name, selector or text; nil for other values.
@@ -45,7 +45,7 @@ public struct BoundValue: Sendable {
     }
   }
 
-  /// Whether it was written as a text between quotes.
+  /// A Boolean value that indicates whether it was written as a text between quotes.
   public var isText: Bool { if case .text = content { true } else { false } }
 }
 

@@ -1,10 +1,10 @@
 package import LifecycleEngine
 
-/// What conditions may ask for in one place: everywhere the same names, as far as they can be known there.
+/// The names that conditions may use in one place: everywhere the same, as far as they can be known there.
 package struct ConditionScope: Sendable {
-  /// Who asks.
+  /// The place in which a condition stands.
   package enum Place: Sendable {
-    /// An onlooker of a run, as with `expect` and `until`.
+    /// An observer of a run, as with `expect` and `until`.
     case run
     /// The app's code, with `if`.
     case handler
@@ -12,6 +12,7 @@ package struct ConditionScope: Sendable {
     case manifest
   }
 
+  /// The place in which the condition stands; it decides which subjects the condition may name.
   package let place: Place
   let values: [String]
   let connections: [String]
@@ -20,7 +21,7 @@ package struct ConditionScope: Sendable {
   /// The values whose age is kept.
   private let agedValues: [Int]
 
-  /// The scope of an onlooker of a run.
+  /// Creates the scope of an observer of a run.
   package init(_ engine: Engine) {
     place = .run
     values = engine.program.values.map { $0.name }
@@ -56,7 +57,7 @@ extension ConditionScope {
   /// The flag that has this name here; `nil` if there is none.
   func flag(_ name: String) -> Query.Flag? { flags.first { $0.name == name }?.flag }
 
-  /// Where else a name may be asked for, in words; `nil` for a name that no place knows.
+  /// Returns the place in which a name may be used instead, in words; `nil` for a name that no place knows.
   func placeElsewhere(of name: String) -> String? {
     if name.utf8.starts(with: "age.".utf8), place != .manifest { return nil }
     guard Query.subjects.contains(where: { $0.name == name }) else { return nil }
@@ -81,6 +82,7 @@ extension ConditionScope {
       + Setting.allCases.map { ($0.name, .setting($0), $0.form.question) }
   }
 
+  /// Indicates whether a subject can be known in this place.
   private func isKnown(_ subject: Query.Subject) -> Bool {
     switch (place, subject) {
     case (.run, _): true

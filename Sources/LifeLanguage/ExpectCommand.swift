@@ -1,6 +1,6 @@
 package import LifeSyntax
 
-/// What an `expect` asserts.
+/// The assertion of an `expect`.
 package enum ExpectCommand: Sendable {
   /// A condition holds now.
   case condition(Expression)
@@ -35,7 +35,7 @@ package enum ExpectCommand: Sendable {
     }
   }
 
-  /// What the values of an `expect` lack together, or `nil`.
+  /// Returns the diagnostic for an `expect` whose values do not fit together, or `nil`.
   static func fault(in command: BoundCommand) -> Diagnostic? {
     let isImpossible = command["how"]?.string == "impossible"
     if isImpossible, command.block == nil || command.commands.count != 1 {
@@ -57,7 +57,7 @@ package enum ExpectCommand: Sendable {
 }
 
 extension Diagnostic {
-  /// That an expectation says nothing that could hold or not.
+  /// Returns the diagnostic for an expectation that asserts nothing.
   static func unreadableExpectation(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.wrongKind.broken(
       at: range, "'expect' needs names here", label: "such as: expect order willResignActive -> didEnterBackground")

@@ -33,7 +33,7 @@ extension Simulation {
     return failure("this does not hold", expression.range, found(query))
   }
 
-  /// What the subjects of a failed condition are instead.
+  /// Returns the present values of the subjects of a failed condition, in words.
   private func found(_ query: Query) -> String {
     switch query {
     case .compare(.ended, _, _):
@@ -209,11 +209,13 @@ extension Simulation {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that an expectation names signals, effects and ends that exist.
   package static let unknownName = DiagnosticRule(
     "unknownName", "A name that is not known here",
     "Signals may be written in full, by base name, as a notification, or as a Flutter state, in any case; the "
       + "plugin that says them must be in use.",
     wrong: "expect order willResign -> didEnterBackgroud", right: "expect order willResignActive -> didEnterBackground")
+  /// The rule that an expectation holds at its place in the run.
   package static let expectationFailed = DiagnosticRule(
     "expectationFailed", "An expectation that does not hold",
     "`expect` says what must be true at this point of the run. It was not; the words at the caret tell what was "

@@ -3,7 +3,7 @@ import LifecycleEngine
 
 /// A statement of a handler with its values, and where it stands.
 struct HandlerCommand: Sendable {
-  /// What the app does.
+  /// The action of the app.
   indirect enum Action: Sendable {
     case save(Name), restore(Name), refresh(Name)
     case set(Name, BoundValue)
@@ -31,6 +31,7 @@ struct HandlerCommand: Sendable {
     verbRange = command.verbRange
   }
 
+  /// Returns the action of a bound command; nil where its values do not fit together.
   private static func action(of command: BoundCommand) -> Action? {
     let name = command.name(in: "name")
     let word = command["what"]?.string
@@ -72,7 +73,7 @@ struct HandlerCommand: Sendable {
   }
 }
 
-/// What `task begin` gives besides the name.
+/// The blocks of a `task begin`.
 struct TaskBlocks: Sendable {
   let needs: Int64?
   let onDone: [HandlerCommand]?
@@ -84,11 +85,11 @@ struct TaskBlocks: Sendable {
     onExpiration = command.clauses.first.map { handlerCommands($0) }
   }
 
-  /// Whether it says no more than the name.
+  /// A Boolean value that indicates whether it gives no more than the name.
   var isBare: Bool { onDone == nil && onExpiration == nil }
 }
 
-/// What `timer start` gives besides the name.
+/// The values and blocks of a `timer start`, without the name.
 struct TimerBlocks: Sendable {
   let every: Int64?
   let after: Int64?

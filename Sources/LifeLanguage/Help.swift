@@ -1,6 +1,6 @@
 /// Help from the vocabularies: an overview in groups, or everything about one verb.
 public struct Help: Sendable {
-  /// What is explained.
+  /// The vocabulary that is explained.
   public let vocabulary: Vocabulary
 
   /// Help on a vocabulary.

@@ -10,9 +10,10 @@ package struct NameTable: Sendable {
     case lettersAndDigits
   }
 
+  /// A name of the table, by the place of its form.
   private struct Entry: Sendable {
     let key: Key
-    /// Where its form begins in `forms`.
+    /// The place in `forms` at which its form begins.
     let start: Int
     /// The only number that the name stands for; -1 where there are several.
     var only: Int
@@ -33,11 +34,11 @@ package struct NameTable: Sendable {
     var hash: Int { Int(truncatingIfNeeded: ((tail ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 32) }
   }
 
-  /// What each byte becomes; 0 where it does not count.
+  /// For each byte, the byte that is compared; 0 for a byte that does not count.
   private let folded: [UInt8]
   /// Apart from the numbers, so that looking up touches nothing that has to be retained.
   private var entries: [Entry] = []
-  /// What each entry stands for.
+  /// For each entry, the numbers that its name stands for.
   private var numbers: [[Int]] = []
   /// The names as they are compared, one behind the other.
   private var forms: [UInt8] = []
@@ -75,7 +76,7 @@ package struct NameTable: Sendable {
     }
   }
 
-  /// What a name stands for, in the order of adding.
+  /// Returns the numbers that a name stands for, in the order of adding.
   package func numbers(_ name: String) -> [Int] { place(of: name).map { numbers[$0] } ?? [] }
 
   /// The only thing that a name stands for, or nil.
@@ -85,7 +86,7 @@ package struct NameTable: Sendable {
     return only < 0 ? nil : only
   }
 
-  /// Whether the name stands for anything.
+  /// Indicates whether the name stands for anything.
   package func has(_ name: String) -> Bool { place(of: name) != nil }
 
   // MARK: - Hashing
@@ -117,7 +118,7 @@ package struct NameTable: Sendable {
     return -1
   }
 
-  /// Whether a name has the form that begins here; it is as long.
+  /// Indicates whether a name has the form that begins at `start`; both are of the same length.
   private func isSame(_ name: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
     var place = start
     for byte in name {

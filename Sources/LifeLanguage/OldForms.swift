@@ -2,10 +2,10 @@ public import LifeSyntax
 
 /// Forms that the language had once: each is recognised, told with the form in its place, and rewritten by `format`.
 ///
-/// A form is recognised by the shape of its statement alone, so that a text can be rewritten without knowing what kind of
-/// file it is. Where its meaning depends on names, `Scope` has them.
+/// A form is recognised by the shape of its statement alone, so that a text can be rewritten without knowing what kind
+/// of file it is. Where its meaning depends on names, `Scope` has them.
 public enum OldForms {
-  /// What a statement may mean depends on.
+  /// The surroundings of a statement, on which its meaning depends.
   package struct Scope: Sendable {
     /// Indicates whether the statement stands directly in a `plugin` block.
     package var isInManifest = false
@@ -18,6 +18,7 @@ public enum OldForms {
     /// The connections that an app of the text opens.
     package var connections: [String] = []
 
+    /// Creates a scope with no declared names, of a statement directly in a `plugin` or question block, or in neither.
     package init(isInManifest: Bool = false, isInQuestion: Bool = false) {
       self.isInManifest = isInManifest
       self.isInQuestion = isInQuestion
@@ -241,7 +242,7 @@ public enum OldForms {
 }
 
 extension Diagnostic {
-  /// That a bare name is no value of the app, and perhaps a text that lacks its quotes.
+  /// Returns the diagnostic for a bare name that is no value of the app, and perhaps a text that lacks its quotes.
   static func noValue(_ name: String, _ range: ByteRange, among values: [String]) -> Diagnostic {
     var diagnostic = DiagnosticRule.undeclared.unknown(
       Name(text: name, range: range), "the app has no value '\(shortened(name))'", among: values,
@@ -250,7 +251,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// That `use` loads plugins and no longer needs a connection; `place` is the name behind the verb.
+  /// Returns the diagnostic for a `use` of a connection, which is now `request`; `place` is the name behind the verb.
   static func requestIsNoPlugin(_ name: String, _ place: ByteRange) -> Diagnostic {
     DiagnosticRule.oldForm.broken(
       at: place, "'use' loads plugins, and '\(name)' is a connection of the app", label: "write: request \(name)",
@@ -287,6 +288,7 @@ extension OldForms {
     }
   }
 
+  /// Returns the names that `saved` and `unsaved` declare in a block.
   private static func values(declaredIn block: Block) -> [String] {
     block.statements.compactMap { statement in
       guard let clause = statement.clauses.first, ["saved", "unsaved"].contains(clause.verb.text) else { return nil }
@@ -317,6 +319,7 @@ extension Expression {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that a file uses the forms of the present language; every diagnostic of it has a fix.
   package static let oldForm = DiagnosticRule(
     "oldForm", "A form that the language no longer has",
     "The language has become more regular than it was. The words at the caret show the form of today, and "

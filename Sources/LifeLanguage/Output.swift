@@ -1,7 +1,7 @@
 import LifeSyntax
 import TextMetrics
 
-/// What a piece of output is, so that a terminal may colour it and anybody may read it without colour.
+/// The role of a piece of output: a terminal may colour it, and the text is complete without colour.
 public enum OutputStyle: UInt8, Sendable {
   case plain, dim, strong, heading, good, bad, warning, stimulus, transition, signal, action, effect, termination
 }
@@ -14,7 +14,7 @@ public struct OutputLine: Hashable, Sendable {
   public struct Span: Hashable, Sendable {
     /// The text.
     public var text: String
-    /// What it is.
+    /// The role of the piece.
     public var style: OutputStyle
 
     /// A piece.
@@ -26,9 +26,9 @@ public struct OutputLine: Hashable, Sendable {
 
   /// The pieces, in order.
   public var spans: [Span]
-  /// How far further lines are indented when the line is wrapped; nil for lines that are never wrapped.
+  /// The columns by which further lines are indented when the line is wrapped; nil for a line that is never wrapped.
   public var hangingIndent: Int?
-  /// How many of the pieces are the term of a row: a column as wide as the indent, where a screen has room for it.
+  /// The number of pieces that form the term of a row: a column as wide as the indent, if the screen is wide enough.
   public var termCount = 0
 
   /// A line of several pieces.

@@ -3,7 +3,7 @@ public import LifecycleEngine
 
 /// A condition about a run: `state == suspended && app.away > 5min`.
 public indirect enum Query: Sendable {
-  /// What a condition may ask for.
+  /// The subject of a comparison.
   public enum Subject: Sendable, Hashable {
     case state, clock, ended, away, remaining
     /// The own state of the plugin at this place.
@@ -13,15 +13,15 @@ public indirect enum Query: Sendable {
     case setting(Setting)
   }
 
-  /// What holds or does not hold, so that it needs no comparison.
+  /// A fact that holds or does not hold, so that it needs no comparison.
   public enum Flag: Sendable, Hashable {
     /// A named condition, such as `locked`, by its place among them.
     case condition(Int)
-    /// Whether a connection of the app counts as open, by its place.
+    /// A connection of the app, by its place; holds while the connection counts as open.
     case connection(Int)
   }
 
-  /// What a subject is compared with.
+  /// The value with which a subject is compared.
   public enum Literal: Sendable, Hashable {
     case name(String), text(String), number(Int64)
     /// Another value of the app, by its place.
@@ -60,7 +60,7 @@ extension Query {
     ("background.remaining", .remaining, "the background time that code would read"),
   ]
 
-  /// Whether the condition holds.
+  /// Indicates whether the condition holds.
   package func holds(engine: Engine, world: World, trace: Trace) -> Bool {
     switch self {
     case .and(let left, let right):
@@ -119,7 +119,7 @@ extension Query.Literal {
 }
 
 extension Query.Subject {
-  /// What the subject is now.
+  /// Returns the present value of the subject.
   package func value(engine: Engine, world: World, trace: Trace) -> Query.Literal {
     switch self {
     case .state: return .name(world.state.name)
@@ -138,7 +138,7 @@ extension Query.Subject {
     }
   }
 
-  /// Whether its value is a number.
+  /// A Boolean value that indicates whether its value is a number.
   var isNumber: Bool {
     switch self {
     case .clock, .away, .remaining, .age: true

@@ -1,14 +1,16 @@
 package import LifeSyntax
 package import LifecycleEngine
 
-/// Makes queries of expressions: the one reader of conditions, whoever asks.
+/// Makes queries of expressions: the one reader of conditions, for every place of the language.
 package struct QueryBinder {
   private let scope: ConditionScope
+  /// The diagnostics of all expressions bound so far, in the order of binding.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// Creates a binder for conditions in a place of the language.
   package init(_ scope: ConditionScope) { self.scope = scope }
 
-  /// A binder for an onlooker of a run.
+  /// Creates a binder for an observer of a run.
   package init(_ engine: Engine) { self.init(ConditionScope(engine)) }
 
   /// The condition, or nil after reporting why it is none.
@@ -121,7 +123,7 @@ package struct QueryBinder {
     return nil
   }
 
-  /// Why two things cannot be compared, with the words that could stand there, or nil if they can.
+  /// Returns the reason why two things cannot be compared, with the words that could stand there, or nil if they can.
   private func mismatch(
     _ subject: Query.Subject, _ comparison: Relation, _ literal: Query.Literal
   ) -> (label: String, words: [String])? {
@@ -153,15 +155,18 @@ package struct QueryBinder {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that a condition names a subject that exists and can be known where it stands.
   package static let unknownSubject = DiagnosticRule(
     "unknownSubject", "A condition about something that does not exist",
     "Conditions may ask for `state`, `clock`, `ended`, `app.away`, `background.remaining`, a plugin's state such "
       + "as `flutter.state`, or a value of the app.",
     wrong: "expect stat == active", right: "expect state == active")
+  /// The rule that an expression of a condition is a flag or a comparison, or joins such with `&&`, `||` and `!`.
   package static let badCondition = DiagnosticRule(
     "badCondition", "A condition that cannot be true or false",
     "A condition compares something with a value, or joins such comparisons with && and ||.",
     wrong: "expect 5s", right: "expect clock == 5s")
+  /// The rule that a subject is compared with a value of its own kind, by a relation that the kind has.
   package static let badComparison = DiagnosticRule(
     "badComparison", "A comparison of things that cannot be compared",
     "Both sides must be of one kind: a state with a state, a time with a time.",

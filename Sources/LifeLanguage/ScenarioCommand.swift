@@ -3,7 +3,7 @@ package import LifecycleEngine
 
 /// A statement of a scenario with its values.
 package enum ScenarioCommand: Sendable {
-  /// Something that a person or the system does.
+  /// A stimulus: an act of the user or of the system.
   case stimulus(StimulusCommand)
   /// An assertion about the run so far.
   case expect(ExpectCommand)
@@ -56,7 +56,7 @@ package struct AppCommand: Sendable {
   let scenes: BoundValue?
   let restoration: BoundValue?
   let protection: BoundValue?
-  /// What stands in the block; `nil` without one.
+  /// The statements of the block; `nil` without a block.
   let statements: [AppStatement]?
   let range: ByteRange
   let verbRange: ByteRange
@@ -97,7 +97,7 @@ enum AppStatement: Sendable {
   }
 }
 
-/// What a handler answers: `on didBecomeActive`, `on edit draft`, `on tap send`.
+/// The event that a handler answers: `on didBecomeActive`, `on edit draft`, `on tap send`.
 struct HandlerHead: Sendable {
   let signal: Name
   /// The name behind `edit` or `tap`, or `nil`.

@@ -2,7 +2,7 @@ import LifecycleEngine
 
 /// The verbs of scenarios: stimuli, `use`, `expect`, settings and apps.
 public enum ScenarioVocabulary {
-  /// What a scenario file may hold.
+  /// The vocabulary of a scenario file.
   public static let scenario = Vocabulary("scenario", title: "a scenario", verbs: StimulusVocabulary.verbs + verbs)
 
   /// A script inside another file: stimuli and what is expected of them.

@@ -1,9 +1,9 @@
 package import LifecycleEngine
 
-/// Finds signals and moments by every form in which a person may type them: the full selector, the base name, the
+/// Finds signals and moments by every form in which they may be written: the full selector, the base name, the
 /// notification constant, the Flutter callback or state, the moment; in any case.
 package struct SignalNames: Sendable {
-  /// What a name stands for.
+  /// The meaning of a name.
   package enum Meaning: Hashable, Sendable {
     /// A signal by its place in the engine.
     case signal(Int)
@@ -16,6 +16,7 @@ package struct SignalNames: Sendable {
   /// The signals by their full names, which plugins may share.
   private let exact: [String: [Int]]
 
+  /// Creates the table of all forms of the signals and moments of an engine; done once, looked up often.
   package init(_ engine: Engine) {
     self.engine = engine
     var forms = NameTable(.letterCase)
@@ -30,7 +31,7 @@ package struct SignalNames: Sendable {
     self.exact = exact
   }
 
-  /// What a name means, or nil.
+  /// Returns the meaning of a name, or nil.
   ///
   /// Where several plugins share a form, one of those that are asked wins, and among them the one that is told first.
   package func meaning(of text: String, from plugins: [String] = []) -> Meaning? {
@@ -58,7 +59,7 @@ package struct SignalNames: Sendable {
   /// Every signal that a name may mean: more than one where plugins share a form.
   package func signals(matching text: String) -> [Int] { exact[text] ?? forms.numbers(text) }
 
-  /// Whether a name means a signal.
+  /// Indicates whether a name means a signal.
   package func isSignal(_ text: String) -> Bool {
     if case .signal? = meaning(of: text) { true } else { false }
   }
@@ -112,6 +113,7 @@ package struct SignalNames: Sendable {
     return String(decoding: name.utf8.dropLast(suffix.utf8.count), as: UTF8.self)
   }
 
+  /// Returns a text with the ASCII letters in lower case; other bytes stay as they are.
   package static func folded(_ text: String) -> String {
     String(decoding: text.utf8.map { $0 >= 65 && $0 <= 90 ? $0 | 0x20 : $0 }, as: UTF8.self)
   }

@@ -16,14 +16,14 @@ extension Simulation {
     let lastState: ProcessState
   }
 
-  /// What was taken back, so that it can be put behind the mark again.
+  /// The part of a run behind a mark, kept so that it can be appended to the mark again.
   package struct Tail: Sendable {
     let entries: [TraceEntry]
     let stimuli: [Stimulus]
     /// The run as it was at the end of the tail.
     let end: Mark
 
-    /// How many entries it holds.
+    /// The number of its entries.
     package var count: Int { entries.count }
   }
 

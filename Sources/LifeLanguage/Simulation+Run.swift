@@ -2,7 +2,7 @@ public import LifeSyntax
 public import LifecycleEngine
 
 extension Simulation {
-  /// What came of one command of a script.
+  /// The result of one command of a script.
   public enum Result: Sendable {
     /// It set something up or checked something that holds.
     case done
@@ -12,7 +12,7 @@ extension Simulation {
     case failed(Diagnostic)
   }
 
-  /// Carries out one command of the scenario vocabulary.
+  /// Executes one command of the scenario vocabulary.
   ///
   /// The world is unchanged where it fails.
   public mutating func run(_ command: BoundCommand) -> Result {
@@ -32,7 +32,7 @@ extension Simulation {
     }
   }
 
-  /// Runs the commands of a block up to the first that fails, or until somebody wants it to stop.
+  /// Runs the commands of a block up to the first that fails, or until it is interrupted.
   public mutating func run(_ commands: [BoundCommand], stoppingIf isStopped: () -> Bool = { false }) -> Diagnostic? {
     for command in commands where !isStopped() {
       if case .failed(let diagnostic) = run(command) { return diagnostic }
@@ -61,7 +61,7 @@ extension Simulation {
     }
   }
 
-  /// Why a stimulus is impossible now, with what is possible instead.
+  /// Returns the diagnostic for a stimulus that is impossible now, with the stimuli that are possible instead.
   public func refusal(of kind: StimulusKind, at range: ByteRange) -> Diagnostic {
     let reason = engine.refusal(of: kind, in: world) ?? ""
     let possible = engine.possibleStimuli(in: world).map { $0.form.words }
@@ -97,7 +97,7 @@ extension Simulation {
     }
   }
 
-  /// That a run has as many different texts as it may, or nil.
+  /// Returns a fault if the run has as many different texts as it may have, or nil.
   private func lackOfRoom(_ texts: [String], _ kind: StimulusKind, _ range: ByteRange) -> Fault? {
     guard texts.count >= AppProgram.constantLimit else { return nil }
     return Fault(
@@ -135,10 +135,10 @@ extension Simulation {
     return .done
   }
 
-  /// Whether a command puts another run in the place of this one, instead of going on with it.
+  /// Indicates whether a command replaces this run by another, instead of continuing it.
   package func startsOver(with command: BoundCommand) -> Bool { ["app", "use"].contains(command.name) }
 
-  /// The diagnostic for a plugin that nobody knows.
+  /// Returns the diagnostic for a plugin that the library does not have.
   public func unknownPlugin(_ value: BoundValue) -> Diagnostic {
     let name = value.string ?? ""
     if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
@@ -214,7 +214,7 @@ extension Simulation {
 }
 
 extension Diagnostic {
-  /// That a command has no meaning here although each of its values fits.
+  /// Returns the diagnostic for a command that has no meaning here although each of its values fits.
   fileprivate static func unreadable(_ command: BoundCommand) -> Diagnostic {
     if command.name == "expect" { return .unreadableExpectation(command.range) }
     return DiagnosticRule.missingLabel.broken(
@@ -237,19 +237,23 @@ extension BoundValue {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that `use` and `app … uses:` name plugins of the library, or files of plugins.
   package static let unknownPlugin = DiagnosticRule(
     "unknownPlugin", "A plugin that is not known",
     "Plugins are known by the name in their manifest, or given as a file in quotes.",
     wrong: "use uikitt", right: "use uikit")
+  /// The rule that `set` names a setting of the engine and one of its values, accounts or platforms.
   package static let unknownSetting = DiagnosticRule(
     "unknownSetting", "A setting, value, account or platform that does not exist",
     "`settings` lists the disputed points with their values.",
     wrong: "set forceQuitInFront = loud", right: "set forceQuitInFront = silent")
+  /// The rule that a stimulus is possible in the state of the world in which it is applied.
   package static let impossible = DiagnosticRule(
     "impossible", "A stimulus that cannot happen now",
     "What may happen depends on where the app and the device are: nobody can leave an app that is not on the "
       + "screen. The world is unchanged, and the note lists what is possible.",
     wrong: "home", right: "launch\nhome")
+  /// The rule that a run keeps to the limits of steps, entries and virtual time.
   package static let simulationLimit = DiagnosticRule(
     "simulationLimit", "A run that is too large",
     "One stimulus may take so many steps, one run may have so many entries and last ten years of virtual time. "

@@ -20,7 +20,7 @@ public struct Simulation: Sendable {
   package internal(set) var lastStart = 0
   /// The state before the last stimulus.
   package internal(set) var lastState = ProcessState.notRunning
-  /// How often the run has started over.
+  /// The number of times that the run has started over.
   private(set) var beginnings = 0
   /// The most entries that this run may have.
   public var entryLimit = Simulation.entryLimit
@@ -157,9 +157,9 @@ public struct Simulation: Sendable {
     lastState = .notRunning
   }
 
-  /// The index of a text that a stimulus carries.
+  /// The index of the text of a stimulus.
   package mutating func intern(_ text: String) -> Int64 { Int64(engine.intern(text)) }
 
-  /// The index of a constant that the person may put into a value.
+  /// The index of a constant that a stimulus may put into a value.
   package mutating func internConstant(_ text: String) -> Int64 { Int64(engine.internConstant(text)) }
 }

@@ -3,12 +3,12 @@ package import LifecycleEngine
 
 /// A statement that is a stimulus, with its argument.
 package struct StimulusCommand: Sendable {
-  /// What stands behind the words of the stimulus.
+  /// The value behind the words of a stimulus.
   package enum Argument: Sendable {
     case none
     /// Milliseconds.
     case duration(Int64)
-    /// A value of the app, and what the person puts into it.
+    /// A value of the app, and its new content.
     case value(Name, literal: BoundValue?)
     case control(Name)
     case connection(Name)
@@ -23,7 +23,9 @@ package struct StimulusCommand: Sendable {
     }
   }
 
+  /// The row of the engine's table of stimuli that the words of the command name.
   package let kind: StimulusKind
+  /// The value behind the words; `none` for a stimulus without one.
   package let argument: Argument
 
   /// Reads a command; `nil` for one that is no stimulus, or of a verb with labels that has none of them.

@@ -6,9 +6,10 @@ package struct StimulusPattern: Sendable {
   /// The pattern as it is written, without blanks around it.
   package let text: String
   private let kinds: [StimulusKind]
-  /// What stands behind the words, as a run would write it; `nil` for any.
+  /// The value behind the words, as a run would write it; `nil` for any.
   private let argument: Argument?
 
+  /// The value of a stimulus, in the form in which a run records it.
   private enum Argument: Sendable {
     case duration(Int64)
     case name(String)

@@ -1,16 +1,18 @@
 public import LifecycleEngine
 
-/// The verbs of stimuli, made from the engine's own table, so that none can be forgotten.
+/// The verbs of stimuli, made from the engine's own table, so that they are complete.
 package enum StimulusVocabulary {
+  /// The schemas of all stimuli, one for each verb; stimuli that begin with the same word share a schema.
   package static let verbs: [VerbSchema] = makeVerbs()
 
-  /// One stimulus as a statement that is looked at and not carried out.
+  /// One stimulus as a statement that is compared and not executed.
   package static let stimulus = Vocabulary("stimulus", title: "a block for a stimulus", verbs: verbs)
 
   /// Patterns of stimuli: an argument that is left out may be any.
   package static let patterns = Vocabulary(
     "stimulus-pattern", title: "a pattern of stimuli", verbs: verbs.map { $0.withOptionalValues })
 
+  /// Returns a schema for each verb, in the order of the engine's table.
   private static func makeVerbs() -> [VerbSchema] {
     var names: [String] = []
     for kind in StimulusKind.allCases where !names.contains(kind.form.verb) {
@@ -19,6 +21,7 @@ package enum StimulusVocabulary {
     return names.map { name in schema(name, StimulusKind.allCases.filter { $0.form.verb == name }) }
   }
 
+  /// Returns the schema of a verb, made of all stimuli that begin with it.
   private static func schema(_ name: String, _ kinds: [StimulusKind]) -> VerbSchema {
     let forms = kinds.map { $0.form }
     let choices = forms.compactMap { form in form.word.map { Choice($0, form.summary) } }
@@ -44,6 +47,7 @@ package enum StimulusVocabulary {
       assigned: assigned, group: "stimuli", isRepeatable: repeatable.contains(name))
   }
 
+  /// Returns examples of the first forms of a verb, each with a value of the right kind.
   private static func examples(_ forms: [StimulusForm]) -> [String] {
     forms.prefix(4).map { form in
       switch form.argument {

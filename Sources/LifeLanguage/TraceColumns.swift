@@ -2,8 +2,8 @@ import LifecycleEngine
 
 /// The columns of a trace, from left to right; a column of width 0 is none.
 ///
-/// On a wide screen everything stands side by side. On a narrow one, the clock has a row of its own where it changes, and
-/// who and the state stand below what happens.
+/// On a wide screen all columns stand side by side. On a narrow one, the clock has a row of its own where it changes,
+/// and speaker and state stand below what happens.
 struct TraceColumns: Hashable, Sendable {
   private(set) var number = 4
   private(set) var clock = "0:00.000".count
@@ -16,7 +16,7 @@ struct TraceColumns: Hashable, Sendable {
 
   /// The gap before the state, and the longest state.
   private static let state = 12
-  /// What a column needs, so that most signals stay in one piece.
+  /// The least width of the column for what happens, in which most signals stay in one piece.
   private static let leastWhat = 36
 
   /// The columns for the plugins of an engine on a screen.
@@ -31,10 +31,10 @@ struct TraceColumns: Hashable, Sendable {
     what = max(1, screen - number - gap)
   }
 
-  /// What all columns but the widest take.
+  /// The width of all columns but the widest.
   private var used: Int { number + gap + clock + gap + who + 2 + Self.state }
 
-  /// Whether clock and who have columns.
+  /// A Boolean value that indicates whether the clock and the speaker have columns.
   var isSideBySide: Bool { clock > 0 }
 
   /// A number at the right of its column, with the gap behind it.

@@ -2,11 +2,11 @@ import LifeSyntax
 public import LifecycleEngine
 import TextMetrics
 
-/// Entries of a trace in words, aligned in columns: id, time, who, what, and the state that code would read.
+/// Entries of a trace in words, aligned in columns: id, time, speaker, text, and the state that code would read.
 public struct TraceText: Sendable {
-  /// Whether moments are shown, too; they are the platform's, and the signals tell of them.
+  /// A Boolean value that indicates whether moments are shown; they are the platform's, and the signals report them.
   public var showsMoments: Bool
-  /// Whether arrows and marks keep to ASCII.
+  /// A Boolean value that indicates whether arrows and marks keep to ASCII.
   public var isPlain: Bool
   /// The columns of the screen; nil where rows may be as long as they are.
   public var width: Int?
@@ -39,7 +39,7 @@ public struct TraceText: Sendable {
 // MARK: - Columns
 
 extension TraceText {
-  /// What is shown of an entry.
+  /// The texts of an entry, one for each column.
   private struct Cells {
     let kind: TraceEntry.Kind
     let number: Int
@@ -49,6 +49,7 @@ extension TraceText {
     let state: String
   }
 
+  /// Returns the texts of the entry at an index.
   private func cells(_ index: Int, of simulation: Simulation) -> Cells {
     let entry = simulation.trace.entries[index]
     let engine = simulation.engine
@@ -75,7 +76,7 @@ extension TraceText {
     return [OutputLine(first)] + further(rows, cells, indent: TextWidth.of(head))
   }
 
-  /// What happens first, and below it who says so and the state, unless one row has room for all.
+  /// Returns what happens and, in a row below, the speaker and the state; in one row if the width suffices.
   private func below(_ cells: Cells, _ columns: TraceColumns) -> [OutputLine] {
     let head = columns.place(of: cells.number) + (cells.kind == .stimulus ? cells.clock + " " : "")
     let hasDetail = !cells.state.isEmpty
@@ -98,6 +99,7 @@ extension TraceText {
     OutputLine(String(repeating: " ", count: indent) + text, style, hangingIndent: nil)
   }
 
+  /// Returns the style of an entry by its kind.
   private func style(of kind: TraceEntry.Kind) -> OutputStyle {
     switch kind {
     case .stimulus: .stimulus
@@ -125,7 +127,7 @@ extension TraceText {
     }
   }
 
-  /// What an entry says, without its place.
+  /// Returns the text of an entry, without its number.
   public func what(_ entry: TraceEntry, _ engine: Engine) -> String {
     switch entry.kind {
     case .transition:
@@ -150,7 +152,7 @@ extension TraceText {
   }
 }
 
-/// A clock time for people: `0:05.000`, `1:02:03.000`.
+/// A clock time in words: `0:05.000`, `1:02:03.000`.
 public func clockText(milliseconds: Int64) -> String {
   let seconds = milliseconds / 1000
   let parts = (h: seconds / 3600, min: seconds / 60 % 60, s: seconds % 60, ms: milliseconds % 1000)

@@ -1,12 +1,12 @@
 package import LifeSyntax
 
-/// What a name in the source stands for; completion and messages speak of it.
+/// The kind of thing that a name in the source stands for, used by completion and messages.
 public enum NameRole: String, Sendable {
   case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, control, timer
   case connection, task, item, file, mode, name, entry
 }
 
-/// What a verb may be given in one place.
+/// The kind of value that a verb takes in one place.
 public indirect enum ValueKind: Sendable {
   /// One of these words.
   case choice([Choice])
@@ -40,7 +40,7 @@ public indirect enum ValueKind: Sendable {
 public struct Choice: Sendable {
   /// The word.
   public let word: String
-  /// What it means, in a few words.
+  /// The meaning, in a few words.
   public let summary: String
 
   /// A word and its meaning.
@@ -54,13 +54,13 @@ public struct Choice: Sendable {
 public struct Parameter: Sendable {
   /// The name in messages and help, and the label where it has one.
   public let name: String
-  /// What it takes.
+  /// The kind of value that it takes.
   public let kind: ValueKind
-  /// Whether it may be left out.
+  /// A Boolean value that indicates whether it may be left out.
   public let isOptional: Bool
-  /// Whether it may be given several times in a row.
+  /// A Boolean value that indicates whether it may be given several times in a row.
   public let isRepeated: Bool
-  /// What it is for, in a few words.
+  /// The purpose, in a few words.
   public let summary: String
 
   /// A parameter.
@@ -75,7 +75,7 @@ public struct Parameter: Sendable {
   }
 }
 
-/// What may stand in a verb's block.
+/// The rule for the block of a verb.
 public enum BlockRule: Sendable {
   /// The verb takes no block.
   case none
@@ -99,7 +99,7 @@ public enum BlockRule: Sendable {
 public struct VerbSchema: Sendable {
   /// The verb.
   public let name: String
-  /// What it does, in a few words without a full stop.
+  /// The effect of the verb, in a few words without a full stop.
   public let summary: String
   /// More about it, in full sentences; may be empty.
   public let detail: String
@@ -111,13 +111,13 @@ public struct VerbSchema: Sendable {
   public let labels: [Parameter]
   /// The value after `=`, if the verb takes one.
   public let assigned: Parameter?
-  /// What its block may hold.
+  /// The rule for its block.
   public let block: BlockRule
   /// The verbs of further clauses on the line of the closing brace.
   public let clauses: [VerbSchema]
   /// The group in `help`.
   public let group: String
-  /// Whether an empty line at the prompt may do it once more: nothing is lost by it.
+  /// A Boolean value that indicates whether an empty line at the prompt may repeat it: nothing is lost by it.
   public let isRepeatable: Bool
   /// Finds what does not fit although each value does, such as two values that exclude each other.
   package let check: (@Sendable (BoundCommand) -> Diagnostic?)?
@@ -155,7 +155,7 @@ public struct VerbSchema: Sendable {
     self.check = check
   }
 
-  /// How the verb is written: `wait DURATION`, `memory warning|pressure|limit`.
+  /// The form in which the verb is written: `wait DURATION`, `memory warning|pressure|limit`.
   public var signature: String { signatureParts.joined(separator: " ") }
 
   /// The verb, and a part for each value, label and block.
@@ -193,11 +193,11 @@ public struct VerbSchema: Sendable {
 public struct Vocabulary: Sendable {
   /// The name by which blocks refer to it.
   public let name: String
-  /// What the context is called in messages: “a scenario”, “an app”.
+  /// The name of the context in messages: “a scenario”, “an app”.
   public let title: String
   /// Its verbs.
   public var verbs: [VerbSchema]
-  /// Whether lines of prose may stand here.
+  /// A Boolean value that indicates whether lines of prose may stand here.
   public let allowsProse: Bool
 
   /// A vocabulary.

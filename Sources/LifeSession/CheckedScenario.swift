@@ -1,13 +1,13 @@
 import LifeLanguage
 public import LifeSyntax
 
-/// A scenario as a file: checked as a whole first, then carried out statement by statement.
+/// A scenario as a file: checked as a whole first, then executed statement by statement.
 ///
 /// No bound statement is kept, so that a long file costs what its text costs.
 public struct CheckedScenario: Sendable {
   /// The text.
   public let source: SourceText
-  /// What is wrong with it; it may be carried out where nothing of this is an error.
+  /// The diagnostics; the scenario may be executed where none of them is an error.
   public let diagnostics: [Diagnostic]
   /// The plugins that its statements name, each once.
   public private(set) var plugins: [String] = []
@@ -47,7 +47,7 @@ public struct CheckedScenario: Sendable {
     self.choosesPlugins = choosesPlugins
   }
 
-  /// A Boolean value that indicates whether it cannot be carried out.
+  /// A Boolean value that indicates whether it cannot be executed.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Returns whether a command brings in another file or a lesson, which may need more plugins.
@@ -59,7 +59,7 @@ public struct CheckedScenario: Sendable {
     }
   }
 
-  /// Carries out the statements until one fails; returns the failure, if there is one.
+  /// Executes the statements until one fails; returns the failure, if there is one.
   ///
   /// `show` takes the reply to each statement and returns whether the next one follows. The comments of a transcript
   /// name the screen that it was laid out for.

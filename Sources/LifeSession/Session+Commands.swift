@@ -5,7 +5,7 @@ import LifecycleEngine
 // From a bound command to the value that carries it out.
 
 extension Session {
-  /// Carries out one bound command, counts its work and adds it to the transcript.
+  /// Executes one bound command, counts its work and adds it to the transcript.
   mutating func execute(_ command: BoundCommand, in source: SourceText, _ reply: inout Reply) {
     let site = CommandSite(of: command, in: source)
     let verb = SessionVocabulary.verb(command.name)
@@ -20,7 +20,7 @@ extension Session {
       guard let typed = verb.read(Arguments(command: command, source: source)) else {
         return reply.fail(.missingArgument(site), in: source)
       }
-      carryOut(typed, at: site, &reply)
+      execute(typed, at: site, &reply)
     } else {
       workspace.scenario.perform(command, at: site, in: context, &reply)
     }
@@ -43,8 +43,8 @@ extension Session {
     budget.use(isWhole ? max(entriesBefore, entries) : max(0, entries - entriesBefore))
   }
 
-  /// Carries out a typed command.
-  private mutating func carryOut(_ command: SessionCommand, at site: CommandSite, _ reply: inout Reply) {
+  /// Executes a typed command.
+  private mutating func execute(_ command: SessionCommand, at site: CommandSite, _ reply: inout Reply) {
     let presentation = context.presentation
     let isStopped = context.files.host.isInterrupted
     switch command {
@@ -125,6 +125,7 @@ extension Session {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that `help` names a topic, a verb or a plugin that exists.
   package static let unknownTopic = DiagnosticRule(
     "unknownTopic", "A topic without help",
     "`help` takes a verb or a group of verbs; alone it lists both.",

@@ -1,7 +1,7 @@
 public import LifeLanguage
 public import LifeSyntax
 
-// From an input to its statements: what an input means is decided once, and then carried out.
+// From an input to its statements: what an input means is decided once, and then executed.
 
 extension Session {
   /// A Boolean value that indicates whether an input was begun and not finished.
@@ -45,31 +45,31 @@ extension Session {
     let meaning = InputMeaning(of: tree, in: inputMode, isInteractive: isInteractive)
     workspace.withdrawOffer()
     repeatable = nil
-    return carryOut(meaning)
+    return execute(meaning)
   }
 
-  private mutating func carryOut(_ meaning: InputMeaning) -> Reply {
+  private mutating func execute(_ meaning: InputMeaning) -> Reply {
     var reply = Reply()
     switch meaning {
     case .nothing: break
     case .answer(let answer): workspace.answer(answer, in: context, &reply)
-    case .statements(let tree): reply = carryOut(tree)
+    case .statements(let tree): reply = execute(tree)
     case .statementsBehind(let offer, let tree):
       let part = workspace.part
-      reply = carryOut(tree)
+      reply = execute(tree)
       let isSamePart = workspace.part != nil && workspace.part == part
       if isSamePart && reply.prefill.isEmpty && reply.next == .goOn { workspace.offer(offer, &reply) }
     case .repetition(let input):
       let hint = hasExplainedRepetition ? "" : ": an empty line repeats it"
       reply.lines.append(OutputLine("\(input.tree.source.text), again\(hint)", .dim))
       hasExplainedRepetition = true
-      reply.append(carryOut(input.tree))
+      reply.append(execute(input.tree))
     }
     return reply
   }
 
-  /// Carries out the statements of an input or a file until one fails.
-  mutating func carryOut(_ tree: SyntaxTree) -> Reply {
+  /// Executes the statements of an input or a file until one fails.
+  mutating func execute(_ tree: SyntaxTree) -> Reply {
     var reply = Reply()
     guard !tree.hasErrors else {
       for diagnostic in tree.diagnostics { reply.fail(diagnostic, in: tree.source) }
@@ -90,7 +90,7 @@ extension Session {
     return reply
   }
 
-  /// Carries out one command that is bound already.
+  /// Executes one command that is bound already.
   public mutating func submit(_ command: BoundCommand, in source: SourceText) -> Reply {
     var reply = Reply()
     execute(command, in: source, &reply)
@@ -105,7 +105,7 @@ extension Session {
     execute(command, in: source, &reply)
   }
 
-  /// Carries out a line of the history again, as if it was typed now.
+  /// Executes a line of the history again, as if it was typed now.
   mutating func rerun(_ number: Located<Int64>, at site: CommandSite, _ reply: inout Reply) {
     guard number.value >= 1, number.value <= earlierInputs.count else {
       return reply.fail(
@@ -126,7 +126,7 @@ extension Session {
     reply.append(submit(SourceText(name: "line \(number.value) of the history", text: text)))
   }
 
-  /// Carries out the statements of a file, or uses the plugins that it holds; what fails has not happened.
+  /// Executes the statements of a file, or uses the plugins that it holds; what fails has not happened.
   mutating func load(_ file: Located<String>, at site: CommandSite, _ reply: inout Reply) {
     guard let tree = context.files.load(file, in: site.source, &reply) else { return }
     if tree.statements.first?.clauses.first?.verb.text == "plugin" {
@@ -134,7 +134,7 @@ extension Session {
     }
     context.files.enterFile(file.value)
     let before = workspace.scenario.history
-    let inner = carryOut(tree)
+    let inner = execute(tree)
     context.files.leaveFile()
     reply.lines += inner.lines
     reply.reports += inner.reports
@@ -151,6 +151,7 @@ extension Session {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that `rerun` takes the number of a line of the history that is not itself a `rerun`.
   package static let unknownLine = DiagnosticRule(
     "unknownLine", "A number that no line of the history has",
     "`rerun` takes the number that `history` shows before a line; a line that reruns another one is not rerun.",

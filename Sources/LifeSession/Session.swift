@@ -66,8 +66,8 @@ public struct Session: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether a stimulus is shown before what it causes; a prompt does not repeat what was
-  /// just typed.
+  /// A Boolean value that indicates whether a stimulus is shown before what it causes; a prompt does not repeat what
+  /// was just typed.
   public var showsStimuli: Bool {
     get { context.presentation.showsStimuli }
     set { context.presentation.showsStimuli = newValue }
@@ -80,8 +80,8 @@ public struct Session: Sendable {
     set { context.presentation.tellsRun = newValue }
   }
 
-  /// A Boolean value that indicates whether inputs come from a terminal; then the beginning of a verb stands for it, and
-  /// an empty line repeats.
+  /// A Boolean value that indicates whether inputs come from a terminal; then the beginning of a verb stands for it,
+  /// and an empty line repeats.
   public var isInteractive: Bool {
     get { context.presentation.isInteractive }
     set { context.presentation.isInteractive = newValue }

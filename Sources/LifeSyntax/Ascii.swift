@@ -20,14 +20,14 @@ enum Ascii {
 }
 
 extension UInt8 {
-  /// Whether the byte is one of the digits 0 to 9.
+  /// A Boolean value that indicates whether the byte is one of the digits 0 to 9.
   package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-  /// Whether the byte is a letter from a to z, in either case.
+  /// A Boolean value that indicates whether the byte is a letter from a to z, in either case.
   package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
-/// What a byte may be part of; the lexer looks each byte up once.
+/// The tokens that a byte may be part of; the lexer looks each byte up once.
 struct ByteClass: OptionSet {
   let rawValue: UInt8
 

@@ -11,7 +11,7 @@ public struct ByteRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// Whether the range holds no byte and marks a place between two.
+  /// A Boolean value that indicates whether the range holds no byte and marks a place between two.
   public var isEmpty: Bool { start >= end }
 
   /// The number of bytes.
@@ -21,7 +21,7 @@ public struct ByteRange: Hashable, Sendable {
   package func moved(by distance: Int) -> ByteRange { ByteRange(start: start + distance, end: end + distance) }
 }
 
-/// A place in a source text as people count it.
+/// A place in a source text in lines and columns, both counted from 1.
 public struct SourcePosition: Hashable, Sendable {
   /// The line, from 1.
   public let line: Int

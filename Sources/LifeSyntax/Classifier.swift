@@ -1,4 +1,4 @@
-/// What a token is to the eye; prompts and editors give each class a colour.
+/// The class of a token for highlighting; prompts and editors give each class a colour.
 public enum TokenClass: String, CaseIterable, Sendable {
   case prose, comment, string, verb, label, quantity, name, `operator`, punctuation, error
 }

@@ -1,4 +1,4 @@
-/// Whether a text can stand as it is, or stops in the middle of something.
+/// The state of a text that is still being typed: it can stand as it is, or ends within a construct.
 public enum Completeness: Hashable, Sendable {
   case complete
   /// A further line is needed; start it with so many spaces.

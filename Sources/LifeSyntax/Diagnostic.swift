@@ -1,6 +1,6 @@
 /// One thing to tell about a source text: what rule is broken, where, and what may be done.
 public struct Diagnostic: Hashable, Sendable {
-  /// How much a diagnostic weighs.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
     case error, warning, note
   }
@@ -9,7 +9,7 @@ public struct Diagnostic: Hashable, Sendable {
   public struct Label: Hashable, Sendable {
     /// The place.
     public var range: ByteRange
-    /// What to know about it.
+    /// The text of the note.
     public var text: String
 
     /// A label with `text` at `range`.
@@ -19,7 +19,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// What a diagnostic comes from where several places of a text may show it: a wrong name.
+  /// The cause of a diagnostic that several places of a text may show: a wrong name.
   ///
   /// Diagnostics with equal causes are one, whatever their words and wherever they stand.
   public struct Cause: Hashable, Sendable {
@@ -27,7 +27,7 @@ public struct Diagnostic: Hashable, Sendable {
     public var rule: String
     /// The name as it is written.
     public var name: String
-    /// What the name is looked up in, where one name may be right in one place and wrong in another; may be empty.
+    /// The table in which the name is looked up, where one name may be right in one and wrong in another; may be empty.
     public var scope: String
 
     /// The cause that the rule with an id is broken by a name.
@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The name of the rule, as `lifelab explain` takes it.
   public var id: String
-  /// How much it weighs.
+  /// The severity; only errors keep a text from being used.
   public var severity: Severity
   /// The headline, without a full stop.
   public var summary: String
@@ -52,7 +52,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var labels: [Label]
   /// Remarks without a place.
   public var notes: [String]
-  /// What may be done about it.
+  /// The corrections that are offered.
   public var fixIts: [FixIt]
   /// The cause that other places may share; `nil` for a diagnostic of one place.
   public var cause: Cause?
@@ -138,9 +138,9 @@ public struct TextEdit: Hashable, Sendable {
 
 /// A way to mend what a diagnostic reports, as a verb phrase and the edits that do it.
 public struct FixIt: Hashable, Sendable {
-  /// What it does: "insert '}'".
+  /// The effect in words: "insert '}'".
   public var summary: String
-  /// The edits, in the order of the text; empty if only a person can do it.
+  /// The edits, in the order of the text; empty if the correction cannot be automatic.
   public var edits: [TextEdit]
 
   /// A fix-it that makes the given edits.

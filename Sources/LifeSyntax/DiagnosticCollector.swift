@@ -1,9 +1,9 @@
 /// Collects the diagnostics of one text: each cause once, with every place at which it shows.
 ///
-/// A name that is wrong in seven places is one fault. So is a part of the text that is read or run several times and told of
-/// each time.
+/// A name that is wrong in seven places is one fault. So is a part of the text that is read or run several times and
+/// reported each time.
 package struct DiagnosticCollector: Sendable {
-  /// What makes two diagnostics one.
+  /// The properties in which two diagnostics of one cause agree.
   private enum Key: Hashable {
     case cause(Diagnostic.Cause)
     /// A diagnostic without a cause that others may share is one with its equals only.

@@ -1,14 +1,14 @@
 import TextMetrics
 
-/// How diagnostics are drawn.
+/// The form in which diagnostics are drawn.
 public struct DiagnosticStyle: Hashable, Sendable {
-  /// Whether colours are used.
+  /// A Boolean value that indicates whether colours are used.
   public var colour: Bool
-  /// How many columns of a source line are shown at most; on a screen, how many columns it has.
+  /// The most columns that are shown of a source line; on a screen, the number of its columns.
   public var width: Int
-  /// Whether it is for a screen: then no row is longer than the width.
+  /// A Boolean value that indicates whether it is for a screen: then no row is longer than the width.
   public var isScreen: Bool
-  /// What a person types to read more about an id.
+  /// The command that explains an id, without the id.
   public var explainCommand: String
 
   /// A style; a longer source line is cut around the caret.
@@ -25,7 +25,7 @@ public struct DiagnosticStyle: Hashable, Sendable {
   public static let plain = DiagnosticStyle()
 }
 
-/// Draws diagnostics for people, all in one form.
+/// Draws diagnostics for a terminal, all in one form.
 public struct DiagnosticRenderer: Sendable {
   let style: DiagnosticStyle
 
@@ -70,7 +70,7 @@ public struct DiagnosticRenderer: Sendable {
     return text + hanging(margin + "explain: ", "\(style.explainCommand) \(diagnostic.id)")
   }
 
-  /// How many lines of further places are named.
+  /// The number of lines of further places that are named.
   private static let namedLines = 8
 
   /// The number of the places besides the first, and their lines up to a limit; `nil` where there are none.
@@ -181,6 +181,7 @@ extension DiagnosticRenderer {
 // MARK: - Colour
 
 extension DiagnosticRenderer {
+  /// The colours of diagnostics, as parameters of the terminal sequence that selects them.
   private enum Colour: String {
     case bold = "1"
     case red = "1;31"

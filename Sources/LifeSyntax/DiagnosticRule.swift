@@ -2,7 +2,7 @@
 ///
 /// A rule stands beside the check that holds it, so that its words and its page are read together.
 public struct DiagnosticRule: Hashable, Sendable {
-  /// The id that diagnostics carry.
+  /// The id of the diagnostics.
   public let id: String
   /// The rule in a few words.
   public let title: String

@@ -1,6 +1,6 @@
 import TextMetrics
 
-/// How a scalar of a source line is drawn on a terminal; a tab reaches to the next multiple of four columns.
+/// Returns the drawing of a scalar of a source line on a terminal; a tab reaches to the next multiple of four columns.
 ///
 /// `shapes` says that it belongs to the character before it, as a joiner within an emoji does.
 func drawing(of scalar: UInt32?, column: Int, shapes: Bool = false) -> (text: String, width: Int) {

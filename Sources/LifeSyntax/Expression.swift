@@ -2,7 +2,7 @@
 public struct Expression: Sendable {
   let storage: SyntaxStorage
   let node: Int
-  /// How many operands of a flat row of `&&` or `||` this view covers; 0 for all.
+  /// The number of operands of a flat row of `&&` or `||` that this view covers; 0 for all.
   let operands: Int
 
   init(storage: SyntaxStorage, node: Int, operands: Int = 0) {
@@ -19,7 +19,7 @@ public struct Expression: Sendable {
     return ByteRange(start: whole.start, end: storage.range(of: last).end)
   }
 
-  /// What the expression is, with views of its parts.
+  /// The kind of the expression, with views of its parts.
   public var kind: ExpressionKind {
     switch storage.nodes[node].kind {
     case .name: .name(text)
@@ -69,7 +69,7 @@ public struct Expression: Sendable {
   }
 }
 
-/// What an expression is.
+/// The kind of an expression, with its parts.
 public indirect enum ExpressionKind: Sendable {
   case name(String)
   case selector(String)

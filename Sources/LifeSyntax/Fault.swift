@@ -16,7 +16,7 @@ enum FaultKind: String, CaseIterable, Sendable {
 /// A broken rule as the parser notes it: small, so that a file full of faults costs little.
 struct Fault {
   var kind: FaultKind
-  /// Whether the text ends in the middle of something, so that a further line could mend it.
+  /// A Boolean value that indicates whether the text ends within a construct, so that a further line could complete it.
   var isUnfinished = false
   var start: Int
   var end: Int
@@ -31,6 +31,6 @@ struct Fault {
 }
 
 extension FaultKind {
-  /// Whether the parser leaves the rest of the file alone after it.
+  /// A Boolean value that indicates whether the parser does not read the rest of the file after it.
   var isFinal: Bool { self == .nestingTooDeep || self == .tooManyStatements }
 }

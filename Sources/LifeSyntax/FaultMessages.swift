@@ -1,6 +1,7 @@
 // The words of the diagnostics: the headline states the rule, the label says what to do at the caret.
 
 extension FaultReport {
+  /// Returns the diagnostic of a fault, by the group of its kind.
   func diagnostic(of fault: Fault) -> Diagnostic {
     if fault.kind.isLexical { return lexical(fault) }
     switch fault.kind {
@@ -24,6 +25,7 @@ extension FaultReport {
     .replace(range(fault), with: text, "replace with '\(text)'")
   }
 
+  /// Returns the diagnostic of a fault in the form of a statement.
   private func statement(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .missingBar: return ProseLines(source).diagnostic(at: fault.start)
@@ -52,6 +54,7 @@ extension FaultReport {
     }
   }
 
+  /// Returns the diagnostic of a fault in an expression.
   private func expression(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .danglingArrow: return make(fault, "arrow leads nowhere", label: "a value belongs after '->'")
@@ -69,6 +72,7 @@ extension FaultReport {
     }
   }
 
+  /// Returns the diagnostic of an opener without its closer.
   private func unclosed(_ fault: Fault) -> Diagnostic {
     let opener = [Diagnostic.Label(range: fault.related, text: "opened here")]
     switch fault.kind {
@@ -88,11 +92,12 @@ extension FaultReport {
     }
   }
 
-  /// Whether nothing but the block's own line lies between the opener and the fault.
+  /// Indicates whether nothing but the block's own line lies between the opener and the fault.
   private func isOneLine(_ fault: Fault) -> Bool {
     fault.related.end < fault.start && source.lineEnd(from: fault.related.start) >= fault.start
   }
 
+  /// Returns the fix that closes a block.
   private func closeBlock(_ fault: Fault) -> FixIt {
     if isOneLine(fault) { return .insert(" }", at: fault.start, "insert '}'") }
     let line = source.lineRange(at: fault.related.start)
@@ -124,6 +129,7 @@ extension FaultReport {
     }
   }
 
+  /// Returns the diagnostic of an exceeded limit.
   private func limit(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .fileTooLarge:
@@ -147,6 +153,7 @@ extension FaultReport {
 // MARK: - Lexical
 
 extension FaultReport {
+  /// Returns the diagnostic of a fault that the lexer noted.
   private func lexical(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .unclosedString:

@@ -63,6 +63,7 @@ struct FaultReport {
     .overflow("\(count) more \(count == 1 ? "line has" : "lines have") faults that are not shown", at: fault.start)
   }
 
+  /// Returns a diagnostic at the place of a fault, with the id of its kind.
   func make(
     _ fault: Fault, _ summary: String, label: String = "", labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [FixIt] = []
@@ -83,6 +84,7 @@ struct FaultReport {
   /// The text at fault, shortened: a line of ten megabytes is no headline.
   func text(_ fault: Fault) -> String { excerpt(ByteRange(start: fault.start, end: fault.end)) }
 
+  /// Returns the text of a range, cut between two scalars where it is longer than the limit, in bytes.
   func excerpt(_ range: ByteRange, limit: Int = 40) -> String {
     guard range.count > limit else { return source.text(in: range) }
     var end = range.start + limit
@@ -111,7 +113,7 @@ struct FaultReport {
 }
 
 extension FaultKind {
-  /// Whether the lexer notes it.
+  /// A Boolean value that indicates whether the lexer notes it.
   var isLexical: Bool {
     switch self {
     case .unclosedString, .unknownEscape, .smartQuotes, .singleQuotes, .slashComment, .lookAlikeCharacter,

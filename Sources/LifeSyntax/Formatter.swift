@@ -1,6 +1,7 @@
-/// Writes a tree in the one canonical form: it changes blanks and line ends, and moves a `{` to the line of its statement.
+/// Writes a tree in the one canonical form: it changes blanks and line ends, and moves a `{` to the line of its
+/// statement.
 public enum Formatter {
-  /// The canonical text of a tree; nil if the tree has errors, for then nobody knows what was meant.
+  /// The canonical text of a tree; nil if the tree has errors, for then its meaning is not known.
   public static func format(_ tree: SyntaxTree) -> String? {
     guard !tree.hasErrors else { return nil }
     var layout = FormattedText(bytes: tree.source.bytes)
@@ -50,6 +51,7 @@ private struct FormattedText {
     output.reserveCapacity(bytes.count)
   }
 
+  /// Writes a token with the blanks or line ends before it.
   mutating func add(_ token: Token) {
     switch token.kind {
     case .newline: newlines += 1
@@ -65,6 +67,7 @@ private struct FormattedText {
     }
   }
 
+  /// Writes what separates a token from the previous one.
   private mutating func separate(_ kind: TokenKind) {
     if newlines > 0 {
       startLine(kind)

@@ -28,6 +28,7 @@ extension Parser {
     return line
   }
 
+  /// Returns the columns of the blanks at the start of a line; a tab reaches to the next multiple of eight.
   private func indentation(from start: Int) -> Int {
     var column = 0
     var index = start
@@ -51,14 +52,14 @@ extension Parser {
     return index == Int(tokens[token].start)
   }
 
-  /// Whether the current statement starts a line at or left of the line that opened the frame.
+  /// Indicates whether the current statement starts a line at or left of the line that opened the frame.
   mutating func isOutside(_ frame: BlockFrame) -> Bool {
     let here = layout(of: index)
     return here.start != frame.layout.start && here.indentation <= frame.layout.indentation
       && isFirstOnLine(index)
   }
 
-  /// Whether a statement ends without a brace although the next line is indented deeper.
+  /// Indicates whether a statement ends without a brace although the next line is indented deeper.
   mutating func lacksBrace(_ frame: BlockFrame?) -> Bool {
     let here = layout(of: end - 1)
     if let frame, frame.isOpened, frame.layout.start == here.start { return false }
@@ -68,23 +69,24 @@ extension Parser {
     return layout(of: next).indentation > here.indentation
   }
 
-  /// Whether the current `}` closes the frame; one that closes nothing is noted and passed over.
+  /// Indicates whether the current `}` closes the frame; one that closes nothing is noted and skipped.
   mutating func closes(_ frame: BlockFrame?) -> Bool {
-    guard let frame else { return passOverExtraBrace() }
+    guard let frame else { return skipExtraBrace() }
     guard isByLayout, layout(of: index).start != frame.layout.start else { return true }
     let isFirst = isFirstOnLine(index)
     if isFirst && layout(of: index).indentation <= frame.layout.indentation { return true }
-    return passOverExtraBrace()
+    return skipExtraBrace()
   }
 
-  /// Whether the current `}` stands left of the frame and so closes one further out.
+  /// Indicates whether the current `}` stands left of the frame and so closes one further out.
   mutating func isAbandoned(_ frame: BlockFrame) -> Bool {
     guard isByLayout else { return false }
     let here = layout(of: index)
     return here.start != frame.layout.start && here.indentation < frame.layout.indentation
   }
 
-  private mutating func passOverExtraBrace() -> Bool {
+  /// Reports and skips a `}` that closes nothing; returns false.
+  private mutating func skipExtraBrace() -> Bool {
     report(.extraBrace, tokens[index].range)
     advance()
     return false

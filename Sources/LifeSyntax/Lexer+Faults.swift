@@ -1,4 +1,4 @@
-// What people type out of habit from other languages and editors: each is noted once and read as what was meant.
+// Habits from other languages and editors: each is noted once and read as what was meant.
 
 extension Lexer {
   /// Notes a fault unless the line has one.
@@ -17,6 +17,7 @@ extension Lexer {
 
   mutating func lexWrongArrow() { take(.arrow, from: index, to: index + 2, .wrongArrow) }
 
+  /// Reads dots that no letter follows as one error.
   mutating func lexDanglingDot() {
     let start = index
     while byte(at: index) == Ascii.dot { index += 1 }
@@ -30,6 +31,7 @@ extension Lexer {
     take(.error, from: index, to: index + 2, .callParentheses)
   }
 
+  /// Reads the rest of a word that begins like a quantity and is none.
   mutating func lexMalformedQuantity(from start: Int) {
     while byte(at: index) == Ascii.dot || byte(at: index) >= 0x80
       || !byteClass(at: index).isDisjoint(with: .word)
@@ -43,7 +45,7 @@ extension Lexer {
     take(.error, from: start, to: index, .malformedQuantity)
   }
 
-  /// Whether the run is no quantity; it is one if only punctuation that looks foreign follows.
+  /// Indicates whether the run is no quantity; it is one if only punctuation that looks foreign follows.
   private func endsMalformed(_ start: Int) -> Bool {
     var place = start
     while place < index && classes[Int(bytes[place])].contains(.digit) { place += 1 }
@@ -83,6 +85,7 @@ extension Lexer {
     }
   }
 
+  /// Reads a run of one byte that begins no token as one error.
   private mutating func lexNoise() {
     let start = index
     let isControl = bytes[start] < Ascii.space || bytes[start] == Ascii.delete
@@ -106,7 +109,7 @@ extension Lexer {
 // MARK: - Merge conflicts
 
 extension Lexer {
-  /// Whether seven equal signs of a merge conflict begin the line.
+  /// Indicates whether seven equal signs of a merge conflict begin the line.
   func isConflictMarker(_ byte: UInt8) -> Bool {
     guard byte == UInt8(ascii: "<") || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">"),
       index == 0 || bytes[index - 1] == Ascii.newline, index + 7 <= bytes.count
@@ -126,7 +129,7 @@ extension Lexer {
 
 // MARK: - Other alphabets
 
-/// What a byte beyond ASCII begins.
+/// The scalar that a byte beyond ASCII begins.
 struct ForeignScalar {
   var length: Int
   var kind: LookAlike.Kind
@@ -147,6 +150,7 @@ extension Lexer {
     take(.name, from: start, to: index, .nonASCIIName)
   }
 
+  /// Skips to the end of a word that may have letters beyond ASCII.
   private mutating func skipForeignWord() {
     while index < bytes.count {
       if !classes[Int(bytes[index])].isDisjoint(with: .word) {
@@ -159,6 +163,7 @@ extension Lexer {
     }
   }
 
+  /// Reads a scalar beyond ASCII as what it stands for: a quote, an arrow, a blank or a letter.
   private mutating func lexForeign() {
     let start = index
     let scalar = foreign(at: start)
@@ -175,7 +180,7 @@ extension Lexer {
     }
   }
 
-  /// Passes over bytes that are not UTF-8; the file gets one diagnostic for them elsewhere.
+  /// Skips bytes that are not UTF-8; the file gets one diagnostic for them elsewhere.
   private mutating func lexInvalid(from start: Int) {
     while index < bytes.count && bytes[index] >= 0x80 && foreign(at: index).kind == .invalid { index += 1 }
     append(.error, from: start)

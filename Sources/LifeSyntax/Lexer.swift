@@ -15,6 +15,7 @@ struct Lexer {
     tokens.reserveCapacity(bytes.count / 6 + 16)
   }
 
+  /// Reads the whole source; a byte-order mark at its start is skipped.
   mutating func run() {
     if bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF { index = 3 }
     while index < bytes.count {
@@ -62,6 +63,7 @@ struct Lexer {
     return place
   }
 
+  /// Reads a token that begins with neither a letter nor a digit.
   private mutating func lexOther(_ byte: UInt8) {
     switch byte {
     case Ascii.newline:
@@ -75,7 +77,7 @@ struct Lexer {
     }
   }
 
-  /// Whether nothing but blanks stands before `index` on its line.
+  /// A Boolean value that indicates whether nothing but blanks stands before `index` on its line.
   private var isAtLineStart: Bool {
     guard let last = tokens.last else { return true }
     return last.kind == .newline
@@ -85,6 +87,7 @@ struct Lexer {
 // MARK: - Words
 
 extension Lexer {
+  /// Reads a name; the byte behind it decides whether it is a label, a dotted name or a selector.
   private mutating func lexName() {
     let start = index
     index = endOfRun(.word, from: start)
@@ -96,6 +99,7 @@ extension Lexer {
     }
   }
 
+  /// Ends a name by the byte that follows it.
   private mutating func endName(_ next: UInt8, from start: Int) {
     switch next {
     case Ascii.colon:
@@ -108,6 +112,7 @@ extension Lexer {
     }
   }
 
+  /// Reads the further parts of a name with dots.
   private mutating func lexDottedName(from start: Int) {
     while byte(at: index) == Ascii.dot && byteClass(at: index &+ 1).contains(.letter) {
       index = endOfRun(.word, from: index &+ 1)
@@ -116,6 +121,7 @@ extension Lexer {
     if byte(at: index) == Ascii.dot { lexDanglingDot() } else { lexEmptyCall() }
   }
 
+  /// Reads a selector such as `a(b:c:)`; without parts, the name alone.
   private mutating func lexSelector(from start: Int) {
     var end = index &+ 1
     while true {
@@ -134,6 +140,7 @@ extension Lexer {
     append(.selector, from: start)
   }
 
+  /// Reads a number with its unit, if it has one.
   private mutating func lexQuantity() {
     let start = index
     skipDigits()
@@ -162,6 +169,7 @@ extension Lexer {
 // MARK: - Text
 
 extension Lexer {
+  /// Reads a text between quotes, which ends on its line.
   private mutating func lexString() {
     let start = index
     index &+= 1
@@ -183,7 +191,7 @@ extension Lexer {
     lexUnclosedString(from: start)
   }
 
-  /// Passes over `\n`, `\"`, `\u{1F600}` …; an unknown escape is noted and passed over too.
+  /// Skips `\n`, `\"`, `\u{1F600}` …; an unknown escape is noted and skipped too.
   private mutating func skipEscape() {
     let start = index
     index &+= 2

@@ -2,6 +2,7 @@ import TextMetrics
 
 /// The part of a source line that is drawn, one cell for each scalar.
 struct LineWindow {
+  /// A drawn scalar of the line with the byte that it begins at.
   private struct Cell {
     var offset: Int
     var column: Int
@@ -25,7 +26,7 @@ struct LineWindow {
     keep(width, around: focus, isCutLeft: isCutLeft, isCutRight: isCutRight)
   }
 
-  /// Whether the window holds the byte at an offset, or ends there.
+  /// Indicates whether the window holds the byte at an offset, or ends there.
   func shows(_ offset: Int) -> Bool {
     offset <= end && offset >= cells.first?.offset ?? end
   }

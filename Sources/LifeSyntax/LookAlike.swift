@@ -1,5 +1,6 @@
 /// Characters that editors, chats and keyboards put where the grammar wants an ASCII one.
 enum LookAlike {
+  /// The class of a scalar beyond ASCII, by the ASCII character or token that it stands for.
   enum Kind { case quote, arrow, space, punctuation, letter, invalid }
 
   /// A foreign character and the text that is meant.
@@ -36,7 +37,7 @@ enum LookAlike {
     Entry(0xFF5C, .punctuation, "|"), Entry(0xFF5D, .punctuation, "}"),
   ]
 
-  /// What a scalar beyond ASCII begins; nil is a byte that is not UTF-8.
+  /// Returns the kind of a scalar beyond ASCII; nil stands for a byte that is not UTF-8.
   static func kind(of scalar: UInt32?) -> Kind {
     guard let scalar else { return .invalid }
     if scalar >= 0x2000 && scalar <= 0x200F { return .space }
@@ -55,7 +56,7 @@ enum LookAlike {
   }
 }
 
-/// Whether a scalar is a quote of any kind.
+/// Indicates whether a scalar is a quote of any kind.
 func isQuote(_ scalar: UInt32?) -> Bool {
   guard let scalar else { return false }
   return scalar == 0x22 || scalar == 0x27 || LookAlike.kind(of: scalar) == .quote

@@ -1,4 +1,4 @@
-/// Finds the words that somebody may have meant.
+/// Finds the words that a misspelt word may stand for.
 public enum NearMiss {
   /// Longer words are no typing mistakes.
   private static let longest = 128
@@ -19,7 +19,7 @@ public enum NearMiss {
     return found.filter { !hasEqual || $0.distance == 0 }.prefix(limit).map { $0.text }
   }
 
-  /// The candidates that somebody wrote a part of, the shortest first.
+  /// The candidates of which the word is a part, the shortest first.
   private static func parts(_ wanted: [UInt8], of candidates: [String], _ limit: Int) -> [String] {
     guard wanted.count >= shortestPart else { return [] }
     let longer = candidates.filter { contains(folded($0), wanted) }

@@ -1,4 +1,4 @@
-/// What a node of the tree is.
+/// The kind of a node of the tree.
 enum NodeKind: UInt8, Sendable {
   case file, prose, clause, block
   /// A label and its value, or `=` and its value; an argument without either is a bare expression.
@@ -27,13 +27,13 @@ enum BlockBraces {
   static let close: UInt8 = 2
 }
 
-/// Whether a clause starts a statement; a command is its first clause and the further ones that follow.
+/// The role of a clause: a command is its first clause and the further ones that follow.
 enum ClauseRole {
   static let first: UInt8 = 0
   static let further: UInt8 = 1
 }
 
-/// What the views share: the source, its tokens and its nodes.
+/// The storage that the views share: the source, its tokens and its nodes.
 final class SyntaxStorage: Sendable {
   let source: SourceText
   let tokens: [Token]

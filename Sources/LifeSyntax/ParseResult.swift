@@ -1,4 +1,4 @@
-/// What the lexer and the parser make of a source, before it becomes a tree.
+/// The result of the lexer and the parser for a source, before it becomes a tree.
 struct ParseResult {
   var tokens: [Token] = []
   var nodes: [Node] = []
@@ -27,7 +27,7 @@ struct ParseResult {
     diagnostics = FaultReport(source: source, limits: limits, tokens: tokens).diagnostics(of: faults)
   }
 
-  /// A file over the limit is one token that nobody reads.
+  /// A file over the limit is one token that is not read.
   private mutating func refuse(_ source: SourceText, _ limits: SyntaxLimits) {
     let end = Int(UInt32(clamping: source.bytes.count))
     tokens = [Token(.error, start: 0, end: end), Token(.endOfFile, start: end, end: end)]

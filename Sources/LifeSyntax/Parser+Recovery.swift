@@ -9,12 +9,14 @@ extension Parser {
     add(fault)
   }
 
+  /// Reports a fault at a range.
   mutating func report(_ kind: FaultKind, _ range: ByteRange, isUnfinished: Bool = false) {
     var fault = Fault(kind, range.start, range.end)
     fault.isUnfinished = isUnfinished
     add(fault)
   }
 
+  /// Adds a fault; of several on one line, only the first, unless a later one ends the parse.
   private mutating func add(_ fault: Fault) {
     if isStopped { return }
     let isOnReportedLine = fault.start >= reportedLine.start && fault.start <= reportedLine.end
@@ -23,6 +25,7 @@ extension Parser {
     faults.append(fault)
   }
 
+  /// Returns the line around an offset, without its newline.
   private func lineRange(around offset: Int) -> ByteRange {
     var start = offset
     while start > 0 && bytes[start - 1] != Ascii.newline { start -= 1 }
@@ -38,6 +41,7 @@ extension Parser {
 // MARK: - Blocks
 
 extension Parser {
+  /// Reports a block without its `}`, at the end of its last token; unfinished if the file ends there.
   mutating func reportUnclosed(_ frame: BlockFrame) {
     end = endOfInk()
     guard frame.isOpened else { return }
@@ -70,7 +74,7 @@ extension Parser {
     report(current == .openBrace ? .expectedVerb : closerFault ?? .expectedVerb, range)
   }
 
-  /// Notes a token that no argument begins with and passes over what follows, up to the next brace.
+  /// Notes a token that no argument begins with and skips what follows, up to the next brace.
   mutating func reportUnexpected() {
     let fault: FaultKind
     switch current {
@@ -83,13 +87,14 @@ extension Parser {
     advance()
   }
 
+  /// Reports tokens behind a block that no clause begins with, and skips them.
   mutating func reportAfterBlock() {
     report(closerFault ?? .unexpectedToken, range)
     while !current.endsStatement && current != .openBrace { advance() }
     if current == .openBrace { skipBalanced() }
   }
 
-  /// Passes over braces that belong to nothing, so that the blocks around them stay whole.
+  /// Skips braces that belong to nothing, so that the blocks around them stay whole.
   private mutating func skipBalanced() {
     var open = 0
     repeat {
@@ -132,7 +137,7 @@ extension Parser {
     missing()
   }
 
-  /// Passes over the rest of a row that is too long.
+  /// Skips the rest of a row that is too long.
   mutating func dropRest(of operation: TokenKind) {
     while current == operation {
       takeJoiner()
@@ -156,6 +161,7 @@ extension Parser {
     return current == .endOfFile
   }
 
+  /// Continues on the next line if it is indented deeper and begins with an operand.
   private mutating func continueLine() {
     var next = index
     while tokens[next].kind == .newline || tokens[next].kind.isTrivia { next += 1 }
@@ -165,7 +171,7 @@ extension Parser {
     current = tokens[next].kind
   }
 
-  /// Joins `10 s` to `10s` if the word is a unit, or what people write for one.
+  /// Joins `10 s` to `10s` if the word is a unit or another spelling of one.
   mutating func takeDetachedUnit() {
     let number = tokens[end - 1]
     let unit = tokens[index]
@@ -184,7 +190,7 @@ extension Parser {
       || timeUnits.contains { $0.elementsEqual(text.lazy.map { $0 | 0x20 }) }
   }
 
-  /// Notes what stands where a comma or the closing bracket should, and passes over it on this line.
+  /// Notes what stands where a comma or the closing bracket should, and skips it on this line.
   mutating func reportInBracket(_ closer: TokenKind, _ fault: FaultKind, _ opener: Int) {
     let stops = current.endsStatement || current == .openBrace || current == .label || lineBreak >= 0
     if stops || current == .prose {

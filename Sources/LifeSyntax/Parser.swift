@@ -16,18 +16,19 @@ struct Parser {
   var current = TokenKind.endOfFile
   /// The index after the last token taken.
   var end = 0
-  /// The newline passed over between the last token and the current one inside brackets; -1 if none.
+  /// The newline skipped between the last token and the current one inside brackets; -1 if none.
   var lineBreak = -1
   /// The first token of the statement.
   var statementStart = 0
-  /// How many lists and parentheses are open, and how many blocks.
+  /// The number of open lists and parentheses.
   var brackets = 0
+  /// The number of open blocks.
   var depth = 0
   /// The blocks and brackets open where the text ended.
   var unfinishedDepth = 0
-  /// How many statements have begun.
+  /// The number of statements that have begun.
   var statements = 0
-  /// Whether a limit was met: the rest of the file is left alone.
+  /// A Boolean value that indicates whether a limit was met: the rest of the file is not read.
   var isStopped = false
   var reportedLine = ByteRange(start: -1, end: -2)
   var line = LineLayout()
@@ -43,6 +44,7 @@ struct Parser {
     nodes.reserveCapacity(tokens.count + tokens.count / 2 + 4)
   }
 
+  /// Parses the statements of the whole source.
   mutating func parseFile(allowsBraces: Bool) {
     index = -1
     advance()
@@ -77,7 +79,7 @@ extension Parser {
     current = tokens[index].kind
   }
 
-  /// Goes back to the newline that was passed over inside brackets, so that it ends the statement.
+  /// Goes back to the newline that was skipped inside brackets, so that it ends the statement.
   mutating func returnToLineBreak() {
     guard lineBreak >= 0 else { return }
     index = lineBreak
@@ -85,6 +87,7 @@ extension Parser {
     lineBreak = -1
   }
 
+  /// Adds a node that begins at the current token, and returns its place.
   @inline(__always)
   mutating func open(_ kind: NodeKind, detail: UInt8 = 0) -> Int {
     nodes.append(
@@ -92,6 +95,7 @@ extension Parser {
     return nodes.count &- 1
   }
 
+  /// Ends a node behind the last token that was taken; all nodes added since lie within it.
   @inline(__always)
   mutating func close(_ node: Int) {
     var closed = nodes[node]
@@ -255,6 +259,7 @@ extension Parser {
     endBlock(node, frame)
   }
 
+  /// Ends a block at its `}`, or reports that it lacks one.
   private mutating func endBlock(_ node: Int, _ frame: BlockFrame) {
     depth -= 1
     if current == .closeBrace && !isAbandoned(frame) {
@@ -276,7 +281,7 @@ extension Parser {
     return false
   }
 
-  /// Notes that a limit was met and passes over the rest of the file.
+  /// Notes that a limit was met and skips the rest of the file.
   private mutating func stop(_ fault: FaultKind) {
     report(fault, tokens[index].range)
     brackets = 0

@@ -4,6 +4,7 @@
 package struct ProseLines {
   private let source: SourceText
 
+  /// Creates a reader of the prose of a source; it reads nothing until a paragraph is asked for.
   package init(_ source: SourceText) { self.source = source }
 
   /// The lines of the paragraph that begins on the line of `place`, each without its indentation.
@@ -44,11 +45,11 @@ package struct ProseLines {
 private struct Line {
   /// The line without its indentation.
   let range: ByteRange
-  /// How many plain words it begins with.
+  /// The number of plain words with which it begins.
   private var leadingWords = 0
   private var beginsWithCapital = false
   private var endsSentence = false
-  /// How many blocks the line opens and does not close.
+  /// The number of blocks that the line opens and does not close.
   private(set) var openBraces = 0
 
   init(_ source: SourceText, at place: Int) {
@@ -86,18 +87,18 @@ private struct Line {
 
   var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }
 
-  /// Whether a word is letters, small ones behind the first.
+  /// Indicates whether a word is letters, small ones behind the first.
   private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first, first.isLetter else { return false }
     return !word.dropFirst().contains { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }
   }
 
-  /// Whether a byte is an apostrophe, a hyphen, or a part of a letter beyond ASCII.
+  /// Indicates whether a byte is an apostrophe, a hyphen, or a part of a letter beyond ASCII.
   private static func isInsideWord(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "'") || byte == UInt8(ascii: "-") || byte >= 0x80
   }
 
-  /// Whether a sentence goes on behind a sign, which no statement without faults has at the end of a word.
+  /// Indicates whether a sentence goes on behind a sign, which no statement without faults has at the end of a word.
   private static func goesOn(_ byte: UInt8) -> Bool {
     byte == Ascii.dot || byte == UInt8(ascii: "?") || byte == UInt8(ascii: ",")
   }
@@ -114,7 +115,7 @@ private struct Line {
   }
 }
 
-/// How many blocks are open at places that follow one another.
+/// The number of open blocks at places that follow one another.
 struct BlockDepth {
   private let tokens: [Token]
   private var next = 0

@@ -48,10 +48,10 @@ public struct Quantity: Hashable, Sendable {
   }
 }
 
-// MARK: - Units as people write them
+// MARK: - Units of time
 
 extension Quantity {
-  /// The units of time of the language, with their milliseconds and the words that people write instead, the full one
+  /// The units of time of the language, with their milliseconds and the words that are written instead, the full one
   /// last.
   package static let unitsOfTime: [(name: String, milliseconds: Int64, words: [String])] = [
     ("ms", 1, ["msec", "msecs", "millisecond", "milliseconds"]),
@@ -66,7 +66,7 @@ extension Quantity {
 
   /// The quantity with its unit as the language writes it: `3min` for `3 Minutes`.
   ///
-  /// A unit that nobody knows stays as it is.
+  /// An unknown unit stays as it is.
   package var canonical: Quantity {
     guard let unit else { return self }
     let written = unit.utf8.map { $0 | 0x20 }

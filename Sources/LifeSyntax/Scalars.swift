@@ -91,7 +91,7 @@ extension SourceText {
   package func decodedString(in range: ByteRange) -> String { LifeSyntax.decodedString(bytes, range) }
 }
 
-/// What stands between the quotes, which may be foreign ones or missing at the end.
+/// Returns the text between the quotes, which may be foreign ones or missing at the end.
 private func stringContent(_ bytes: UnsafeBufferPointer<UInt8>, _ range: ByteRange) -> ByteRange {
   let start = range.start + decodeScalar(bytes, at: range.start).length
   var last = range.end - 1

@@ -17,9 +17,10 @@ public struct SourceText: Sendable {
     newlines = bytes.count < 16 * Self.blockSize ? [] : Self.newlines(in: bytes)
   }
 
-  /// How many bytes are searched at most for the number of a line.
+  /// The most bytes that are searched for the number of a line.
   private static let blockSize = 4096
 
+  /// Returns the number of newlines before each block, so that the number of a line is found without reading the file.
   private static func newlines(in bytes: [UInt8]) -> [UInt32] {
     var counts: [UInt32] = []
     counts.reserveCapacity(bytes.count / blockSize + 1)

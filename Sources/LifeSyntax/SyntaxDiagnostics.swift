@@ -1,4 +1,4 @@
-/// What `explain` tells about the ids of the parser.
+/// The explanations of the ids of the parser, for `explain`.
 public enum SyntaxDiagnostics {
   /// All rules: those of the lexer, of the parser, and the limits.
   public static let entries: [DiagnosticRule] = lexerEntries + parserEntries
@@ -11,7 +11,7 @@ public enum SyntaxDiagnostics {
 
   /// The diagnostic for an argument `= value` where only a condition makes sense; nil for other arguments.
   ///
-  /// The grammar cannot tell `saved draft = ""` from `expect state = background`; whoever knows the verb can.
+  /// The grammar cannot tell `saved draft = ""` from `expect state = background`; a reader that knows the verb can.
   public static func singleEquals(in argument: Argument) -> Diagnostic? {
     guard argument.isAssignment else { return nil }
     let start = argument.range.start

@@ -1,14 +1,14 @@
-/// How much the parser accepts of an untrusted file.
+/// The limits within which the parser reads an untrusted file.
 public struct SyntaxLimits: Hashable, Sendable {
   /// The size of a file in bytes.
   public var bytes: Int
-  /// How deep blocks, lists and parentheses may stand in each other.
+  /// The greatest depth to which blocks, lists and parentheses may be nested.
   public var nesting: Int
-  /// How many statements a file may have, those in blocks included.
+  /// The most statements of a file, those in blocks included.
   public var statements: Int
-  /// How many operands one row of `&&` or `||` may have.
+  /// The most operands of one row of `&&` or `||`.
   public var operands: Int
-  /// How many diagnostics a file gets; one more tells how many were left out.
+  /// The most diagnostics of a file; one more reports how many were left out.
   public var diagnostics: Int
 
   /// Limits for files that come from elsewhere.
@@ -22,6 +22,6 @@ public struct SyntaxLimits: Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The limits that hold unless somebody says otherwise.
+  /// The default limits.
   public static let standard = SyntaxLimits()
 }

@@ -1,9 +1,9 @@
 /// A parsed source text: every byte of it, its statements, and what is wrong with it.
 public struct SyntaxTree: Sendable {
   let storage: SyntaxStorage
-  /// What is wrong, in the order of the text; at most one for each line.
+  /// The diagnostics, in the order of the text; at most one for each line.
   public let diagnostics: [Diagnostic]
-  /// Whether a prompt should ask for a further line.
+  /// The state of the text for a prompt: complete, or in need of a further line.
   public let completeness: Completeness
 
   /// Parses a source text; there is a tree for any bytes at all.
@@ -31,6 +31,6 @@ public struct SyntaxTree: Sendable {
   /// The statements of the file.
   public var statements: [Statement] { storage.statements(of: 0) }
 
-  /// Whether a diagnostic is an error.
+  /// A Boolean value that indicates whether a diagnostic is an error.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

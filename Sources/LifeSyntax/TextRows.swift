@@ -23,6 +23,7 @@ package enum TextRows {
 
   private typealias Break = (_ before: Character, _ after: Character) -> Bool
 
+  /// Returns a word in parts that fit the columns, cut at the first kind of break that suffices.
   private static func parts(of word: String, columns: Int, breaks: [Break]) -> [String] {
     guard TextWidth.of(word) > columns, let isBreak = breaks.first else { return [word] }
     var parts: [String] = []
@@ -80,6 +81,7 @@ private struct Filling {
     for (place, part) in parts.enumerated() { add(part: part, gap: place == 0 && !isEmpty ? 1 : 0) }
   }
 
+  /// Adds a part to the current row, or begins a new row with the indent.
   private mutating func add(part: String, gap: Int) {
     let width = TextWidth.of(part)
     if used + gap + width > columns && (!isEmpty || used > indent) {

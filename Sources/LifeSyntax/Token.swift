@@ -1,4 +1,4 @@
-/// What a token is.
+/// The kind of a token.
 public enum TokenKind: UInt8, Sendable {
   case name, selector, label, quantity, string
   case prose, comment, newline
@@ -18,7 +18,7 @@ public struct Token: Hashable, Sendable {
   public let start: UInt32
   /// The number of bytes.
   public let length: UInt32
-  /// What the token is.
+  /// The kind of the token.
   public let kind: TokenKind
 
   init(_ kind: TokenKind, start: Int, end: Int) {
@@ -35,10 +35,10 @@ public struct Token: Hashable, Sendable {
 }
 
 extension TokenKind {
-  /// Whether the parser passes over the token: comments, and bytes that were reported already.
+  /// A Boolean value that indicates whether the parser skips the token: comments, and bytes that were reported already.
   var isTrivia: Bool { self == .comment || self == .error }
 
-  /// Whether an expression can begin with the token.
+  /// A Boolean value that indicates whether an expression can begin with the token.
   var startsExpression: Bool {
     switch self {
     case .name, .selector, .quantity, .string, .openBracket, .openParenthesis, .not, .minus: true
@@ -46,7 +46,7 @@ extension TokenKind {
     }
   }
 
-  /// Whether the token ends a statement.
+  /// A Boolean value that indicates whether the token ends a statement.
   var endsStatement: Bool {
     switch self {
     case .newline, .semicolon, .closeBrace, .endOfFile: true
@@ -54,12 +54,12 @@ extension TokenKind {
     }
   }
 
-  /// Whether the token joins two operands.
+  /// A Boolean value that indicates whether the token joins two operands.
   var isBinaryOperator: Bool {
     rawValue >= TokenKind.arrow.rawValue && rawValue <= TokenKind.greaterOrEqual.rawValue
   }
 
-  /// Whether the token compares two operands.
+  /// A Boolean value that indicates whether the token compares two operands.
   var isComparison: Bool {
     rawValue >= TokenKind.equal.rawValue && rawValue <= TokenKind.greaterOrEqual.rawValue
   }

@@ -10,7 +10,7 @@ public struct Statement: Sendable {
     return ByteRange(start: first.start, end: clauses.last?.range.end ?? first.end)
   }
 
-  /// Whether the statement is prose.
+  /// A Boolean value that indicates whether the statement is prose.
   public var isProse: Bool { storage.nodes[nodes.lowerBound].kind == .prose }
 
   /// The lines of prose without their bars, joined by newlines; nil for a command.
@@ -79,7 +79,7 @@ public struct Block: Sendable {
   /// The statements of the block.
   public var statements: [Statement] { storage.statements(of: node) }
 
-  /// Whether nothing stands between the braces, and no comment either.
+  /// A Boolean value that indicates whether nothing stands between the braces, and no comment either.
   package var isBlank: Bool {
     let own = storage.nodes[node]
     return storage.tokens[Int(own.firstToken)..<Int(own.endToken)].allSatisfy { token in
@@ -120,7 +120,7 @@ public struct Argument: Sendable {
     return Name(text: storage.source.text(in: range), range: range)
   }
 
-  /// Whether the value stands after `=`.
+  /// A Boolean value that indicates whether the value stands after `=`.
   public var isAssignment: Bool { storage.nodes[node].kind == .assignment }
 
   /// The value.
@@ -134,7 +134,7 @@ public struct Argument: Sendable {
 public struct Name: Hashable, Sendable {
   /// The words, with their dots.
   public var text: String
-  /// Where it stands.
+  /// The range of the name in the source.
   public var range: ByteRange
 
   /// The name `text` at `range`.

@@ -4,14 +4,14 @@ import LifeSyntax
 struct Option: Sendable {
   /// The name with its dashes.
   let name: String
-  /// What follows it, or nil for a switch.
+  /// The name of its value in the usage text, or nil for a switch.
   let value: String?
-  /// What it does.
+  /// The effect, in a few words.
   let summary: String
-  /// Whether it may be given several times.
+  /// A Boolean value that indicates whether it may be given several times.
   var isRepeated = false
 
-  /// Diagnostics as records, for a subcommand whose results are for people.
+  /// Diagnostics as records, for a subcommand whose results are for readers.
   static let json = Option(
     name: "--json", value: nil,
     summary: "JSON Lines on standard output: a record for each diagnostic, with all its places")
@@ -29,7 +29,7 @@ struct Arguments: Sendable {
   private(set) var operands: [String] = []
   private var options: [(name: String, value: String)] = []
 
-  /// Why arguments do not fit.
+  /// The reason why arguments do not fit.
   struct Fault: Error {
     let text: String
   }
@@ -71,7 +71,7 @@ struct Arguments: Sendable {
     options.append((option.name, given))
   }
 
-  /// Whether a switch was given.
+  /// Indicates whether a switch was given.
   func has(_ name: String) -> Bool { options.contains { $0.name == name } }
 
   /// The value of an option, or nil.

@@ -9,14 +9,14 @@ struct Arrangement: Hashable, Sendable {
     var isLeftOut = false
   }
 
-  /// What a key came to.
+  /// The result of a key.
   enum Outcome: Hashable, Sendable {
     case goOn, submit, cancel, suspend
   }
 
   private(set) var items: [Item]
   private(set) var selected = 0
-  /// Where the item that is being carried was picked up; nil while none is carried.
+  /// The place from which the item being moved was taken; nil while none is moved.
   private(set) var origin: Int?
   private let hasExtras: Bool
 
@@ -77,7 +77,7 @@ struct Arrangement: Hashable, Sendable {
     selected = target
   }
 
-  /// Puts a carried item back; without one, leaves.
+  /// Puts the item being moved back; without one, cancels.
   private mutating func escape() -> Outcome {
     guard let origin else { return .cancel }
     move(by: origin - selected, carrying: true)
@@ -87,7 +87,7 @@ struct Arrangement: Hashable, Sendable {
 
   // MARK: - On the screen
 
-  /// What the keys do now.
+  /// The effects of the keys in the present state.
   var help: [String] {
     guard !isCarrying else { return ["Up and Down carry it", "Space drops it", "Escape puts it back"] }
     return ["Up and Down choose", "Space picks up"] + (hasExtras ? ["x leaves out"] : [])
@@ -137,12 +137,12 @@ struct Arrangement: Hashable, Sendable {
   }
 }
 
-/// Shows an arrangement and lets the person move its items.
+/// Shows an arrangement and moves its items by keys.
 struct ArrangementScreen {
   var arrangement: Arrangement
   let styler: Styler
 
-  /// The answer, or nil if the person would rather not.
+  /// The answer, or nil if it was cancelled.
   mutating func run(_ session: borrowing RawSession, _ queue: inout KeyQueue) -> String? {
     let terminal = session.terminal
     var painter = Painter(size: terminal.size, styler: styler)

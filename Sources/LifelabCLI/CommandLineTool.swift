@@ -30,7 +30,7 @@ struct Invocation: Sendable {
 
   /// A file as a source; nil after complaining, with the exit status for it.
   ///
-  /// `-` is standard input. What somebody else has written is not read through a link out of its folder.
+  /// `-` is standard input. A file of another author is not read through a link out of its folder.
   func source(_ path: String, staysInFolder: Bool = false) -> (source: SourceText?, status: ExitStatus) {
     let content = staysInFolder ? Files.readStaying(path) : Files.read(path)
     guard case .bytes(let bytes) = content else {
@@ -40,7 +40,7 @@ struct Invocation: Sendable {
     return (SourceText(name: path == "-" ? "standard input" : path, bytes: bytes), .done)
   }
 
-  /// The `.life` files at and below the operands, each once; what is passed over is told, and gives the status.
+  /// The `.life` files at and below the operands, each once; what is skipped is told, and gives the status.
   func lifeFiles(_ paths: [String]) -> (files: [FolderWalk.File], status: ExitStatus) {
     let walk = FolderWalk(paths, suffix: Files.lifeSuffix)
     for fault in walk.faults { console.complain("lifelab: '\(fault.path)' is passed over: \(fault.reason)") }
@@ -61,7 +61,8 @@ public enum CommandLineTool {
 
   /// Runs the subcommand that the arguments name; without one, opens the prompt.
   ///
-  /// Whatever came of it, output that could not be written is a failure, told on standard error while that can be written.
+  /// Whatever came of it, output that could not be written is a failure, told on standard error while that can be
+  /// written.
   public static func main(_ arguments: [String]) -> ExitStatus {
     Output.prepare()
     let status = runSubcommand(arguments)
@@ -136,6 +137,7 @@ public enum CommandLineTool {
 
   // MARK: - Help
 
+  /// Returns the usage line of a subcommand.
   private static func usage(of command: Command) -> String {
     var text = command.name == "prompt" ? "lifelab" : "lifelab \(command.name)"
     if !command.operands.isEmpty { text += " \(command.operands)" }
@@ -145,6 +147,7 @@ public enum CommandLineTool {
     return text
   }
 
+  /// Returns the help page of a subcommand: usage, summary and options.
   private static func help(on command: Command) -> [OutputLine] {
     let options = command.options + Option.common
     let width = (options.map { $0.name.count + ($0.value?.count ?? 0) + 1 }.max() ?? 0) + 2

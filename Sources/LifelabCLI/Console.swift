@@ -8,19 +8,19 @@ import PlatformKit
 
 /// Standard output and standard error: results on one, diagnostics on the other, styles where they are wanted.
 ///
-/// The one door through which texts leave. Whatever a file, an argument or the environment brought is made visible here,
+/// All output passes through it. Control characters of a file, an argument or the environment are made visible here,
 /// so that the console's own styles are all that a terminal obeys; and no row begins as a command to a runner of
 /// workflows does. `Output` remembers what could not be written.
 public struct Console: Sendable {
-  /// What styles results.
+  /// The styler of results.
   let output: Styler
-  /// What styles diagnostics.
+  /// The styler of diagnostics.
   let errors: Styler
-  /// Whether no colour, no drawing and no editing are wanted.
+  /// A Boolean value that indicates whether no colour, no drawing and no editing are wanted.
   let isPlain: Bool
-  /// The choice of the person, for others who style.
+  /// The choice of the user, for other stylers.
   let colour: ColourChoice
-  /// What a person types to read more about a diagnostic: at the prompt, a verb of it.
+  /// The command that explains the id of a diagnostic: at the prompt, a verb of it.
   var explainCommand = "lifelab explain"
 
   /// Indicates whether each diagnostic is a record on standard output, too, for a program.
@@ -35,10 +35,11 @@ public struct Console: Sendable {
     self.isPlain = isPlain
   }
 
-  /// Whether arrows and marks of results keep to ASCII: by choice, or because the terminal has nothing else.
+  /// A Boolean value that indicates whether arrows and marks of results keep to ASCII: by choice, or because the
+  /// terminal has nothing else.
   var isASCII: Bool { isPlain || output.isASCII }
 
-  /// Whether results can no longer be written, so that to go on is of no use.
+  /// A Boolean value that indicates whether results can no longer be written, so that to go on is of no use.
   var isLost: Bool { Output.faults.contains { $0.descriptor == 1 } }
 
   /// The columns of the screen at this moment; nil where standard output is no terminal.
@@ -51,7 +52,7 @@ public struct Console: Sendable {
 
   /// Writes lines to standard output, until Ctrl-C.
   ///
-  /// A file gets its lines whole, or wrapped between words where it is for people and has `fileWidth` columns.
+  /// A file gets its lines whole, or wrapped between words where it is for readers and has `fileWidth` columns.
   func write(_ lines: [OutputLine], fileWidth: Int? = nil) {
     let width = width
     let wrapping = Wrapping(width: width ?? fileWidth, isStyled: output.isEnabled, breaksWords: width != nil)
@@ -118,6 +119,7 @@ public struct Console: Sendable {
     }
   }
 
+  /// Returns the terminal style of a role of output.
   static func style(of style: OutputStyle) -> TextStyle {
     switch style {
     case .plain: .plain

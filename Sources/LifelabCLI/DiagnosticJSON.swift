@@ -11,8 +11,8 @@ import LifeSyntax
 ///                  "start": offset, "end": offset }
 ///     fix      = { "text": string, "edits": [{ "start": offset, "end": offset, "text": string }*] }
 ///
-/// Lines and columns count from 1, columns in characters; offsets are bytes and count from 0. The end is the place behind.
-/// The first place is the one that `label` is about. Readers ignore kinds and members that they do not know.
+/// Lines and columns count from 1, columns in characters; offsets are bytes and count from 0. The end is the place
+/// behind. The first place is the one that `label` is about. Readers ignore kinds and members that they do not know.
 struct DiagnosticJSON {
   /// Writes a line for each report.
   static func text(_ reports: [Reply.Report]) -> String {
@@ -24,6 +24,7 @@ struct DiagnosticJSON {
     return writer.text
   }
 
+  /// Writes the members of a diagnostic.
   private static func write(_ diagnostic: Diagnostic, in source: SourceText, to record: inout JSONWriter) {
     record.member("v", 1)
     record.member("kind", "diagnostic")
@@ -46,6 +47,7 @@ struct DiagnosticJSON {
     }
   }
 
+  /// Writes the members of a place: lines and columns, and offsets in bytes.
   private static func write(_ place: ByteRange, in source: SourceText, to object: inout JSONWriter) {
     let start = source.position(at: place.start)
     let end = source.position(at: place.end)
@@ -57,6 +59,7 @@ struct DiagnosticJSON {
     object.member("end", place.end)
   }
 
+  /// Writes the members of a fix with its edits.
   private static func write(_ fix: FixIt, to object: inout JSONWriter) {
     object.member("text", fix.summary)
     object.member(

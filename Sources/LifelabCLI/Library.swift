@@ -8,7 +8,8 @@ import PlatformKit
 import PluginKit
 import TerminalKit
 
-/// Plugins and lessons: those that were embedded when the tool was built, and those of folders that a person has named.
+/// Plugins and lessons: those that were embedded when the tool was built, and those of folders that the command line or
+/// the environment names.
 ///
 /// No folder counts because the tool was started in it: it may be that of a submission.
 struct Library: Sendable {
@@ -41,7 +42,7 @@ struct Library: Sendable {
     return base + additions.flatMap { $0.lessons }
   }
 
-  /// What is there twice, in words; the embedded texts agree with one another.
+  /// The names that are there twice, in words; the embedded texts agree with one another.
   private var clashes: [String] {
     guard !folders.isEmpty else { return [] }
     let plugins = pluginTexts().flatMap { text in PluginLoader.load(text).plugins.map { ($0.name, text.name) } }
@@ -95,7 +96,7 @@ struct Library: Sendable {
     return nil
   }
 
-  /// Whether a line of the text begins a plugin of this name.
+  /// Indicates whether a line of the text begins a plugin of this name.
   private static func declares(_ name: String, in text: SourceText) -> Bool {
     let head = Array("plugin \(name) ".utf8)
     return text.bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: head) }

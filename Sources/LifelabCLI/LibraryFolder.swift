@@ -3,7 +3,7 @@ import LifeSession
 import LifeSyntax
 import PlatformKit
 
-/// Why there is no library: a message, and the status with which the tool ends.
+/// The reason why there is no library: a message, and the status with which the tool ends.
 struct LibraryFault: Error {
   let text: String
   let status: ExitStatus
@@ -14,13 +14,13 @@ struct LibraryFault: Error {
   }
 }
 
-/// A folder with `Lessons`, `Plugins` or both that a person has named.
+/// A folder with `Lessons`, `Plugins` or both that the command line or the environment names.
 struct LibraryFolder: Sendable {
   /// Its path, without links and dots.
   let path: String
   /// The option or variable that names it.
   let origin: String
-  /// Whether it takes the place of what is built in; otherwise it adds to that.
+  /// A Boolean value that indicates whether it replaces what is built in; otherwise it adds to that.
   let isHome: Bool
   let lessons: [SourceText]
   let plugins: [SourceText]
@@ -95,12 +95,12 @@ struct LibraryFolder: Sendable {
       .map { count, kind in "\(count) \(kind) \(count == 1 ? "file" : "files")" }.joined(separator: ", ")
   }
 
-  /// What is said of it when the tool starts.
+  /// The line about it that is written when the tool starts.
   var notice: String {
     "\(contents) from \(path) (\(origin)), \(isHome ? "in place of" : "besides") what is built in"
   }
 
-  /// What a result says of it: its path, and a hash of all its names and texts.
+  /// The identity of the folder in a result: its path, and a hash of all its names and texts.
   var stamp: Stamp {
     var bytes: [UInt8] = []
     for text in lessons + plugins {

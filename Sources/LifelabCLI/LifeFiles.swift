@@ -15,7 +15,8 @@ extension Files {
     }
   }
 
-  /// The contents of a file that a person has named and somebody else has written: a link out of its folder is refused.
+  /// The contents of a file that the command line names and another author has written: a link out of its folder is
+  /// refused.
   static func readStaying(_ path: String) -> FileContent {
     guard path != "-", let real = realPath(path), let folder = realFolder(of: path) else { return read(path) }
     // The shell's names for its own descriptors are no files of that folder.
@@ -29,7 +30,7 @@ extension Files {
     return realPath(parent.isEmpty ? "." : parent)
   }
 
-  /// The contents of a file that a `.life` file names, or a person at the prompt: of our kind by its name, and below a
+  /// The contents of a file that a `.life` file names, or a command at the prompt: of our kind by its name, and below a
   /// folder where one is given.
   ///
   /// Nothing else is opened. Behind links, both names count.
@@ -46,7 +47,7 @@ extension Files {
     return read(real ?? path)
   }
 
-  /// Whether a path that leads nowhere would stay below a folder.
+  /// Indicates whether a path that leads nowhere would stay below a folder.
   private static func staysBelow(_ path: String, _ folder: String) -> Bool {
     guard let place = destination(ofPath: path).place else { return !path.split(separator: "/").contains("..") }
     return isBelow(place, folder)
@@ -75,7 +76,7 @@ extension SessionWriter {
   static let anywhereOption = Option(
     name: "--write-anywhere", value: nil, summary: "let save, transcript and progress export leave the working folder")
 
-  /// A writer for the person at this prompt: `.life` files in the working folder and below, or anywhere.
+  /// A writer for this prompt: `.life` files in the working folder and below, or anywhere.
   static func files(anywhere: Bool) -> SessionWriter {
     @Sendable func refusal(_ path: String) -> WriteFault? {
       guard path.hasSuffix(Files.lifeSuffix) else { return .notLife }
@@ -96,7 +97,7 @@ extension SessionWriter {
 }
 
 extension FileContent {
-  /// What came of reading a file that cannot be read.
+  /// Creates the result of reading a file that cannot be read.
   init(_ fault: FileFault) {
     switch fault {
     case .notFound: self = .notFound

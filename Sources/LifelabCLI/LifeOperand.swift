@@ -2,11 +2,11 @@ import LifeSyntax
 
 /// An operand of the command line as a value of a statement: a file as a text in quotes, anything else as a name.
 ///
-/// What is no name makes no value, so that no operand can carry a statement of its own.
+/// A text that is no name makes no value, so that no operand can hold a statement of its own.
 struct LifeOperand {
   /// The value, as the language writes it.
   let text: String
-  /// Whether it names a file.
+  /// A Boolean value that indicates whether it names a file.
   let isFile: Bool
 
   /// The value for an operand; nil for what is neither a file nor a name.
@@ -19,7 +19,7 @@ struct LifeOperand {
     text = isFile ? Self.quoted(path) : operand
   }
 
-  /// Whether a text is one name without dots.
+  /// Indicates whether a text is one name without dots.
   static func isName(_ text: String) -> Bool {
     let tree = SyntaxTree(parsing: SourceText(name: "name", text: text))
     return !tree.hasErrors && tree.statements.count == 1 && tree.statements[0].clauses.first?.verb.text == text

@@ -7,13 +7,13 @@ import LifeSyntax
 /// block and has none waits for the next line, which may begin with its `{`.
 struct PipedInput {
   private var pending: [UInt8] = []
-  /// Whether `pending` is complete unless the next line opens a block.
+  /// A Boolean value that indicates whether `pending` is complete unless the next line opens a block.
   private var awaitsBlock = false
   private var firstLine = 1
   private var lineNumber = 0
-  /// How many brackets are open.
+  /// The number of open brackets.
   private var depth = 0
-  /// Whether the last token joins what follows to it, as an arrow does.
+  /// A Boolean value that indicates whether the last token joins what follows to it, as an arrow does.
   private var endsInJoiner = false
 
   /// Takes a line and returns the complete statements, whose places count from the start of the pipe.
@@ -22,7 +22,7 @@ struct PipedInput {
     return held + [join(line)].compactMap { $0 }
   }
 
-  /// Whether a line is blank, a comment or opens a block.
+  /// Indicates whether a line is blank, a comment or opens a block.
   private func mayStandBeforeBlock(_ line: String) -> Bool {
     let first = line.utf8.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     return first.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "#") } ?? true
@@ -47,11 +47,12 @@ struct PipedInput {
   /// The bytes of one statement; what is longer is taken as it is, and its faults are told.
   static let limit = 1 << 20
 
-  /// What is left at the end of the pipe, or nil.
+  /// The incomplete statement at the end of the pipe, or nil.
   var rest: SourceText? { pending.isEmpty ? nil : source }
 
   private var source: SourceText { SourceText(name: "standard input", bytes: pending, firstLine: firstLine) }
 
+  /// Returns the pending lines as one text and begins anew.
   private mutating func take() -> SourceText {
     defer {
       pending = []
@@ -62,6 +63,7 @@ struct PipedInput {
     return source
   }
 
+  /// Counts the brackets of a line and notes whether its last token joins what follows.
   private mutating func read(_ tokens: [Token]) {
     for token in tokens {
       switch token.kind {

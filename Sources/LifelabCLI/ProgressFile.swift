@@ -6,7 +6,7 @@ import PlatformKit
 struct ProgressFile: Sendable {
   private let file: LogFile
 
-  /// Where it is.
+  /// The path of the log.
   var path: String { file.path }
 
   /// The progress file that the command line or the environment chooses; nil where none is wanted.
@@ -26,7 +26,7 @@ struct ProgressFile: Sendable {
     if let fault = file.fault { throw ProgressFault(path.isEmpty ? fault : "\(path): \(fault)") }
   }
 
-  /// What it holds.
+  /// Returns the bytes of the log.
   func read() throws(ProgressFault) -> [UInt8] {
     do throws(FileFault) {
       return try file.contents()
@@ -35,7 +35,8 @@ struct ProgressFile: Sendable {
     }
   }
 
-  /// Appends records, each with a hash over the one before it; answers why that failed, or nil once they are on the disk.
+  /// Appends records, each with a hash over the one before it; answers why that failed, or nil once they are on the
+  /// disk.
   func append(_ records: String) -> String? {
     let fault = file.append(isSynced: true) { end in
       if let bytes = end.bytes(atMost: Self.usualEnd),
@@ -43,7 +44,7 @@ struct ProgressFile: Sendable {
       {
         return text
       }
-      // An old log carries no hash near its end.
+      // An old log has no hash near its end.
       return end.bytes(atMost: LogFile.limit).flatMap { bytes in
         ProgressChain.linked(records, behind: bytes, isWhole: true)
       }
@@ -62,7 +63,7 @@ struct ProgressFile: Sendable {
   }
 }
 
-/// Why progress is not kept.
+/// The reason why progress is not kept.
 struct ProgressFault: Error {
   /// One sentence, with the way out.
   let text: String
@@ -73,8 +74,8 @@ struct ProgressFault: Error {
 }
 
 extension Files {
-  /// Where a file of this program's is kept for its user: below the folder that a variable names, or else below the
-  /// home folder; nil where neither is known.
+  /// Returns the path of a file that this program keeps for its user: below the folder that a variable names, or else
+  /// below the home folder; nil where neither is known.
   static func ownFile(_ name: String, below variable: String, else folder: String) -> String? {
     // A relative path in such a variable is to be ignored, as the specification of these folders says.
     if let base = environment(variable), base.hasPrefix("/") { return "\(base)/lifelab/\(name)" }

@@ -4,13 +4,13 @@ import LifeSyntax
 import TerminalKit
 import PlatformKit
 
-/// Reads lines and answers them, until the person leaves or the input ends.
+/// Reads lines and executes them, until a command quits or the input ends.
 struct PromptLoop {
-  /// What the command line asks of the prompt.
+  /// The options of the prompt, from the command line.
   struct Options {
-    /// Whether a pipe goes on after an error.
+    /// A Boolean value that indicates whether a pipe goes on after an error.
     var keepsGoing = false
-    /// Whether nothing is said that was not asked for.
+    /// A Boolean value that indicates whether only results of commands are written.
     var isQuiet = false
   }
 
@@ -41,6 +41,7 @@ struct PromptLoop {
 
   // MARK: - At a terminal
 
+  /// Reads and executes lines from a terminal until the input ends or output fails.
   private mutating func runInteractively(_ first: String?) -> ExitStatus {
     Interrupts.watch()
     console.explainCommand = "explain"
@@ -82,6 +83,7 @@ struct PromptLoop {
     return .inputOutput
   }
 
+  /// Reads a line with the functions of the present session; the line joins the history.
   private mutating func readLine(_ prefilled: String) -> ReadResult {
     session.width = console.width ?? session.width
     reader.editor.seams = PromptSeams(session).seams
@@ -92,7 +94,7 @@ struct PromptLoop {
     return input
   }
 
-  /// Carries out an input and shows what comes of it; Ctrl-C stops either, and forgets what was typed ahead.
+  /// Executes an input and shows the reply; Ctrl-C stops either, and discards what was typed ahead.
   private mutating func answer(_ source: SourceText) -> Reply {
     Interrupts.clear()
     let (reply, isStopped) = Interrupts.listening {
@@ -168,20 +170,20 @@ struct PromptLoop {
     session.showsStimuli = true
     var status = ExitStatus.done
     if let first {
-      guard carryOut(SourceText(name: "command line", text: first), &status) else { return status }
+      guard execute(SourceText(name: "command line", text: first), &status) else { return status }
     }
     var input = PipedInput()
     while case .line(let line) = reader.readLine(prompt: Prompt("")) {
       for source in input.add(line) {
-        guard carryOut(source, &status) else { return status }
+        guard execute(source, &status) else { return status }
       }
     }
-    if let source = input.rest { _ = carryOut(source, &status) }
+    if let source = input.rest { _ = execute(source, &status) }
     return status
   }
 
-  /// Carries out a statement of a pipe and says whether the next one follows.
-  private mutating func carryOut(_ source: SourceText, _ status: inout ExitStatus) -> Bool {
+  /// Executes a statement of a pipe; indicates whether the next one follows.
+  private mutating func execute(_ source: SourceText, _ status: inout ExitStatus) -> Bool {
     let reply = session.submit(source)
     show(reply)
     if let failure = reply.failure, status == .done { status = failure.status }

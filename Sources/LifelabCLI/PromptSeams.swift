@@ -2,13 +2,14 @@ package import LifeSession
 import LifeSyntax
 package import TerminalKit
 
-/// What the line editor asks while a person types: completion, hints, colours, completeness.
+/// The functions that the line editor calls during input: completion, hints, colours, completeness.
 package struct PromptSeams {
   private let inputCompleter: InputCompleter
 
   /// Creates the seams for the next input of a session.
   package init(_ session: Session) { inputCompleter = session.completer }
 
+  /// The functions that the line editor calls at each key; they read a copy of the session and change nothing.
   package var seams: Seams {
     Seams(
       completer: Completer { [inputCompleter] line, cursor in
@@ -21,6 +22,7 @@ package struct PromptSeams {
       validator: Validator { text in Self.validate(text) })
   }
 
+  /// Indicates whether an input is complete; two empty lines complete any input.
   private static func validate(_ text: String) -> Validation {
     // Two empty lines at the end say that this is all; what is missing is then told.
     let last = text.split(separator: "\n", omittingEmptySubsequences: false).suffix(3)
@@ -31,12 +33,14 @@ package struct PromptSeams {
     }
   }
 
+  /// Returns the styled ranges of a line, by the class of each token.
   private static func colours(of line: String) -> [StyledSpan] {
     Classifier.classify(SyntaxTree(parsing: SourceText(name: "input", text: line))).compactMap { piece in
       style(of: piece.tokenClass).map { StyledSpan(piece.range.start..<piece.range.end, $0) }
     }
   }
 
+  /// Returns the style of a class of tokens; nil for tokens without one.
   private static func style(of tokenClass: TokenClass) -> TextStyle? {
     switch tokenClass {
     case .verb: TextStyle(colour: .cyan, bold: true)

@@ -38,6 +38,7 @@ struct TraceJSON {
     return writer.text
   }
 
+  /// Writes the members of an entry.
   private func members(of entry: TraceEntry, _ record: inout JSONWriter) {
     switch entry.kind {
     case .stimulus: record.member("name", engine.name(of: entry))
@@ -69,6 +70,7 @@ struct TraceJSON {
     record.member("text", engine.words(of: entry))
   }
 
+  /// Returns the name of an entry's kind in the format.
   private static func kind(of entry: TraceEntry) -> String {
     switch entry.kind {
     case .stimulus: "stimulus"

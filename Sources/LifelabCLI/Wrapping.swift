@@ -8,9 +8,9 @@ import TerminalKit
 struct Wrapping {
   /// The columns of the screen; nil where nothing is wrapped.
   let width: Int?
-  /// Whether styles are shown.
+  /// A Boolean value that indicates whether styles are shown.
   let isStyled: Bool
-  /// Whether a word that is longer than a row is broken; a file has rows as long as they must be.
+  /// A Boolean value that indicates whether a word that is longer than a row is broken; a file has rows of any length.
   var breaksWords = true
 
   /// Prose in longer rows than this is hard to read, wherever it begins.
@@ -188,7 +188,7 @@ extension Wrapping {
     return plain.isEmpty ? pieces : pieces + [(StyledText(plain, base), false)]
   }
 
-  /// What stands between a pair of marks at the start of the text, or nil if none begins there.
+  /// Returns the text between a pair of marks at the start of the text, or nil if none begins there.
   private static func marked(_ text: Substring, after previous: Character?) -> Substring? {
     guard let mark = text.first, mark == "`" || mark == "*" else { return nil }
     let rest = text.dropFirst()

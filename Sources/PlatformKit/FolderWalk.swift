@@ -1,6 +1,6 @@
 /// The regular files of one kind at and below some paths, each once, whatever links lead to it.
 ///
-/// A link that leads out of the folder which was named is not followed. What is passed over is told.
+/// A link that leads out of the folder which was named is not followed. What is skipped is told.
 package struct FolderWalk {
   /// A file that was found.
   package struct File: Sendable {
@@ -10,11 +10,11 @@ package struct FolderWalk {
     package let isNamed: Bool
   }
 
-  /// A path that is passed over.
+  /// A path that is skipped.
   package struct Fault: Sendable {
     /// The path.
     package let path: String
-    /// Why it is passed over.
+    /// Why it is skipped.
     package let reason: String
   }
 
@@ -25,7 +25,7 @@ package struct FolderWalk {
 
   /// The files, those of a folder sorted by name; a path that is no folder stands for itself.
   package private(set) var files: [File] = []
-  /// What was passed over.
+  /// What was skipped.
   package private(set) var faults: [Fault] = []
   private let suffix: String
   private let nameLimit: Int

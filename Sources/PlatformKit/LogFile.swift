@@ -141,14 +141,14 @@ package struct LogFile: Sendable {
 
   // MARK: - The lock
 
-  /// How long another program may hold the file, in milliseconds; one line takes a few.
-  private static let patience = 5_000
+  /// The number of attempts to take the lock, one each millisecond; another program holds it for a few.
+  private static let lockAttempts = 5_000
 
   /// Takes the lock; false where another program holds it for too long.
   ///
   /// A file system without locks is used without.
   private static func lock(_ descriptor: Int32, _ kind: Int32) -> Bool {
-    for _ in 0..<patience {
+    for _ in 0..<lockAttempts {
       if flock(descriptor, kind | LOCK_NB) == 0 { return true }
       guard errno == EWOULDBLOCK || errno == EINTR else { return true }
       usleep(1_000)

@@ -12,11 +12,13 @@ package struct Manifest: Sendable {
 
   /// One case of an `on` or `ignore` of the manifest.
   package struct Rule: Sendable {
+    /// The moment that is answered or ignored.
     package var moment: Moment
     /// The case of the condition after `where:` in which this applies.
     var condition = ManifestCondition.Case()
     /// The places of the states after `from:`; empty for any.
     package var origins: [Int] = []
+    /// The actions in their order; empty for a moment that is ignored.
     package var actions: [Action] = []
     /// The moment's name in the text.
     package var range: ByteRange
@@ -29,18 +31,26 @@ package struct Manifest: Sendable {
     }
   }
 
+  /// The name with which `use` loads the plugin and conditions name its state.
   package var name: String
+  /// The title, as lists of plugins show it.
   package var title: String
+  /// The version, which grows with each change of the mapping; 0 until a `version` is read.
   package var version = 0
+  /// The sources of the mapping, as they are written, in their order.
   package var sources: [String] = []
+  /// The role in which the plugin is told of moments; it decides about the order among plugins.
   package var role = PluginTable.Role.observer
+  /// The states of the plugin's own and the paths between them; empty for a plugin without states.
   package var states = StateSpace()
   /// The state before anything was heard, where a setting has its say.
   package var initial: [(choice: SettingChoice, state: Int)] = []
+  /// The cases of all `on` and `ignore`, in the order in which they are tried.
   package var rules: [Rule] = []
   /// The name in the text.
   package var range: ByteRange
 
+  /// Creates a manifest of a head alone, to which the reader adds the statements of the block.
   package init(name: String, title: String, range: ByteRange) {
     self.name = name
     self.title = title

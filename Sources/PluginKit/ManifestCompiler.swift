@@ -10,7 +10,7 @@ extension Manifest {
   /// The most signals of one answer.
   package static let answerLimit = 255
 
-  /// What the plugin does at each moment: one answer for each state that makes a difference.
+  /// The answers of the plugin at each moment: one for each state that makes a difference.
   package var answers: [PluginAnswer] { compiled.map { $0.answer } }
 
   /// The table that the engine steps, or nil if the plugin says more than fits.
@@ -29,6 +29,7 @@ extension Manifest {
     rules.flatMap { rule in origins(of: rule).map { (rule, $0, answer(to: rule, from: $0)) } }
   }
 
+  /// Returns a row of the engine's table for a compiled answer; its signals are added to the table's list.
   private func delivery(_ compiled: Compiled, _ signals: inout [String]) -> PluginTable.Delivery {
     let (rule, origin, answer) = compiled
     let next = answer.path.last.flatMap { states.place(of: $0) }
@@ -45,6 +46,7 @@ extension Manifest {
     return moves ? states.names.indices.map { .some($0) } : [nil]
   }
 
+  /// Returns the answer of a rule in one state: its actions with the signals of the steps between states.
   private func answer(to rule: Rule, from origin: Int?) -> PluginAnswer {
     var current = origin ?? 0
     var signals: [String] = []
@@ -84,6 +86,7 @@ extension Manifest {
     return true
   }
 
+  /// Returns the place of a signal in the list, adding it if it is new.
   private func place(of signal: String, in signals: inout [String]) -> UInt16 {
     if let place = signals.firstIndex(of: signal) { return UInt16(place) }
     signals.append(signal)

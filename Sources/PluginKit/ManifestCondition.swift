@@ -30,7 +30,7 @@ struct ManifestCondition: Sendable {
   /// The most cases of one condition.
   static let limit = 32
 
-  /// What always holds.
+  /// The condition that always holds.
   static let always = ManifestCondition(cases: [Case()])
 
   private init(cases: [Case]) { self.cases = cases }
@@ -41,6 +41,7 @@ struct ManifestCondition: Sendable {
     self.cases = cases
   }
 
+  /// Returns the cases in which a query equals `when`, as guards that exclude or require conditions; nil for too many.
   private static func cases(of query: Query, when: Bool) -> [Case]? {
     switch query {
     case .not(let inner): return cases(of: inner, when: !when)

@@ -54,6 +54,7 @@ struct ManifestReader {
     }
   }
 
+  /// Reads version, sources, role, states and initial states, before any rule refers to them.
   private mutating func readDeclarations() {
     var version: Int64?
     var role: PluginTable.Role?
@@ -207,6 +208,7 @@ struct ManifestReader {
 
   // MARK: - Names
 
+  /// Returns the places of the states of a list, each once.
   private mutating func places(_ value: BoundValue, for verb: String) -> [Int] {
     var found: [Int] = []
     for item in value.items {
@@ -215,6 +217,7 @@ struct ManifestReader {
     return found
   }
 
+  /// Returns the place of a state, or nil after reporting; `none` may be left, never entered.
   private mutating func place(_ value: BoundValue, for verb: String) -> Int? {
     guard !manifest.states.isEmpty else {
       report(.needsStates(verb, value.range))

@@ -65,6 +65,7 @@ extension Diagnostic {
       label: "say less, or have fewer states")
   }
 
+  /// Returns the diagnostic for a verb about states in a plugin without any.
   static func needsStates(_ verb: String, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.needsStates.broken(
       at: range, "'\(verb)' needs states", label: "declare them: \(ManifestVocabulary.states.signature)", name: "states"
@@ -99,6 +100,7 @@ extension Diagnostic {
       at: range, "the first state depends on one disputed point at most", label: "such as: flutterAtLaunch == detached")
   }
 
+  /// Returns the diagnostic for a rule behind one that applies wherever it does.
   static func unreachable(_ rule: Manifest.Rule, after earlier: Manifest.Rule) -> Diagnostic {
     DiagnosticRule.neverApplies.broken(
       at: rule.range, "this 'on \(rule.moment.name)' never applies", label: "move it up, or narrow the other one",
@@ -119,61 +121,73 @@ extension Diagnostic {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that a plugin file holds at least one plugin.
   package static let missingPlugin = DiagnosticRule(
     "missingPlugin", "A plugin file without a plugin",
     "A plugin file holds one or more `plugin NAME \"title\" { … }` and nothing else.",
     wrong: "# nothing yet", right: "plugin mine \"Mine\" { version 1 }")
+  /// The rule that a plugin has a version.
   package static let missingVersion = DiagnosticRule(
     "missingVersion", "A plugin without its version",
     "Readers of results want to know which mapping was used, so a manifest carries a number that grows "
       + "with each change of what it says.",
     wrong: "plugin mine \"Mine\" { }", right: "plugin mine \"Mine\" { version 1 }")
+  /// The rule that the plugins of a library have different names, and so have the states of a plugin.
   package static let takenName = DiagnosticRule(
     "takenName", "A name that something else has",
     "Plugins in use are told apart by their names, and so are the states of a plugin. `none` is the state "
       + "before anything was heard.",
     wrong: inPlugin("states [on, off, on] as: set"), right: inPlugin("states [on, off] as: set"))
+  /// The rule that plugins and states have plain names, which a condition can join with a dot.
   package static let badName = DiagnosticRule(
     "badName", "A name with dots or parentheses",
     "Plugins and states are plain names, because conditions write `plugin.state`. Signals may be dotted or "
       + "selectors.",
     wrong: "plugin my.style \"Mine\" { version 1 }", right: "plugin myStyle \"Mine\" { version 1 }")
+  /// The rule that a statement which may stand once in a plugin stands once.
   package static let repeatedLine = DiagnosticRule(
     "repeatedLine", "A line that may stand once, given twice",
     "A plugin has one version, one role and one list of states. Only `source`, `step`, `on` and `ignore` may be "
       + "repeated, and `initial` with a condition.",
     wrong: inPlugin("role delegate\n  role observer"), right: inPlugin("role delegate"))
+  /// The rule that `on` and `ignore` name a moment of the platform.
   package static let unknownMoment = DiagnosticRule(
     "unknownMoment", "A moment that the platform does not have",
     "Moments are named as the platform means them, before any framework gives them its own name.",
     wrong: inPlugin("on didEnterBackgroud { say left }"), right: inPlugin("on didEnterBackground { say left }"))
+  /// The rule that a statement names only states that the plugin declares.
   package static let unknownState = DiagnosticRule(
     "unknownState", "A state that the plugin does not declare",
     "`go`, `jump`, `from:`, `step` and `initial` take the states of this manifest. `none` may only be "
       + "left, never entered.",
     wrong: inPlugin("states [on, off] as: set\n  on didBecomeActive { go onn }"),
     right: inPlugin("states [on, off] as: set\n  on didBecomeActive { go on }"))
+  /// The rule that each case of an `on` or `ignore` applies in some state of world and plugin.
   package static let neverApplies = DiagnosticRule(
     "neverApplies", "An answer that can never be given",
     "Of several lines for one moment the first that applies is done. A line behind one that applies "
       + "wherever it would, or with conditions that exclude each other, has no effect.",
     wrong: inPlugin("on didBecomeActive { say active }\n  on didBecomeActive where: scenes { say activeScene }"),
     right: inPlugin("on didBecomeActive where: scenes { say activeScene }\n  on didBecomeActive { say active }"))
+  /// The rule that a plugin which moves between states declares them.
   package static let needsStates = DiagnosticRule(
     "needsStates", "States that are not declared",
     "A plugin that moves between states of its own declares them first, with `states`.",
     wrong: inPlugin("on didBecomeActive { go resumed }"),
     right: inPlugin("states [resumed, paused] as: set\n  on didBecomeActive { go resumed }"))
+  /// The rule that a ring has at least three states, and a line or a set at least two.
   package static let tooFewStates = DiagnosticRule(
     "tooFewStates", "Too few states to go between",
     "On a ring there is a way back that differs from the way forward, so it has three states or more. A "
       + "line or a set has two or more.",
     wrong: inPlugin("states [on, off] as: ring"), right: inPlugin("states [on, off] as: set"))
+  /// The rule that a step leads from one state to another and is described once.
   package static let badStep = DiagnosticRule(
     "badStep", "A step that is none, or is described twice",
     "A step leads from one state to one other and is described once. Lists stand for each of their states.",
     wrong: inPlugin("states [on, off] as: set\n  step on -> off -> on { say toggled }"),
     right: inPlugin("states [on, off] as: set\n  step on -> off { say stopped }"))
+  /// The rule that a plugin keeps to the sizes of the engine's tables, and a file to its number of plugins.
   package static let pluginLimit = DiagnosticRule(
     "pluginLimit", "A plugin that is too large",
     "So that a stranger's plugin can harm nobody, the number of its states, lines and signals is limited, "

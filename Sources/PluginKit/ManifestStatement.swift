@@ -29,7 +29,7 @@ struct ManifestLine {
   }
 }
 
-/// What a line of a manifest says, with its values.
+/// A statement of a manifest, with its values.
 enum ManifestStatement {
   case version(Int64)
   case source(String)
@@ -64,7 +64,7 @@ enum ManifestStatement {
   }
 }
 
-/// What a plugin does at a moment, as it is written.
+/// An answer of a plugin to a moment, as it is written.
 struct ManifestAnswer {
   /// One thing that is done.
   enum Action {
@@ -84,7 +84,7 @@ struct ManifestAnswer {
   let moment: BoundValue
   let condition: Expression?
   let origins: BoundValue?
-  /// Whether the moment is ignored, wherever the line stands.
+  /// A Boolean value that indicates whether the moment is ignored, wherever the line stands.
   let isIgnored: Bool
   let actions: [Action]
   let verbRange: ByteRange

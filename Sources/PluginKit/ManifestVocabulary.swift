@@ -2,18 +2,18 @@ public import LifeLanguage
 
 /// The verbs of plugin manifests.
 public enum ManifestVocabulary {
-  /// What a manifest file may hold.
+  /// The vocabulary of a manifest file.
   public static let file = Vocabulary("manifest-file", title: "a plugin file", verbs: [plugin])
 
-  /// What a `plugin` block may hold.
+  /// The vocabulary of a `plugin` block.
   public static let manifest = Vocabulary(
     "manifest", title: "a plugin manifest", verbs: [version, source, role, states, initial, step, on, ignore])
 
-  /// What a plugin may do at a moment.
+  /// The vocabulary of an answer to a moment.
   public static let answer = Vocabulary(
     "manifest-answer", title: "an answer to a moment", verbs: [say, go, jump])
 
-  /// What a plugin may add to a step from one state to the next.
+  /// The vocabulary of the additions to a step from one state to the next.
   public static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
 
   /// All of them, for help and binding.

@@ -8,7 +8,7 @@ public struct PluginAnswer: Hashable, Sendable {
   public let from: String?
   /// The condition that must hold, as a manifest would write it; empty for none.
   public let condition: String
-  /// What is said, in order.
+  /// The signals that are said, in order.
   public let signals: [String]
   /// The states that are delivered on the way; the last one is the state afterwards.
   public let path: [String]
@@ -22,26 +22,27 @@ public struct PluginAnswer: Hashable, Sendable {
     return state + (state.isEmpty || conditionText.isEmpty ? "" : " ") + conditionText
   }
 
-  /// What is said, in one line.
+  /// The signals that are said, in one line.
   public var said: String { signals.isEmpty ? "nothing" : signals.joined(separator: ", ") }
 
   /// The answer in one line, without its moment: circumstances and what is said.
   public var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
 }
 
-/// A plugin as it was loaded: its table for the engine, and what people want to know about it.
+/// A plugin as it was loaded: its table for the engine, and its description for readers.
 public struct Plugin: Sendable {
-  /// What the engine steps.
+  /// The table that the engine steps.
   public let table: PluginTable
   /// The version that the manifest gives.
   public let version: Int
   /// The manifest as it is written.
   public let text: String
-  /// What it does, moment by moment; the first that applies is done.
+  /// The answers, moment by moment; of those for one moment, the first that applies is done.
   public let answers: [PluginAnswer]
   /// The single steps between states at which it says more than the state.
   public let steps: [PluginStep]
 
+  /// Creates a plugin of the parts that the loader has compiled and checked.
   package init(
     table: PluginTable, version: Int, text: String, answers: [PluginAnswer], steps: [PluginStep]
   ) {
@@ -55,13 +56,13 @@ public struct Plugin: Sendable {
   /// The name that `use` takes.
   public var name: String { table.name }
 
-  /// What it shows, in a few words.
+  /// The title: what the plugin shows, in a few words.
   public var title: String { table.title }
 
-  /// Where the mapping comes from.
+  /// The sources of the mapping.
   public var sources: [String] { table.sources }
 
-  /// What it does at one moment, in the order of trying.
+  /// Returns the answers at one moment, in the order of trying.
   public func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }
 }
 

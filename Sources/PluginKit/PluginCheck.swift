@@ -1,6 +1,6 @@
 public import LifecycleEngine
 
-/// What a plugin leaves out or does twice, none of which is an error.
+/// A report of the moments that a plugin leaves out or answers twice, none of which is an error.
 public struct PluginCheck: Sendable {
   /// A signal said at several moments by a plugin without states, so that it does not tell which one it was.
   public struct Ambiguity: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct PluginCheck: Sendable {
     public let state: String?
     /// The moment.
     public let moment: Moment
-    /// What the plugin does there; the first that applies is done.
+    /// The answers of the plugin there; the first that applies is done.
     public let answers: [PluginAnswer]
   }
 
@@ -43,7 +43,7 @@ public struct PluginCheck: Sendable {
     cells = Self.cells(plugin)
   }
 
-  /// What was found, one line each; empty if nothing was.
+  /// The findings, one line each; empty if there are none.
   public var findings: [String] {
     var lines: [String] = []
     if !unanswered.isEmpty {
@@ -60,6 +60,7 @@ public struct PluginCheck: Sendable {
     return lines
   }
 
+  /// Returns the signals of a plugin without states that are said at several moments.
   private static func ambiguities(_ plugin: Plugin) -> [Ambiguity] {
     plugin.table.signals.compactMap { signal in
       let moments = Moment.allCases.filter { moment in
@@ -69,6 +70,7 @@ public struct PluginCheck: Sendable {
     }
   }
 
+  /// Returns the cells of all states and moments.
   private static func cells(_ plugin: Plugin) -> [Cell] {
     let states: [String?] = plugin.table.states.isEmpty ? [nil] : plugin.table.states.map { .some($0) }
     return Moment.allCases.flatMap { moment in
@@ -85,6 +87,7 @@ private struct Walk {
   private(set) var seen: [String] = []
   private(set) var steps: [PluginStep] = []
 
+  /// Follows the answers from every initial state until no new state is reached.
   init(_ plugin: Plugin) {
     let table = plugin.table
     guard let first = table.states.first else { return }
@@ -96,6 +99,7 @@ private struct Walk {
     }
   }
 
+  /// Adds the states and steps of a path.
   private mutating func follow(_ path: [String], from start: String) {
     var current = start
     for state in path {

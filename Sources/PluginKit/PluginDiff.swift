@@ -1,6 +1,6 @@
 import LifecycleEngine
 
-/// Where two plugins differ, in what they do and not in how they are written.
+/// The differences of two plugins, in what they do and not in how they are written.
 public struct PluginDiff: Sendable {
   /// One point on which they differ.
   public struct Difference: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct PluginDiff: Sendable {
 }
 
 extension PluginDiff.Difference {
-  /// What only one side has; both sides whole where they differ in their order alone.
+  /// Creates a difference of what only one side has; both sides whole where they differ in their order alone.
   fileprivate init(_ subject: String, _ left: [String], _ right: [String]) {
     self.subject = subject
     let onlyLeft = left.filter { !right.contains($0) }

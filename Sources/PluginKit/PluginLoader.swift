@@ -2,9 +2,9 @@ import LifeLanguage
 public import LifeSyntax
 import LifecycleEngine
 
-/// Reads plugins from texts: the built-in ones and those that a person brings along.
+/// Reads plugins from texts: the built-in ones and those of files.
 public enum PluginLoader {
-  /// How much a manifest file may hold.
+  /// The limits of a manifest file.
   public static let limits = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
 
   /// The plugins of a manifest file that have no errors, and everything there is to say about the file.

@@ -19,7 +19,7 @@ package struct StateSpace: Sendable {
     var fewest: Int { self == .ring ? 3 : 2 }
   }
 
-  /// What is said at one step, besides the state itself.
+  /// The signals that are said at one step, besides the state itself.
   struct Addition: Sendable {
     var from: Int
     var to: Int
@@ -70,7 +70,7 @@ package struct StateSpace: Sendable {
     return end < start ? order[end..<start].reversed() : Array(order[(start + 1)...end])
   }
 
-  /// What is said at a step: the state, and what the manifest adds.
+  /// Returns the signals of a step: the state, and what the manifest adds.
   package func signals(from: Int, to: Int) -> [String] {
     let name = prefix.map { "\($0).\(names[to])" } ?? names[to]
     return [name] + additions.filter { $0.from == from && $0.to == to }.flatMap { $0.signals }

@@ -7,7 +7,7 @@ package import LifeSyntax
 package struct Answer: Sendable {
   /// The text in which the answer stands; all ranges are places in it.
   package let source: SourceText
-  /// How many bytes stand before that text in the file that it was taken from.
+  /// The number of bytes before that text in the file that it was taken from.
   package let offset: Int
   /// The answer, without what stands before it on its line.
   package let range: ByteRange
@@ -17,14 +17,14 @@ package struct Answer: Sendable {
   let tokens: [AnswerToken]
   /// The words among the tokens.
   private let readWords: [Word]
-  /// What keeps the tokens from being read as words, or nil.
+  /// The fault that keeps the tokens from being read as words, or nil.
   private let fault: Diagnostic?
 
   /// A word of an answer with its place.
   package struct Word: Sendable {
     /// The word as it is written, without quotes.
     package let text: String
-    /// Where it stands.
+    /// The range of the word in the text.
     package let range: ByteRange
     /// A Boolean value that indicates whether it was written between quotes.
     package let isQuoted: Bool
@@ -152,9 +152,9 @@ package struct Answer: Sendable {
   }
 }
 
-/// Why an answer cannot be marked: not wrong, but unreadable.
+/// The reason why an answer cannot be marked: not wrong, but unreadable.
 package struct AnswerFault: Error, Sendable {
-  /// What to tell the person who gave the answer.
+  /// The message for the author of the answer.
   package var diagnostic: Diagnostic
 
   /// A fault that says this.

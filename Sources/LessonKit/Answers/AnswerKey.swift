@@ -3,8 +3,8 @@ package import LifeSyntax
 
 /// The right answers to one question, computed once.
 ///
-/// An object that never changes, not a value: a grader passes keys around by the thousand, and Embedded Swift knows only
-/// objects by their protocol.
+/// An object that never changes, not a value: a grader passes keys around by the thousand, and Embedded Swift knows
+/// only objects by their protocol.
 package protocol AnswerKey: AnyObject, Sendable {
   /// Marks an answer; what cannot be read is a fault, not a wrong answer.
   func mark(_ answer: Answer) throws(AnswerFault) -> Marking
@@ -14,13 +14,13 @@ package protocol AnswerKey: AnyObject, Sendable {
   var modelAnswer: String { get }
   /// A right answer as a learner reads it, in a sentence or with a line for each of its parts.
   var solution: String { get }
-  /// Why the right answer is right, as far as the run can tell.
+  /// The reasons why the right answer is right, as far as the run can tell.
   var reasons: [Feedback] { get }
-  /// What the learner sees besides the question: options, items, blanks. It gives nothing away.
+  /// The lines that are shown besides the question: options, items, blanks. They give nothing away.
   var offer: [OutputLine] { get }
   /// Returns what is offered, laid out for a screen of this many columns.
   func offer(width: Int) -> [OutputLine]
-  /// How to answer, in a few words.
+  /// The form of an answer, in a few words, as an instruction to the learner.
   var manner: String { get }
   /// The words that an answer may be made of; empty where anything may be, nil where it is a script or an app.
   ///
@@ -42,11 +42,18 @@ extension AnswerKey {
   /// Returns the words of a pattern, which is read like an answer unless a kind knows better.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
 
+  /// No reasons, for a key whose answer no run explains.
   package var reasons: [Feedback] { [] }
+  /// Returns what is offered in the same layout for every width.
   package func offer(width: Int) -> [OutputLine] { offer }
+  /// No fixed words: an answer may be made of anything.
   package var words: [String]? { [] }
+  /// Nothing to move, for an answer that can only be typed.
   package var arrangeable: Arrangeable? { nil }
+  /// No app to go on from.
   package var draft: String? { nil }
+  /// Returns nil: every answer that can be read is complete.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? { nil }
+  /// False, for a key that has no goal in a run.
   package var isSolvedAtStart: Bool { false }
 }

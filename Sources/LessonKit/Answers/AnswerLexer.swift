@@ -2,7 +2,7 @@ import LifeSyntax
 
 /// A piece of an answer: a word, a quoted text, or what stands between them.
 struct AnswerToken: Hashable, Sendable {
-  /// What a token is.
+  /// The kind of a token.
   enum Kind: Hashable, Sendable {
     /// A name, a selector, a number with or without its unit.
     case word
@@ -16,9 +16,9 @@ struct AnswerToken: Hashable, Sendable {
     case colon
   }
 
-  /// What it is.
+  /// The kind of the token.
   let kind: Kind
-  /// Where it stands, quotes included.
+  /// The range of the token, quotes included.
   let range: ByteRange
 
   /// Returns the word or quoted text with its place; nil for what stands between them.
@@ -33,17 +33,17 @@ struct AnswerToken: Hashable, Sendable {
 
 /// Cuts an answer into tokens.
 ///
-/// Answers have a lexer of their own beside the grammar: people separate what they name by arrows of any form, commas,
+/// Answers have a lexer of their own beside the grammar: learners separate names by arrows of any form, commas,
 /// semicolons and blanks, and nothing of that is an error. A full stop at the end belongs to no word.
 struct AnswerLexer {
   private let bytes: [UInt8]
   private var place: Int
-  /// How many brackets are open.
+  /// The number of open brackets.
   private var brackets = 0
   private(set) var tokens: [AnswerToken] = []
   /// The answer, without blanks around it.
   private(set) var range: ByteRange
-  /// Why the tokens cannot be read as words, or nil.
+  /// The reason why the tokens cannot be read as words, or nil.
   private(set) var fault: Diagnostic?
 
   init(_ source: SourceText, from start: Int) {
@@ -110,7 +110,7 @@ struct AnswerLexer {
     return true
   }
 
-  /// Adds a token and passes over it.
+  /// Adds a token and skips it.
   private mutating func add(_ kind: AnswerToken.Kind, length: Int) {
     tokens.append(AnswerToken(kind: kind, range: ByteRange(start: place, end: place + length)))
     place += length
@@ -138,7 +138,7 @@ struct AnswerLexer {
       if bytes[place] == UInt8(ascii: ")") { depth = max(0, depth - 1) }
       place += 1
     }
-    // What no rule takes is passed over as a word, so that the lexer always goes on.
+    // What no rule takes is skipped as a word, so that the lexer always goes on.
     if place == start { place += 1 }
     tokens.append(AnswerToken(kind: .word, range: ByteRange(start: start, end: place)))
     range.end = place
@@ -177,14 +177,14 @@ struct AnswerLexer {
     return nil
   }
 
-  /// The quotes that people type and paste, each with those that close it.
+  /// The quotes of keyboards and word processors, each with those that close it.
   private static let quotes: [(String, [String])] = [
     ("\"", ["\"", "”"]), ("“", ["”", "“", "\""]), ("„", ["“", "”"]), ("‘", ["’"]), ("'", ["'"]), ("`", ["`"]),
   ]
 
   // MARK: - Braces
 
-  /// Passes over a block with its braces; one that is not closed ends with the text.
+  /// Skips a block with its braces; one that is not closed ends with the text.
   private mutating func passBlock() {
     var depth = 0
     var isLineStart = false
@@ -258,7 +258,7 @@ struct AnswerLexer {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Passes over bytes as long as a condition holds.
+  /// Skips bytes as long as a condition holds.
   private mutating func skip(while condition: (UInt8) -> Bool) {
     while place < bytes.count, condition(bytes[place]) { place += 1 }
   }

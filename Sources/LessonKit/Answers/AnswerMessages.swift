@@ -16,7 +16,7 @@ extension DiagnosticRule {
 }
 
 extension Diagnostic {
-  /// That an answer cannot be read as one.
+  /// Returns the diagnostic for an answer that cannot be read as one.
   static func unreadableAnswer(_ summary: String, _ range: ByteRange, _ label: String = "") -> Diagnostic {
     DiagnosticRule.unreadableAnswer.broken(at: range, summary, label: label)
   }
@@ -36,7 +36,7 @@ extension Diagnostic {
     return unreadableAnswer(summary, answer.range, manner)
   }
 
-  /// That something follows an answer, so that it would be lost.
+  /// Returns the diagnostic for text behind an answer, which would be lost.
   static func secondAnswer(_ range: ByteRange) -> Diagnostic {
     unreadableAnswer("only one answer is taken at a time", range, "leave this out, or type it afterwards")
   }

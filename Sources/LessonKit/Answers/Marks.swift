@@ -3,8 +3,8 @@ import LifeSyntax
 
 /// The numbers that stand before what is offered, and that an answer may use for it.
 ///
-/// Where something offered begins with a number itself, letters stand there, so that `5` cannot mean “five” and the fifth
-/// at once. Where something is a letter, too, nothing stands there.
+/// Where something offered begins with a number itself, letters stand there, so that `5` cannot mean “five” and the
+/// fifth at once. Where something is a letter, too, nothing stands there.
 struct Marks: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case numbers, letters, none
@@ -79,7 +79,7 @@ struct Marks: Hashable, Sendable {
     return "the \(plural) go from \(first) to \(last)"
   }
 
-  /// What an answer may be made of: `numbers` or `letters`; nil where nothing stands before what is offered.
+  /// The plural of the marks: `numbers` or `letters`; nil where nothing stands before what is offered.
   var word: String? { form == .none ? nil : plural }
 
   private var plural: String { form == .numbers ? "numbers" : "letters" }

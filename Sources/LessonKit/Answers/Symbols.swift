@@ -2,17 +2,17 @@ import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 
-/// How the words of an answer become symbols: a signal in any of its forms, or one of a few given words.
+/// The mapping of the words of an answer to symbols: a signal in any of its forms, or one of a few given words.
 ///
 /// An object that never changes: as a value it would be copied for every answer, the run that it may hold included.
 final class Symbols: Sendable {
-  /// Where the names come from, for messages about a name that nothing has.
+  /// The origin of the names, for messages about a name that nothing has.
   private enum Source: Sendable {
     case run(Simulation, SignalNames)
     case words(what: String)
   }
 
-  /// What each symbol is called in messages and model answers.
+  /// The name of each symbol in messages and model answers.
   let labels: [String]
   private let names: NameTable
   /// The last parts of names with dots.

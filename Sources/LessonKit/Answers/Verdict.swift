@@ -4,34 +4,34 @@ package import LifecycleEngine
 
 /// One thing to tell a learner about an answer.
 package struct Feedback: Sendable, Hashable {
-  /// What it is about.
+  /// The purpose of a message.
   package enum Kind: Sendable, Hashable {
-    /// Where the answer first goes wrong, and what is missing or extra in it.
+    /// The first fault of the answer, and what is missing or extra in it.
     case fault
     /// The rule behind it.
     case reason
-    /// What the answer made happen, a line for each stimulus.
+    /// The run of the answer, a line for each stimulus.
     case run
     /// The misconception that the answer shows, and a run against it.
     case misconception
-    /// What is worth knowing about a right answer.
+    /// A remark on a right answer.
     case remark
     /// Gives the answer away, or says why it is right; kept back while there are attempts left.
     case solution
   }
 
-  /// What it is about.
+  /// The purpose of the message.
   package let kind: Kind
   /// The words, a line or several.
   package let text: String
-  /// What is explained, where that is told once: a rule, or a misconception.
+  /// The rule or misconception that is explained, where that is said once in a lesson.
   package let topic: Topic?
 
   /// Something that is told in full once, and in brief to a learner who has read it.
   package struct Topic: Sendable, Hashable {
-    /// What tells it from others.
+    /// The id that distinguishes it from others.
     package let id: String
-    /// What is said instead; empty for nothing.
+    /// The text of later mentions; empty for none.
     package let again: String
   }
 
@@ -50,17 +50,17 @@ package struct Feedback: Sendable, Hashable {
   }
 }
 
-/// What a kind of question makes of an answer.
+/// The marking of an answer by a kind of question.
 package struct Marking: Sendable {
   /// The share of a full answer.
   package let score: Score
-  /// What there is to say about this answer; the marker adds the solution and why it is right.
+  /// The feedback on this answer; the marker adds the solution and the reasons.
   package var feedback: [Feedback]
   /// The right answer that is nearest to this one, where that differs from answer to answer.
   package let solution: String?
   /// The misconception that a chosen option shows by itself.
   package let shown: [String]
-  /// How many words of a sequence stand right from its start, where it is not right as a whole.
+  /// The number of words of a sequence that are right from its start, where it is not right as a whole.
   package let kept: Int?
   /// The answer as places in `names`.
   private let given: [Int]
@@ -99,11 +99,11 @@ package struct Marking: Sendable {
 package struct Verdict: Sendable {
   /// The share of a full answer.
   package let score: Score
-  /// What to tell the learner, in order.
+  /// The messages for the learner, in order.
   package let feedback: [Feedback]
   /// The misconceptions that this answer shows.
   package let misconceptions: [String]
-  /// How many words of a sequence may stay as they are; nil for other answers.
+  /// The number of words of a sequence that may stay as they are; nil for other answers.
   package let kept: Int?
 
   /// A Boolean value that indicates whether the answer is right in full.

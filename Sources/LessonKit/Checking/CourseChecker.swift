@@ -5,7 +5,7 @@ public import LifeSyntax
 public struct PlacedDiagnostic: Sendable {
   /// The text.
   public let source: SourceText
-  /// What there is to say about it.
+  /// The diagnostic itself.
   public let diagnostic: Diagnostic
 
   /// A diagnostic about a text.

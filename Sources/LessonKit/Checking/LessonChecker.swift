@@ -73,7 +73,7 @@ private struct LessonCheck {
       if let name = step.forbidden.name(covering: command) {
         diagnostics.append(.solutionForbidden(name, at: command.range))
       }
-      try run.carryOut(command)
+      try run.execute(command)
     }
     if let failure = GoalCheck(step.goal, on: run, lesson.source).failures.first {
       diagnostics.append(.solutionFails(step.name, failure))

@@ -7,7 +7,7 @@ import PluginKit
 package struct LessonGrader: Sendable {
   /// The lesson whose questions are graded.
   package let lesson: Lesson
-  /// What marks each question, or why the lesson cannot tell the answer.
+  /// The marker of each question, or the reason why the lesson cannot tell the answer.
   let markers: [Result<Marker, StageFault>]
   private let lessonStamp: Stamp
   private let stamps: [Stamp]
@@ -25,7 +25,7 @@ package struct LessonGrader: Sendable {
 
   /// Returns the report on a submission, and what its file has wrong outside the answers.
   ///
-  /// One file may answer several lessons: what is for another question of these names is passed over.
+  /// One file may answer several lessons: what is for another question of these names is skipped.
   package func grade(
     _ submission: Submission, besides others: [String] = []
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {

@@ -47,7 +47,7 @@ extension LessonGrader {
   }
 }
 
-/// What a log tells of an exam besides its answers, in sentences.
+/// The remarks on an exam in a log besides its answers, in sentences.
 private struct LogRemarks {
   let log: ProgressLog
   let history: ExamHistory

@@ -8,11 +8,11 @@ package struct Marker: Sendable {
   package let question: Question
   /// Its right answers.
   package let key: any AnswerKey
-  /// What is said about each misconception that an answer may show.
+  /// The messages about each misconception that an answer may show.
   private let beliefs: [Belief]
   /// The patterns of mistakes in canonical words.
   private let mistakes: [Pattern]
-  /// Why the right answer is right: the rules, and the author's words.
+  /// The reasons why the right answer is right: the rules, and the author's words.
   package let reasons: [Feedback]
   /// The app that runs in the question, for the learner to read; empty where it does not matter.
   package let app: [OutputLine]
@@ -81,7 +81,7 @@ package struct Marker: Sendable {
       score: marking.score, feedback: marking.feedback, misconceptions: shown, kept: marking.kept)
   }
 
-  /// What is told at `skip`: a right answer, and why it is right.
+  /// The feedback of `skip`: a right answer, and why it is right.
   package var solution: [Feedback] { [Feedback(.solution, key.solution)] + reasons }
 
   // MARK: - Misconceptions
@@ -104,7 +104,7 @@ package struct Marker: Sendable {
   }
 }
 
-/// What is said about a misconception: the belief, the run that shows what holds, and why.
+/// The message about a misconception: the belief, the run that shows what holds, and why.
 private struct Belief: Sendable {
   let name: String
   private let title: String

@@ -7,7 +7,7 @@ package struct Submission: Sendable {
   package struct Entry: Sendable {
     /// The question that it is for.
     package let question: Name
-    /// What stands behind the question's name.
+    /// The text behind the question's name.
     package let answer: Answer
   }
 
@@ -17,7 +17,7 @@ package struct Submission: Sendable {
   package let learner: String?
   /// The answers, in their order.
   package let entries: [Entry]
-  /// What is wrong outside the answers.
+  /// The diagnostics outside the answers.
   package let diagnostics: [Diagnostic]
 
   /// Reads a submission; any bytes at all give one.

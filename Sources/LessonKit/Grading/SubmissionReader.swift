@@ -7,7 +7,7 @@ struct SubmissionReader {
   private(set) var learner: String?
   private(set) var entries: [Submission.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// What went beyond a limit.
+  /// The diagnostics of limits that were exceeded.
   private(set) var limits: [Diagnostic] = []
 
   init(_ source: SourceText) { self.source = source }
@@ -54,7 +54,7 @@ struct SubmissionReader {
     }
   }
 
-  /// What may stand between two statements.
+  /// The texts that may stand between two statements.
   private static let gaps = [
     UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: ";"),
   ]

@@ -18,7 +18,9 @@ package final class AppQuestion: QuestionForm {
     solution: solution.schema
   ) { AppQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
+  /// More attempts than most kinds have, because an app is repaired step by step.
   package var attempts: Int { 5 }
 
   private static let scenario = LessonVerb(
@@ -39,6 +41,7 @@ package final class AppQuestion: QuestionForm {
     body.require(Self.solution, Self.row)
   }
 
+  /// Returns a key with the scenarios; throws if the app to start from does not compile.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     try AppKey(self, of: question, in: lesson)
   }
@@ -67,6 +70,7 @@ package final class AppKey: AnswerKey {
     } catch { throw StageFault(error.diagnostic) }
   }
 
+  /// Runs every scenario with an answer's app; earns by what holds that did not hold with the app to start from.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
     var mine = setup
@@ -83,13 +87,20 @@ package final class AppKey: AnswerKey {
         at: pattern.range, "an app question knows no patterns of mistakes", label: "its scenarios say what is wrong"))
   }
 
+  /// The author's own app, in braces.
   package var modelAnswer: String { solutionBlock }
+  /// The author's own app as one way of several.
   package var solution: String { BlockText(solutionBlock).text(after: "One way:") }
+  /// The app to start from; empty if the app is to be written from nothing.
   package var offer: [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
 
+  /// The form of an app.
   package var manner: String { "write the whole app: `app Name uses: plugin { … }`" }
+  /// Nil, because an answer is an app.
   package var words: [String]? { nil }
+  /// The app to start from, as it is written.
   package var draft: String? { text }
+  /// True if every scenario holds with the app to start from.
   package var isSolvedAtStart: Bool { outset.holds.allSatisfy { $0 } }
 }
 
@@ -117,7 +128,7 @@ private struct AppTrials: Sendable {
 
 /// A scenario as it runs with a learner's app, up to what fails in it.
 private struct ScenarioTrial {
-  /// What fails, in words, or nil.
+  /// The first failure, in words, or nil.
   private(set) var failure: String?
   private let title: String
   private var text = RunText(hidesLaunch: true)

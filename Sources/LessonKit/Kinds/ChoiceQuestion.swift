@@ -5,17 +5,17 @@ package import LifeSyntax
 package final class ChoiceQuestion: QuestionForm {
   /// One option, as its author wrote it.
   package struct Option: Sendable {
-    /// What it says.
+    /// The text of the option.
     package let text: String
     /// A Boolean value that indicates whether it belongs to the right answer.
     package let isRight: Bool
-    /// Why it is right or wrong, or `nil` where its author gave no reason.
+    /// The reason why it is right or wrong, or `nil` where its author gave none.
     package let because: String?
     /// The misconception that choosing it shows, or nil.
     package let shows: Name?
     /// A run that holds where the option is right; nil where no engine can tell.
     package let proof: [BoundCommand]?
-    /// Where it is written.
+    /// The range of the statement in the lesson.
     package let range: ByteRange
   }
 
@@ -28,8 +28,11 @@ package final class ChoiceQuestion: QuestionForm {
     rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted]
   ) { ChoiceQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
+  /// Few attempts: with two options, a second attempt would be no choice.
   package var attempts: Int { options.count > 2 ? 2 : 1 }
+  /// The misconceptions that options show.
   package var misconceptions: [Name] { options.compactMap { $0.shows } }
 
   private static let verbs = [right.schema, wrong.schema]
@@ -63,6 +66,7 @@ package final class ChoiceQuestion: QuestionForm {
     }
   }
 
+  /// Returns a key of the options alone; nothing is run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     ChoiceKey(options: options)
   }
@@ -110,7 +114,7 @@ extension String {
 }
 
 extension [String] {
-  /// How many of the words deny something.
+  /// The number of words that deny something.
   fileprivate var denials: Int { count { denyingWords.contains($0) } }
 }
 
@@ -131,6 +135,7 @@ package final class ChoiceKey: AnswerKey {
 
   private var right: [Int] { options.indices.filter { options[$0].isRight } }
 
+  /// Marks the chosen options together; the words of the marking are their texts.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let chosen = try chosen(in: answer)
     return Marking(
@@ -167,7 +172,7 @@ package final class ChoiceKey: AnswerKey {
     places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map { $0.element }
   }
 
-  /// That several are chosen where one is right, which the manner says.
+  /// Returns the diagnostic for several options where one is right, which the manner says.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
     let chosen = try chosen(in: answer)
     guard right.count == 1 && chosen.count > 1 else { return nil }
@@ -207,19 +212,24 @@ package final class ChoiceKey: AnswerKey {
     return option.because.map { "\(text) \($0)" } ?? text
   }
 
+  /// The right options with their marks, in a sentence.
   package var solution: String {
     let texts = right.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
     return "Right: \(list(texts))" + (texts.last?.hasSuffix(".”") ?? false ? "" : ".")
   }
 
+  /// The reasons that the author gave for the right options.
   package var reasons: [Feedback] {
     right.compactMap { options[$0].because }.map { Feedback(.reason, $0) }
   }
 
+  /// The texts of the right options, in quotes.
   package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
 
+  /// The options with numbers or letters, in the order of showing.
   package var offer: [OutputLine] { marks.lines(options.map { $0.text }) }
 
+  /// The form of an answer; says whether one or several options are right.
   package var manner: String {
     switch (marks.word, right.count) {
     case (nil, 1): "answer with one of them"
@@ -234,6 +244,7 @@ package final class ChoiceKey: AnswerKey {
 // MARK: - Checks
 
 extension ChoiceQuestion {
+  /// Returns what is wrong with the options: two alike, a wrong one without a reason, one that its run contradicts.
   package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var texts: [String] = []
@@ -262,7 +273,7 @@ extension ChoiceQuestion {
     of option: Option, _ proof: [BoundCommand], _ start: Simulation
   ) throws(StageFault) -> Diagnostic? {
     var run = start
-    for command in proof where !command.isExpectation { try run.carryOut(command) }
+    for command in proof where !command.isExpectation { try run.execute(command) }
     var first: Diagnostic?
     run = start
     for command in proof where first == nil {

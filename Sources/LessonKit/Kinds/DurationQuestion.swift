@@ -2,13 +2,13 @@ package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 
-/// How long does it take? Measured in a run, or given by the author.
+/// A question for a length of time, measured in a run or given by the author.
 package final class DurationQuestion: QuestionForm {
   /// The condition that ends the time; `nil` where the author gives the time.
   let until: Expression?
   /// The right time in milliseconds, as its author gives it; `nil` where it is measured.
   let right: Int64?
-  /// How far an answer may be off, in milliseconds.
+  /// The greatest distance of a right answer from the right time, in milliseconds.
   let tolerance: Int64
 
   /// The row of this kind in the registry.
@@ -16,6 +16,7 @@ package final class DurationQuestion: QuestionForm {
     "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs, rules: [.neverHolds]
   ) { DurationQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
 
   private static let verbs = [untilVerb.schema, rightVerb.schema, toleranceVerb.schema]
@@ -45,6 +46,7 @@ package final class DurationQuestion: QuestionForm {
     if right == nil { body.require(Self.untilVerb, Self.row) }
   }
 
+  /// Returns a key with the author's time, or with the time measured in the run up to the horizon.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     if let right { return DurationKey(right: right, tolerance: tolerance) }
     guard let until else {
@@ -95,6 +97,7 @@ package final class DurationKey: AnswerKey {
     self.rule = rule
   }
 
+  /// Marks an answer by its distance from the right time, in milliseconds.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let given = try DurationReader.milliseconds(of: answer, missing: .answerMissing(answer, manner))
     return Marking(
@@ -111,10 +114,15 @@ package final class DurationKey: AnswerKey {
     return [Feedback(.fault, given < right ? "It takes longer." : "It does not take so long.")]
   }
 
+  /// The right time, in the largest unit in which it is a whole number.
   package var modelAnswer: String { durationText(milliseconds: right) }
+  /// The right time in a sentence.
   package var solution: String { "It takes \(modelAnswer)." }
+  /// The rule that acted when the time was up; empty for a time that the author gave.
   package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
+  /// Nothing: there is nothing to choose from.
   package var offer: [OutputLine] { [] }
+  /// The form of a length of time.
   package var manner: String { "answer with a number and a unit (ms, s, min, h, d), such as `90 minutes`" }
 }
 

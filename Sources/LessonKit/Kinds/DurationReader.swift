@@ -1,9 +1,10 @@
 import LifeLanguage
 import LifeSyntax
 
-/// Reads a length of time as people write it: `90s`, `1 min 30 s`, `2:50`, `5,5 s`.
+/// Reads a length of time in its usual forms: `90s`, `1 min 30 s`, `2:50`, `5,5 s`.
 ///
-/// Only an answer may say it so; in a script, a time has one form. A full stop is always a decimal point, as it is there.
+/// Only an answer may say it so; in a script, a time has one form. A full stop is always a decimal point, as it is
+/// there.
 struct DurationReader {
   private let bytes: [UInt8]
   private var place: Int
@@ -81,10 +82,10 @@ struct DurationReader {
   /// Returns whether a byte belongs to a unit.
   private func isUnit(_ byte: UInt8) -> Bool { byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "%") }
 
-  /// Passes over blanks.
+  /// Skips blanks.
   private mutating func skipBlanks() { while place < end, bytes[place] == UInt8(ascii: " ") { place += 1 } }
 
-  /// Passes over what joins two parts: blanks, commas, `and`.
+  /// Skips what joins two parts: blanks, commas, `and`.
   private mutating func skipJoint() {
     while place < end {
       if bytes[place...].prefix(4).elementsEqual("and ".utf8) {

@@ -3,7 +3,7 @@ import LifeSyntax
 import LifecycleEngine
 import TextMetrics
 
-/// What stood here? A trace in which some signals are blanked.
+/// A question for the blanked signals of a trace.
 package final class FillQuestion: QuestionForm {
   /// The signals to blank; empty for all of them.
   let blanks: [Name]
@@ -14,6 +14,7 @@ package final class FillQuestion: QuestionForm {
     rules: [.blankNeverSaid, .unsettledBlanks]
   ) { FillQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
 
   private static let blank = LessonVerb(
@@ -27,6 +28,7 @@ package final class FillQuestion: QuestionForm {
     body.require(QuestionVerbs.when, Self.row)
   }
 
+  /// Returns a key with the entries that are blanked; throws if there are none or no source settles their order.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: lesson)
     let entries = stage.after.trace.entries
@@ -62,6 +64,7 @@ package final class FillKey: AnswerKey {
 
   private var right: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
 
+  /// Marks each blank by itself: the score is the share of blanks that are right.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let words = withoutNumbers(try answer.words())
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -79,7 +82,7 @@ package final class FillKey: AnswerKey {
       feedback: feedback(given, right))
   }
 
-  /// That an answer names more than there are blanks.
+  /// Returns the diagnostic for an answer that names more than there are blanks.
   private func tooMany(_ word: Answer.Word) -> Diagnostic {
     let summary = hidden.count == 1 ? "there is 1 blank" : "there are \(hidden.count) blanks"
     return .unreadableAnswer(summary, word.range, "this is one too many")
@@ -106,11 +109,15 @@ package final class FillKey: AnswerKey {
     return lines
   }
 
+  /// The blanked signals in the order of the trace, joined by arrows.
   package var modelAnswer: String { right.map { symbols.written($0) }.joined(separator: " -> ") }
 
+  /// The blanked signals in a line.
   package var solution: String { "Right: \(modelAnswer)" }
+  /// The rules behind the blanked signals, each once.
   package var reasons: [Feedback] { eachOnce(hidden.map { stage.rule(behind: $0).map { Feedback(reason: $0) } }) }
 
+  /// The trace with numbered blanks; the states stand in a column of their own.
   package var offer: [OutputLine] {
     let rows = stage.entries.compactMap { row($0) }
     let column = rows.map { TextWidth.of($0.text) }.reduce(40, max) + 6
@@ -134,6 +141,7 @@ package final class FillKey: AnswerKey {
     }
   }
 
+  /// The form of an answer, which depends on the number of blanks.
   package var manner: String {
     hidden.count == 1 ? "name what is missing" : "name what is missing, joined by `->`; `_` leaves a blank open"
   }

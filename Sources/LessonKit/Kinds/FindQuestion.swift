@@ -18,11 +18,14 @@ package final class FindQuestion: QuestionForm {
       examples: ["bad { expect effect valueLost }"], block: .required("goal"))
   ) { $0.commands }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
+  /// More attempts than most kinds have, because a script is found by trying.
   package var attempts: Int { 5 }
 
   init(_ body: inout QuestionBody) { task = ScriptTask(goal: Self.bad, Self.row, &body) }
 
+  /// Returns a key with the run before the answer; throws if the question's own statements do not run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     FindKey(try ScriptStart(task, of: question, in: lesson))
   }
@@ -34,6 +37,7 @@ package final class FindKey: AnswerKey {
 
   init(_ start: ScriptStart) { self.start = start }
 
+  /// Runs an answer up to the stimulus after which the bad thing holds; earns all or nothing.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let attempt = try ScriptAttempt(answer, of: start, manner: manner) { start.goal(in: $0).isReached }
     if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
@@ -45,14 +49,21 @@ package final class FindKey: AnswerKey {
     return attempt.marking(.full, [Feedback(.remark, place)] + attempt.surplus)
   }
 
+  /// Returns the stimuli of a pattern, as a run would write them.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     try ScriptStart.words(ofPattern: pattern)
   }
 
+  /// The author's own script, in braces.
   package var modelAnswer: String { start.solutionBlock }
+  /// The author's own script as one way of several.
   package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
+  /// Nothing: the task and the situation are in the prose.
   package var offer: [OutputLine] { [] }
+  /// The instruction that all kinds with scripts share.
   package var manner: String { ScriptStart.manner }
+  /// Nil, because an answer is a script.
   package var words: [String]? { nil }
+  /// True if the bad thing holds before any stimulus.
   package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
 }

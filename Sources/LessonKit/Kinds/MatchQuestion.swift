@@ -21,6 +21,7 @@ package final class MatchQuestion: QuestionForm {
     "match", "pair two columns", appDisclosure: .never, verbs: verbs, rules: [.notAPair]
   ) { MatchQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
 
   private static let verbs = [pair.schema, extra.schema]
@@ -56,6 +57,7 @@ package final class MatchQuestion: QuestionForm {
     }
   }
 
+  /// Returns a key with both columns, the second one shuffled; throws if the run of the question refutes a pair.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     if !question.when.isEmpty { try confirm(on: try Stage(question, in: lesson)) }
     let left = pairs.map { $0.left.text }
@@ -108,6 +110,7 @@ package final class MatchKey: AnswerKey {
     self.partners = partners
   }
 
+  /// Marks each entry on the left by itself: the score is the share that has its partner.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let pairs = try pairs(in: answer)
     let given = partners(in: pairs)
@@ -119,7 +122,7 @@ package final class MatchKey: AnswerKey {
       score: Score(hits, left.count), words: words, feedback: feedback(given, twice), solution: solution(open))
   }
 
-  /// That entries on the left have no partner yet; nil where each has one.
+  /// Returns the diagnostic for entries on the left without a partner; nil where each has one.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
     let given = partners(in: try pairs(in: answer))
     let open = left.indices.filter { given[$0] == nil }
@@ -202,7 +205,7 @@ package final class MatchKey: AnswerKey {
     )
   }
 
-  /// That a word names no pair.
+  /// Returns the diagnostic for a word that names no pair.
   private func noPair(_ word: Answer.Word) -> Diagnostic {
     .unreadableAnswer("'\(Diagnostic.shortened(word.text))' is no pair of the two columns", word.range, manner)
   }
@@ -229,6 +232,7 @@ package final class MatchKey: AnswerKey {
     return lines
   }
 
+  /// All pairs, a row for each.
   package var solution: String { solution(Array(left.indices)) }
 
   /// Returns some of the pairs in both forms in which they may be answered, a row for each.
@@ -239,11 +243,13 @@ package final class MatchKey: AnswerKey {
   /// Returns a pair with an arrow between its entries.
   private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }
 
+  /// All pairs as a list of arrows between quoted texts.
   package var modelAnswer: String {
     let pairs = left.indices.map { "\(quoted(left[$0])) -> \(quoted(right[partners[$0]]))" }
     return "[\(list(pairs))]"
   }
 
+  /// The columns side by side, however wide.
   package var offer: [OutputLine] { offer(width: .max) }
 
   /// Returns the columns beside each other, or one below the other where a row would not fit.
@@ -262,6 +268,7 @@ package final class MatchKey: AnswerKey {
     }
   }
 
+  /// The form of an answer by numbers and letters.
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }
 }
 

@@ -7,7 +7,7 @@ import LifeLanguage
 struct NameList: Sendable {
   /// The names, a separator before each.
   private var bytes: [UInt8] = []
-  /// Where each name ends; the separator of the next begins there.
+  /// The end of each name; the separator of the next begins there.
   private var ends: [Int] = [0]
   /// The length of the separator in bytes.
   private let separator: Int

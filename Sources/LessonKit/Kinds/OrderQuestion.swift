@@ -6,7 +6,7 @@ import LifecycleEngine
 package final class OrderQuestion: QuestionForm {
   /// The items to place, or those that are shown beside a run; empty for every signal of the run.
   let items: [Name]
-  /// What must come before what, for an author's own items.
+  /// The order of an author's own items, as chains of what comes before what.
   let before: [Before]
   /// The plugins whose signals count; empty for all.
   ///
@@ -29,6 +29,7 @@ package final class OrderQuestion: QuestionForm {
     rules: [.beforeBesideRun, .badOrder]
   ) { OrderQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
 
   private static let verbs = [itemsVerb.schema, beforeVerb.schema, RunOrder.onlyVerb.schema, methodVerb.schema]
@@ -77,6 +78,7 @@ package final class OrderQuestion: QuestionForm {
     }
   }
 
+  /// Returns the order of the run, or without `when` the author's own order.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     guard !question.when.isEmpty else { return try ownKey(at: question.name.range) }
     return try runKey(Stage(question, in: lesson), at: question.name.range)

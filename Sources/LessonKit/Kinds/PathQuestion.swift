@@ -12,6 +12,7 @@ package final class PathQuestion: QuestionForm {
     "path", "name the states that are passed through", appDisclosure: .own, verbs: [StateNames.verb.schema]
   ) { PathQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
 
   init(_ body: inout QuestionBody) {
@@ -19,6 +20,7 @@ package final class PathQuestion: QuestionForm {
     body.require(QuestionVerbs.when, Self.row)
   }
 
+  /// Returns a key with the states that the run enters, in their order.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: lesson)
     let states = try StateNames(plugin, in: stage.after.engine)
@@ -48,6 +50,7 @@ package final class PathKey: AnswerKey {
     self.start = start
   }
 
+  /// Marks the states that an answer names; the state before the run may stand first and does not count.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let words = try sequence.words(of: answer)
     let first = sequence.order.symbols.first.map { sequence.symbols.label($0) }
@@ -57,10 +60,16 @@ package final class PathKey: AnswerKey {
     return try sequence.mark(words: Array(words.dropFirst()), after: 1)
   }
 
+  /// The entered states, joined by arrows.
   package var modelAnswer: String { sequence.modelAnswer }
+  /// The entered states in a line.
   package var solution: String { sequence.solution }
+  /// The rules behind the changes of state, each once.
   package var reasons: [Feedback] { sequence.reasons }
+  /// The state in which the run begins.
   package var offer: [OutputLine] { [OutputLine("It begins in: \(start)", .dim)] }
+  /// The form of a sequence of states.
   package var manner: String { sequence.manner }
+  /// The names of all states.
   package var words: [String]? { sequence.words }
 }

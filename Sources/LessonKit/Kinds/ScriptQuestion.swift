@@ -17,13 +17,16 @@ package final class ScriptQuestion: QuestionForm {
       "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"], block: .required("goal"))
   ) { $0.commands }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
+  /// More attempts than most kinds have, because a script is found by trying.
   package var attempts: Int { 5 }
 
   init(_ body: inout QuestionBody) {
     task = ScriptTask(goal: Self.goal, Self.row, &body)
   }
 
+  /// Returns a key with the run before the answer; throws if the question's own statements do not run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     ScriptKey(try ScriptStart(task, of: question, in: lesson))
   }
@@ -35,6 +38,7 @@ package final class ScriptKey: AnswerKey {
 
   init(_ start: ScriptStart) { self.start = start }
 
+  /// Runs an answer; earns by what holds at its end that did not hold before.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let attempt = try ScriptAttempt(answer, of: start, manner: manner)
     if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
@@ -46,14 +50,21 @@ package final class ScriptKey: AnswerKey {
     return attempt.marking(.full, attempt.surplus)
   }
 
+  /// Returns the stimuli of a pattern, as a run would write them.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     try ScriptStart.words(ofPattern: pattern)
   }
 
+  /// The author's own script, in braces.
   package var modelAnswer: String { start.solutionBlock }
+  /// The author's own script as one way of several.
   package var solution: String { BlockText(start.solutionBlock).text(after: "One way:") }
+  /// Nothing: the goal and the situation are in the prose.
   package var offer: [OutputLine] { [] }
+  /// The instruction that all kinds with scripts share.
   package var manner: String { ScriptStart.manner }
+  /// Nil, because an answer is a script.
   package var words: [String]? { nil }
+  /// True if the goal is reached before any stimulus.
   package var isSolvedAtStart: Bool { start.goal(in: start.run).isReached }
 }

@@ -14,7 +14,7 @@ enum ScriptVerbs {
       block: .required("script"))
   ) { $0.commands }
 
-  /// What must not be used.
+  /// The verb for stimuli that must not be used.
   static let forbid = LessonVerb(
     VerbSchema(
       "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
@@ -29,7 +29,7 @@ enum ScriptVerbs {
   ) { $0["count"]?.number.map { Int(clamping: $0) } }
 }
 
-/// What stimuli are to bring about, as an author wrote it.
+/// The task of a script, as an author wrote it.
 struct ScriptTask: Sendable {
   let goal: [BoundCommand]
   let forbidden: ForbiddenStimuli
@@ -49,7 +49,7 @@ struct ScriptTask: Sendable {
 struct ScriptStart: Sendable {
   /// The run before the first stimulus.
   let run: Simulation
-  /// What is to be brought about.
+  /// The task of the question.
   let task: ScriptTask
   /// The text of the lesson.
   let source: SourceText
@@ -79,7 +79,7 @@ struct ScriptStart: Sendable {
     return found
   }
 
-  /// How to answer, in a few words.
+  /// The form of an answer, in a few words.
   static let manner = "write stimuli, joined by `;`"
 }
 
@@ -87,7 +87,7 @@ struct ScriptStart: Sendable {
 struct ScriptAttempt: Sendable {
   /// The run at its end.
   private(set) var run: Simulation
-  /// Why a stimulus was not done, or nil.
+  /// The reason why a stimulus was not done, or nil.
   private(set) var fault: String?
   /// The stimuli in canonical words.
   let words: [String]
@@ -123,10 +123,10 @@ struct ScriptAttempt: Sendable {
     }
   }
 
-  /// How many stimuli were done.
+  /// The number of stimuli that were done.
   var count: Int { text.count }
 
-  /// What is worth knowing about an answer that is right, but longer than it has to be.
+  /// A remark on an answer that is right, but longer than it has to be.
   var surplus: [Feedback] {
     guard let par, words.count > par else { return [] }
     return [Feedback(.remark, "It can be done with \(par) stimuli; this takes \(words.count).")]

@@ -4,18 +4,18 @@ import LifecycleEngine
 
 /// The key of an answer that is a sequence: of signals, of states, or of an author's own items.
 package final class SequenceKey: AnswerKey {
-  /// What the sequence is of; decides the wording.
+  /// The kind of the items, which decides the wording.
   enum Subject: Sendable {
     case signals, states, items
   }
 
-  /// Where an item of a run comes from.
+  /// The origin of an item of a run.
   struct Origin: Sendable {
     /// The rule in words, where there is one.
     let reason: Feedback?
     /// The place of the moment that a signal tells of.
     var moment: Int?
-    /// Whether the delegate is told, not an observer.
+    /// A Boolean value that indicates whether the delegate is told, not an observer.
     var isDelegate = false
 
     init(_ rule: Rule?) { reason = rule.map { Feedback(reason: $0) } }
@@ -24,14 +24,14 @@ package final class SequenceKey: AnswerKey {
   let subject: Subject
   let symbols: Symbols
   let order: PartialOrder
-  /// What is shown to choose from, in the order of showing; empty where the learner has to know the names.
+  /// The items to choose from, in the order of showing; empty where the learner has to know the names.
   let shown: [Int]
-  /// What stands before each of them.
+  /// The mark in front of each of them.
   private let marks: Marks
   private let method: OrderMethod
-  /// What each item is called in messages.
+  /// The name of each item in messages.
   private let labels: NameList
-  /// What each item is called in an answer.
+  /// The form of each item in an answer.
   private let written: NameList
   /// By item; empty where no run made them.
   private let origins: [Origin]
@@ -57,6 +57,7 @@ package final class SequenceKey: AnswerKey {
     severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
   }
 
+  /// Marks a sequence by its distance from the nearest right order.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     try mark(words: try words(of: answer))
   }
@@ -90,10 +91,13 @@ package final class SequenceKey: AnswerKey {
       score: score, given: given, of: symbols.labels, feedback: feedback, solution: solution, kept: kept)
   }
 
+  /// A right order, joined by arrows.
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
 
+  /// The reasons for the items of the run, each once.
   package var reasons: [Feedback] { eachOnce(origins.map { $0.reason }) }
 
+  /// A right order in a line, with the number of right orders if there are several.
   package var solution: String {
     let right = order.nearestRightOrder(to: [])
     if order.symbols.isEmpty { return messages.empty }
@@ -101,8 +105,10 @@ package final class SequenceKey: AnswerKey {
       right, after: order.rightOrders > 1 ? "One of \(Self.count(order.rightOrders)) right orders: " : messages.only)
   }
 
+  /// The items to choose from, with numbers or letters; empty where the learner has to know the names.
   package var offer: [OutputLine] { marks.lines(shown.map { symbols.label($0) }) }
 
+  /// The items that are shown, or all names of their kind where none are.
   package var words: [String]? {
     (shown.isEmpty ? Array(symbols.labels.indices) : shown).map { symbols.written($0) }
   }
@@ -113,6 +119,7 @@ package final class SequenceKey: AnswerKey {
     return Arrangeable(items: shown.map { symbols.written($0) }, hasExtras: subject != .items)
   }
 
+  /// The form of a sequence, which depends on its items.
   package var manner: String {
     let names = shown.isEmpty ? "" : marks.word.map { " by name or \($0.dropLast())," } ?? ""
     switch subject {
@@ -154,7 +161,7 @@ extension SequenceKey {
     return lines
   }
 
-  /// What stands at these positions, but for the one that is told of already.
+  /// Returns the feedback on the items at these positions, but for the one that is mentioned already.
   private func surplus(
     _ positions: [Int], _ given: [Int], _ start: String, _ analysis: OrderAnalysis
   ) -> Feedback? {
@@ -183,7 +190,7 @@ extension SequenceKey {
     return unasked.contains(symbol) ? "comes, but is not asked for" : messages.extraHere
   }
 
-  /// Why something has to come before the first wrong position.
+  /// Returns the reason why an item has to come before the first wrong position.
   private func reason(_ given: [Int], _ analysis: OrderAnalysis) -> Feedback? {
     guard let position = analysis.firstWrongPosition,
       let lacking = analysis.lackingItems.members.first(where: { _ in true }), origins.indices.contains(lacking)
@@ -199,7 +206,7 @@ extension SequenceKey {
   private static let delegateFirst = Feedback(
     .reason, "Both tell of one moment: the delegate hears of it first, then the observers. (S1)")
 
-  /// How many items are named of those that have to come: the whole list would be the answer.
+  /// The most items that are named of those that have to come: the whole list would be the answer.
   private static let namedItems = 2
 
   /// Returns a sentence that ends with the names of the first of some items, and how many more there are.
@@ -277,7 +284,7 @@ extension Answer.Word {
 }
 
 extension Stage {
-  /// Where a signal comes from.
+  /// Returns the origin of a signal.
   func origin(of index: Int) -> SequenceKey.Origin {
     var origin = SequenceKey.Origin(rule(behind: index))
     origin.moment = momentEntry(of: index)

@@ -6,7 +6,7 @@ import LifecycleEngine
 package final class SpotQuestion: QuestionForm {
   /// The plugins whose signals are shown; empty for all.
   private let only: [Name]
-  /// How the run is changed; nil where the seed decides.
+  /// The form of the change; nil where the seed decides.
   private let change: Change.Form?
   /// The signal that replaces one of the run; nil where the seed decides.
   private let foreign: Name?
@@ -18,6 +18,7 @@ package final class SpotQuestion: QuestionForm {
     rules: [.nothingToChange, .foreignIsSaid]
   ) { SpotQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
 
   private static let verbs = [RunOrder.onlyVerb.schema, changeVerb.schema, foreignVerb.schema]
@@ -47,6 +48,7 @@ package final class SpotQuestion: QuestionForm {
     body.require(QuestionVerbs.when, Self.row)
   }
 
+  /// Returns a key with one changed line; prefers a change that only one line can explain.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: lesson)
     let symbols = Symbols(signalsOf: stage.after)
@@ -81,7 +83,7 @@ package final class SpotQuestion: QuestionForm {
 
 /// A right order of a run's signals with one change that makes it wrong.
 struct Change: Sendable {
-  /// What is done to a line.
+  /// The form of a change of one line.
   enum Form: Hashable, Sendable {
     /// It stands in another place.
     case moved
@@ -170,7 +172,7 @@ extension PartialOrder {
 package final class SpotKey: AnswerKey {
   private let change: Change
   private let symbols: Symbols
-  /// What is shown of each line.
+  /// The text of each line.
   private let labels: [String]
   private let marks: Marks
   /// The stimuli of the run, each with the number of the lines before it.
@@ -191,6 +193,7 @@ package final class SpotKey: AnswerKey {
     reason = stage.rule(behind: run.signals[change.item]).map { Feedback(reason: $0) }
   }
 
+  /// Marks the line and what belongs there: the line alone earns half.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "line" }
     guard let first = words.first, !answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -229,11 +232,13 @@ package final class SpotKey: AnswerKey {
     marks[line].map { "Line \($0), \(labels[line])," } ?? "The line \(labels[line])"
   }
 
+  /// A wrong line and what belongs there, joined by an arrow.
   package var modelAnswer: String {
     let line = change.culprits[0]
     return "\(marks[line] ?? labels[line]) -> \(symbols.written(change.fitting[line][0]))"
   }
 
+  /// Each line that explains the change, in a sentence.
   package var solution: String { change.culprits.map { solution($0) }.joined(separator: " Or: ") }
 
   private func solution(_ line: Int) -> String {
@@ -242,8 +247,10 @@ package final class SpotKey: AnswerKey {
     return "\(title(line)) is wrong: \(why). There belongs: \(names)."
   }
 
+  /// The rule behind the line that was changed, where there is one.
   package var reasons: [Feedback] { reason.map { [$0] } ?? [] }
 
+  /// The changed run with the stimuli between its lines.
   package var offer: [OutputLine] {
     let lines = marks.lines(labels)
     var offered: [OutputLine] = []
@@ -256,10 +263,12 @@ package final class SpotKey: AnswerKey {
     return offered
   }
 
+  /// The form of an answer, with the number or letter of the first line as an example.
   package var manner: String {
     "name the line that is wrong, and what belongs there: `\(marks[0] ?? "name") -> name`"
   }
 
+  /// All signals that the plugins of the run can say.
   package var words: [String]? { symbols.labels.indices.map { symbols.written($0) } }
 }
 

@@ -12,7 +12,9 @@ package final class StateQuestion: QuestionForm {
     "state", "name the state at a point", appDisclosure: .always, verbs: [StateNames.verb.schema]
   ) { StateQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
+  /// Fewer attempts than most kinds have, because there are few states.
   package var attempts: Int { 2 }
 
   init(_ body: inout QuestionBody) {
@@ -20,6 +22,7 @@ package final class StateQuestion: QuestionForm {
     if !body.has(QuestionVerbs.when) { body.require(QuestionVerbs.given, Self.row) }
   }
 
+  /// Returns a key with the state at the end of the run and the rule behind it.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: lesson)
     let states = try StateNames(plugin, in: stage.after.engine)
@@ -38,7 +41,7 @@ package final class StateQuestion: QuestionForm {
       range.last { states.isEntered(by: run.trace.entries[$0], run.engine) }
     }
     let told = question.when.isEmpty ? run.lastEntries : stage.entries
-    // What happened before the situation explains nothing in it, unless nobody else explains it.
+    // What happened before the situation explains nothing in it, unless no other entry has a rule.
     let found = entered(told) ?? told.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
     let last = found ?? (question.because.isEmpty ? entered(run.trace.entries.indices) : nil)
     return last.flatMap { stage.rule(behind: $0) }
@@ -61,6 +64,7 @@ package final class StateKey: AnswerKey {
     self.rule = rule
   }
 
+  /// Marks the state that an answer names; of a wrong state of the process, says what it would mean.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     // “not running” is one state in two words.
     let words = try answer.words()
@@ -77,15 +81,21 @@ package final class StateKey: AnswerKey {
     return Marking(score: .zero, words: [given], feedback: meaning.map { [Feedback(.fault, $0)] } ?? [])
   }
 
+  /// The name of the state.
   package var modelAnswer: String { right }
+  /// The state in a sentence.
   package var solution: String { "It is \(right)." }
+  /// The rule that led to the state, where there is one.
   package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
+  /// The states to choose from, in one line.
   package var offer: [OutputLine] {
-    // `none` is the state of a plugin that has heard nothing yet; it tempts nobody.
+    // `none` is the state of a plugin that has heard nothing yet; as a distractor it is of no use.
     let offered = symbols.labels.filter { $0 != "none" || right == "none" }
     return [OutputLine("One of: \(list(offered))", .dim, hangingIndent: 8)]
   }
 
+  /// The form of an answer: one name.
   package var manner: String { "name the state" }
+  /// The names of all states.
   package var words: [String]? { symbols.labels }
 }

@@ -13,6 +13,7 @@ package final class TextQuestion: QuestionForm {
     "text", "answer in words", appDisclosure: .always, verbs: verbs
   ) { TextQuestion(&$0) }
 
+  /// The row of this kind.
   package var kind: QuestionKind { Self.row }
 
   private static let verbs = [accept.schema, valueVerb.schema]
@@ -35,6 +36,7 @@ package final class TextQuestion: QuestionForm {
     if value == nil { body.require(Self.accept, Self.row) }
   }
 
+  /// Returns a key with the accepted phrases, or with the content of a value of the app after the run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     guard let value else { return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.") }
     let stage = try Stage(question, in: lesson)
@@ -50,6 +52,7 @@ package final class TextQuestion: QuestionForm {
 /// The phrases that are right.
 package final class TextKey: AnswerKey {
   let accepted: [String]
+  /// The first accepted phrase, or the content of the value, in a sentence.
   package let solution: String
 
   init(accepted: [String], solution: String) {
@@ -57,6 +60,7 @@ package final class TextKey: AnswerKey {
     self.solution = solution
   }
 
+  /// Marks an answer by its letters and digits: case, spaces and punctuation do not count.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let given = answer.phrase
     guard !given.foldedLetters.isEmpty, !answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
@@ -64,7 +68,7 @@ package final class TextKey: AnswerKey {
     return Marking(score: isRight ? .full : .zero, words: [given], feedback: isRight ? [] : feedback(given))
   }
 
-  /// That a whole sentence was given; only a word or two can be compared.
+  /// Returns the diagnostic for a whole sentence; only a word or two can be compared.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
     isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner) : nil
   }
@@ -85,8 +89,11 @@ package final class TextKey: AnswerKey {
     return [Feedback(.fault, "“\(visible(given))” is nearly it: mind the spelling.")]
   }
 
+  /// The first accepted phrase, in quotes.
   package var modelAnswer: String { quoted(accepted.first ?? "") }
+  /// Nothing: there is nothing to choose from.
   package var offer: [OutputLine] { [] }
+  /// The form of an answer: a word or two.
   package var manner: String { "answer in a word or two" }
 }
 

@@ -31,7 +31,7 @@ extension Answer {
   }
 }
 
-/// What answers between braces hold.
+/// The vocabularies of answers between braces.
 public enum AnswerVocabulary {
   /// The stimuli of an answer that is a script.
   package static let stimuli = Vocabulary("stimuli", title: "an answer", verbs: StimulusVocabulary.verbs)

@@ -5,7 +5,7 @@ import LifecycleEngine
 /// Which parts of a goal hold in a run.
 struct GoalCheck: Sendable {
   let holds: [Bool]
-  /// What does not hold, in words.
+  /// The conditions that do not hold, in words.
   let failures: [String]
   /// The first name that no expectation can be about; `nil` where every name is known.
   let unknownName: Diagnostic?

@@ -6,13 +6,13 @@ package import PluginKit
 public struct Lesson: Sendable {
   /// The name that other lessons and the command line use.
   public let name: String
-  /// The title for people.
+  /// The title, as menus and headings show it.
   public let title: String
   /// The version that the author gives.
   public let version: Int
   /// The lessons that should be taken before, as they are named.
   public let requires: [Name]
-  /// What the lesson is made of, in its order.
+  /// The steps, questions and paragraphs of the lesson, in its order.
   public let items: [LessonItem]
   /// The mistaken beliefs that its questions reveal.
   public let misconceptions: [Misconception]
@@ -99,17 +99,17 @@ public enum LessonItem: Sendable {
 public struct Step: Sendable {
   /// The name inside the lesson.
   public let name: Name
-  /// The title for people.
+  /// The title, as menus and headings show it.
   public let title: String
-  /// What to do.
+  /// The task, in prose.
   public let prose: String
-  /// Where the statement stands.
+  /// The range of the statement.
   public let range: ByteRange
   /// Help, the first stage first.
   public let hints: [Hint]
-  /// What is in force in it, besides what the lesson says.
+  /// The setup of the step, in addition to that of the lesson.
   package let setup: Setup
-  /// What has happened before.
+  /// The commands that are run before the step begins.
   package let given: [BoundCommand]
   /// The expectations that hold once it is done.
   package let goal: [BoundCommand]
@@ -117,29 +117,29 @@ public struct Step: Sendable {
   package let solution: [BoundCommand]
   /// The stimuli that must not be used.
   package let forbidden: ForbiddenStimuli
-  /// How many stimuli a short solution takes, or nil.
+  /// The number of stimuli of a short solution, or nil.
   public let par: Int?
 }
 
 /// A stage of help.
 public struct Hint: Hashable, Sendable {
-  /// What it says.
+  /// The text of the hint.
   public let text: String
   /// The share of the points that it costs, in percent.
   public let cost: Int
 }
 
-/// A belief that people really hold, and the run that contradicts it.
+/// A common mistaken belief, and the run that contradicts it.
 public struct Misconception: Sendable {
   /// The name by which questions refer to it.
   public let name: Name
   /// The belief, in a sentence.
   public let title: String
-  /// What holds instead, and why.
+  /// The explanation of what holds instead, and why.
   public let prose: String
   /// A run that shows it.
   package let counterexample: [BoundCommand]
-  /// What is in force in that run, besides what the lesson says.
+  /// The setup of that run, in addition to that of the lesson.
   package let setup: Setup
 }
 
@@ -149,13 +149,13 @@ public struct Course: Sendable {
   public struct Unit: Sendable {
     /// The name of the unit, and of the folder of its lessons.
     public let name: Name
-    /// The title for people.
+    /// The title, as menus and headings show it.
     public let title: String
     /// The names of its lessons, in order.
     public let lessons: [Name]
   }
 
-  /// The title for people.
+  /// The title, as menus and headings show it.
   public let title: String
   /// The units, in order.
   public let units: [Unit]

@@ -42,7 +42,7 @@ extension BoundCommand {
 package struct PartStatement: Sendable {
   /// The name by which others refer to it.
   package let name: Name
-  /// The title for people.
+  /// The title, as menus and headings show it.
   package let title: String
   /// The whole statement.
   package let range: ByteRange

@@ -4,25 +4,25 @@ import LifeSyntax
 // What is said about a name that a lesson does not declare.
 
 extension Diagnostic {
-  /// That `with` names no app of the lesson.
+  /// Returns the diagnostic for a `with` that names no app of the lesson.
   static func unknownApp(_ name: Name, among known: [String]) -> Diagnostic {
     DiagnosticRule.unknownItem.unknown(
       name, "the lesson has no app '\(shortened(name.text))'", among: known, scope: "app")
   }
 
-  /// That a part has two apps.
+  /// Returns the diagnostic for a part with two apps.
   static func twoApps(_ range: ByteRange, first: ByteRange) -> Diagnostic {
     DiagnosticRule.twoApps.broken(
       at: range, "one app runs here, and there is another", label: "leave one of them out",
       labels: [Label(range: first, text: "the first one")])
   }
 
-  /// That a name is not declared in the lesson.
+  /// Returns the diagnostic for a name that is not declared in the lesson.
   static func unknownItem(_ name: Name, among known: [String]) -> Diagnostic {
     DiagnosticRule.unknownItem.unknown(name, "'\(shortened(name.text))' is not declared here", among: known)
   }
 
-  /// That a plugin is not in use, or has no states where they are asked for.
+  /// Returns the diagnostic for a plugin that is not in use, or has no states where they are asked for.
   static func notInUse(_ name: Name, _ known: [String]) -> Diagnostic {
     DiagnosticRule.unknownPlugin.unknown(
       name, "'\(shortened(name.text))' is no plugin in use that fits here", among: known,

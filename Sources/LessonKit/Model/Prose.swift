@@ -25,7 +25,7 @@ package struct Prose: Sendable {
     self.lines = lines
   }
 
-  /// What a line is, by how it begins.
+  /// The form of a line, by its beginning.
   private enum Form: Equatable {
     case blank, indented, text
     /// An item whose text begins at this column.

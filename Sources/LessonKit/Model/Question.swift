@@ -5,27 +5,27 @@ public import LifeSyntax
 public struct Question: Sendable {
   /// The name inside the lesson.
   public let name: Name
-  /// The title for people, or `nil` where its author gave none.
+  /// The title, as results show it, or `nil` where its author gave none.
   public let title: String?
-  /// What is asked.
+  /// The text of the question.
   public let prose: String
-  /// Where the statement stands.
+  /// The range of the statement.
   public let range: ByteRange
-  /// What a full answer earns.
+  /// The points of a full answer.
   public let points: Int
-  /// How often it may be tried at the prompt.
+  /// The number of attempts at the prompt.
   public let attempts: Int
   /// A Boolean value that indicates whether the result is kept from the learner.
   public let isHidden: Bool
   /// Help, the first stage first.
   public let hints: [Hint]
-  /// Why the right answer is right, in the author's words; may be empty.
+  /// The reason why the right answer is right, in the author's words; may be empty.
   public let because: String
-  /// What is in force in it, besides what the lesson says.
+  /// The setup of the question, in addition to that of the lesson.
   package let setup: Setup
-  /// What has happened before.
+  /// The commands that are run before the situation of the question.
   package let given: [BoundCommand]
-  /// What the question is about.
+  /// The commands that the question is about.
   package let when: [BoundCommand]
   /// An answer that the author takes for right; the checker compares.
   package let pinned: Answer?
@@ -33,13 +33,13 @@ public struct Question: Sendable {
   package let solution: Answer?
   /// The patterns in answers that show a misconception.
   package let mistakes: [Mistake]
-  /// What is special about its kind.
+  /// The part of the question that is special to its kind.
   package let form: any QuestionForm
 
   /// The kind of the question.
   public var kind: QuestionKind { form.kind }
 
-  /// What the question is called in a list of results, on one line: its title, or else what is asked.
+  /// The name of the question in a list of results, on one line: its title, or else its text.
   package var heading: String {
     if let title, !title.isEmpty { return title }
     return asking ?? name.text
@@ -65,7 +65,7 @@ public struct Question: Sendable {
 
 /// A pattern in an answer, and the misconception that it shows.
 package struct Mistake: Sendable {
-  /// How the pattern is compared with an answer.
+  /// The way in which the pattern is compared with an answer.
   package enum Form: String, Sendable, CaseIterable {
     /// The answer is exactly this.
     case whole = "is"
@@ -79,7 +79,7 @@ package struct Mistake: Sendable {
 
   /// The misconception that it shows.
   package let misconception: Name
-  /// How the pattern is compared.
+  /// The way in which the pattern is compared.
   package let form: Form
   /// The pattern.
   package let pattern: Answer

@@ -7,9 +7,9 @@ package import LifeSyntax
 public struct QuestionKind: Sendable {
   /// The word that a lesson writes.
   public let word: String
-  /// What is asked, in a few words, for help texts.
+  /// The task of a learner, in a few words, for help texts.
   public let summary: String
-  /// What an answer is made of.
+  /// The shape of an answer.
   package let answer: AnswerShape
   /// When the app of a question is shown with it.
   package let appDisclosure: AppDisclosure
@@ -45,7 +45,7 @@ public struct QuestionKind: Sendable {
   }
 }
 
-/// What an answer is made of.
+/// The shape of an answer.
 public enum AnswerShape: Hashable, Sendable {
   /// Words on one line.
   case words
@@ -59,21 +59,21 @@ public enum AnswerShape: Hashable, Sendable {
 package enum AppDisclosure: Sendable {
   /// Always: the answer depends on what it does.
   case always
-  /// Where the question names an app of its own; the handlers of the lesson's app would name what is asked for.
+  /// If the question names an app of its own; the handlers of the lesson's app would name what is asked for.
   case own
-  /// Where the question names an app of its own, or runs one.
+  /// If the question names an app of its own, or runs one.
   case ownOrWithRun
   /// Never: the prose says what the question is about, or the question offers the app by itself.
   case never
 }
 
-/// What a question of some kind asks, as its author wrote it.
+/// The part of a question that is special to its kind, as its author wrote it.
 ///
 /// An object that never changes: Embedded Swift knows only objects by their protocol.
 package protocol QuestionForm: AnyObject, Sendable {
   /// The row of its kind.
   var kind: QuestionKind { get }
-  /// How often it may be tried where its author does not say.
+  /// The number of attempts where its author gives none.
   var attempts: Int { get }
   /// The misconceptions that an answer shows by what it names.
   var misconceptions: [Name] { get }
@@ -84,8 +84,11 @@ package protocol QuestionForm: AnyObject, Sendable {
 }
 
 extension QuestionForm {
+  /// The number of attempts of most kinds.
   package var attempts: Int { 3 }
+  /// No misconceptions, for a kind whose answers name nothing that an author could connect with one.
   package var misconceptions: [Name] { [] }
+  /// Returns nothing, for a kind whose author claims nothing besides the key.
   package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] { [] }
 }
 
@@ -101,13 +104,13 @@ package struct QuestionBody {
   let name: String
   /// The name of the lesson.
   let lesson: String
-  /// Where the name of the question stands.
+  /// The range of the question's name.
   let range: ByteRange
   /// The text of the lesson.
   let source: SourceText
   /// The statements, in order.
   var parts: [Part]
-  /// What does not fit.
+  /// The diagnostics of the statements read so far.
   var diagnostics: [Diagnostic] = []
 
   /// The seed of everything that is shuffled or chosen for this question.
@@ -136,13 +139,13 @@ package struct QuestionBody {
 }
 
 extension Diagnostic {
-  /// That a question lacks a verb which its kind cannot do without.
+  /// Returns the diagnostic for a question that lacks a verb which its kind requires.
   static func questionLacks(_ verb: String, kind: QuestionKind, at range: ByteRange) -> Diagnostic {
     DiagnosticRule.questionLacks.broken(
       at: range, "\(kind.title) needs '\(verb)'", label: "add '\(verb)' to its block")
   }
 
-  /// That there is more of something than a lesson or a submission may hold.
+  /// Returns the diagnostic for more of something than a lesson or a submission may hold.
   package static func tooMany(_ what: String, _ limit: Int, at range: ByteRange) -> Diagnostic {
     DiagnosticRule.lessonLimit.broken(at: range, "there are more than \(limit) \(what)")
   }

@@ -3,12 +3,12 @@ import LifeSyntax
 
 /// The verbs that questions of every kind know.
 enum QuestionVerbs {
-  /// What has happened before.
+  /// The verb for the commands that are run before the situation.
   static let given = LessonVerb(
     VerbSchema("given", "what has happened before", examples: ["given { launch }"], block: .required("script"))
   ) { $0.commands }
 
-  /// What the question is about.
+  /// The verb for the commands that the question is about.
   static let when = LessonVerb(
     VerbSchema("when", "what the question is about", examples: ["when { home }"], block: .required("script"))
   ) { $0.commands }
@@ -24,14 +24,14 @@ enum QuestionVerbs {
     command["text"]?.string.map { (text: $0, cost: command["cost"]) }
   }
 
-  /// What a full answer earns.
+  /// The verb for the points of a full answer.
   static let points = LessonVerb(
     VerbSchema(
       "points", "what a full answer earns; 1 without it", examples: ["points 2"],
       parameters: [Parameter("count", .integer)])
   ) { $0["count"] }
 
-  /// How often it may be tried.
+  /// The verb for the number of attempts.
   static let attempts = LessonVerb(
     VerbSchema(
       "attempts", "how often it may be tried at the prompt", examples: ["attempts 2"],
@@ -51,7 +51,7 @@ enum QuestionVerbs {
       parameters: [Parameter("answer", .any, repeated: true)])
   ) { $0.range }
 
-  /// Why the right answer is right.
+  /// The verb for the reason why the right answer is right.
   static let because = LessonVerb(
     VerbSchema(
       "because", "why the right answer is right, besides the rules", examples: ["because \"…\""],

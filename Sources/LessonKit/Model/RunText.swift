@@ -49,7 +49,7 @@ struct RunText: Sendable {
     return entry.state == run.world.state ? name : "\(name) (reads \(entry.state.name))"
   }
 
-  /// How many stimuli there are.
+  /// The number of stimuli.
   var count: Int { parts.count }
 
   /// The stimuli as they are typed.
@@ -64,7 +64,7 @@ struct RunText: Sendable {
 }
 
 extension [String] {
-  /// What is said many times in a row is said once, with its number.
+  /// The elements, each row of equal ones written once with its number.
   fileprivate var counted: [String] {
     var rows: [(text: String, count: Int)] = []
     for text in self {
@@ -78,7 +78,7 @@ extension [String] {
 package struct CounterexampleText: Sendable {
   /// A line for each stimulus.
   package private(set) var lines: [String] = []
-  /// Why it does not run, or what does not hold in it; nil if all is well.
+  /// The reason why it does not run, or the expectation that does not hold in it; nil if all is well.
   package private(set) var fault: StageFault?
 
   /// Runs the counterexample of a misconception.

@@ -3,7 +3,7 @@ package import LifeSyntax
 import LifecycleEngine
 package import PluginKit
 
-/// What is in force before anything happens: plugins, settings and an app.
+/// The setup of a run before anything happens: plugins, settings and an app.
 package struct Setup: Sendable {
   /// `use`.
   package var plugins: [BoundCommand] = []
@@ -32,8 +32,8 @@ package struct Setup: Sendable {
     let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
     var simulation = Simulation(library: tables, using: areKnown ? names : [])
     simulation.entryLimit = LessonLimits.runEntries
-    for command in (areKnown ? [] : plugins) + settings { try simulation.carryOut(command) }
-    if let program { try simulation.carryOut(program.command) }
+    for command in (areKnown ? [] : plugins) + settings { try simulation.execute(command) }
+    if let program { try simulation.execute(program.command) }
     return simulation
   }
 
@@ -54,9 +54,9 @@ package enum AppChoice: Sendable {
   var isInherited: Bool { if case .inherited = self { true } else { false } }
 }
 
-/// Why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.
+/// The reason why a question, a step or a counterexample cannot be run: its author's fault, placed in the lesson.
 package struct StageFault: Error, Sendable {
-  /// What is wrong, with its place in the lesson.
+  /// The diagnostic, with its place in the lesson.
   package var diagnostic: Diagnostic
 
   /// Creates a fault from what is wrong.
@@ -64,13 +64,13 @@ package struct StageFault: Error, Sendable {
 }
 
 extension Simulation {
-  /// Carries out a command of the author; throws what is wrong with it.
-  mutating func carryOut(_ command: BoundCommand) throws(StageFault) {
+  /// Executes a command of the author; throws what is wrong with it.
+  mutating func execute(_ command: BoundCommand) throws(StageFault) {
     if case .failed(let diagnostic) = run(command) { throw StageFault(diagnostic) }
   }
 
-  /// Carries out commands up to the first that fails.
-  mutating func carryOut(_ commands: [BoundCommand]) throws(StageFault) {
-    for command in commands { try carryOut(command) }
+  /// Executes commands up to the first that fails.
+  mutating func execute(_ commands: [BoundCommand]) throws(StageFault) {
+    for command in commands { try execute(command) }
   }
 }

@@ -16,9 +16,9 @@ package struct Stage: Sendable {
   /// Runs commands from a start.
   package init(_ start: Simulation, given: [BoundCommand], when: [BoundCommand]) throws(StageFault) {
     var simulation = start
-    try simulation.carryOut(given)
+    try simulation.execute(given)
     before = simulation
-    try simulation.carryOut(when)
+    try simulation.execute(when)
     after = simulation
   }
 

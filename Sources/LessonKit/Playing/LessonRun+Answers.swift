@@ -42,7 +42,7 @@ extension LessonRun {
     return answer.isEmpty ? Answer(in: source, from: 0) : answer
   }
 
-  /// That a line is for another question of the lesson than the one at hand; nil for lines that name none.
+  /// Returns the diagnostic for a line that names another question than the one at hand; nil for lines that name none.
   private func misplaced(_ line: String, at question: Question) -> Diagnostic? {
     guard let name = AnswerHead(Array(line.utf8)[...])?.question, name.text != question.name.text,
       lesson.questions.contains(where: { $0.name.text == name.text })
@@ -107,7 +107,7 @@ extension LessonRun {
     return reply
   }
 
-  /// Passes over the step or question at hand and shows its answer.
+  /// Skips the step or question at hand and shows its answer.
   public mutating func skip() -> Reply {
     guard awaits != .nothing else { return reply("The lesson is over.", .dim) }
     var reply = Reply()
@@ -118,7 +118,7 @@ extension LessonRun {
     return reply
   }
 
-  /// What may sensibly be typed now; nil where nothing is awaited.
+  /// The line that may be typed now with effect; nil where nothing is awaited.
   public var suggestion: String? {
     guard awaits != .nothing else { return nil }
     let isApp = draft != nil && records[place].typed != nil
@@ -141,7 +141,7 @@ extension LessonRun {
     return reply
   }
 
-  /// What the author would have done: a step's own way is run, and an answer is written out.
+  /// Shows the author's solution: a step's own way is run, and an answer is written out.
   private mutating func showSolution(_ reply: inout Reply) {
     if let step, var run = simulation {
       let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
@@ -171,7 +171,7 @@ extension LessonRun {
     return reply
   }
 
-  /// Passes over a question whose key cannot be computed, which is its author's fault.
+  /// Skips a question whose key cannot be computed, which is its author's fault.
   private mutating func skipBroken(_ fault: StageFault) -> Reply {
     var reply = self.reply("This question is broken and does not count: \(fault.diagnostic.message).", .bad)
     records[place].isSkipped = true

@@ -4,7 +4,7 @@ import LifeSyntax
 extension LessonRun {
   /// Returns what the learner should read now: everything since the last time, and the step or question at hand.
   ///
-  /// Tables are laid out for a screen of this many columns. Somebody who comes back is told where they are.
+  /// Tables are laid out for a screen of this many columns. A lesson that is resumed names its place.
   public mutating func present(width: Int = 80, isReturning: Bool = false) -> [OutputLine] {
     var lines = title(isReturning)
     guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? results : []) }
@@ -66,7 +66,7 @@ extension LessonRun {
 
   // MARK: - Results
 
-  /// What the learner reads at the end.
+  /// The lines at the end of the lesson.
   private var results: [OutputLine] {
     let report = report(named: "prompt")
     var lines: [OutputLine] = []
@@ -104,7 +104,8 @@ extension LessonRun {
 struct VerdictText: Sendable {
   let lines: [OutputLine]
 
-  /// What to say of a verdict that earned so much; who was right at once and by themselves knows how much.
+  /// Creates the lines of a verdict: the headline with what was earned, the feedback and, for a wrong answer, what
+  /// remains.
   init(
     _ verdict: Verdict, _ feedback: [Feedback], _ earned: Score, of question: Question, _ left: Int, _ isFirst: Bool
   ) {

@@ -6,7 +6,7 @@ import LifecycleEngine
 ///
 /// It is a value without input or output.
 public struct LessonRun: Sendable {
-  /// What the lesson waits for.
+  /// The kind of input that the lesson waits for.
   public enum Awaited: Hashable, Sendable {
     /// Stimuli, until the goal of a step holds; tell them with `observe`.
     case stimuli
@@ -16,17 +16,17 @@ public struct LessonRun: Sendable {
     case nothing
   }
 
-  /// What came of something that the learner did.
+  /// The result of an input of the learner.
   public struct Reply: Sendable {
-    /// What to show.
+    /// The lines to show.
     public var lines: [OutputLine] = []
-    /// Why an answer could not be read, about the line that was typed; it cost no attempt.
+    /// The reasons why an answer could not be read, about the line that was typed; it cost no attempt.
     public var diagnostics: [Diagnostic] = []
     /// A Boolean value that indicates whether the lesson went on; then `present` has more to show.
     public var isAdvanced = false
     /// The good part of an answer that is not right yet, to go on editing; nil where there is none.
     public var prefill: String?
-    /// What to append to the progress log.
+    /// The records to append to the progress log.
     public var records: [ProgressRecord] = []
     /// The part that is over now, to ask about; nil in an exam.
     public var review: Review?
@@ -35,7 +35,7 @@ public struct LessonRun: Sendable {
     public var isDemonstrated = false
   }
 
-  /// What is known of one step or question.
+  /// The state of one step or question.
   struct Record: Sendable {
     var attempts = 0
     var hints = 0
@@ -75,10 +75,10 @@ public struct LessonRun: Sendable {
     }
     if let standing { resume(standing) }
     if isExam, let standing { markAgain(standing) }
-    passOver()
+    skipToNextPart()
   }
 
-  /// Where the learner is.
+  /// The kind of input that is awaited at the present place.
   public var awaits: Awaited {
     guard lesson.items.indices.contains(place) else { return .nothing }
     if case .step = lesson.items[place] { return .stimuli }
@@ -123,7 +123,7 @@ public struct LessonRun: Sendable {
   /// A Boolean value that indicates whether an answer to the question at hand was tried.
   public var isTried: Bool { records.indices.contains(place) && records[place].isAnswered }
 
-  /// How many steps and questions are done, of how many.
+  /// The number of steps and questions that are done, and of all.
   public var progress: (done: Int, total: Int) {
     let places = lesson.items.indices.filter { isPart($0) }
     return (places.count { $0 < place }, places.count)
@@ -140,8 +140,8 @@ public struct LessonRun: Sendable {
     }
   }
 
-  /// Goes to the next part that waits for the learner.
-  private mutating func passOver() {
+  /// Advances to the next part that waits for the learner.
+  private mutating func skipToNextPart() {
     while lesson.items.indices.contains(place) && !isPart(place) { place += 1 }
   }
 
@@ -181,7 +181,7 @@ public struct LessonRun: Sendable {
   /// Goes on from the part at hand, and records the end of the lesson.
   mutating func advance(_ reply: inout Reply) {
     place += 1
-    passOver()
+    skipToNextPart()
     reply.isAdvanced = true
     if awaits == .nothing { reply.records.append(ending) }
   }

@@ -4,15 +4,15 @@ import LifecycleEngine
 
 /// A part of a lesson that is over, with the run behind it, so that a learner may ask why.
 public struct Review: Sendable {
-  /// What it was: a step by its title, a question by its number, and its title if it has one.
+  /// The name of the item: a step by its title, a question by its number, and its title if it has one.
   public let title: String
   /// The name of the question; nil for a step.
   let question: Name?
-  /// What ran in it; nil where nothing did.
+  /// The run of the item; nil where nothing ran.
   public let simulation: Simulation?
   /// The entries that it was about, as indices into the trace of the run.
   public let entries: Range<Int>
-  /// Why the right answer is right, in the author's words.
+  /// The reason why the right answer is right, in the author's words.
   public let because: [OutputLine]
 
   /// A step, with the world in which it ended.
@@ -55,7 +55,7 @@ extension LessonRun {
   }
 }
 
-/// What ran in a question, to look back at.
+/// The run of a question, to look back at.
 struct QuestionRun: Sendable {
   let simulation: Simulation
   let entries: Range<Int>
@@ -71,13 +71,13 @@ struct QuestionRun: Sendable {
     if entries.isEmpty { return nil }
   }
 
-  /// What `when` made happen; without one, the last stimulus that was given.
+  /// Creates the run of `when`; without one, of the last stimulus that was given.
   private init(_ stage: Stage) {
     simulation = stage.after
     entries = stage.entries.isEmpty ? stage.after.lastEntries : stage.entries
   }
 
-  /// What the stimuli of an answer made happen, up to the first that is impossible.
+  /// Creates the run of the stimuli of an answer, up to the first that is impossible.
   private init(_ answer: Answer?, from start: Simulation) {
     var run = start
     let commands = (try? answer?.stimuli()) ?? []

@@ -1,6 +1,6 @@
 /// One taking of an exam, from its beginning to its end.
 package struct ExamTaking: Sendable {
-  /// Where the learner stands in it; of the answers to a question, the first counts.
+  /// The learner's standing in it; of the answers to a question, the first counts.
   package internal(set) var standing: LessonStanding
   /// The beginning of the hash of the lesson's text, as the log has it.
   package let lessonHash: String?

@@ -1,17 +1,17 @@
-/// Where a learner stands in one lesson, or in one taking of it as an exam.
+/// The standing of a learner in one lesson, or in one taking of it as an exam.
 public struct LessonStanding: Sendable {
-  /// Where a learner stands with one step or question.
+  /// The standing of a learner in one step or question.
   public struct Item: Sendable {
     /// The name of the step or question.
     public let name: String
-    /// How often it was tried since the lesson was last begun.
+    /// The number of attempts since the lesson was last begun.
     public internal(set) var attempts = 0
-    /// How many hints were shown since then.
+    /// The number of hints shown since then.
     public internal(set) var hints = 0
     /// A Boolean value that indicates whether it is done with since then: solved, right, skipped, or without attempts
     /// left.
     public internal(set) var isDone = false
-    /// A Boolean value that indicates whether it was passed over since then.
+    /// A Boolean value that indicates whether it was skipped since then.
     public internal(set) var isSkipped = false
     /// The last answer since the lesson was last begun, as it was written.
     public internal(set) var answer: String?
@@ -25,7 +25,7 @@ public struct LessonStanding: Sendable {
   public internal(set) var version: Int
   /// A Boolean value that indicates whether the lesson came to its end since it was last begun.
   public internal(set) var isFinished = false
-  /// How often it came to its end.
+  /// The number of times that it came to its end.
   public internal(set) var timesFinished = 0
   /// A Boolean value that indicates whether a goal was ever reached or a question tried.
   private(set) var isTried = false

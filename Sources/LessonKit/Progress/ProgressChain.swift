@@ -3,14 +3,14 @@ import LifeSyntax
 /// The chain of hashes over a progress log, as it was found when the log was read.
 ///
 /// Each record ends with `chain: "…"`, the SHA-256 of three things: the value of the record before it as 64 hexadecimal
-/// digits (nothing for the first record), a newline, and its own line as far as this label. A record without the label, from an
-/// earlier form of the log, has a value too, so the first one that carries a label covers all that stand before it. Lines that
-/// are no records are no part of the chain.
+/// digits (nothing for the first record), a newline, and its own line as far as this label. A record without the label,
+/// from an earlier form of the log, has a value too, so the first one that carries a label covers all that stand before
+/// it. Lines that are no records are no part of the chain.
 ///
 /// It shows an edit, a removal or a new order of records that others follow. It does not show that the end was
 /// removed, or that the whole log was written anew by a program that computes the same hashes.
 package struct ProgressChain: Sendable, Hashable {
-  /// What the chain says.
+  /// The state of the chain.
   package enum State: Sendable, Hashable {
     /// No record carries a hash.
     case missing
@@ -20,7 +20,7 @@ package struct ProgressChain: Sendable, Hashable {
     case broken(line: Int, reason: String)
   }
 
-  /// What it says so far.
+  /// The state so far.
   package private(set) var state = State.missing
   /// The records that were looked at.
   package private(set) var records = 0

@@ -1,12 +1,12 @@
 /// The log of what a learner did; it is only ever appended to.
 public struct ProgressLog: Sendable {
-  /// What could be read, in its order.
+  /// The records that could be read, in their order.
   public private(set) var records: [ProgressRecord] = []
-  /// What was skipped, each with its line number.
+  /// The records that were skipped, each with its line number.
   public private(set) var skipped: [(line: Int, reason: String)] = []
   /// The line of each record that was read; a record that was added later has none.
   private var lines: [Int] = []
-  /// What the chain of hashes says, where the log was read for that.
+  /// The chain of hashes, where the log was read for that.
   package private(set) var chain: ProgressChain?
 
   /// Reads a log; what is torn or unknown is skipped, and said.
@@ -93,7 +93,7 @@ public struct ProgressLog: Sendable {
     .standing
   }
 
-  /// How far a learner is in a lesson.
+  /// The extent to which a learner has done a lesson.
   public enum Extent: Sendable {
     /// It was never opened, or was reset.
     case new
@@ -101,7 +101,7 @@ public struct ProgressLog: Sendable {
     case begun
     /// It came to its end.
     case done
-    /// It came to its end, and all of it was passed over.
+    /// It came to its end, and all of it was skipped.
     case skipped
   }
 

@@ -3,7 +3,7 @@ import LifeSyntax
 
 /// One thing that a learner did, as a line of the progress log.
 public struct ProgressRecord: Hashable, Sendable {
-  /// What was done.
+  /// The event that is recorded.
   public enum Event: String, CaseIterable, Sendable {
     /// A lesson was begun, or begun again.
     case started
@@ -11,17 +11,17 @@ public struct ProgressRecord: Hashable, Sendable {
     case answered
     /// A stage of help was shown.
     case hinted
-    /// A step or question was passed over; its answer was shown.
+    /// A step or question was skipped; its answer was shown.
     case skipped
     /// The goal of a step was reached.
     case solved
     /// The lesson came to its end.
     case finished
-    /// What is known of the lesson is forgotten.
+    /// All earlier records of the lesson are void.
     case reset
   }
 
-  /// What was done.
+  /// The event that is recorded.
   public var event: Event
   /// The lesson.
   public var lesson: String

@@ -1,12 +1,12 @@
 public import LifeSyntax
 
-/// What a file of lessons holds, told by the beginnings of its lines alone: a menu needs no more.
+/// The content of a file of lessons, read from the beginnings of its lines alone: a menu needs no more.
 public struct LessonOutline: Sendable {
   /// A lesson's name and title.
   public struct Heading: Hashable, Sendable {
     /// The name that other lessons and the command line use.
     public let name: String
-    /// The title for people.
+    /// The title, as menus and headings show it.
     public let title: String
 
     /// The heading of a lesson.
@@ -16,7 +16,7 @@ public struct LessonOutline: Sendable {
     }
   }
 
-  /// What the file is.
+  /// The kind of the file.
   public let kind: LessonFileKind
   /// Its lessons, in its order.
   public let lessons: [Heading]

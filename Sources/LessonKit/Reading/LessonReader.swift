@@ -8,13 +8,13 @@ struct LessonReader {
   private let statements: [Statement]
   private let source: SourceText
   private let library: [Plugin]
-  /// What does not fit.
+  /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
   /// The apps of the lesson.
   private var apps: [NamedApp] = []
   /// The names given so far.
   private var names: [Name] = []
-  /// What the binder refused of the lesson's own statements, so that nothing is told which only follows from that.
+  /// The statements of the lesson that the binder refused, so that nothing is reported which only follows from that.
   private var refused = RefusedStatements()
 
   /// Creates a reader for a lesson whose block stands in a clause.

@@ -3,27 +3,27 @@ import LifeSyntax
 
 /// The verbs of lessons, courses and submissions.
 public enum LessonVocabulary {
-  /// What a lesson file holds.
+  /// The vocabulary of a lesson file.
   public static let file = Vocabulary("lesson-file", title: "a lesson file", verbs: [lesson.schema, plugin])
 
-  /// What a course file holds.
+  /// The vocabulary of a course file.
   public static let courseFile = Vocabulary(
     "course-file", title: "a course file",
     verbs: [wholeCourse.schema])
 
-  /// What a course holds.
+  /// The vocabulary of a course.
   public static let course = Vocabulary(
     "course", title: "a course",
     verbs: [unit.schema])
 
-  /// What a lesson holds.
+  /// The vocabulary of a lesson.
   public static let lessonBody = Vocabulary(
     "lesson", title: "a lesson", allowsProse: true,
     verbs: [version.schema, requires.schema] + SetupVerbs.ofPart + [
       plugin, step.schema, question.schema, misconception.schema,
     ])
 
-  /// What a step holds.
+  /// The vocabulary of a step.
   public static let stepBody = Vocabulary(
     "step", title: "a step", allowsProse: true,
     verbs: [
@@ -31,15 +31,15 @@ public enum LessonVocabulary {
       ScriptVerbs.forbid.schema, ScriptVerbs.par.schema,
     ] + SetupVerbs.ofPart)
 
-  /// What a misconception holds.
+  /// The vocabulary of a misconception.
   public static let misconceptionBody = Vocabulary(
     "misconception", title: "a misconception", allowsProse: true,
     verbs: [counterexample.schema] + SetupVerbs.ofPart)
 
-  /// What a goal holds.
+  /// The vocabulary of a goal.
   public static let goal = Vocabulary("goal", title: "a goal", verbs: SetupVerbs.expect)
 
-  /// What a submission holds.
+  /// The vocabulary of a submission.
   public static let submission = Vocabulary(
     "submission", title: "a submission",
     verbs: [
@@ -72,9 +72,10 @@ public enum LessonVocabulary {
     + [statementFile, document]
     + QuestionKinds.all.map { questionBody($0) }
 
-  /// Where blocks inside steps, questions and misconceptions find their vocabularies.
+  /// The vocabularies of blocks inside steps, questions and misconceptions, found by their names.
   ///
-  /// The blocks of lessons and questions are missing: the reader binds their statements one by one, a question's by its kind.
+  /// The blocks of lessons and questions are missing: the reader binds their statements one by one, a question's by its
+  /// kind.
   package static let blocks = VocabularySet([
     ScenarioVocabulary.script, StimulusVocabulary.stimulus, StimulusVocabulary.patterns, AppVocabulary.app,
     AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
@@ -189,7 +190,7 @@ struct QuestionStatement: Sendable {
   let name: Name
   /// The kind that its word names.
   let kind: QuestionKind
-  /// The title for people, or `nil`.
+  /// The title, as menus and headings show it, or `nil`.
   let title: String?
   /// The whole statement.
   let range: ByteRange

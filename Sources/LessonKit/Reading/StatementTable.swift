@@ -11,9 +11,9 @@ public struct StatementTable: Sendable {
   public struct Document: Sendable {
     /// The name, the one of the document's account.
     public let name: Name
-    /// The title for people.
+    /// The title, as headings show it.
     public let title: String
-    /// What it teaches, in its order.
+    /// The statements that the document makes, in its order.
     public let statements: [Entry]
   }
 
@@ -21,7 +21,7 @@ public struct StatementTable: Sendable {
   public struct Entry: Sendable {
     /// The name, unique in its document.
     public let name: Name
-    /// What the document says, in words of our own.
+    /// The content of the statement, in this project's own words.
     public let text: String
     /// The lessons that teach it.
     public let lessons: [Name]

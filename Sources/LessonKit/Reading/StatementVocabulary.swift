@@ -2,12 +2,12 @@ public import LifeLanguage
 package import LifeSyntax
 
 extension LessonVocabulary {
-  /// What a file of statements holds.
+  /// The vocabulary of a file of statements.
   public static let statementFile = Vocabulary(
     "statement-file", title: "a table of statements",
     verbs: [documentVerb.schema])
 
-  /// What a document of such a file holds.
+  /// The vocabulary of a document of such a file.
   public static let document = Vocabulary(
     "document", title: "a document",
     verbs: [statement.schema])
@@ -69,6 +69,7 @@ extension DiagnosticRule {
     "statementWithoutLesson", "A statement that nobody teaches",
     "The table of statements says which lessons teach what a document says. Each statement has at least one.",
     wrong: "statement startsNotRunning \"…\"", right: "statement startsNotRunning \"…\" [fiveStates]")
+  /// The rule that a statement names only lessons of the course.
   package static let unknownLesson = DiagnosticRule(
     "unknownLesson", "A lesson that is not in the course",
     "`menu` lists the lessons of the course with their names; `lesson` and `statement` take these names.",

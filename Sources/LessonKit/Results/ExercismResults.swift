@@ -2,8 +2,8 @@
 ///
 /// It has no points: what is partly right fails, and its message says how much was earned. It has no hidden
 /// tests either, so hidden questions are left out and do not count towards the status. Nor has it a place for who
-/// answered, nor for remarks once tests ran: they are told with the first test that did not pass. A folder that lessons or
-/// plugins came from is named where the code of a test would be.
+/// answered, nor for remarks once tests ran: they are told with the first test that did not pass. A folder that lessons
+/// or plugins came from is named where the code of a test would be.
 package enum ExercismResults {
   /// The longest message of a run that went wrong as a whole.
   package static let messageLimit = 65_535

@@ -2,7 +2,7 @@
 //
 //   GradeReport           one submission graded against one lesson
 //   ContentHash           SHA-256, so that a result names exactly what it was graded with
-//   TextResults           for a person at a terminal
+//   TextResults           for a terminal
 //   JSONResults           our own format, JSON Lines
 //   GradescopeResults, JUnitResults, ExercismResults, TAPResults   for other tools
 //   JSONWriter, XMLText   what the formats share: escapes and nothing else
@@ -13,8 +13,8 @@
 
 /// Something that took part in grading, named so exactly that the grading can be repeated.
 package struct Stamp: Sendable, Hashable {
-  /// What the thing is: `engine`, `lesson`, `plugin` or `settings`; `home` or `with` for a folder of lessons and plugins
-  /// that took the place of what is built in, or was added to it.
+  /// The kind of the thing: `engine`, `lesson`, `plugin` or `settings`; `home` or `with` for a folder of lessons and
+  /// plugins that took the place of what is built in, or was added to it.
   package var kind: String
   /// Its name.
   package var name: String
@@ -23,7 +23,8 @@ package struct Stamp: Sendable, Hashable {
   /// The hash of its content; nil for what has no text, such as the tool.
   package var hash: ContentHash?
 
-  /// A Boolean value that indicates whether it is a folder that a person has named, and not what is built in.
+  /// A Boolean value that indicates whether it is a folder that the command line or the environment names, and not what
+  /// is built in.
   package var isFolder: Bool { kind == "home" || kind == "with" }
 
   /// Names a thing that took part.
@@ -35,9 +36,9 @@ package struct Stamp: Sendable, Hashable {
   }
 }
 
-/// What became of one question of a submission.
+/// The result of one question of a submission.
 package struct QuestionResult: Sendable, Hashable {
-  /// How it was answered.
+  /// The way in which the question was answered.
   package enum Outcome: Sendable, Hashable {
     /// The answer was scored: a share between 0 and 1.
     case scored(Score)
@@ -60,17 +61,17 @@ package struct QuestionResult: Sendable, Hashable {
   package var title: String
   /// The kind of question, such as `order`.
   package var kind: String
-  /// How it was answered.
+  /// The way in which the question was answered.
   package var outcome: Outcome
-  /// What a full answer earns.
+  /// The points of a full answer.
   package var points: Int
   /// The answer as it was written, where there is one.
   package var answer: String?
-  /// What to tell the learner, a message per element.
+  /// The feedback for the learner, a message per element.
   package var feedback: [String]
   /// A Boolean value that indicates whether the learner must not see the result.
   package var isHidden: Bool
-  /// How often the question was tried.
+  /// The number of times that the question was tried.
   package var attempts: Int
 
   /// Reports one question.
@@ -108,15 +109,15 @@ package struct QuestionResult: Sendable, Hashable {
   }
 }
 
-/// What grading one submission against one lesson found.
+/// The result of grading one submission against one lesson.
 package struct GradeReport: Sendable, Hashable {
   /// Points over some of the questions.
   package struct Total: Sendable, Hashable {
-    /// What was earned.
+    /// The score that was earned.
     package var earned: Score = .zero
-    /// What full answers earn.
+    /// The points of full answers.
     package var points = 0
-    /// How many questions there are.
+    /// The number of questions.
     package var questions = 0
 
     /// Makes a total, of nothing unless told otherwise.
@@ -137,17 +138,17 @@ package struct GradeReport: Sendable, Hashable {
   package var sources: [Stamp]
   /// The name of the submission, usually that of its file.
   package var submission: String
-  /// Who answered, as the submission says; nil where it says nothing.
+  /// The name of the learner, as the submission gives it; nil where it gives none.
   package var learner: String?
   /// The questions, in the order of the lesson.
   package var questions: [QuestionResult]
-  /// What the submission holds that belongs to no question, such as an answer to one that the lesson does not have.
+  /// The parts of the submission that belong to no question, such as an answer to one that the lesson does not have.
   ///
   /// It changes no score.
   package var remarks: [String] = []
-  /// What the chain of hashes shows, where an exam was marked from a progress log; nil for a submission.
+  /// The chain of hashes, where an exam was marked from a progress log; nil for a submission.
   package var log: ProgressChain?
-  /// What is wrong with a submission that could not be read, ready to print; nil for one that could.
+  /// The diagnostics of a submission that could not be read, ready to print; nil for one that could.
   package var diagnostics: String?
 
   /// Reports a graded submission, or with diagnostics a broken one.

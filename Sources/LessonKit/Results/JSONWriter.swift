@@ -6,14 +6,14 @@ import TextMetrics
 /// objects and arrays are closures. In texts, what has no ink is escaped, so that a terminal that shows the file obeys
 /// nothing; so is the second sign of `##`, with which a runner of workflows would begin a command.
 package struct JSONWriter {
-  /// What has been written, in UTF-8.
+  /// The text so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   /// Starts with nothing written.
   package init() {}
 
-  /// What has been written.
+  /// The text so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns a file of one object whose members the closure writes.

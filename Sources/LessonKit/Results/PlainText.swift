@@ -37,8 +37,8 @@ extension String {
   /// The text with its lines, and with what has no ink drawn, so that it commands no terminal.
   var visibleLines: String { VisibleText.of(self, keepsLines: true) }
 
-  /// The text with a backslash between the signs of `##[…]` and `##vso[…]`, which runners of workflows obey anywhere in a
-  /// line.
+  /// The text with a backslash between the signs of `##[…]` and `##vso[…]`, which runners of workflows obey anywhere in
+  /// a line.
   package var withoutWorkflowCommands: String {
     guard utf8.contains(UInt8(ascii: "#")) else { return self }
     var result = ""

@@ -1,4 +1,4 @@
-/// What a person reads at a terminal: each question, its result and its feedback, then the total.
+/// The results as a text for a terminal: each question, its result and its feedback, then the total.
 ///
 /// Lines are as long as their messages; the caller wraps them. What has no ink is drawn. Hidden
 /// questions are counted at the end only, and remarks stand before the total.

@@ -14,7 +14,7 @@ struct UniqueNames {
   }
 }
 
-/// What a question is called in one list over several reports: in front of it, what tells the reports apart.
+/// The names of questions in one list over several reports: in front of each, what distinguishes its report.
 struct ReportLabels {
   private let namesLessons: Bool
   private let namesSubmissions: Bool

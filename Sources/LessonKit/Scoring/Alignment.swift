@@ -28,7 +28,7 @@ struct Alignment {
     var item: Int
   }
 
-  /// What stays.
+  /// The items that stay in place.
   private(set) var kept = Kept()
   /// The first position with which no right order goes on, and the items that it waits for.
   private(set) var firstWrong: (position: Int, lacking: UInt64)?

@@ -15,7 +15,7 @@ struct Matching: ~Copyable {
   }
 
   private let count: Int
-  /// How many words hold one set of numbers.
+  /// The number of words that hold one set of numbers.
   private let words: Int
   private let entries: UnsafeMutableBufferPointer<Entry>
   /// One set per number, its connections, then the numbers that are free, those seen by the running search,

@@ -1,6 +1,6 @@
-/// What there is to say about one answer to an ordering question, without words.
+/// The comparison of one answer to an ordering question with the right orders, without words.
 package struct OrderAnalysis: Sendable {
-  /// What one position of the answer is.
+  /// The role of one position of the answer.
   package enum Place: Sendable, Hashable {
     /// It can stay where it is, and stands for this item.
     case kept(item: Int)
@@ -14,7 +14,7 @@ package struct OrderAnalysis: Sendable {
 
   private let order: PartialOrder
   private let answer: [Int]
-  /// What stays.
+  /// The items that stay in place.
   private let kept: Alignment.Kept
   /// The items that the answer lacks, as a set.
   let missingItems: UInt64
@@ -49,7 +49,7 @@ package struct OrderAnalysis: Sendable {
   /// The same, found item by item.
   var nearestOrder: NearestOrder { NearestOrder(of: answer, kept, in: order) }
 
-  /// What each position of the answer is.
+  /// The role of each position of the answer.
   package var places: [Place] {
     var places: [Place] = []
     _ = order.walk(answer, kept) { places.append($0) }
@@ -113,7 +113,7 @@ struct NearestOrder: Sequence, IteratorProtocol {
   /// The position of the next item that is kept, and that item as a set; empty behind the last one.
   private var waiting: (position: Int, item: UInt64) = (-1, 0)
   private var placed: UInt64 = 0
-  /// What may stand anywhere.
+  /// The items that may stand anywhere.
   private var free: UInt64
 
   init(of answer: [Int], _ kept: Alignment.Kept, in order: PartialOrder) {

@@ -1,4 +1,4 @@
-/// How an ordering answer becomes a score; the author of a lesson chooses.
+/// The method by which an ordering answer is scored; the author of a lesson chooses.
 package enum OrderMethod: Sendable, Hashable, CaseIterable {
   /// Each deletion or insertion that makes the answer right costs one item.
   case edits

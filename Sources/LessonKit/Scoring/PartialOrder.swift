@@ -22,7 +22,7 @@ package final class PartialOrder: Sendable {
   /// Symbols below this one are looked up, others searched for.
   private static let smallSymbols = 512
 
-  /// What each item is called in an answer.
+  /// The symbol of each item in an answer.
   package let symbols: [Int]
   /// For each item, the set of the items that must come before it, one bit each.
   package let before: [UInt64]
@@ -30,12 +30,12 @@ package final class PartialOrder: Sendable {
   package let after: [UInt64]
   /// For each item, the set of the items with its symbol, itself included.
   package let twins: [UInt64]
-  /// How many orders are right; `PartialOrder.countLimit` stands for that many or more.
+  /// The number of right orders; `PartialOrder.countLimit` stands for that many or more.
   package let rightOrders: Int
   /// The set of the items of each small symbol, so that an answer's symbols are not searched for.
   private let itemsOfSymbol: [UInt64]
 
-  /// Why items and pairs make no key.
+  /// The reason why items and pairs make no key.
   package enum Fault: Error, Hashable, Sendable {
     /// There are more items than `PartialOrder.itemLimit`.
     case tooManyItems(Int)

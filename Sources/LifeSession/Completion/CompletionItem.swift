@@ -2,8 +2,8 @@
 public struct CompletionItem: Hashable, Sendable {
   /// The bytes of the line that are replaced.
   public let range: Range<Int>
-  /// What replaces them.
+  /// The text that replaces them.
   public let replacement: String
-  /// What it means, in a few words.
+  /// The meaning, in a few words.
   public let summary: String
 }

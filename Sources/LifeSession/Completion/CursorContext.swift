@@ -1,7 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 
-/// Where a cursor stands in a text: in which vocabulary, in which statement, at which argument.
+/// The place of a cursor in a text: its vocabulary, its statement and its argument.
 struct CursorContext {
   /// The vocabulary of the place.
   var vocabulary: Vocabulary?

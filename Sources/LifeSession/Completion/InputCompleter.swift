@@ -6,7 +6,7 @@ import LifecycleEngine
 public struct InputCompleter: Sendable {
   /// The run at hand.
   let simulation: Simulation
-  /// What the question at hand expects; `nil` where commands are expected.
+  /// The form of answer that the question at hand expects; `nil` where commands are expected.
   let expected: ExpectedAnswer?
   /// The run in which an answer that is a script would begin; `nil` elsewhere.
   let scriptStart: Simulation?
@@ -47,14 +47,14 @@ public struct InputCompleter: Sendable {
     return values(for: parameter, in: context) + next + (context.label == nil ? labels : [])
   }
 
-  /// What an answer that is a script or an app may begin with; `nil` where none is awaited.
+  /// The words with which an answer that is a script or an app may begin; `nil` where none is awaited.
   private var answerBeginnings: [Choice]? {
     guard let expected, expected.words == nil, pendingLines.isEmpty else { return nil }
     guard let scriptStart else { return [] }
     return scriptStart.engine.possibleStimuli(in: scriptStart.world).map { Choice($0.form.text, $0.form.summary) }
   }
 
-  /// What helps with a question, beside its answer.
+  /// The verbs that help with a question, besides its answer.
   private static let lessonChoices = SessionVocabulary.prompt.verbs
     .filter { ["hint", "skip", "arrange", "repair", "play", "why", "leave", "menu", "help"].contains($0.name) }
     .map { Choice($0.name, $0.summary) }

@@ -3,7 +3,7 @@ package import LifeSyntax
 
 /// The files that a session reads and writes, and those whose statements it is carrying out.
 struct FileAccess: Sendable {
-  /// A file whose statements are being carried out.
+  /// A file whose statements are being executed.
   private struct LoadedFile: Sendable {
     /// Its path, as seen from where the paths of the session begin.
     let path: String
@@ -22,7 +22,7 @@ struct FileAccess: Sendable {
   let host: SessionHost
   /// The writer of the prompt, or `nil`; all writing goes through `writer`.
   private let promptWriter: SessionWriter?
-  /// The files that are being carried out, the innermost last.
+  /// The files that are being executed, the innermost last.
   private var loading: [LoadedFile] = []
   /// The number of files that were loaded for the input at hand.
   private var loads = 0
@@ -33,10 +33,10 @@ struct FileAccess: Sendable {
     promptWriter = writer
   }
 
-  /// The writer; `nil` while a file is being carried out, and where there is no prompt.
+  /// The writer; `nil` while a file is being executed, and where there is no prompt.
   var writer: SessionWriter? { loading.isEmpty ? promptWriter : nil }
 
-  /// A Boolean value that indicates whether the statements of a file are being carried out.
+  /// A Boolean value that indicates whether the statements of a file are being executed.
   var isLoading: Bool { !loading.isEmpty }
 
   /// Starts counting the files that an input loads.
@@ -173,10 +173,12 @@ extension WriteFault {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that one input keeps to the limits of loaded files, in number and in depth.
   package static let tooManyLoads = DiagnosticRule(
     "tooManyLoads", "More files than one input may load",
     "A file may load others, and those may load more: so many for one input, and only so deep in one another.",
     wrong: "load \"a.life\"    # which loads b twice, which loads c twice …", right: "load \"b.life\"")
+  /// The rule that a script does not load itself, directly or by way of another.
   package static let loadsItself = DiagnosticRule(
     "loadsItself", "A file that loads itself",
     "A file may load others, but none of those may load it again: that would never end.",

@@ -27,23 +27,28 @@ extension Diagnostic {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that a file that is to be read exists.
   package static let fileNotFound = DiagnosticRule(
     "fileNotFound", "A file that does not exist",
     "Paths are relative to the file that names them, or to the working folder at the prompt.",
     wrong: "load \"nowhere.life\"", right: "load \"going-home.life\"")
+  /// The rule that a file that is to be read can be read.
   package static let fileUnreadable = DiagnosticRule(
     "fileUnreadable", "A file that cannot be read or written",
     "The path leads to a folder, a pipe or a device, to a file that is too large, or to one that may not be read.",
     wrong: "load \".\"", right: "load \"going-home.life\"")
+  /// The rule that a file is overwritten only where that was asked for.
   package static let fileExists = DiagnosticRule(
     "fileExists", "A file that would be lost",
     "`save` writes a new file. With `replace` behind its name, it takes the place of one that is there.",
     wrong: "save \"going-home.life\"", right: "save \"going-home.life\" replace")
+  /// The rule that a file of the language has its extension.
   package static let notLifeFile = DiagnosticRule(
     "notLifeFile", "A file of another kind",
     "Files of Lifelab have names that end in .life. No other file is opened, so that none is shown or changed by "
       + "mistake; behind a symbolic link, both names count.",
     wrong: "load \"notes.txt\"", right: "load \"notes.life\"")
+  /// The rule that files are written below the working folder, and that a checked file loads only below its own.
   package static let outsideFolder = DiagnosticRule(
     "outsideFolder", "A file outside the folder",
     "`save`, `transcript` and `progress export` write in the working folder or below; with `--write-anywhere`, "

@@ -95,7 +95,7 @@ public struct SessionWriter: Sendable {
   public var keepProgress: @Sendable (String) -> String?
   /// Returns the progress log as it is now, with what other prompts have written; `nil` where none is kept.
   public var readProgress: @Sendable () -> [UInt8]? = { nil }
-  /// Where the progress log is, in words for the learner; `nil` where none is kept.
+  /// The place of the progress log, in words for the learner; `nil` where none is kept.
   public var progressPlace: String?
 
   /// Creates a writer that writes files and keeps progress in these ways.

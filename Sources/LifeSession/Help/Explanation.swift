@@ -4,11 +4,11 @@ package import LifeSyntax
 package import LifecycleEngine
 import PluginKit
 
-/// What can be read about by its id: diagnostics, rules, sources, stimuli, and the points on which documents disagree.
+/// The topics with an id: diagnostics, rules, sources, stimuli, and the points on which documents disagree.
 package enum Explanation {
   /// A kind of thing that has pages, with a line for each of its ids.
   package struct Chapter: Sendable {
-    /// What these are, as a heading.
+    /// The heading of the chapter.
     package let title: String
     /// The ids, each with a few words on it.
     package let topics: [Choice]
@@ -49,7 +49,7 @@ package enum Explanation {
   /// Every id that has a page, each once: a stimulus and a rule may share one.
   package static let ids: [String] = topics.map { $0.word }
 
-  /// What the ids stand for, the first of each.
+  /// The topics of the ids, the first of each.
   static let topics: [Choice] = chapters.flatMap { $0.topics }.reduce(into: []) { found, topic in
     if !found.contains(where: { $0.word == topic.word }) { found.append(topic) }
   }

@@ -8,7 +8,7 @@ enum HelpBook {
   struct Chapter: Sendable {
     /// The word after `help`.
     let name: String
-    /// What these words are.
+    /// The heading of these words.
     let title: String
     /// The vocabularies that hold them.
     let vocabularies: [Vocabulary]
@@ -44,7 +44,8 @@ enum HelpBook {
     return words
   }()
 
-  /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says already.
+  /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says
+  /// already.
   static func pages(_ name: String, besides known: VerbSchema?) -> [OutputLine] {
     let found = entries(in: chapters.flatMap { $0.vocabularies }).filter { $0.verb.name == name }
     let others = found.filter { entry in known.map { !same($0, entry.verb) } ?? true }

@@ -49,7 +49,7 @@ enum HelpPages {
       + (expected.isArrangeable ? [] : ["arrange"]) + (expected.hasDraft ? [] : ["repair"])
   }
 
-  /// What every other line is while a question waits.
+  /// Returns the meaning of all other lines while a question waits for its answer.
   private static func otherLines(beside expected: ExpectedAnswer) -> OutputLine {
     let what =
       switch expected.form {

@@ -5,7 +5,7 @@ import LifecycleEngine
 struct HelpTopic: Sendable {
   /// The word after `help`.
   let name: String
-  /// What it is about.
+  /// The title of the topic.
   let title: String
   /// Returns its page for a run.
   let lines: @Sendable (Simulation) -> [OutputLine]

@@ -1,8 +1,8 @@
 package import LifecycleEngine
 
-/// What is wrong with the sources of rules and settings.
+/// The findings of a review of the sources of rules and settings.
 package struct SourceReview: Sendable {
-  /// What is wrong, a sentence each; empty where all is well.
+  /// The findings, a sentence each; empty where there are none.
   package let findings: [String]
 
   /// Reviews the rules of an engine and the points on which sources disagree.

@@ -3,7 +3,7 @@ import LifeSyntax
 
 /// The reading of an input while a question waits.
 struct AnswerReading {
-  /// What the question expects.
+  /// The form of answer that the question expects.
   let expected: ExpectedAnswer
   /// A Boolean value that indicates whether a terminal is at hand.
   let isInteractive: Bool

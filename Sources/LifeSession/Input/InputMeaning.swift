@@ -30,7 +30,7 @@ package enum InputMeaning: Sendable {
   case nothing
   /// The answer to the question at hand.
   case answer(TypedAnswer)
-  /// Statements to be carried out one after the other; those of an erroneous tree are reported only.
+  /// Statements to be executed one after the other; those of an erroneous tree are reported only.
   case statements(SyntaxTree)
   /// Statements behind a prefilled text, which the next input is prefilled with again.
   case statementsBehind(offer: String, SyntaxTree)

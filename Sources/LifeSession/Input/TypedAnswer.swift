@@ -6,7 +6,7 @@ package struct TypedAnswer: Sendable {
   package let text: String
   /// The input that holds it.
   package let source: SourceText
-  /// Where it begins in the source, in bytes.
+  /// The first byte of the answer in the source.
   package let start: Int
   /// A Boolean value that indicates whether it is the prefilled text, as it was offered.
   package let isOffered: Bool

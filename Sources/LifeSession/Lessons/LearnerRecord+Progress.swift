@@ -5,7 +5,7 @@ import LifeSyntax
 // The verb `progress`: forgets a lesson, carries the log to another machine.
 
 extension LearnerRecord {
-  /// Carries out a `progress`.
+  /// Executes a `progress`.
   mutating func progress(
     _ request: ProgressRequest, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) {

@@ -48,6 +48,7 @@ struct LearnerRecord: Sendable {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that the progress of an exam is not reset before its end.
   package static let examNotFinished = DiagnosticRule(
     "examNotFinished", "An exam that is not at its end",
     "An exam is taken once, so it is not forgotten before its end. `skip` passes over what is left of it.",

@@ -65,7 +65,7 @@ struct LessonMode: Sendable {
     }
   }
 
-  /// Where the learner is, for the prompt.
+  /// The learner's place in the lesson, for the prompt.
   var place: LessonPlace {
     let name = run.lesson.name
     guard !isPlaying else { return .freePlay(lesson: name) }

@@ -119,6 +119,7 @@ extension Workspace {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that, while a question waits, a line is its answer or one of the commands that lessons allow.
   package static let commandForAnswer = DiagnosticRule(
     "commandForAnswer", "A command where an answer is awaited",
     "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",

@@ -107,7 +107,7 @@ extension Workspace {
     change(in: context, &reply) { $0.hint() }
   }
 
-  /// Passes over the part at hand; its answer is shown.
+  /// Skips the part at hand; its answer is shown.
   mutating func skip(in context: SessionContext, _ reply: inout Reply) {
     change(in: context, &reply) { $0.skip() }
   }

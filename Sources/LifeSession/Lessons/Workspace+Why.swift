@@ -101,11 +101,13 @@ extension Workspace {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that `explain` names an id that has an explanation.
   package static let unknownDiagnostic = DiagnosticRule(
     "unknownDiagnostic", "An id that nothing has",
     "`explain` takes the id that stands in brackets behind an error, the id of a rule or the key of a source as `why` "
       + "shows them, or a disputed point as `settings` shows it.",
     wrong: "explain unknownVreb", right: "explain unknownVerb")
+  /// The rule that `why` names an entry of the trace.
   package static let unknownEntry = DiagnosticRule(
     "unknownEntry", "A number that no entry has",
     "`why` takes the number that stands before an entry of the trace; alone it asks about the last one.",

@@ -5,11 +5,11 @@ import LifeSyntax
 struct Located<Value: Sendable>: Sendable {
   /// The value.
   let value: Value
-  /// Where it stands.
+  /// The range in that text.
   let range: ByteRange
 }
 
-/// Where a command stands: what its diagnostics point at.
+/// The place of a command, at which its diagnostics point.
 struct CommandSite: Sendable {
   /// The text that holds the command.
   let source: SourceText

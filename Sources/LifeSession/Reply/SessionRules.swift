@@ -47,11 +47,13 @@ extension Diagnostic {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that one input keeps to the work budget of a session.
   package static let tooMuchWork = DiagnosticRule(
     "tooMuchWork", "More than is done for one input",
     "A file from elsewhere must come to an end. What is counted are the entries that are made, shown or run again; "
       + "`trace` goes through all of them each time.",
     wrong: "launch\ntrace\ntrace\n…", right: "launch\ntrace")
+  /// The rule that a file which is run, checked or loaded writes no file and keeps no progress.
   package static let onlyTyped = DiagnosticRule(
     "onlyTyped", "Something that only a person may do",
     "A file that is run, checked or loaded changes nothing: no file is written, no transcript begun or ended, no "

@@ -9,13 +9,13 @@ struct ComparisonVariants {
 
   /// A choice that names no variant.
   struct Fault: Error {
-    /// What is wrong with it.
+    /// The diagnostic that refuses the request.
     let diagnostic: Diagnostic
   }
 
   /// The settings of the run at hand.
   let base: Settings
-  /// What the runs differ in.
+  /// The kind of things in which the runs differ.
   let subject: ComparisonRequest.Subject
 
   /// Returns the variants that an expression chooses, each once and in its order; all of them without an expression.

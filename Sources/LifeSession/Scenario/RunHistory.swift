@@ -13,13 +13,13 @@ struct RunHistory: Sendable {
     /// The statement, of this text, put another run in the place of this one.
     case run(ScriptedRun, before: String)
 
-    /// How many entries are kept for it alone; an engine and a script weigh as many as a long run.
+    /// The number of entries that are kept for it alone; an engine and a script weigh as many as a long run.
     fileprivate var entries: Int {
       if case .run(let run, _) = self { run.simulation.trace.count + run.script.count + 10_000 } else { 0 }
     }
   }
 
-  /// What undo took back.
+  /// A step that undo has reverted.
   private enum Undone: Sendable {
     case tail(ScriptedRun.Tail)
     case run(ScriptedRun, behind: String)
@@ -29,9 +29,9 @@ struct RunHistory: Sendable {
   var run: ScriptedRun
   /// The origins, the latest last; more than the limit are dropped now and then.
   private var past: [Origin] = []
-  /// What was undone, the next to redo last.
+  /// The reverted steps, the next to redo last.
   private var future: [Undone] = []
-  /// How many entries the origins keep.
+  /// The number of entries that the origins keep.
   private var entries = 0
 
   /// Creates a history that begins with a run.

@@ -42,7 +42,7 @@ struct Scenario: Sendable {
 
   // MARK: - Statements
 
-  /// Carries out a command of the scenario vocabulary.
+  /// Executes a command of the scenario vocabulary.
   mutating func perform(_ command: BoundCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply)
   {
     let statement = ScenarioCommand(command)

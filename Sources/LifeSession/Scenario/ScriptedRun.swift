@@ -18,7 +18,7 @@ struct ScriptedRun: Sendable {
     fileprivate let stimuli: Int
   }
 
-  /// What was taken back.
+  /// The part of a run that undo has reverted.
   struct Tail: Sendable {
     fileprivate let simulation: Simulation.Tail
     /// The statements that were taken back.
@@ -29,7 +29,7 @@ struct ScriptedRun: Sendable {
   var simulation: Simulation
   /// The statements that led to it.
   private(set) var script: [Line] = []
-  /// How many statements of the script are stimuli.
+  /// The number of statements of the script that are stimuli.
   private var stimuli = 0
 
   /// Creates a run without statements.

@@ -47,7 +47,8 @@ public struct Transcript: Sendable {
   /// Creates a transcript without inputs.
   public init() {}
 
-  /// Returns the text of one statement that worked, and of what it showed; a text with a newline is one comment all the same.
+  /// Returns the text of one statement that worked, and of what it showed; a text with a newline is one comment all the
+  /// same.
   static func entry(_ input: String, _ lines: [OutputLine]) -> String {
     var text = input + "\n"
     for line in lines { text += line.text.isEmpty ? "#\n" : "# \(VisibleText.of(line.text))\n" }

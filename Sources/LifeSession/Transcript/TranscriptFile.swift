@@ -8,12 +8,12 @@ struct TranscriptFile: Sendable {
 
   /// The inputs so far that worked, with their output.
   private(set) var transcript = Transcript()
-  /// Where it is written, or `nil`.
+  /// The path of the file, or `nil`.
   private var path: String?
   /// The number of its bytes that are written.
   private var written = 0
 
-  /// Carries out a `transcript`.
+  /// Executes a `transcript`.
   mutating func perform(
     _ request: TranscriptRequest, at site: CommandSite, in files: FileAccess, _ reply: inout Reply
   ) {

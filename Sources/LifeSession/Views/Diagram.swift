@@ -37,7 +37,7 @@ struct Diagram {
     let to: ProcessState
   }
 
-  /// Where each state may lead, and what leads there.
+  /// The transitions between states, each with the words for what causes it.
   private static let edges: [(from: ProcessState, to: ProcessState, words: String)] = [
     (.notRunning, .inactive, "launch to the screen"), (.notRunning, .background, "launch off the screen"),
     (.inactive, .active, "nothing covers the app"), (.inactive, .background, "the app leaves the screen"),

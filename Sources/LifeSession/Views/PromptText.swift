@@ -1,7 +1,7 @@
 import LifeLanguage
 import LifecycleEngine
 
-/// Where a learner is in a lesson, as the prompt shows it.
+/// The place of a learner in a lesson, as the prompt shows it.
 enum LessonPlace: Sendable {
   /// At a step, the number of parts done out of a total.
   case step(lesson: String, done: Int, total: Int)

@@ -13,11 +13,11 @@ struct StyleTable {
   /// The columns of the screen; `nil` where they are not known.
   let screen: Int?
 
-  /// What stands in a row.
+  /// A row of the table.
   private enum Row {
     /// A stimulus.
     case stimulus(String)
-    /// What the styles are told at one moment, and the state that code reads then.
+    /// A moment with the signals of each style, and the state that code reads then.
     case moment(id: Int, state: String, said: [[String]])
     /// The end of the process.
     case end(String)
@@ -78,8 +78,8 @@ struct StyleTable {
   /// Returns a row's cells; `nil` for a row without columns.
   private func texts(of row: Row) -> [String]? {
     guard case .moment(_, let state, let said) = row else { return nil }
-    let silence = isPlain ? "-" : "·"
-    return [state] + said.map { $0.isEmpty ? silence : $0.joined(separator: ", ") }
+    let noSignal = isPlain ? "-" : "·"
+    return [state] + said.map { $0.isEmpty ? noSignal : $0.joined(separator: ", ") }
   }
 
   private func listed(_ row: Row) -> [OutputLine] {

@@ -3,7 +3,7 @@ import LifeSyntax
 
 /// A command of the prompt with its arguments in typed form.
 ///
-/// `SessionVerb` holds how each is written and read, `Session` how each is carried out.
+/// `SessionVerb` holds how each is written and read, `Session` how each is executed.
 enum SessionCommand: Sendable {
   // Looking.
   case state
@@ -76,7 +76,7 @@ enum WhyRequest: Sendable {
 
 /// Runs of one script that are asked for side by side.
 struct ComparisonRequest: Sendable {
-  /// What stands side by side.
+  /// The kind of things that are compared.
   enum Subject: String, Sendable {
     /// Runs under several settings.
     case accounts, platforms, versions
@@ -84,7 +84,7 @@ struct ComparisonRequest: Sendable {
     case styles
   }
 
-  /// What stands side by side.
+  /// The kind of things that are compared.
   let subject: Subject
   /// The expression that chooses among them; `nil` for all.
   let choice: Expression?

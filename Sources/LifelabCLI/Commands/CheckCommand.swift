@@ -52,7 +52,7 @@ private struct Checking {
       if let course = result.course { courses.append((course, source)) }
       if let table = result.table { tables.append((table, source)) }
     }
-    // That a lesson cannot be read is told of its own file; whoever names it is not at fault.
+    // An unreadable lesson is a fault of its own file, not of the file that names it.
     reports += between(lessons, courses, tables).filter { report in
       !unreadable.contains { $0 == report.diagnostic.cause?.name }
     }
@@ -69,12 +69,14 @@ private struct Checking {
     return status != .done ? status : errors == 0 ? .done : .fallsShort
   }
 
+  /// Returns the totals in one line.
   private func summary(_ files: Int, _ lessons: [Lesson], _ errors: Int, _ warnings: Int) -> String {
     let questions = lessons.reduce(0) { $0 + $1.questions.count }
     return "\(files) files, \(lessons.count) lessons, \(questions) questions: \(errors) errors, \(warnings) warnings"
   }
 
-  /// The summary as a line of JSON: `{ "v": 1, "kind": "summary", "files", "lessons", "questions", "errors", "warnings" }`.
+  /// Returns the summary as a line of JSON:
+  /// `{ "v": 1, "kind": "summary", "files", "lessons", "questions", "errors", "warnings" }`.
   private func record(_ files: Int, _ lessons: [Lesson], errors: Int, warnings: Int) -> String {
     var writer = JSONWriter()
     writer.object { record in
@@ -90,7 +92,7 @@ private struct Checking {
     return writer.text
   }
 
-  /// What one file holds, and what is wrong with it.
+  /// The content of one file, with its diagnostics.
   private struct Content {
     var reports: [Reply.Report]
     var lessons: [Lesson] = []
@@ -152,6 +154,7 @@ private struct Checking {
     return content
   }
 
+  /// Returns what is wrong between files: names taken twice, and references to lessons that are not there.
   private func between(
     _ lessons: [Lesson], _ courses: [(course: Course, source: SourceText)],
     _ tables: [(table: StatementTable, source: SourceText)]

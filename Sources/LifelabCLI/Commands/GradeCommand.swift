@@ -43,7 +43,8 @@ extension CommandLineTool {
 private enum ResultFormat: String, CaseIterable {
   case text, json, gradescope, junit, exercism, tap
 
-  /// Whether each report is a text by itself, written as soon as it is done; the others have a head or a total.
+  /// A Boolean value that indicates whether each report is a text by itself, written as soon as it is done; the others
+  /// have a head or a total.
   var isWrittenOneByOne: Bool {
     switch self {
     case .text, .json: true
@@ -112,7 +113,7 @@ private struct Grading {
     return status != .done ? status : isFull ? .done : .fallsShort
   }
 
-  /// What is graded: a submission, or the log of an exam.
+  /// A thing to grade: a submission, or the log of an exam.
   private enum Work {
     case submission(String)
     case log(String)
@@ -131,6 +132,7 @@ private struct Grading {
 
   private typealias Graded = (report: GradeReport, status: ExitStatus)
 
+  /// Returns the report of one submission or log; a repeated one writes no diagnostics again.
   private func grade(
     _ work: Work, _ standardInput: FileContent, _ grader: LessonGrader, among lessons: [Lesson], isRepeated: Bool
   ) -> Graded {
@@ -160,7 +162,7 @@ private struct Grading {
     }
   }
 
-  /// What is said of a submission at which this program had a fault.
+  /// Returns the report of a submission at which this program had a fault.
   private func faulty(_ work: Work, _ lesson: Lesson, isRepeated: Bool) -> GradeReport {
     let fault = "this program has a fault at '\(visible(work.path))'; nothing of it was graded, and all others were"
     if !isRepeated { invocation.console.complain("lifelab: \(fault)") }
@@ -171,12 +173,12 @@ private struct Grading {
     return report
   }
 
-  /// What names the folders that lessons and plugins came from, besides those that are built in.
+  /// The stamps of the folders that lessons and plugins came from, besides those that are built in.
   private var elsewhere: [Stamp] { invocation.library.folders.map { $0.stamp } }
 
-  /// For a person, long messages are wrapped, in a file too; a program gets its results as they are.
+  /// In a report for readers, long messages are wrapped, in a file too; a format for programs stays as it is.
   ///
-  /// Between two reports for a person stands an empty line.
+  /// An empty line separates two reports for readers.
   private func write(_ results: String, isFirst: Bool = true) {
     let results = format == .text && !isFirst ? "\n" + results : results
     guard format == .text else { return invocation.console.write(file: results) }
@@ -185,7 +187,7 @@ private struct Grading {
       lines.map { line in OutputLine(String(line), hangingIndent: Self.indent(of: line) + 2) }, fileWidth: 80)
   }
 
-  /// How far a line is indented; behind the number of a question, its heading is.
+  /// Returns the columns by which a line is indented; behind the number of a question, its heading is.
   private static func indent(of line: Substring) -> Int {
     let number = line.prefix { $0.isNumber }.count
     return number > 0 ? number - 1 : line.prefix { $0 == " " }.count
@@ -213,6 +215,7 @@ private struct Grading {
     return (path, ProgressLog(verifying: []), fault, content.status)
   }
 
+  /// Returns the lessons of the operands; nil with a status where one has none.
   private func lessons() -> (lessons: [Lesson]?, status: ExitStatus) {
     let (plugins, reports) = invocation.library.plugins()
     invocation.console.write(reports)
@@ -243,7 +246,7 @@ extension Invocation {
 }
 
 extension GradeReport {
-  /// Whether it was graded and everything is right.
+  /// A Boolean value that indicates whether it was graded and everything is right.
   fileprivate var isFull: Bool {
     diagnostics == nil && total.earned == Score(total.points) && !(log?.isBroken ?? false)
   }

@@ -2,7 +2,7 @@ import LifeLanguage
 import LifecycleEngine
 import PluginKit
 
-/// What `plugin show` prints: where a plugin comes from, and what it says at each moment.
+/// The page that `plugin show` prints: the sources of a plugin, and its signals at each moment.
 struct PluginPage {
   private let plugin: Plugin
 

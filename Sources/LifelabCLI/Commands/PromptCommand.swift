@@ -89,6 +89,6 @@ extension CommandLineTool {
     }
   }
 
-  /// How many lines of a progress log that make no sense are told one by one.
+  /// The most lines of a progress log that make no sense and are reported one by one.
   private static let toldLines = 10
 }

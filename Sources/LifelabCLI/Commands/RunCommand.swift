@@ -34,7 +34,7 @@ extension FileContent {
 }
 
 extension Reply {
-  /// The exit status for an option that was carried out as a statement; nil where that went well.
+  /// The exit status for an option that was executed as a statement; nil where that went well.
   ///
   /// A wrong word on the command line is wrong usage; an error in a file that it names is an error in that file.
   var statusOfOption: ExitStatus? {
@@ -57,7 +57,7 @@ extension Reply.Failure {
   }
 }
 
-/// One run of a scenario file: everything is checked first, then carried out.
+/// One run of a scenario file: everything is checked first, then executed.
 private struct ScenarioRun {
   let invocation: Invocation
   let file: CheckedScenario
@@ -78,7 +78,7 @@ private struct ScenarioRun {
     guard !file.hasErrors else { return .badInput }
     guard var session = makeSession() else { return .usage }
     if let status = prepare(&session) { return status }
-    return carryOut(&session)
+    return execute(&session)
   }
 
   /// The plugins that the file and the command line name; uikit where neither does.
@@ -88,6 +88,7 @@ private struct ScenarioRun {
     return names.isEmpty || isTranscript ? names + ["uikit"] : names
   }
 
+  /// Returns a session with the library and the options of the command line.
   private func makeSession() -> Session? {
     let plugins =
       file.isSelfContained ? invocation.library.plugins(named: names) : invocation.library.plugins()
@@ -107,24 +108,26 @@ private struct ScenarioRun {
     return session
   }
 
-  /// Carries out the options as if they stood at the top of the file; a status where that fails.
+  /// Executes the options as if they stood at the top of the file; a status where that fails.
   private func prepare(_ session: inout Session) -> ExitStatus? {
     for name in invocation.arguments.values("--use") {
       // A file named on the command line is relative to where the command runs.
       guard let operand = LifeOperand(name, in: Files.workingFolder) else { return invocation.noName(name, "plugin") }
-      if let status = obey("use \(operand.text)", &session) { return status }
+      if let status = executeOption("use \(operand.text)", &session) { return status }
     }
     guard let account = invocation.arguments.value("--account") else { return nil }
-    return LifeOperand.isName(account) ? obey("account \(account)", &session) : invocation.noName(account, "account")
+    return LifeOperand.isName(account)
+      ? executeOption("account \(account)", &session) : invocation.noName(account, "account")
   }
 
-  private func obey(_ text: String, _ session: inout Session) -> ExitStatus? {
+  /// Executes an option as a statement; returns a status where it fails.
+  private func executeOption(_ text: String, _ session: inout Session) -> ExitStatus? {
     let reply = session.submit(SourceText(name: "command line", text: text))
     invocation.console.write(reply.reports)
     return reply.statusOfOption
   }
 
-  private func carryOut(_ session: inout Session) -> ExitStatus {
+  private func execute(_ session: inout Session) -> ExitStatus {
     var written = 0
     let failure = file.run(in: &session, isTranscript: isTranscript) { session, reply in
       if isJSON {
