@@ -56,10 +56,11 @@ struct Library: Sendable {
   }
 
   private func clashes(of kind: String, among names: [(name: String, place: String)]) -> [String] {
-    var places: [String: String] = [:]
+    var known: [String: String] = [:]
     return names.compactMap { name, place in
-      guard let other = places.updateValue(place, forKey: name) else { return nil }
-      return "two \(kind) are called '\(name)': \(described(other)) and \(described(place)); rename one of them"
+      guard let other = known.updateValue(place, forKey: name) else { return nil }
+      let places = "\(described(other)) and \(described(place))"
+      return "two \(kind) are called '\(name)': \(places); rename one of them, or use the folder alone, with --home"
     }
   }
 
