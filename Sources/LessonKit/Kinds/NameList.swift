@@ -30,25 +30,31 @@ struct NameList: Sendable {
   ) -> String {
     let room = start.utf8.count + subject.utf8.count + predicate.utf8.count + bytes.count + end.utf8.count
     return String(unsafeUninitializedCapacity: room) { buffer in
-      var count = 0
-      func write(_ piece: UnsafeBufferPointer<UInt8>) {
-        precondition(piece.count <= buffer.count - count)
-        guard let source = piece.baseAddress, let target = buffer.baseAddress else { return }
-        (target + count).initialize(from: source, count: piece.count)
-        count += piece.count
-      }
-      start.withBytes(write)
-      subject.withBytes(write)
-      predicate.withBytes(write)
-      bytes.withUnsafeBufferPointer { bytes in
+      var count = start.withBytes { Self.copy($0, to: buffer, at: 0) }
+      count = subject.withBytes { Self.copy($0, to: buffer, at: count) }
+      count = predicate.withBytes { Self.copy($0, to: buffer, at: count) }
+      count = bytes.withUnsafeBufferPointer { bytes in
+        var place = count
         var skipped = separator
-        for place in places {
-          write(UnsafeBufferPointer(rebasing: bytes[ends[place] + skipped..<ends[place + 1]]))
+        for name in places {
+          let piece = UnsafeBufferPointer(rebasing: bytes[ends[name] + skipped..<ends[name + 1]])
+          place = Self.copy(piece, to: buffer, at: place)
           skipped = 0
         }
+        return place
       }
-      end.withBytes(write)
-      return count
+      return end.withBytes { Self.copy($0, to: buffer, at: count) }
     }
+  }
+
+  /// Copies bytes to a place of a buffer and returns the place behind them; there must be room for them.
+  @inline(__always)
+  private static func copy(
+    _ piece: UnsafeBufferPointer<UInt8>, to buffer: UnsafeMutableBufferPointer<UInt8>, at place: Int
+  ) -> Int {
+    precondition(piece.count <= buffer.count - place)
+    guard let source = piece.baseAddress, let target = buffer.baseAddress else { return place }
+    (target + place).initialize(from: source, count: piece.count)
+    return place + piece.count
   }
 }
