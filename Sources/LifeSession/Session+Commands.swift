@@ -59,11 +59,7 @@ extension Session {
     case .background: reply.lines.append(StateTable(simulation: simulation).backgroundTime)
     case .settings(let name): workspace.settings(name, at: site, in: presentation, &reply)
     case .compare(let request):
-      if request.subject == .styles {
-        workspace.scenario.compareStyles(request, entryLimit: budget.left, at: site, in: context, &reply)
-      } else {
-        workspace.scenario.compare(request, entryLimit: budget.left, at: site, in: context, &reply)
-      }
+      workspace.scenario.compare(request, entryLimit: budget.left, at: site, in: context, &reply)
 
     // Going back.
     case .undo(let count): workspace.scenario.undo(count, at: site, &reply)

@@ -241,8 +241,9 @@ import Testing
 
   @Test(arguments: [
     ("compare styles [uikit, fluter] { launch }", "unknownPlugin"),
-    ("compare styles uikit { switcher return }", "impossible"),
-  ]) func `what cannot be compared in styles is told`(_ line: String, _ id: String) {
+    ("compare styles uikit { switcher return }", "impossible"), ("compare styles [] { launch }", "wrongKind"),
+    ("compare accounts [] { launch }", "wrongKind"),
+  ]) func `what cannot be compared is told`(_ line: String, _ id: String) {
     var session = Library.session(using: ["uikit"])
     #expect(session.submit(line: line).reports.map { $0.diagnostic.id } == [id])
   }

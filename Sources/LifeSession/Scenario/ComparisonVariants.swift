@@ -18,15 +18,13 @@ struct ComparisonVariants {
   /// The kind of things in which the runs differ.
   let subject: ComparisonRequest.Subject
 
-  /// Returns the variants that an expression chooses, each once and in its order; all of them without an expression.
-  func chosen(by expression: Expression?, in source: SourceText) -> Result<[Variant], Fault> {
-    guard let expression else { return .success(all) }
-    let parts: [Expression] = if case .list(let parts) = expression.kind { parts } else { [expression] }
+  /// Returns the variants with these names, each once and in their order; all of them without names.
+  func chosen(by names: [Located<String>]?) -> Result<[Variant], Fault> {
+    guard let names else { return .success(all) }
     var chosen: [Variant] = []
-    for part in parts {
-      let name = source.text(in: part.range)
-      if chosen.contains(where: { $0.title == name || $0.title == Self.title(ofVersion: name) }) { continue }
-      guard let variant = variant(name) else { return .failure(unknown(Located(value: name, range: part.range))) }
+    for name in names {
+      if chosen.contains(where: { [name.value, Self.title(ofVersion: name.value)].contains($0.title) }) { continue }
+      guard let variant = variant(name.value) else { return .failure(unknown(name)) }
       chosen.append(variant)
     }
     return .success(chosen)

@@ -35,16 +35,35 @@ extension Scenario {
     reply.lines.append(OutputLine("Your own run is where it was.", .dim))
   }
 
-  /// Shows the runs of one script under several accounts, platforms or versions.
+  /// Shows one script under several accounts, platforms or versions, or in the words of several styles.
   ///
-  /// Together they make at most so many entries.
+  /// Together the runs make at most so many entries.
   func compare(
     _ request: ComparisonRequest, entryLimit: Int, at site: CommandSite, in context: SessionContext,
     _ reply: inout Reply
   ) {
+    let names = request.names(in: site.source)
+    if let choice = request.choice, names?.isEmpty ?? false {
+      return reply.fail(
+        DiagnosticRule.wrongKind.broken(
+          at: choice.range, "'compare' needs a name between the brackets",
+          label: "or leave them out: compare \(request.subject.rawValue) { launch }"), in: site.source)
+    }
+    switch request.subject {
+    case .styles: compareStyles(request, names, entryLimit: entryLimit, at: site, in: context, &reply)
+    case .accounts, .platforms, .versions:
+      compareSettings(request, names, entryLimit: entryLimit, at: site, in: context, &reply)
+    }
+  }
+
+  /// Shows the runs of one script under several settings.
+  private func compareSettings(
+    _ request: ComparisonRequest, _ names: [Located<String>]?, entryLimit: Int, at site: CommandSite,
+    in context: SessionContext, _ reply: inout Reply
+  ) {
     let variants = ComparisonVariants(base: simulation.engine.settings, subject: request.subject)
     let chosen: [ComparisonVariants.Variant]
-    switch variants.chosen(by: request.choice, in: site.source) {
+    switch variants.chosen(by: names) {
     case .success(let found): chosen = found
     case .failure(let fault): return reply.fail(fault.diagnostic, in: site.source)
     }
@@ -62,12 +81,12 @@ extension Scenario {
   }
 
   /// Shows one run of a script in the words of several styles.
-  func compareStyles(
-    _ request: ComparisonRequest, entryLimit: Int, at site: CommandSite, in context: SessionContext,
-    _ reply: inout Reply
+  private func compareStyles(
+    _ request: ComparisonRequest, _ names: [Located<String>]?, entryLimit: Int, at site: CommandSite,
+    in context: SessionContext, _ reply: inout Reply
   ) {
     var chosen: [PluginTable] = []
-    for name in styles(request.choice, in: site.source) {
+    for name in names ?? usualStyles {
       guard let plugin = simulation.library.first(where: { $0.name == name.value }) else {
         return reply.fail(
           DiagnosticRule.unknownPlugin.unknown(
@@ -96,14 +115,10 @@ extension Scenario {
     if !context.files.isInterrupted(&reply) { reply.lines += table.lines }
   }
 
-  /// Returns the styles that an expression names; without one, those in use where there are several, or else all.
-  private func styles(_ choice: Expression?, in source: SourceText) -> [Located<String>] {
-    guard let choice else {
-      let used = simulation.engine.plugins.count > 1 ? simulation.engine.plugins : simulation.library
-      return used.prefix(PluginTable.limit).map { Located(value: $0.name, range: ByteRange(start: 0, end: 0)) }
-    }
-    let parts: [Expression] = if case .list(let parts) = choice.kind { parts } else { [choice] }
-    return parts.map { Located(value: source.text(in: $0.range), range: $0.range) }
+  /// The styles that are compared where none is named: those in use where there are several, or else all.
+  private var usualStyles: [Located<String>] {
+    let used = simulation.engine.plugins.count > 1 ? simulation.engine.plugins : simulation.library
+    return used.prefix(PluginTable.limit).map { Located(value: $0.name, range: ByteRange(start: 0, end: 0)) }
   }
 
   /// Shows runs side by side unless the input was interrupted.

@@ -88,8 +88,15 @@ struct ComparisonRequest: Sendable {
   let subject: Subject
   /// The expression that chooses among them; `nil` for all.
   let choice: Expression?
-  /// The script that each of them carries out.
+  /// The script that is run.
   let script: [BoundCommand]
+
+  /// Returns the names that the expression lists, each with its place; `nil` without an expression.
+  func names(in source: SourceText) -> [Located<String>]? {
+    guard let choice else { return nil }
+    let parts: [Expression] = if case .list(let parts) = choice.kind { parts } else { [choice] }
+    return parts.map { Located(value: source.text(in: $0.range), range: $0.range) }
+  }
 }
 
 /// A lesson as a command names it.
