@@ -5,18 +5,20 @@ import LifecycleEngine
 
 extension AppCompiler {
   mutating func declareFlags(_ app: AppCommand) {
-    declare("scenes", app.scenes, .usesScenes)
-    declare("restoration", app.restoration, .restoresState)
+    program.scenes = truth("scenes", app.scenes)
+    if truth("restoration", app.restoration) == true { program.declares.formUnion(.restoresState) }
     if app.protection?.string == "complete" { program.declares.formUnion(.completeProtection) }
   }
 
-  /// Declares a flag of the app if its label is given as true.
-  private mutating func declare(_ label: String, _ value: BoundValue?, _ condition: Condition) {
-    guard let value else { return }
+  /// Returns the truth of a flag, `nil` where the app does not say it; reports other words.
+  private mutating func truth(_ label: String, _ value: BoundValue?) -> Bool? {
+    guard let value else { return nil }
     switch value.string {
-    case "true": program.declares.formUnion(condition)
-    case "false": break
-    default: report(.unknownWord, "'\(label):' is true or false", value.range, "write '\(label): true'")
+    case "true": return true
+    case "false": return false
+    default:
+      report(.unknownWord, "'\(label):' is true or false", value.range, "write '\(label): true'")
+      return nil
     }
   }
 
@@ -108,6 +110,12 @@ extension DiagnosticRule {
     "An app may have 8 values, 8 controls, 4 each of timers, connections and background tasks, 20 000 steps in its handlers and "
       + "4 000 different texts; and one run keeps 100 apps by name.",
     wrong: "saved a = 1 … nine times", right: "saved a = 1")
+  /// The rule that an app and its run agree on scenes, and that the version has them.
+  package static let scenesContradicted = DiagnosticRule(
+    "scenesContradicted", "Two words about scenes that exclude each other",
+    "An app that says whether it uses scenes is right about itself; `scenes` decides for those that do not, and "
+      + "`--scenes` for a whole run. iOS before 13 has no scenes.",
+    wrong: "app Notes scenes: true { }\nscenes no", right: "app Notes scenes: true { }")
   /// The rule that handlers use only values, tasks, timers and connections that the app declares or creates.
   package static let undeclared = DiagnosticRule(
     "undeclared", "A part of the app that is not declared",

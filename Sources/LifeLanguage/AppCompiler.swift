@@ -94,30 +94,45 @@ package struct AppCompiler {
   /// Adds the handler of a signal or moment of the app's plugin; each may have one.
   private mutating func addHandler(of name: Name, _ commands: [HandlerCommand], _ names: SignalNames) {
     guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return }
-    let spoken = Moment.allCases.filter { plugin.speaks(at: $0) }
+    if let moment = names.moment(named: name.text) { return addHandler(of: moment, name, commands, plugin) }
     switch names.meaning(of: name.text) {
     case .signal(let index):
       let signal = names.signalName(index)
-      guard !program.handlers.contains(where: { $0.signal == signal }) else { return reportTwice(signal, name.range) }
+      let isHandled = program.momentHandlers.contains { plugin.moments(saying: signal).contains($0.moment) }
+      guard !isHandled, !program.handlers.contains(where: { $0.signal == signal }) else {
+        return reportTwice(signal, name.range)
+      }
       program.handlers.append((signal, emit(commands)))
-    case .moment(let moment):
-      guard spoken.contains(moment) else {
-        return diagnostics.append(
-          DiagnosticRule.unknownName.broken(
-            at: name.range, "'\(program.plugin)' says nothing at '\(moment.name)'",
-            label: "it speaks at: \(spoken.map { $0.name }.joined(separator: ", "))", name: moment.name))
-      }
-      guard !program.momentHandlers.contains(where: { $0.moment == moment }) else {
-        return reportTwice(moment.name, name.range)
-      }
-      program.momentHandlers.append((moment, emit(commands)))
-    case nil:
+    case .moment, nil:
       diagnostics.append(
         DiagnosticRule.unknownName.unknown(
           name, "'\(program.plugin)' never calls '\(Diagnostic.shortened(name.text))'",
-          among: names.suggestions.filter { names.isSignal($0) } + spoken.map { $0.name },
+          among: names.suggestions.filter { names.isSignal($0) } + spokenMoments(plugin),
           label: "`plugin show \(program.plugin)` lists what it says"))
     }
+  }
+
+  /// Adds the handler of a moment at which the plugin speaks.
+  private mutating func addHandler(
+    of moment: Moment, _ name: Name, _ commands: [HandlerCommand], _ plugin: PluginTable
+  ) {
+    let signals = plugin.signals(at: moment)
+    guard !signals.isEmpty || moment.sceneTwin.map({ plugin.speaks(at: $0) }) ?? false else {
+      return diagnostics.append(
+        DiagnosticRule.unknownName.broken(
+          at: name.range, "'\(program.plugin)' says nothing at '\(moment.name)'",
+          label: "it speaks at: \(spokenMoments(plugin).joined(separator: ", "))", name: moment.name))
+    }
+    let isHandled = program.handlers.contains { plugin.moments(saying: $0.signal).contains(moment) }
+    guard !isHandled, !program.momentHandlers.contains(where: { $0.moment == moment }) else {
+      return reportTwice(signals.count == 1 ? signals[0] : moment.name, name.range)
+    }
+    program.momentHandlers.append((moment, emit(commands)))
+  }
+
+  /// The names of the moments at which a plugin speaks.
+  private func spokenMoments(_ plugin: PluginTable) -> [String] {
+    Moment.allCases.filter { plugin.speaks(at: $0) }.map { $0.name }
   }
 
   /// Reports a second handler of one event.

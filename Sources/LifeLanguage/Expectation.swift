@@ -200,7 +200,7 @@ extension Simulation {
     switch copy.stimulus(of: command, at: range) {
     case .failure(let fault): return .failed(fault.diagnostic)
     case .success(let stimulus):
-      if !engine.allows(stimulus.kind, in: world) { return .done }
+      if !engine.allows(stimulus, in: world) { return .done }
       return failure("'\(stimulus.kind.form.words)' is possible now", range, "the app is \(world.state.name)")
     }
   }

@@ -11,8 +11,10 @@ package enum ScenarioCommand: Sendable {
   case use([BoundValue])
   /// The choice of a setting's value.
   case set(setting: Name, value: Name)
-  /// The choice of a platform, and perhaps of its version.
-  case platform(Platform, version: BoundValue?)
+  /// The choice of a platform, and perhaps of its version and of the SDK that the app was built with.
+  case platform(Platform, version: BoundValue?, sdk: BoundValue?)
+  /// The choice whether an app that does not say it uses scenes.
+  case scenes(Bool, range: ByteRange)
   /// The choices of a document.
   case account(Account)
   /// An app that is installed.
@@ -26,6 +28,7 @@ package enum ScenarioCommand: Sendable {
       case "use": command["plugins"].map { .use($0.items) }
       case "set": Self.set(command)
       case "platform": Self.platform(command)
+      case "scenes": command["answer"].map { .scenes($0.string == "yes", range: command.range) }
       case "account":
         command.name(in: "account").flatMap { name in Account.all.first { $0.name == name.text } }.map { .account($0) }
       case "app": AppCommand(command).map { .app($0) }
@@ -43,7 +46,7 @@ package enum ScenarioCommand: Sendable {
   private static func platform(_ command: BoundCommand) -> ScenarioCommand? {
     let platforms: [Platform] = [.ios, .android]
     let named = command.name(in: "platform").flatMap { name in platforms.first { $0.name == name.text } }
-    return named.map { .platform($0, version: command["version"]) }
+    return named.map { .platform($0, version: command["version"], sdk: command["sdk"]) }
   }
 }
 

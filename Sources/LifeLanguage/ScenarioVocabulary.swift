@@ -7,7 +7,7 @@ public enum ScenarioVocabulary {
 
   /// A script inside another file: stimuli and what is expected of them.
   public static let script = Vocabulary(
-    "script", title: "a script", verbs: StimulusVocabulary.verbs + [use, expect, set, platform, account])
+    "script", title: "a script", verbs: StimulusVocabulary.verbs + [use, expect, set, platform, scenes, account])
 
   static let use = VerbSchema(
     "use", "show the words of these plugins",
@@ -49,12 +49,32 @@ public enum ScenarioVocabulary {
 
   static let platform = VerbSchema(
     "platform", "choose the platform whose rules apply, and its version",
-    examples: ["platform ios", "platform ios version: 12", "platform android"],
+    detail:
+      "Only versions that exist are known: after iOS 18 comes 26. `sdk:` is the SDK that the app was built with; an "
+      + "app without scenes starts on iOS 27 only if that is an older one, and without `sdk:` it is.",
+    examples: ["platform ios", "platform ios version: 12", "platform ios version: 27 sdk: 26", "platform android"],
     parameters: [
       Parameter(
         "platform", .choice([Choice("ios", "iOS"), Choice("android", "Android, for the contrast only")]))
     ],
-    labels: [Parameter("version", .integer, optional: true, "the major version")], group: "setup")
+    labels: [
+      Parameter("version", .integer, optional: true, "the major version"),
+      Parameter("sdk", .integer, optional: true, "the major version of the SDK that the app was built with"),
+    ], group: "setup")
+
+  static let scenes = VerbSchema(
+    "scenes", "say whether the app uses scenes, as today's template does, or is a classic app",
+    detail:
+      "From iOS 13 on an app uses scenes unless somebody says no. An app that says it itself with `scenes:` is not "
+      + "asked. The run so far is told again in these words.",
+    examples: ["scenes no", "scenes yes"],
+    parameters: [
+      Parameter(
+        "answer",
+        .choice([
+          Choice("yes", "its scene delegate hears of the screen"), Choice("no", "its app delegate hears of everything"),
+        ]))
+    ], group: "setup")
 
   static let account = VerbSchema(
     "account", "take one document's choice of all disputed points", examples: ["account underTheSurface"],
@@ -69,7 +89,8 @@ public enum ScenarioVocabulary {
     labels: [
       Parameter(
         "uses", .name(.plugin), optional: true, "the plugin whose words the handlers use; else the first in use"),
-      Parameter("scenes", .name(.name), optional: true, "true if the app uses scenes"),
+      Parameter(
+        "scenes", .name(.name), optional: true, "true if the app uses scenes, false if not; else as `scenes` says"),
       Parameter("restoration", .name(.name), optional: true, "true if the app has its state restored"),
       Parameter(
         "protection",
@@ -79,5 +100,5 @@ public enum ScenarioVocabulary {
         ]), optional: true, "the protection class of the app's files"),
     ], block: .optional("app"), group: "setup")
 
-  static let verbs = [use, expect, set, platform, account, app]
+  static let verbs = [use, expect, set, platform, scenes, account, app]
 }

@@ -24,11 +24,31 @@ package struct SignalNames: Sendable {
     for (index, signal) in engine.allSignals.enumerated() {
       exact[signal.name, default: []].append(index)
       var keys = Self.keys(for: signal.name)
-      keys += engine.plugins[signal.plugin].moments(saying: signal.name).map { Self.folded($0.name) }
+      let plugin = engine.plugins[signal.plugin]
+      keys += plugin.moments(saying: signal.name).flatMap { moment in
+        Self.names(of: moment, for: plugin, in: engine).map { Self.folded($0) }
+      }
       for key in keys { forms.add(key, index) }
     }
     self.forms = forms
     self.exact = exact
+  }
+
+  /// Returns the moments' names that a plugin's only signal at a moment answers to.
+  ///
+  /// Where an app with scenes hears nothing at a moment, its name means the moment's scene twin.
+  private static func names(of moment: Moment, for plugin: PluginTable, in engine: Engine) -> [String] {
+    func isSilent(_ moment: Moment) -> Bool { !plugin.speaks(at: moment, engine.settings, engine.program.declares) }
+    if let twin = moment.sceneTwin, isSilent(moment), !isSilent(twin) { return [] }
+    let app = Moment.allCases.first { $0.sceneTwin == moment }
+    guard let app, isSilent(app), !plugin.signals(at: app).isEmpty, !isSilent(moment) else { return [moment.name] }
+    return [moment.name, app.name]
+  }
+
+  /// Returns the moment with a name in any case, unless that is the very name of a signal.
+  package func moment(named text: String) -> Moment? {
+    guard exact[text] == nil else { return nil }
+    return Moment.allCases.first { Self.folded($0.name) == Self.folded(text) }
   }
 
   /// Returns the meaning of a name, or nil.

@@ -22,7 +22,8 @@ extension Simulation {
     case .expect(let expectation): return check(expectation)
     case .use(let plugins): return use(plugins, at: command.range)
     case .set(let setting, let value): return choose(value, for: setting)
-    case .platform(let platform, let version): return choose(platform, version: version)
+    case .platform(let platform, let version, let sdk): return choose(platform, version: version, sdk: sdk)
+    case .scenes(let answer, let range): return choose(scenes: answer, at: range)
     case .account(let account):
       var settings = engine.settings
       settings.adopt(account)
@@ -52,7 +53,7 @@ extension Simulation {
   private mutating func apply(_ stimulus: Stimulus, at range: ByteRange) -> Result {
     switch apply(stimulus) {
     case .applied: return .happened(lastEntries)
-    case .refused: return .failed(refusal(of: stimulus.kind, at: range))
+    case .refused: return .failed(refusal(of: stimulus, at: range))
     case .exhausted:
       return .failed(
         DiagnosticRule.simulationLimit.broken(
@@ -62,12 +63,12 @@ extension Simulation {
   }
 
   /// Returns the diagnostic for a stimulus that is impossible now, with the stimuli that are possible instead.
-  public func refusal(of kind: StimulusKind, at range: ByteRange) -> Diagnostic {
-    let reason = engine.refusal(of: kind, in: world) ?? ""
+  public func refusal(of stimulus: Stimulus, at range: ByteRange) -> Diagnostic {
+    let reason = engine.refusal(of: stimulus, in: world) ?? ""
     let possible = engine.possibleStimuli(in: world).map { $0.form.words }
     let shown = possible.prefix(8).joined(separator: ", ")
     return DiagnosticRule.impossible.broken(
-      at: range, "'\(kind.form.words)' is impossible now: \(reason)", label: "the app is \(world.state.name)",
+      at: range, "'\(stimulus.kind.form.words)' is impossible now: \(reason)", label: "the app is \(world.state.name)",
       notes: ["possible now: \(shown)\(possible.count > 8 ? ", … (`state` lists all)" : "")"])
   }
 
@@ -84,6 +85,7 @@ extension Simulation {
     case .text(let text):
       if let fault = lackOfRoom(engine.texts, kind, range) { return .failure(fault) }
       return .success(Stimulus(kind, argument: intern(text)))
+    case .window(let name): return .success(Stimulus(kind, argument: name.map { place(ofWindow: $0.text) } ?? 0))
     case .control(let name):
       return slot(name, engine.program.controls.map { $0.name }, "control").map { Stimulus(kind, argument: $0) }
     case .connection(let name):
@@ -95,6 +97,13 @@ extension Simulation {
         Stimulus(kind, argument: $0 | constant << 8)
       }
     }
+  }
+
+  /// Returns the argument by which stimuli mean a window.
+  private mutating func place(ofWindow name: String) -> Int64 {
+    if name == World.firstWindowName { return 1 }
+    // A name that finds no room means no window, which the engine refuses.
+    return engine.texts.count < AppProgram.constantLimit || engine.texts.contains(name) ? intern(name) + 2 : -1
   }
 
   /// Returns a fault if the run has as many different texts as it may have, or nil.
@@ -136,7 +145,9 @@ extension Simulation {
   }
 
   /// Indicates whether a command replaces this run by another, instead of continuing it.
-  package func startsOver(with command: BoundCommand) -> Bool { ["app", "use"].contains(command.name) }
+  package func startsOver(with command: BoundCommand) -> Bool {
+    ["app", "use", "scenes", "platform"].contains(command.name)
+  }
 
   /// Returns the diagnostic for a plugin that the library does not have.
   public func unknownPlugin(_ value: BoundValue) -> Diagnostic {
@@ -165,21 +176,72 @@ extension Simulation {
       name, "'\(Diagnostic.shortened(name.text))' is no \(what)", among: names, scope: what)
   }
 
-  private mutating func choose(_ platform: Platform, version: BoundValue?) -> Result {
+  private mutating func choose(_ platform: Platform, version: BoundValue?, sdk: BoundValue?) -> Result {
     var settings = engine.settings
     settings.platform = platform
     if let version {
       guard let number = version.number, platform.versions.contains(Int(number)) else {
-        let known = platform.versions
-        return .failed(
-          DiagnosticRule.unknownSetting.broken(
-            at: version.range, "no rules are known for this version",
-            label: "a major version from \(known.lowerBound) to \(known.upperBound)"))
+        return .failed(unknownVersion(version, of: platform, "\(platform.words)"))
       }
       settings.version = Int(number)
+      settings.chosenSDK = nil
+    }
+    if let sdk {
+      guard platform == .ios else {
+        return .failed(
+          DiagnosticRule.unknownSetting.broken(at: sdk.range, "only iOS looks at the SDK", label: "leave 'sdk:' out"))
+      }
+      guard let number = sdk.number, platform.versions.contains(Int(number)) else {
+        return .failed(unknownVersion(sdk, of: platform, "the SDK"))
+      }
+      settings.chosenSDK = Int(number)
+    }
+    if let version, engine.program.scenes == true, platform == .ios, !settings.hasScenes {
+      let what = "the app '\(Diagnostic.shortened(engine.program.name))' says 'scenes: true'"
+      return .failed(noScenes(in: settings, what, at: version.range))
     }
     adopt(settings)
     return .done
+  }
+
+  /// Returns the diagnostic for a version that does not exist, with those next to it.
+  private func unknownVersion(_ value: BoundValue, of platform: Platform, _ what: String) -> Diagnostic {
+    let near = value.number.map { platform.versions(around: Int(clamping: $0)) } ?? []
+    let known = platform.versions
+    return DiagnosticRule.unknownSetting.broken(
+      at: value.range, "no rules are known for this version of \(what)",
+      label: near.isEmpty
+        ? "a major version from \(known[0]) to \(known[known.count - 1])"
+        : "the nearest: \(near.map { "\($0)" }.joined(separator: " and "))")
+  }
+
+  private mutating func choose(scenes answer: Bool, at range: ByteRange) -> Result {
+    var settings = engine.settings
+    settings.chosenScenes = answer
+    if let own = engine.program.scenes, own != answer {
+      let what = "the app '\(Diagnostic.shortened(engine.program.name))' says 'scenes: \(own)' about itself"
+      return .failed(contradiction(what, "leave 'scenes:' out there, and the run decides", at: range))
+    }
+    if let fixedScenes, fixedScenes != answer {
+      return .failed(contradiction("this run was started with `--scenes \(fixedScenes ? "yes" : "no")`", "", at: range))
+    }
+    if answer, settings.platform == .ios, !settings.hasScenes {
+      return .failed(noScenes(in: settings, "'scenes yes' asks for scenes", at: range))
+    }
+    adopt(settings)
+    return .done
+  }
+
+  /// Returns the diagnostic for two words about scenes of which only one can hold.
+  private func contradiction(_ what: String, _ way: String, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.scenesContradicted.broken(at: range, what, label: way)
+  }
+
+  /// Returns the diagnostic for scenes in a version that has none.
+  private func noScenes(in settings: Settings, _ what: String, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.scenesContradicted.broken(
+      at: range, "\(what), and iOS \(settings.version) has none",
+      label: "scenes came with iOS \(Settings.firstVersionWithScenes)")
   }
 
   private mutating func load(_ app: AppCommand) -> Result {
@@ -187,7 +249,19 @@ extension Simulation {
     var compiler = AppCompiler(plugins: library, inUse: engine.plugins)
     let program = compiler.compile(app, statements)
     if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
+    if let fault = fault(inScenesOf: program, at: app.scenes?.range ?? app.verbRange) { return .failed(fault) }
     return load(program) ? .done : .failed(Self.tooManyApps(app.verbRange))
+  }
+
+  /// Returns what contradicts an app that says whether it uses scenes, or `nil`.
+  private func fault(inScenesOf program: AppProgram, at range: ByteRange) -> Diagnostic? {
+    guard let own = program.scenes else { return nil }
+    if let fixedScenes, fixedScenes != own {
+      let what = "the app says 'scenes: \(own)', and this run was started with `--scenes \(fixedScenes ? "yes" : "no")`"
+      return contradiction(what, "without the option it runs as it says", at: range)
+    }
+    guard own, engine.settings.platform == .ios, !engine.settings.hasScenes else { return nil }
+    return noScenes(in: engine.settings, "the app says 'scenes: true'", at: range)
   }
 
   private static func tooManyApps(_ range: ByteRange) -> Diagnostic {
@@ -200,6 +274,7 @@ extension Simulation {
   /// Makes one of the loaded apps the one that runs, from the start.
   private mutating func choose(_ name: Name) -> Result {
     if let program = apps.first(where: { $0.name == name.text }) {
+      if let fault = fault(inScenesOf: program, at: name.range) { return .failed(fault) }
       _ = load(program)
       return .done
     }

@@ -21,7 +21,10 @@ public struct Simulation: Sendable {
   /// The state before the last stimulus.
   package internal(set) var lastState = ProcessState.notRunning
   /// The number of times that the run has started over.
-  private(set) var beginnings = 0
+  package private(set) var beginnings = 0
+  /// Whether apps use scenes in the whole run, where whoever started it has fixed that; an app that says otherwise is an
+  /// error then.
+  package internal(set) var fixedScenes: Bool?
   /// The most entries that this run may have.
   public var entryLimit = Simulation.entryLimit
 
@@ -119,10 +122,22 @@ public struct Simulation: Sendable {
   public static let appLimit = 100
 
   /// Changes the settings for what comes; what has happened stays.
+  ///
+  /// Where they give the app scenes or take them away, what has happened is run again: it cannot have begun otherwise.
   public mutating func adopt(_ settings: Settings) {
+    let before = engine.program.declares
     engine = Engine(
       rules: engine.ruleBook, settings: settings, plugins: engine.plugins, program: engine.program,
       texts: engine.texts)
+    if engine.program.declares != before { replay() }
+  }
+
+  /// Fixes whether apps use scenes for the whole run, as if it were said before everything else.
+  package mutating func fixScenes(_ answer: Bool) {
+    fixedScenes = answer
+    var settings = engine.settings
+    settings.chosenScenes = answer
+    adopt(settings)
   }
 
   /// Changes the rules and starts over.
@@ -143,6 +158,11 @@ public struct Simulation: Sendable {
   private mutating func rebuild(plugins: [PluginTable], program: AppProgram, settings: Settings) {
     engine = Engine(
       rules: engine.ruleBook, settings: settings, plugins: plugins, program: program, texts: engine.texts)
+    replay()
+  }
+
+  /// Runs what has happened again from the start; what has become impossible is left out.
+  private mutating func replay() {
     let past = history
     restart()
     history = []

@@ -12,12 +12,15 @@ package struct StimulusCommand: Sendable {
     case value(Name, literal: BoundValue?)
     case control(Name)
     case connection(Name)
+    /// A window by its name, or the only one.
+    case window(Name?)
     case text(String)
 
     /// The part of the app that is meant, or `nil`.
     var subject: String? {
       switch self {
       case .value(let name, _), .control(let name), .connection(let name): name.text
+      case .window(let name): name?.text
       case .none, .duration, .text: nil
       }
     }
@@ -38,6 +41,7 @@ package struct StimulusCommand: Sendable {
       case .value: command.name(in: "value").map { .value($0, literal: command["text"]) }
       case .control: command.name(in: "control").map { .control($0) }
       case .connection: command.name(in: "connection").map { .connection($0) }
+      case .window: .window(command.name(in: "window"))
       case .text(let label): command[label]?.string.map { .text($0) }
       }
     guard let argument else { return nil }

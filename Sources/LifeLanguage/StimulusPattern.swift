@@ -27,7 +27,9 @@ package struct StimulusPattern: Sendable {
       kind.form.verb == command.name && (word == nil || kind.form.word == word)
         && (label == nil || kind.form.argument == .text(label: label ?? ""))
     }
-    let name = command.name(in: "value") ?? command.name(in: "control") ?? command.name(in: "connection")
+    let name =
+      command.name(in: "value") ?? command.name(in: "control") ?? command.name(in: "connection")
+      ?? command.name(in: "window")
     argument =
       label.flatMap { command[$0]?.string }.map { .text($0) } ?? command["time"]?.number.map { .duration($0) }
       ?? name.map { .name($0.text) }

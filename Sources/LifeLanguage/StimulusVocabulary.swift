@@ -35,6 +35,10 @@ package enum StimulusVocabulary {
       case .value: parameters.append(Parameter("value", .name(.value), "the value that changes"))
       case .control: parameters.append(Parameter("control", .name(.control), "what is touched"))
       case .connection: parameters.append(Parameter("connection", .name(.connection), "what is needed"))
+      case .window where parameters.count == 1:
+        parameters.append(
+          Parameter("window", .name(.window), optional: forms.count == 1, "the name of the window; the first is main"))
+      case .window: break
       case .text(let label): labels.append(Parameter(label, .text, optional: true, form.summary))
       }
     }
@@ -56,6 +60,7 @@ package enum StimulusVocabulary {
       case .value: "\(form.text) draft"
       case .control: "\(form.text) send"
       case .connection: "\(form.text) chat"
+      case .window: form.verb == "scene" ? form.text : "\(form.text) chat"
       case .text: "\(form.text) \"…\""
       }
     }
@@ -74,7 +79,8 @@ package enum StimulusVocabulary {
     "push": "a remote notification arrives silently, arrives visibly, or is tapped",
     "download": "a background transfer begins, or is done",
     "device": "the conditions that processing tasks wait for",
-    "open": "the app is opened by a URL, a universal link or an activity",
+    "open": "the app is opened by a URL, a universal link, an activity or a quick action",
+    "window": "on an iPad, open, touch, put away or close one of the app's windows",
     "cover": "a native screen covers the Flutter view, or goes away",
     "audio": "the app plays audio, or stops",
     "longTask": "a long task that a person starts in front goes on in the background (from iOS 26)",
@@ -94,6 +100,9 @@ package enum StimulusVocabulary {
       + "app is.",
     "lock": "The app in front resigns and enters the background; it comes back on `unlock`.",
     "memory": "A warning goes to running apps only. Pressure kills suspended apps without a word.",
+    "window":
+      "The first window is called main; another one has the name that `window open` gives it. There is room for "
+      + "two. What the app as a whole hears depends on all its windows: nothing, as long as another one is in front.",
     "kill": "SIGKILL cannot be caught: no callback runs.",
   ]
 

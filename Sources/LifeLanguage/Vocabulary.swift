@@ -3,7 +3,7 @@ package import LifeSyntax
 /// The kind of thing that a name in the source stands for, used by completion and messages.
 public enum NameRole: String, Sendable {
   case plugin, signal, moment, state, setting, account, platform, lesson, question, topic, value, control, timer
-  case connection, task, item, file, mode, name, entry
+  case connection, window, task, item, file, mode, name, entry
 }
 
 /// The kind of value that a verb takes in one place.

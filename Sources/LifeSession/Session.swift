@@ -40,6 +40,9 @@ public struct Session: Sendable {
   /// The run as it is now.
   public var simulation: Simulation { workspace.scenario.simulation }
 
+  /// Fixes whether apps use scenes in the whole session; an app or a lesson that says otherwise is an error then.
+  public mutating func fixScenes(_ answer: Bool) { workspace.scenario.fixedScenes = answer }
+
   /// The lessons that may be opened, and what is known of the learner.
   public var catalog: LessonCatalog { workspace.learner.catalog }
 

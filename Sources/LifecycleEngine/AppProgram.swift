@@ -144,8 +144,12 @@ public struct AppProgram: Sendable {
   package var handlers: [(signal: String, start: UInt16)] = []
   /// Where the operations for a moment begin, which run once the plugin has said what it says then.
   package var momentHandlers: [(moment: Moment, start: UInt16)] = []
-  /// What the app declares: its modes, scenes, state restoration.
+  /// What the app declares: its modes, state restoration, the class of its files.
+  ///
+  /// In the program of an engine it also says whether the app uses scenes, by `scenes` and the settings.
   package var declares: Condition
+  /// Indicates whether the app declares that it uses scenes; `nil` where it does not say, so that the settings decide.
+  public var scenes: Bool?
 
   /// The app that runs when none is loaded: no handlers, every background mode declared.
   public init() {
@@ -153,6 +157,16 @@ public struct AppProgram: Sendable {
       .audioMode, .locationMode, .voipMode, .fetchMode, .processingMode, .remoteNotificationMode,
       .presentsNotifications,
     ]
+  }
+
+  /// The same program with what these settings decide about its scenes.
+  func resolved(under settings: Settings) -> AppProgram {
+    var program = self
+    let usesScenes = settings.usesScenes(declared: scenes)
+    program.declares.subtract([.usesScenes, .lacksScenes])
+    if usesScenes { program.declares.formUnion(.usesScenes) }
+    if settings.refusesToLaunch(usesScenes: usesScenes) { program.declares.formUnion(.lacksScenes) }
+    return program
   }
 
   /// The values whose age some condition asks for, one bit each; no other value's age is kept.

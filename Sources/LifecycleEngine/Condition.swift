@@ -9,6 +9,25 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A call rings as a banner, which covers nothing.
   package static let callBanner = Self(bit: 45)
 
+  /// The app has no scenes, and the platform starts no app without them that was built like this one.
+  package static let lacksScenes = Self(bit: 46)
+  /// The system keeps a session for the app's scene, so that it asks for no new configuration.
+  package static let sessionKept = Self(bit: 47)
+  /// The session was given up while no code of the app could hear of it.
+  package static let discardUntold = Self(bit: 48)
+
+  // The windows of an app with scenes; the scene of the first is the one that `sceneConnected` and `sessionKept` tell of.
+  /// The first window is off the screen, or given up, while the app has another one.
+  package static let firstHidden = Self(bit: 49)
+  /// The system keeps a session for a second window.
+  package static let secondKept = Self(bit: 50)
+  /// The scene of the second window is connected.
+  package static let secondConnected = Self(bit: 51)
+  /// The second window is off the screen.
+  package static let secondHidden = Self(bit: 52)
+  /// The stimulus at hand names the second window; it holds only while its rule is looked up.
+  package static let namesSecond = Self(bit: 53)
+
   // What covers the app while it is inactive.
   /// A system alert.
   package static let alert = Self(bit: 0)
@@ -133,11 +152,14 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The states in which the app is not on the screen.
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   /// What an app declares, which never changes while it runs.
-  package static let declarations = Self(rawValue: 0xFFF << 32)
+  package static let declarations = Self(rawValue: 0xFFF << 32).union(lacksScenes)
+  /// What the system keeps of windows; a process ends without touching it.
+  package static let sessions: Self = [.sessionKept, .discardUntold, .firstHidden, .secondKept, .secondHidden]
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
-    .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,
+    .returnsAfterCall, .viewCovered, .sceneConnected, .secondConnected, .taskOpen, .audioPlaying, .locationTracking,
+    .waking,
     .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed,
   ]
 

@@ -37,9 +37,14 @@ package struct Trigger: Hashable, Sendable {
   package let index: Int
 
   /// The number of triggers.
-  package static let count = firstWatchdog + 3
+  package static let count = firstWatchdog + 4
   /// The place of the first trigger that is neither a stimulus nor a deadline.
   private static let firstWatchdog = StimulusKind.count + Deadline.ruled
+
+  /// A launch that the platform refuses, because the app was built with today's SDK and has no scenes.
+  static let launchWithoutScenes = Self(index: firstWatchdog + 3)
+
+  private init(index: Int) { self.index = index }
 
   /// A stimulus of this kind.
   package init(_ kind: StimulusKind) { index = Int(kind.rawValue) }

@@ -52,6 +52,7 @@ extension Engine {
       let constant = Int(stimulus.argument >> 8) - 1
       let text = "\(form.text) \(subject(of: stimulus) ?? "?")"
       return constant < 0 ? text : "\(text) = \(quoted(program.constants[constant]))"
+    case .window: return windowName(stimulus.argument).map { "\(form.text) \($0)" } ?? form.text
     case .connection, .control: return subject(of: stimulus).map { "\(form.text) \($0)" } ?? form.text
     case .text: return "\(form.text) \(quoted(textCarried(by: stimulus) ?? ""))"
     }
@@ -64,8 +65,21 @@ extension Engine {
     case .value: return program.values.indices.contains(slot) ? program.values[slot].name : nil
     case .control: return program.controls.indices.contains(slot) ? program.controls[slot].name : nil
     case .connection: return program.connections.indices.contains(slot) ? program.connections[slot].name : nil
+    case .window: return windowName(stimulus.argument)
     case .none, .duration, .text: return nil
     }
+  }
+
+  /// The name of a window, by the argument of a stimulus or of an entry, or `nil` for none.
+  package func windowName(_ argument: Int64) -> String? {
+    if argument == 1 { return World.firstWindowName }
+    let index = Int(argument) - 2
+    return texts.indices.contains(index) ? texts[index] : nil
+  }
+
+  /// The name of the second window whose moment or signal an entry is; `nil` for all others.
+  public func window(of entry: TraceEntry) -> String? {
+    entry.kind == .moment || entry.kind == .signal ? windowName(entry.argument) : nil
   }
 
   /// The text that a stimulus carries, such as a URL, or `nil`.

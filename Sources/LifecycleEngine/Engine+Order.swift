@@ -13,7 +13,8 @@ extension Engine {
   package func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
     guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
     if one.id != other.id {
-      let isSettled = one.moment.hasSettledPlace && other.moment.hasSettledPlace
+      let isSettled =
+        hasSettledPlace(one, in: trace) && hasSettledPlace(other, in: trace) && isOneWindow(one, other, in: trace)
       return isSettled || trace.causes(of: one.id).last != trace.causes(of: other.id).last
     }
     return isOrderSettled(
@@ -31,11 +32,34 @@ extension Engine {
     if entry.kind == .signal, let previous = signal(before: id, of: own.id, in: trace) {
       return !isOrderSettled(own.moment, Int(previous.plugin), Int(entry.plugin))
     }
-    return !own.moment.hasSettledPlace || moment(before: own.id, in: trace)?.hasSettledPlace == false
+    guard let previous = moment(before: own.id, in: trace) else { return !hasSettledPlace(own, in: trace) }
+    return !hasSettledPlace(own, in: trace) || !hasSettledPlace(previous, in: trace)
+      || !isOneWindow(previous, own, in: trace)
+  }
+
+  /// A moment with the id of its entry.
+  private typealias Occurrence = (id: Int, moment: Moment)
+
+  /// Indicates whether two moments are not of scenes of different windows.
+  private func isOneWindow(_ one: Occurrence, _ other: Occurrence, in trace: Trace) -> Bool {
+    !one.moment.isOfScene || !other.moment.isOfScene
+      || trace.entries[one.id - 1].argument == trace.entries[other.id - 1].argument
+  }
+
+  /// Indicates whether the sources settle where a moment stands among the others of its stimulus.
+  ///
+  /// Reports differ on what a scene hears at a force quit, once it has resigned. [AF-732170, SO-71570813]
+  private func hasSettledPlace(_ moment: Occurrence, in trace: Trace) -> Bool {
+    guard moment.moment.hasSettledPlace else { return false }
+    guard moment.moment.isOfScene, moment.moment != .sceneWillResignActive,
+      let first = trace.causes(of: moment.id).last, let stimulus = trace.entry(id: first)
+    else { return true }
+    let ends: [StimulusKind] = [.forceQuit, .switcherSwipe]
+    return stimulus.kind != .stimulus || !ends.contains { $0.rawValue == stimulus.code }
   }
 
   /// The moment that an entry is, or is a signal of, with the id of its entry.
-  private func moment(behind id: Int, in trace: Trace) -> (id: Int, moment: Moment)? {
+  private func moment(behind id: Int, in trace: Trace) -> Occurrence? {
     for cause in trace.causes(of: id) {
       guard let entry = trace.entry(id: cause), entry.kind == .moment else { continue }
       return Moment(rawValue: entry.code).map { (cause, $0) }
@@ -49,9 +73,9 @@ extension Engine {
   }
 
   /// The moment that came before this one for the same reason.
-  private func moment(before id: Int, in trace: Trace) -> Moment? {
+  private func moment(before id: Int, in trace: Trace) -> Occurrence? {
     let cause = trace.entries[id - 1].cause
-    return trace.entries[Int(cause)..<id - 1].last { $0.kind == .moment && $0.cause == cause }
-      .flatMap { Moment(rawValue: $0.code) }
+    let found = trace.entries[Int(cause)..<id - 1].lastIndex { $0.kind == .moment && $0.cause == cause }
+    return found.flatMap { place in Moment(rawValue: trace.entries[place].code).map { (place + 1, $0) } }
   }
 }

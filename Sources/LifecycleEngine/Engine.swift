@@ -24,6 +24,8 @@ public struct Engine: Sendable {
   public var limits: Limits { tables.limits }
   /// The plugins, delegates first, then observers in the order of their signing up.
   public var plugins: [PluginTable] { tables.plugins }
+  /// Indicates whether the app that runs uses scenes.
+  public var usesScenes: Bool { program.declares.contains(.usesScenes) }
   /// The app that runs.
   public var program: AppProgram {
     // Read in place: a copy would count a reference to each of its lists.
@@ -42,7 +44,9 @@ public struct Engine: Sendable {
     self.texts = texts
     let ordered = plugins.filter { $0.role == .delegate } + plugins.filter { $0.role == .observer }
     storage = [
-      EngineTables(rules, settings, limits ?? Limits(for: settings), Array(ordered.prefix(PluginTable.limit)), program)
+      EngineTables(
+        rules, settings, limits ?? Limits(for: settings), Array(ordered.prefix(PluginTable.limit)),
+        program.resolved(under: settings))
     ]
   }
 
@@ -72,7 +76,7 @@ public struct Engine: Sendable {
   ///
   /// Allocates nothing.
   public func apply(_ stimulus: Stimulus, to world: inout World) -> Outcome {
-    let candidate = candidate(for: stimulus.kind, in: world)
+    let candidate = candidate(for: stimulus, in: world)
     guard candidate != nil || stimulus.kind == .wait else { return .refused }
     var recorder = NullRecorder()
     return execute(stimulus, by: candidate, in: &world, recorder: &recorder) ? .applied : .exhausted
@@ -80,7 +84,7 @@ public struct Engine: Sendable {
 
   /// Applies a stimulus and appends what happens to a trace.
   public func apply(_ stimulus: Stimulus, to world: inout World, recordingTo trace: inout Trace) -> Outcome {
-    let candidate = candidate(for: stimulus.kind, in: world)
+    let candidate = candidate(for: stimulus, in: world)
     guard candidate != nil || stimulus.kind == .wait else { return .refused }
     let isComplete = trace.write { execute(stimulus, by: candidate, in: &world, recorder: &$0) }
     return isComplete ? .applied : .exhausted
@@ -119,15 +123,41 @@ public struct Engine: Sendable {
     }
   }
 
-  /// The rule that answers a kind of stimulus in this situation.
+  /// The rule that answers a stimulus in this situation.
   @inline(__always)
-  private func candidate(for kind: StimulusKind, in world: World) -> RuleTable.Candidate? {
-    tables.rules.candidate(world.state, Int(kind.rawValue), world.conditions)
+  private func candidate(for stimulus: Stimulus, in world: World) -> RuleTable.Candidate? {
+    stimulus.kind.isOfWindow
+      ? candidate(forWindow: stimulus, in: world) : candidate(for: stimulus.kind, in: world, world.conditions)
+  }
+
+  /// The rule that answers a kind of stimulus under these conditions.
+  @inline(__always)
+  private func candidate(
+    for kind: StimulusKind, in world: World, _ conditions: Condition
+  ) -> RuleTable.Candidate? {
+    tables.rules.candidate(world.state, Int(kind.rawValue), conditions)
+  }
+
+  /// The rule that answers a stimulus to one of the windows.
+  @inline(never)
+  private func candidate(forWindow stimulus: Stimulus, in world: World) -> RuleTable.Candidate? {
+    switch world.window(meantBy: stimulus) {
+    case .first: candidate(for: stimulus.kind, in: world, world.conditions)
+    case .second: candidate(for: stimulus.kind, in: world, world.conditions.union(.namesSecond))
+    case nil: nil
+    }
+  }
+
+  /// Indicates whether a stimulus of this kind is possible in this situation; one to a window, for any of them.
+  public func allows(_ kind: StimulusKind, in world: World) -> Bool {
+    if kind == .wait || candidate(for: kind, in: world, world.conditions) != nil { return true }
+    return kind.isOfWindow
+      && candidate(for: kind, in: world, world.conditions.union(.namesSecond)) != nil
   }
 
   /// Indicates whether the stimulus is possible in this situation.
-  public func allows(_ kind: StimulusKind, in world: World) -> Bool {
-    kind == .wait || candidate(for: kind, in: world) != nil
+  public func allows(_ stimulus: Stimulus, in world: World) -> Bool {
+    stimulus.kind == .wait || candidate(for: stimulus, in: world) != nil
   }
 
   /// What code would read as the remaining background time, in milliseconds; `nil` where no limit applies.
@@ -136,8 +166,8 @@ public struct Engine: Sendable {
   /// The rule that would answer a stimulus in this situation, or nil for `wait` and for what is impossible.
   ///
   /// A rule that only changes conditions leaves no entry in a trace, so that a trace does not show it.
-  package func rule(answering kind: StimulusKind, in world: World) -> Rule? {
-    candidate(for: kind, in: world).map { ruleBook.rules[Int($0.rule)] }
+  package func rule(answering stimulus: Stimulus, in world: World) -> Rule? {
+    candidate(for: stimulus, in: world).map { ruleBook.rules[Int($0.rule)] }
   }
 
   /// The kinds of stimuli that are possible in this situation, in the order of the table of stimuli.
@@ -149,13 +179,41 @@ public struct Engine: Sendable {
   }
 
   /// Returns the reason why a stimulus is impossible in this situation, in words, or `nil` if it is possible.
-  public func refusal(of kind: StimulusKind, in world: World) -> String? {
-    guard !allows(kind, in: world) else { return nil }
+  public func refusal(of stimulus: Stimulus, in world: World) -> String? {
+    guard !allows(stimulus, in: world) else { return nil }
+    if let since = firstVersion(answering: stimulus.kind, in: world) {
+      return "\(settings.platform.words) \(settings.version) does not have this; it came with "
+        + "\(settings.platform.words) \(since)"
+    }
+    var conditions = world.conditions
+    switch world.window(meantBy: stimulus) {
+    case .second: conditions.formUnion(.namesSecond)
+    case nil: return windowFault(stimulus, in: world)
+    case .first: break
+    }
     let row = Refusal.table.first { row in
-      row.kinds.contains(kind) && row.states.contains(world.state)
-        && row.test.holds(world.conditions.rawValue)
+      row.kinds.contains(stimulus.kind) && row.states.contains(world.state) && row.test.holds(conditions.rawValue)
     }
     return row?.words ?? "it is not possible while the app is \(world.state.name)"
+  }
+
+  /// The first version of the platform that has a stimulus which the version in force has not, or `nil`.
+  private func firstVersion(answering kind: StimulusKind, in world: World) -> Int? {
+    let rules = ruleBook.rules.filter { $0.trigger == Trigger(kind) && $0.platforms.contains(settings.platform) }
+    guard !rules.isEmpty, rules.allSatisfy({ $0.since > settings.version }) else { return nil }
+    return rules.map { $0.since }.min()
+  }
+
+  /// The reason why no window is meant by a stimulus.
+  private func windowFault(_ stimulus: Stimulus, in world: World) -> String {
+    guard program.declares.contains(.usesScenes) else { return "the app does not use scenes" }
+    let first = World.firstWindowName
+    guard world.holds(.secondKept) else {
+      return "the app has no window of this name; its only one is \(first)"
+    }
+    let names = "\(first) and \(windowName(world.secondWindow) ?? "")"
+    if stimulus.kind == .windowOpen { return "two windows are there already, \(names); the simulator has room for two" }
+    return stimulus.argument == 0 ? "which window? There are \(names)" : "the windows are \(names)"
   }
 
   /// The pairs of rules that could both answer one situation, by id; empty for a deterministic book.

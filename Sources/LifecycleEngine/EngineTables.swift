@@ -35,10 +35,28 @@ struct EngineTables: Sendable {
     deliveries = DeliveryTable(plugins, settings: settings, program: program)
     runsHandlers = !program.operations.isEmpty
     handlers = Self.starts(of: program, in: plugins, deliveries.signals)
-    momentHandlers = Moment.allCases.map { moment in
-      program.momentHandlers.first { $0.moment == moment }?.start ?? AppProgram.none
-    }
     appPlugin = plugins.firstIndex { $0.name == program.plugin }.map { UInt8($0) }
+    momentHandlers = Self.momentStarts(of: program, in: plugins.first { $0.name == program.plugin }, settings)
+  }
+
+  /// Returns where the handler of each moment begins.
+  ///
+  /// A handler of a moment at which an app with scenes hears nothing answers the moment's scene twin, unless that has a
+  /// handler of its own.
+  private static func momentStarts(
+    of program: AppProgram, in plugin: PluginTable?, _ settings: Settings
+  ) -> [UInt16] {
+    var starts = [UInt16](repeating: AppProgram.none, count: Moment.count)
+    for handler in program.momentHandlers { starts[Int(handler.moment.rawValue)] = handler.start }
+    guard let plugin else { return starts }
+    for handler in program.momentHandlers {
+      guard let twin = handler.moment.sceneTwin, starts[Int(twin.rawValue)] == AppProgram.none,
+        !plugin.speaks(at: handler.moment, settings, program.declares),
+        !plugin.signals(at: twin).contains(where: { signal in program.handlers.contains { $0.signal == signal } })
+      else { continue }
+      starts[Int(twin.rawValue)] = handler.start
+    }
+    return starts
   }
 
   /// Returns where the handler of each signal begins.

@@ -84,7 +84,7 @@ extension Execution {
     switch operand {
     case .away: world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt
     case .remaining: tables.remainingBackgroundTime(in: world) ?? Int64.max
-    case .state: Int64(world.state.rawValue)
+    case .state: Int64(world.stateRead.rawValue)
     case .clock: world.clock
     case .value(let slot): Int64(world.app.memory[Int(slot)])
     case .age(let slot): world.clock - world.app.loaded[Int(slot)]

@@ -32,6 +32,8 @@ struct Execution<R: Recorder>: ~Copyable {
   var rule = TraceEntry.noRule
   /// The stimulus's argument, for the steps that need it.
   var argument: Int64 = 0
+  /// The window whose moments are announced, as `World.secondWindow` has it; 0 for the first.
+  var window: Int64 = 0
   /// How many operations and deadlines there were, against `Engine.stepLimit`.
   var steps = 0
   /// Indicates whether the process has ended; what is left of the rule does not happen.
@@ -96,11 +98,13 @@ extension Execution {
     switch step.operation {
     case .enter: enter(step.state)
     case .announce: announce(step.moment)
+    case .announceInSecond: announceInSecond(step.moment)
     case .change: world.conditions = world.conditions.subtracting(step.dropped).union(step.raised)
     case .note: note(step.effect)
     case .terminate: terminate(step.reason)
     case .markLeft: world.app.leftAt = world.clock
     case .markBack: world.app.leftAt = -1
+    case .read: world.stateRead = step.state
     case .startBackgroundTime: startBackgroundTime()
     case .endBackgroundTime: endBackgroundTime()
     case .other: executeRare(step.action)
@@ -113,6 +117,10 @@ extension Execution {
     switch action {
     case .schedule(let deadline): schedule(deadline, after: 0)
     case .cancel(let deadline): world.clear(Int(deadline.rawValue))
+    case .checkScenes:
+      let trigger = Trigger.launchWithoutScenes.index
+      if let candidate = tables.rules.candidate(world.state, trigger, world.conditions) { execute(candidate) }
+    case .nameSecond: world.secondWindow = argument
     case .freeze: freeze()
     case .thaw: thaw()
     case .restartBackgroundTime: restartBackgroundTime()
@@ -125,7 +133,8 @@ extension Execution {
     case .useConnection: useConnection(Int(argument))
     case .eraseDisk:
       for (index, value) in tables.program.values.enumerated() { world.app.disk[index] = value.initial }
-    case .enter, .announce, .raise, .drop, .note, .terminate, .markLeft, .markBack, .startBackgroundTime,
+    case .enter, .read, .announce, .announceInSecond, .raise, .drop, .note, .terminate, .markLeft, .markBack,
+      .startBackgroundTime,
       .endBackgroundTime:
       break  // They have operations of their own.
     }
@@ -142,7 +151,7 @@ extension Execution {
     return recorder.record(
       TraceEntry(
         time: world.clock, argument: argument, cause: cause, rule: rule, code: code, kind: kind,
-        name: name, plugin: TraceEntry.noPlugin, state: world.state))
+        name: name, plugin: TraceEntry.noPlugin, state: world.stateRead))
   }
 
   /// Records an effect.
@@ -159,6 +168,7 @@ extension Execution {
   @inline(__always)
   mutating func enter(_ state: ProcessState) {
     let before = world.state
+    world.stateRead = state
     guard state != before else { return }
     world.state = state
     world.conditions.subtract(.states)
@@ -187,10 +197,12 @@ extension Execution {
   @inline(__always)
   mutating func announce(_ moment: Moment) {
     let outer = cause
-    if R.isRecording { cause = record(.moment, code: moment.rawValue) }
+    if R.isRecording { cause = record(.moment, code: moment.rawValue, argument: window) }
     startWatchdog(at: moment)
     for place in tables.deliveries.receivers(of: moment, isRecorded: R.isRecording) {
       let plugin = Int(tables.deliveries.places[place])
+      // A plugin with states follows the scene of the first window.
+      if window != 0, !tables.plugins[plugin].states.isEmpty { continue }
       let state = world.plugins[plugin]
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
       if delivery.next != state { world.plugins[plugin] = delivery.next }
@@ -202,6 +214,14 @@ extension Execution {
       }
     }
     cause = outer
+  }
+
+  /// Announces a moment of the second window, whose name its entries carry.
+  @inline(never)
+  private mutating func announceInSecond(_ moment: Moment) {
+    window = world.secondWindow
+    announce(moment)
+    window = 0
   }
 
   /// Delivers signals that handlers of the app may answer; each handler runs before the next signal.
@@ -224,8 +244,8 @@ extension Execution {
   @inline(__always)
   private var signalEntry: TraceEntry {
     TraceEntry(
-      time: world.clock, argument: 0, cause: cause, rule: TraceEntry.noRule, code: 0, kind: .signal,
-      name: 0, plugin: TraceEntry.noPlugin, state: world.state)
+      time: world.clock, argument: window, cause: cause, rule: TraceEntry.noRule, code: 0, kind: .signal,
+      name: 0, plugin: TraceEntry.noPlugin, state: world.stateRead)
   }
 
   /// Sets how long the main thread may be busy from this moment on.

@@ -12,11 +12,14 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case openURL, willContinueActivity, continueActivity, didFailToContinueActivity
   /// What the delegate of the notification centre hears.
   case didReceiveNotificationResponse, willPresentNotification
+  /// A quick action of the icon, which the app or its scene performs.
+  case performAction, scenePerformAction
   /// Background events.
   case didReceiveRemoteNotification, performFetch, handleBackgroundTask, handleBackgroundURLSession
   case handleWatchKitRequest, backgroundTaskExpired, locationUpdate, didEnterRegion, didVisit, incomingCall
   /// The same for one scene of the app.
-  case sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive, sceneWillResignActive
+  case configurationForConnecting, sceneWillConnect, sceneWillEnterForeground, sceneDidBecomeActive,
+    sceneWillResignActive
   case sceneDidEnterBackground, sceneDidDisconnect, sceneDidDiscard, sceneOpenURL
   case sceneWillContinueActivity, sceneContinueActivity, sceneDidFailToContinueActivity
   case sceneStateRestorationActivity
@@ -63,14 +66,40 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "protectedDataWillBecomeUnavailable", "protectedDataDidBecomeAvailable",
     "shouldSaveState", "willEncodeState", "shouldRestoreState", "didDecodeState",
     "openURL", "willContinueActivity", "continueActivity", "didFailToContinueActivity",
-    "didReceiveNotificationResponse", "willPresentNotification",
+    "didReceiveNotificationResponse", "willPresentNotification", "performAction", "scenePerformAction",
     "didReceiveRemoteNotification", "performFetch", "handleBackgroundTask", "handleBackgroundURLSession",
     "handleWatchKitRequest", "backgroundTaskExpired", "locationUpdate", "didEnterRegion", "didVisit", "incomingCall",
-    "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive",
+    "configurationForConnecting", "sceneWillConnect", "sceneWillEnterForeground", "sceneDidBecomeActive",
+    "sceneWillResignActive",
     "sceneDidEnterBackground", "sceneDidDisconnect", "sceneDidDiscard", "sceneOpenURL",
     "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",
     "sceneStateRestorationActivity",
     "viewCovered", "viewUncovered", "rotated", "leftScreen",
+  ]
+
+  /// Indicates whether it is a moment of one scene, and not of the app.
+  package var isOfScene: Bool {
+    (Self.configurationForConnecting.rawValue...Self.sceneStateRestorationActivity.rawValue).contains(rawValue)
+      || self == .scenePerformAction
+  }
+
+  /// The moment that a scene delegate hears where this one is the app's own, or `nil`.
+  ///
+  /// Code that is written for the app's moment means its scene's where the app itself is silent.
+  package var sceneTwin: Moment? { Self.twins.first { $0.app == self }?.scene }
+
+  /// Indicates whether it happens in an app with scenes: the app's own moments of being opened are the scene's there.
+  var happensWithScenes: Bool { Self.twins.first { $0.app == self }?.isPosted ?? true }
+
+  /// The moments of an app and of its scene that tell of the same, and whether the app's is posted with scenes, too.
+  /// [A:UIApplicationDelegate]
+  private static let twins: [(app: Moment, scene: Moment, isPosted: Bool)] = [
+    (.didBecomeActive, .sceneDidBecomeActive, true), (.willResignActive, .sceneWillResignActive, true),
+    (.didEnterBackground, .sceneDidEnterBackground, true), (.willEnterForeground, .sceneWillEnterForeground, true),
+    (.openURL, .sceneOpenURL, false), (.willContinueActivity, .sceneWillContinueActivity, false),
+    (.continueActivity, .sceneContinueActivity, false),
+    (.didFailToContinueActivity, .sceneDidFailToContinueActivity, false),
+    (.performAction, .scenePerformAction, false),
   ]
 
   /// The number of moments.

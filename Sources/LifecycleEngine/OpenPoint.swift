@@ -122,10 +122,6 @@ public struct OpenPoint: Sendable {
       "U6", "Which state does code read in the scene's did-enter-background?", [],
       taken: "Background, as in the app's own call that follows."),
     OpenPoint(
-      "U7", "Does throwing an iPhone app out of the switcher discard its scene session?",
-      [("SO-71570813", "seen on an iPad; not on an iPhone")],
-      taken: "The setting sceneForceQuit chooses between the reported orders."),
-    OpenPoint(
       "U8", "What becomes of an open socket while the process is frozen?",
       [], taken: "It dies; after how long the other side gives up is a limit of this simulator."),
     OpenPoint(
@@ -140,5 +136,12 @@ public struct OpenPoint: Sendable {
         ("AF-688015", "it may come before did-finish-launching"),
       ],
       taken: "As soon as it runs again; a process that starts anew is not told."),
+    OpenPoint(
+      "U11", "In which order do two windows of one app hear of the same?", [],
+      taken: "The first window first; entries of different windows are marked as unordered."),
+    OpenPoint(
+      "U12", "Is an app without scenes that was built with today's SDK ended when it starts in the background, too?",
+      [("EXP-46664", "it is ended while the system makes its scene; a start in the background is not reported")],
+      taken: "It is ended at every start."),
   ]
 }

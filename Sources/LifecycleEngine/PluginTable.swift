@@ -74,6 +74,21 @@ public struct PluginTable: Sendable {
     initial.first { settings.agrees(with: $0.choice) }?.state ?? 0
   }
 
+  /// The names of the signals that it may give at a moment.
+  package func signals(at moment: Moment) -> [String] {
+    deliveries.filter { $0.moment == moment }.flatMap { $0.signals }.map { signals[Int($0)] }
+  }
+
+  /// Indicates whether it may give a signal at a moment to an app with these declarations.
+  package func speaks(at moment: Moment, _ settings: Settings, _ declarations: Condition) -> Bool {
+    (moment.happensWithScenes || !declarations.contains(.usesScenes))
+      && deliveries.contains { delivery in
+        delivery.moment == moment && !delivery.signals.isEmpty
+          && delivery.choices.allSatisfy { settings.agrees(with: $0) }
+          && delivery.test.resolved(declaring: declarations) != nil
+      }
+  }
+
   /// The most plugins that one engine steps.
   public static let limit = 8
   /// The most states of its own that a plugin may have, the state before the first included.

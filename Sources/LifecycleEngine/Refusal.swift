@@ -34,7 +34,7 @@ package struct Refusal: Sendable {
     Refusal(
       [
         .launch, .home, .goBack, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .openURL,
-        .openLink, .openHandoff, .openFailingHandoff, .pushTap, .uninstall,
+        .openLink, .openHandoff, .openFailingHandoff, .openQuickAction, .pushTap, .uninstall,
       ], when: .locked, "the device is locked; unlock it first"),
     Refusal([.launch], in: .active, "the app is in front already"),
     Refusal([.launch], in: .inactive, when: .switcherOpen, "the switcher is open; choose a card"),
@@ -67,7 +67,7 @@ package struct Refusal: Sendable {
       [.memoryWarning, .memoryPressure, .memoryLimit, .kill, .crash], in: .notRunning,
       "the app is not running"),
     Refusal(
-      [.openURL, .openLink, .openHandoff, .openFailingHandoff, .pushTap], in: .inactive,
+      [.openURL, .openLink, .openHandoff, .openFailingHandoff, .openQuickAction, .pushTap], in: .inactive,
       "something covers the app; let it go first"),
     Refusal([.memoryLimit, .crash], in: .suspended, "a suspended app runs no code"),
     Refusal([.fetch, .processing], in: .foreground, "the system grants this only while the app is off the screen"),
@@ -81,15 +81,29 @@ package struct Refusal: Sendable {
     Refusal([.deviceUnplugged], unless: .deviceCharging, "the device is not charging"),
     Refusal([.prewarm], in: .alive, "the process exists already"),
     Refusal([.prewarm], when: .prewarmed, "the process was started ahead of time already"),
-    Refusal([.prewarm], "only iOS starts processes ahead of time, from version 15 on"),
+    Refusal([.prewarm], "only iOS starts processes ahead of time"),
     Refusal([.longTaskCancel, .longTaskFinish], unless: .longTask, "no long task is running"),
     Refusal([.longTaskStart], when: .longTask, "a long task is running already"),
     Refusal([.longTaskStart], in: [.notRunning, .background, .suspended], "a person starts it in the app, in front"),
     Refusal([.longTaskStart], in: .inactive, "the app is inactive and gets no touches"),
-    Refusal([.longTaskStart], "only iOS has this, from version 26 on"),
-    Refusal([.sceneDisconnect], unless: .usesScenes, "the app does not use scenes"),
-    Refusal([.sceneDisconnect], in: .foreground, "the scene is on the screen"),
+    Refusal([.longTaskStart], "only iOS has this"),
+    Refusal(
+      [.sceneDisconnect, .windowOpen, .windowFocus, .windowHide, .windowClose], unless: .usesScenes,
+      "the app does not use scenes"),
+    Refusal([.sceneDisconnect], in: .foreground, when: .sceneConnected, "the scene is on the screen"),
     Refusal([.sceneDisconnect], "no scene is connected"),
+    Refusal([.windowOpen, .windowFocus, .windowHide, .windowClose], in: .notRunning, "the app is not running"),
+    Refusal([.windowFocus], when: .locked, "the device is locked; unlock it first"),
+    Refusal([.windowOpen, .windowHide], in: [.background, .suspended], "the app is not on the screen"),
+    Refusal(
+      [.windowOpen, .windowHide, .windowFocus, .windowClose], in: .inactive, "the app is inactive and gets no touches"),
+    Refusal([.windowOpen], "the window is there already; `window focus` brings it in front"),
+    Refusal([.windowHide, .windowClose], when: .namesSecond, unless: .sessionKept, lastWindow),
+    Refusal([.windowHide, .windowClose], unless: [.secondKept, .namesSecond], lastWindow),
+    Refusal([.windowHide], when: [.namesSecond, .secondHidden], "the window is off the screen already"),
+    Refusal([.windowHide], when: .firstHidden, unless: .namesSecond, "the window is off the screen already"),
+    Refusal([.windowHide, .windowClose], "it is the only window in front; bring the other one in front first"),
+    Refusal([.windowFocus], "the window was closed; `window open` makes a new one"),
     Refusal(
       [.coverShow, .coverDismiss, .edit, .tap, .request], in: [.notRunning, .background, .suspended],
       "the app is not on the screen"),
@@ -103,6 +117,9 @@ package struct Refusal: Sendable {
     Refusal([.audioPlay], in: .background, "the app does not declare the audio mode"),
     Refusal([.audioStop], unless: .audioPlaying, "no audio is playing"),
   ]
+
+  /// The reason why the last window cannot be put away.
+  private static let lastWindow = "it is the app's only window; `home` leaves the app, `forceQuit` throws it out"
 
   /// What needs no app, so that its absence is not the reason.
   private static let ofDevice: [StimulusKind] = [

@@ -61,8 +61,12 @@ package struct Step: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     /// Changes the process state.
     case enter(ProcessState)
+    /// Changes what the app's code reads as its state, and not the process state.
+    case read(ProcessState)
     /// Tells plugins and app of a moment.
     case announce(Moment)
+    /// Tells plugins and app of a moment of the second window.
+    case announceInSecond(Moment)
     /// Lets conditions hold from now on.
     case raise(Condition)
     /// Lets conditions hold no longer.
@@ -87,6 +91,10 @@ package struct Step: Hashable, Sendable {
     case countPush
     /// What the person does with the stimulus's argument: changes a value, touches a control, needs a connection.
     case editValue, tapControl, useConnection
+    /// Ends a launch that the platform refuses, by the rule for that.
+    case checkScenes
+    /// Takes the stimulus's argument as the name of the second window.
+    case nameSecond
     /// Sets everything that the app has saved back to how it began.
     case eraseDisk
     /// Writes down when the app left the screen, for `app.away`, and that it is back.
@@ -112,8 +120,12 @@ package struct Step: Hashable, Sendable {
 
   /// A step into a process state.
   package static func enter(_ state: ProcessState) -> Self { Self(.enter(state)) }
+  /// A step from which on code reads this state.
+  package static func read(_ state: ProcessState) -> Self { Self(.read(state)) }
   /// A step that announces a moment.
   package static func announce(_ moment: Moment) -> Self { Self(.announce(moment)) }
+  /// A step that announces a moment of the second window.
+  package static func announceInSecond(_ moment: Moment) -> Self { Self(.announceInSecond(moment)) }
   /// A step from which on these conditions hold.
   package static func raise(_ condition: Condition) -> Self { Self(.raise(condition)) }
   /// A step from which on these conditions do not hold.
@@ -131,7 +143,7 @@ package struct Step: Hashable, Sendable {
   var savesState: Bool {
     [
       .announce(.shouldSaveState), .announce(.willEncodeState), .announce(.sceneStateRestorationActivity),
-      .raise(.stateSaved),
+      .announceInSecond(.sceneStateRestorationActivity), .raise(.stateSaved),
     ].contains(action)
   }
 

@@ -18,7 +18,7 @@ struct RuleTable: Sendable {
   struct CompiledStep: Sendable {
     /// What a step does; the operands stand in the properties of the same name.
     enum Operation: UInt8 {
-      case enter, announce, change, note, terminate
+      case enter, read, announce, announceInSecond, change, note, terminate
       case markLeft, markBack, startBackgroundTime, endBackgroundTime
       /// A rare step, which `action` holds.
       case other
@@ -154,7 +154,9 @@ extension RuleTable.CompiledStep {
     self.test = test
     switch action {
     case .enter(let state): (operation, self.state) = (.enter, state)
+    case .read(let state): (operation, self.state) = (.read, state)
     case .announce(let moment): (operation, self.moment) = (.announce, moment)
+    case .announceInSecond(let moment): (operation, self.moment) = (.announceInSecond, moment)
     case .raise(let condition): (operation, raised) = (.change, condition)
     case .drop(let condition): (operation, dropped) = (.change, condition)
     case .note(let effect): (operation, self.effect) = (.note, effect)
@@ -163,7 +165,8 @@ extension RuleTable.CompiledStep {
     case .markBack: operation = .markBack
     case .startBackgroundTime: operation = .startBackgroundTime
     case .endBackgroundTime: operation = .endBackgroundTime
-    case .schedule, .cancel, .freeze, .thaw, .expireTasks, .startWake, .settleWake, .countPush, .editValue,
+    case .schedule, .cancel, .checkScenes, .nameSecond, .freeze, .thaw, .expireTasks, .startWake, .settleWake,
+      .countPush, .editValue,
       .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime:
       operation = .other
     }

@@ -1,7 +1,7 @@
 /// A point on which the documents disagree or the platform changed, with the values that it may take.
 public enum Setting: UInt8, CaseIterable, Sendable {
   /// The end of the app by the person.
-  case forceQuitInFront, forceQuitInBackground, forceQuitSuspended, forceQuitPath, sceneForceQuit
+  case forceQuitInFront, forceQuitInBackground, forceQuitSuspended, forceQuitPath, sceneForceQuit, sessionAtForceQuit
   /// Background time, and the way to the screen and away from it.
   case backgroundWindow, endedTask, resumePath, leavePath, launchCallbacks, extraActivation
   /// A callback of the background, the order of receivers, Flutter's first and hidden states.
@@ -93,6 +93,16 @@ extension SettingForm {
         (.disconnect, "did-disconnect, without the background"),
       ],
       ["AF-732170", "SO-71570813"]),
+    SettingForm(
+      "sessionAtForceQuit", "U7", "Does throwing an app out of the switcher give its scene's session up?",
+      [
+        (
+          SettingChoice.SessionAtForceQuit.discarded,
+          "yes: the app hears of it, at its next launch if it could not hear of it before"
+        ),
+        (.kept, "no: the next launch asks for no new configuration"),
+      ],
+      ["A:didDiscardSceneSessions", "YM", "OR-FB9855914"]),
     SettingForm(
       "backgroundWindow", "D5", "How long may a plain app run in the background?",
       [

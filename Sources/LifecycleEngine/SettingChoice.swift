@@ -53,6 +53,11 @@ extension SettingChoice {
   /// A value of `sceneForceQuit`.
   package static func sceneForceQuit(_ value: SceneForceQuit) -> Self { Self(.sceneForceQuit, value) }
 
+  /// The values of `sessionAtForceQuit`.
+  package enum SessionAtForceQuit: String, CaseIterable { case discarded, kept }
+  /// A value of `sessionAtForceQuit`.
+  package static func sessionAtForceQuit(_ value: SessionAtForceQuit) -> Self { Self(.sessionAtForceQuit, value) }
+
   /// The values of `backgroundWindow`.
   package enum BackgroundWindow: String, CaseIterable { case callback, allowance }
   /// A value of `backgroundWindow`.

@@ -77,6 +77,29 @@ extension Source {
       key: "CHR",
       reference: "Chromium, main_application_delegate.mm: the app's notifications follow its first and last scene"),
     Source(
+      key: "BUG", reference: "bugsnag/bugsnag-cocoa pull request 1307: the state read while a scene app launches"),
+    Source(
+      key: "GIO",
+      reference: "growingio/growingio-sdk-ios-autotracker pull request 215: the state read in scene calls"),
+    Source(
+      key: "YM",
+      reference:
+        "Youngminah/TIL issue 97: call lists with scenes, iPhone and iPad, and where the configuration is asked"),
+    Source(
+      key: "OR-FB9855914",
+      reference: "Open Radar FB9855914, iOS 15: restoration data that survived a swipe in the switcher"),
+    Source(
+      key: "CHK", reference: "C. Hockenberry on windows of iPadOS 26: the focus moves, and no scene is told"),
+    Source(
+      key: "SPL", reference: "Splunk RUM for iOS, app life-cycle file: notification sequences seen, in a comment"),
+    Source(key: "TN3187", reference: "Apple, technote TN3187: migrating to the UIKit scene-based life cycle"),
+    Source(key: "EXP-46664", reference: "expo/expo 46664: the trap at the launch of an app without scenes, SDK 27"),
+    Source(key: "NLOG", reference: "A web-view sample's README: every notification while a scene app goes home"),
+    Source(key: "WPS", reference: "wordpress-mobile/WordPress-iOS pull request 25643: launches without a scene"),
+    Source(
+      key: "SO-71025205",
+      reference: "Stack Overflow question 71025205: a process that was started ahead and opened half an hour later"),
+    Source(
       key: "OR-49817144",
       reference: "Open Radar 49817144: a device log in which the delegate is told of will-enter-foreground first"),
     Source(

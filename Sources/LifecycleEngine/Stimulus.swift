@@ -40,11 +40,11 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   /// The conditions that processing tasks wait for.
   case deviceIdle, deviceInUse, deviceCharging, deviceUnplugged
   /// The app is opened by something.
-  case openURL, openLink, openHandoff, openFailingHandoff
+  case openURL, openLink, openHandoff, openFailingHandoff, openQuickAction
   /// The clock and the calendar.
   case timeChange, midnight
   /// Process, scene and view without the person.
-  case prewarm, sceneDisconnect, coverShow, coverDismiss, rotate
+  case prewarm, sceneDisconnect, windowOpen, windowFocus, windowHide, windowClose, coverShow, coverDismiss, rotate
   /// What keeps the app running in the background.
   case audioPlay, audioStop, longTaskStart, longTaskCancel, longTaskFinish
   /// The person works in the app: changes a value, touches a control, needs a connection.
@@ -52,6 +52,9 @@ public enum StimulusKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 
   /// How the stimulus is written and what it means.
   public var form: StimulusForm { Self.forms[Int(rawValue)] }
+
+  /// Indicates whether it is about one of the app's windows.
+  package var isOfWindow: Bool { rawValue >= Self.sceneDisconnect.rawValue && rawValue <= Self.windowClose.rawValue }
 
   /// The number of kinds.
   package static let count = allCases.count
@@ -71,6 +74,8 @@ public struct StimulusForm: Sendable {
     case control
     /// A connection of the app.
     case connection
+    /// A window of the app, by its name.
+    case window
     /// A text after this label.
     case text(label: String)
   }
@@ -165,10 +170,15 @@ extension StimulusKind {
     StimulusForm("open", nil, .text(label: "link"), "a universal link opens this app"),
     StimulusForm("open", nil, .text(label: "handoff"), "an activity is continued from another device"),
     StimulusForm("open", nil, .text(label: "failingHandoff"), "an activity is announced, but its data never arrives"),
+    StimulusForm("open", nil, .text(label: "quickAction"), "a quick action of the app's icon is chosen"),
     StimulusForm("time", "change", "the carrier or a person changes the time"),
     StimulusForm("midnight", "the day changes"),
     StimulusForm("prewarm", "the system starts the process ahead of time"),
-    StimulusForm("scene", "disconnect", "the system lets the app's scene go"),
+    StimulusForm("scene", "disconnect", .window, "the system lets a scene go: the only one, or the one of this window"),
+    StimulusForm("window", "open", .window, "on an iPad, open a window with this name beside the others"),
+    StimulusForm("window", "focus", .window, "bring a window in front, or touch one that is there"),
+    StimulusForm("window", "hide", .window, "put a window away; the app keeps another one in front"),
+    StimulusForm("window", "close", .window, "throw a window out of the switcher; the app keeps another one"),
     StimulusForm("cover", "show", "a native screen covers the app's Flutter view"),
     StimulusForm("cover", "dismiss", "the native screen goes away"),
     StimulusForm("rotate", "turn the device"),

@@ -2,6 +2,8 @@
 public enum Termination: UInt8, CaseIterable, Sendable {
   /// The system, the person or the app ends it.
   case jetsam, lowMemory, perProcessLimit, forceQuit, kill, crash, reboot, uninstall, update
+  /// The platform starts no app without scenes that was built like this one.
+  case scenesRequired
   /// The main thread was busy for too long.
   case launchWatchdog, backgroundWatchdog, terminateWatchdog
   /// Background time was over.
@@ -27,6 +29,10 @@ public enum Termination: UInt8, CaseIterable, Sendable {
     ("reboot", nil, "the device restarted"),
     ("uninstall", nil, "the app was deleted"),
     ("update", nil, "a new version replaced it"),
+    (
+      "scenesRequired", nil,
+      "it has no scenes, and iOS 27 starts no app without them that was built with its SDK"
+    ),
     ("watchdog", "0x8badf00d", "launching took too long (watchdog)"),
     ("watchdog", "0x8badf00d", "it did not return from the background callback in time (watchdog)"),
     ("watchdog", "0x8badf00d", "it did not return from the terminate callback in time (watchdog)"),

@@ -6,6 +6,11 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   public internal(set) var clock: Int64 = 0
   /// The state of the app's process.
   public internal(set) var state: ProcessState = .notRunning
+  /// The state that the app's code would read now, as a process state.
+  ///
+  /// It differs from `state` only while an app with scenes starts: until its scene has entered the foreground, code reads
+  /// background. [BUG, GIO]
+  public internal(set) var stateRead: ProcessState = .notRunning
   /// What holds besides the state; the state itself is mirrored in it.
   package var conditions: Condition = .state(.notRunning)
   /// The state of each plugin, by its place in the engine.
@@ -18,6 +23,8 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   package var pushHour: Int64 = 0
   /// How many silent pushes came in that hour.
   package var pushCount: UInt8 = 0
+  /// The name of the second window, as its place among the texts of the engine plus 2; 0 for none.
+  package var secondWindow: Int64 = 0
   /// What the app remembers and has open.
   package var app = AppMemory()
 
@@ -26,6 +33,28 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
 
   /// A world at time zero, without an app.
   package init() {}
+
+  /// One of the two windows that an app may have here.
+  package enum Window: Sendable {
+    case first, second
+  }
+
+  /// The name by which stimuli mean the first window; it has the place 1 among the arguments of window stimuli.
+  package static let firstWindowName = "main"
+
+  /// The window that a stimulus means, or `nil` for none that the app has.
+  ///
+  /// The argument is 0 where none is named, 1 for the first window, and the place of the name among the texts of the engine
+  /// plus 2 for another one.
+  package func window(meantBy stimulus: Stimulus) -> Window? {
+    guard stimulus.kind.isOfWindow else { return .first }
+    switch stimulus.argument {
+    case 0: return holds(.secondConnected) ? holds(.sceneConnected) ? nil : .second : .first
+    case 1: return .first
+    case secondWindow where holds(.secondKept): return .second
+    default: return stimulus.kind == .windowOpen && !holds(.secondKept) ? .second : nil
+    }
+  }
 
   /// Indicates whether all of `condition` holds.
   package func holds(_ condition: Condition) -> Bool { conditions.isSuperset(of: condition) }

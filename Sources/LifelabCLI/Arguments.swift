@@ -11,6 +11,10 @@ struct Option: Sendable {
   /// A Boolean value that indicates whether it may be given several times.
   var isRepeated = false
 
+  /// The choice between an app with scenes and a classic one.
+  static let scenes = Option(
+    name: "--scenes", value: "yes|no", summary: "whether apps use scenes, for all that runs; without it they do")
+
   /// Diagnostics as records, for a subcommand whose results are for readers.
   static let json = Option(
     name: "--json", value: nil,

@@ -28,6 +28,14 @@ struct Invocation: Sendable {
     return .usage
   }
 
+  /// Fixes whether apps use scenes, where the command line says it; a status where it says something else.
+  func fixScenes(of session: inout Session) -> ExitStatus? {
+    guard let answer = arguments.value(Option.scenes.name) else { return nil }
+    guard ["yes", "no"].contains(answer) else { return usage("\(Option.scenes.name) is yes or no") }
+    session.fixScenes(answer == "yes")
+    return nil
+  }
+
   /// A file as a source; nil after complaining, with the exit status for it.
   ///
   /// `-` is standard input. A file of another author is not read through a link out of its folder.

@@ -9,6 +9,7 @@ import LifecycleEngine
 ///     transition  = "from", "to"
 ///     moment      = "name", "state"
 ///     signal      = "plugin", "name", "state"
+///     moment and signal: [ "window": name ], for the second window of an app
 ///     moment and signal: [ "unordered": true ], where no source settles their order relative to the one before
 ///     action      = "name", "state"
 ///     effect      = "name", "text", [ "subject" ], [ "ms" ]
@@ -29,6 +30,7 @@ struct TraceJSON {
         record.member("id", index + 1)
         record.member("t", Int(entry.time))
         members(of: entry, &record)
+        if let window = engine.window(of: entry) { record.member("window", window) }
         if engine.isUnordered(index + 1, in: trace) { record.member("unordered", true) }
         if let rule = engine.rule(of: entry), entry.kind != .signal { record.member("rule", rule.id) }
         if entry.cause > 0 { record.member("cause", Int(entry.cause)) }

@@ -14,8 +14,12 @@ enum EngineSection {
     let count = options.count
     let reference = ReferenceMachine.stimuli(count)
     let stimuli = Workload.translate(reference)
-    let plain = Engine()
-    let observed = Engine(plugins: plugins())
+    // The reference machine is a classic app.
+    var classic = Settings()
+    classic.chosenScenes = false
+    let plain = Engine(settings: classic)
+    let observed = Engine(settings: classic, plugins: plugins())
+    let (plainScenes, observedScenes) = (Engine(), Engine(plugins: plugins()))
     checkDigest(plain, observed, stimuli, ReferenceMachine.run(reference))
 
     let plugins = "\(observed.plugins.count) plugins"
@@ -29,6 +33,11 @@ enum EngineSection {
         .init("engine, full trace, \(plugins)", units: count) {
           var trace = Trace()
           sink &+= apply(observed, stimuli, startingOverAfter: 1000, &trace)
+        },
+        .init("  with scenes, no recording", units: count) { sink &+= apply(plainScenes, stimuli) },
+        .init("  with scenes, full trace, \(plugins)", units: count) {
+          var trace = Trace()
+          sink &+= apply(observedScenes, stimuli, startingOverAfter: 1000, &trace)
         },
         .init("  all in one trace, grown from nothing", units: count) {
           var trace = Trace()

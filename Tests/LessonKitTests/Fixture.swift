@@ -10,9 +10,9 @@ enum Fixture {
     LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
   }()
 
-  /// A lesson around some lines.
+  /// A lesson around some lines, about a classic app.
   static func text(_ lines: String, use: String = "uikit") -> String {
-    "lesson mine \"Mine\" {\nversion 1\nuse \(use)\n\(lines)\n}\n"
+    "lesson mine \"Mine\" {\nversion 1\nuse \(use)\nscenes no\n\(lines)\n}\n"
   }
 
   /// The lesson of a text without errors.

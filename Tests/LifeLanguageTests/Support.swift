@@ -36,7 +36,9 @@ enum Support {
   /// Runs a scenario and gives the first diagnostic, with the text that it points at.
   static func run(_ text: String) -> (simulation: Simulation, diagnostic: Diagnostic?, place: String?) {
     let bound = bind(text)
-    var simulation = Simulation(library: [style], using: ["mini"])
+    var settings = Settings()
+    settings.chosenScenes = false
+    var simulation = Simulation(library: [style], using: ["mini"], settings: settings)
     let diagnostic = bound.diagnostics.first { $0.severity == .error } ?? simulation.run(bound.commands)
     let source = SourceText(name: "test.life", text: text)
     return (simulation, diagnostic, diagnostic.map { source.text(in: $0.range) })

@@ -211,7 +211,7 @@ import TextMetrics
     let path = TextFiles.parent(of: TextFiles.parent(of: TextFiles.parent(of: #filePath)))
     let text = TextFiles.text(of: "\(path)/Lessons/basics/fiveStates.life") ?? ""
     let loaded = LessonLoader.load(SourceText(name: "fiveStates.life", text: text), library: Library.plugins)
-    var session = Session(
+    var session = Library.classic(
       plugins: Library.plugins, using: Library.styles, catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
     session.width = width
     return session

@@ -19,17 +19,31 @@ enum Library {
 
   static func session(using names: [String] = styles, files: [String: String] = [:]) -> Session {
     // A session is a value: a copy costs nothing, its engine does.
-    sessions.value(for: names + files.flatMap { ["\($0.key)\n\($0.value)"] }.sorted()) {
-      newSession(using: names, files: files)
+    sessions.value(for: ["classic"] + names + files.flatMap { ["\($0.key)\n\($0.value)"] }.sorted()) {
+      classic(plugins: plugins, using: names, host: host(files))
     }
   }
 
-  private static func newSession(using names: [String], files: [String: String]) -> Session {
-    let host = SessionHost(readFile: { path in
+  /// A session in which an app uses scenes, as today's template does.
+  static func todaysSession(using names: [String] = styles) -> Session {
+    sessions.value(for: ["today"] + names) { Session(plugins: plugins, using: names, host: host([:])) }
+  }
+
+  private static func host(_ files: [String: String]) -> SessionHost {
+    SessionHost(readFile: { path in
       if path.hasSuffix("/") { return .isDirectory }
       return files[path].map { .bytes(Array($0.utf8)) } ?? .notFound
     })
-    return Session(plugins: plugins, using: names, host: host)
+  }
+
+  /// A session in which an app that says nothing about scenes is a classic one.
+  static func classic(
+    plugins: [Plugin], using names: [String], catalog: LessonCatalog = .empty, host: SessionHost = .none,
+    writer: SessionWriter? = nil
+  ) -> Session {
+    var session = Session(plugins: plugins, using: names, catalog: catalog, host: host, writer: writer)
+    session.fixScenes(false)
+    return session
   }
 
   static func rendered(_ reports: [Reply.Report]) -> String {

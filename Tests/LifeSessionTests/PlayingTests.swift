@@ -79,7 +79,7 @@ import Testing
   private func session(_ lines: String...) -> Session {
     let loaded = LessonLoader.load(SourceText(name: "first.life", text: Self.text), library: Library.plugins)
     #expect(loaded.diagnostics.map { $0.summary } == [])
-    var session = Session(
+    var session = Library.classic(
       plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
     for line in lines { _ = session.submit(line: line) }
     return session

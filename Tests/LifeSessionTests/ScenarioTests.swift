@@ -50,7 +50,7 @@ import Testing
   }
 
   private func run(_ text: String, named name: String) -> Reply {
-    var session = Library.session()
+    var session = Library.todaysSession()
     session.showsStimuli = true
     return session.submit(SourceText(name: name, text: text))
   }

@@ -76,7 +76,7 @@ import Testing
     #expect(texts(session.submit(line: "platform android")).contains("is frozen after 10s"))
     #expect(texts(session.submit(line: "platform android version: 13")).contains("is frozen after 10min"))
     #expect(texts(session.submit(line: "platform android version: 10")).contains("for the contrast"))
-    #expect(texts(session.submit(line: "platform ios")) == "ios 18")
+    #expect(texts(session.submit(line: "platform ios")) == "ios 27")
   }
 
   @Test(arguments: [

@@ -185,7 +185,7 @@ import Testing
   func `what is interrupted has not happened`(line: String) {
     var host = SessionHost(readFile: { _ in .bytes(Array("launch\nwait 1s\n".utf8)) })
     host.isInterrupted = { true }
-    var session = Session(plugins: Library.plugins, using: ["uikit"], host: host)
+    var session = Library.classic(plugins: Library.plugins, using: ["uikit"], host: host)
     session.earlierInputs = ["wait 1s; wait 1s"]
     let before = session.simulation.world
     let reply = session.submit(line: line)

@@ -88,7 +88,9 @@ import Testing
     try book.insert(rule, before: "home.fromActive")
     let engine = Engine(rules: book)
     #expect(
-      engine.conflictingRules.map { "\($0.0) \($0.1)" } == ["home.ends home.fromActive", "home.ends home.savingState"])
+      engine.conflictingRules.map { "\($0.0) \($0.1)" } == [
+        "home.ends home.fromActive", "home.ends home.fromActiveWithScenes", "home.ends home.savingState",
+      ])
     #expect(try lines(book, "launch; home").last?.contains("notRunning") == true)
   }
 

@@ -13,10 +13,11 @@ extension AppProgram {
       "TDK-113: will-enter-foreground is not posted at a cold launch without scenes", when: "launch",
       path: "notRunning inactive active", hears: launched),
     Row(
-      "CHR: the app's will-enter-foreground comes right after the first scene's", app: .scenes, when: "launch",
+      "CHR: the app's will-enter-foreground comes right after the first scene's", app: .scened, when: "launch",
       path: "notRunning inactive active",
-      hears: "inactive willFinishLaunching, inactive didFinishLaunching, inactive sceneWillConnect, "
-        + "inactive sceneWillEnterForeground, inactive willEnterForeground, active sceneDidBecomeActive, "
+      hears: "background willFinishLaunching, background didFinishLaunching, background configurationForConnecting, "
+        + "background sceneWillConnect, background sceneWillEnterForeground, background willEnterForeground, "
+        + "inactive sceneDidBecomeActive, "
         + "active didBecomeActive"),
     Row(
       "A:Processing queued notifications: a missed time change comes as soon as the app runs again",
@@ -50,10 +51,10 @@ extension AppProgram {
       "A:startMonitoringSignificantLocationChanges: a visit does", given: "launch; kill", when: "location visit",
       path: "notRunning background", hears: started + "didVisit"),
     Row(
-      "DEF: a tap goes to the notification centre's delegate, behind the app's will-enter-foreground", app: .scenes,
+      "DEF: a tap goes to the notification centre's delegate, behind the app's will-enter-foreground", app: .scened,
       given: "launch; home", when: "push tap", path: "background inactive active",
       hears: "background sceneWillEnterForeground, background willEnterForeground, "
-        + "inactive didReceiveNotificationResponse, active sceneDidBecomeActive, active didBecomeActive"),
+        + "inactive didReceiveNotificationResponse, inactive sceneDidBecomeActive, active didBecomeActive"),
     Row(
       "LOG10: before iOS 10 a tap goes to the app delegate", Settings(version: 9), given: "launch; home",
       when: "push tap", path: "background inactive active",
@@ -73,13 +74,13 @@ extension AppProgram {
       "SO-46758030: without it nothing is shown", app: AppProgram().lacking(.presentsNotifications), given: "launch",
       when: "push alert", path: "active", hears: "active willPresentNotification", effects: "bannerNotShown"),
     Row(
-      "A:handoffUserActivityType: at a launch with scenes the activity follows the connection", app: .scenes,
+      "A:handoffUserActivityType: at a launch with scenes the activity follows the connection", app: .scened,
       when: "open handoff:", path: "notRunning inactive active",
       hears: `Scenes`.willConnect
-        + ", inactive sceneContinueActivity, active sceneDidBecomeActive, active didBecomeActive"),
+        + ", inactive sceneContinueActivity, inactive sceneDidBecomeActive, active didBecomeActive"),
     Row(
       "RIDE: with scenes the app is still asked to save its state, besides A:stateRestorationActivity(for:)",
-      app: AppProgram.scenes.declaring(.restoresState), given: "launch", when: "home",
+      app: AppProgram.scened.declaring(.restoresState), given: "launch", when: "home",
       path: "active inactive background",
       hears: `Scenes`.leaves + ", background shouldSaveState, background willEncodeState, "
         + "background sceneStateRestorationActivity"),

@@ -158,84 +158,86 @@ private let entered = "background willEnterForeground, inactive "
 
 @Suite struct `Scenes` {
   static let willConnect =
-    "inactive willFinishLaunching, inactive didFinishLaunching, inactive sceneWillConnect, "
-    + "inactive sceneWillEnterForeground, inactive willEnterForeground"
+    "background willFinishLaunching, background didFinishLaunching, background configurationForConnecting, "
+    + "background sceneWillConnect, background sceneWillEnterForeground, background willEnterForeground"
   static let leaves =
     "active sceneWillResignActive, active willResignActive, background sceneDidEnterBackground, "
     + "background didEnterBackground"
   static let comes =
-    "background sceneWillEnterForeground, background willEnterForeground, active sceneDidBecomeActive, "
+    "background sceneWillEnterForeground, background willEnterForeground, inactive sceneDidBecomeActive, "
     + "active didBecomeActive"
 
   static let rows: [Row] = [
     Row(
-      "launch; scene will-enter-foreground is called on a cold launch (D24)", app: .scenes, when: "launch",
+      "launch; scene will-enter-foreground is called on a cold launch (D24)", app: .scened, when: "launch",
       path: "notRunning inactive active",
-      hears: willConnect + ", active sceneDidBecomeActive, active didBecomeActive"),
-    Row("home", app: .scenes, given: "launch", when: "home", path: "active inactive background", hears: leaves),
+      hears: willConnect + ", inactive sceneDidBecomeActive, active didBecomeActive"),
+    Row("home", app: .scened, given: "launch", when: "home", path: "active inactive background", hears: leaves),
     Row(
-      "the app's notification follows the sum of all scenes", app: .scenes, given: "launch; home; wait 6s",
+      "the app's notification follows the sum of all scenes", app: .scened, given: "launch; home; wait 6s",
       when: "launch", path: "suspended background inactive active", hears: comes),
     Row(
-      "switching away does not disconnect; the system may", app: .scenes, given: "launch; home",
+      "switching away does not disconnect; the system may", app: .scened, given: "launch; home",
       when: "scene disconnect; launch", path: "background inactive active",
       hears: "background sceneDidDisconnect, background sceneWillConnect, " + comes),
     Row(
-      "a suspended scene may be disconnected", app: .scenes, given: "launch; home; wait 6s",
+      "a suspended scene may be disconnected", app: .scened, given: "launch; home; wait 6s",
       when: "scene disconnect; wait 6s", path: "suspended background suspended",
       hears: "background sceneDidDisconnect"),
     Row(
-      "kill from the switcher: scene DEB, app WT", app: .scenes, given: "launch", when: "forceQuit",
+      "kill from the switcher: scene DEB, app WT", app: .scened, given: "launch", when: "forceQuit",
       path: "active inactive background notRunning", hears: leaves + ", background willTerminate",
       ends: "forceQuit"),
     Row(
       "kill from the switcher: did-disconnect, no scene DEB", Settings("sceneForceQuit disconnect"),
-      app: .scenes, given: "launch", when: "forceQuit", path: "active inactive notRunning",
-      hears: "active sceneWillResignActive, active willResignActive, inactive sceneDidDisconnect, "
-        + "inactive sceneDidDiscard, inactive willTerminate", ends: "forceQuit"),
+      app: .scened, given: "launch", when: "forceQuit", path: "active inactive background notRunning",
+      hears: "active sceneWillResignActive, active willResignActive, background didEnterBackground, "
+        + "background sceneDidDisconnect, background sceneDidDiscard, background willTerminate", ends: "forceQuit"),
     Row(
-      "closing it in the switcher disconnects", Settings("sceneForceQuit disconnect"), app: .scenes,
+      "closing it in the switcher disconnects", Settings("sceneForceQuit disconnect"), app: .scened,
       given: "launch; home; switcher open", when: "switcher swipe", path: "background notRunning",
       hears: "background sceneDidDisconnect, background sceneDidDiscard, background willTerminate",
       ends: "forceQuit"),
     Row(
-      "a URL that launches the app arrives with will-connect", app: .scenes, when: "open url:",
+      "a URL that launches the app arrives with will-connect", app: .scened, when: "open url:",
       path: "notRunning inactive active",
-      hears: willConnect + ", active sceneDidBecomeActive, active didBecomeActive"),
+      hears: willConnect + ", inactive sceneDidBecomeActive, active didBecomeActive"),
     Row(
-      "a URL in front", app: .scenes, given: "launch", when: "open url:", path: "active",
+      "a URL in front", app: .scened, given: "launch", when: "open url:", path: "active",
       hears: "active sceneOpenURL"),
     Row(
-      "a link in front", app: .scenes, given: "launch", when: "open link:", path: "active",
+      "a link in front", app: .scened, given: "launch", when: "open link:", path: "active",
       hears: "active sceneWillContinueActivity, active sceneContinueActivity"),
     Row(
-      "a handoff that fails, in front", app: .scenes, given: "launch", when: "open failingHandoff:", path: "active",
+      "a handoff that fails, in front", app: .scened, given: "launch", when: "open failingHandoff:", path: "active",
       hears: "active sceneWillContinueActivity, active sceneDidFailToContinueActivity"),
     Row(
-      "a handoff that fails, in background", app: .scenes, given: "launch; home", when: "open failingHandoff:",
+      "a handoff that fails, in background", app: .scened, given: "launch; home", when: "open failingHandoff:",
       path: "background inactive active",
       hears: "background sceneWillEnterForeground, background willEnterForeground, "
         + "inactive sceneWillContinueActivity, inactive sceneDidFailToContinueActivity, "
-        + "active sceneDidBecomeActive, active didBecomeActive"),
+        + "inactive sceneDidBecomeActive, active didBecomeActive"),
     Row(
-      "a handoff that launches the app and fails", app: .scenes, when: "open failingHandoff:",
+      "a handoff that launches the app and fails", app: .scened, when: "open failingHandoff:",
       path: "notRunning inactive active",
-      hears: willConnect + ", inactive sceneDidFailToContinueActivity, active sceneDidBecomeActive, "
+      hears: willConnect + ", inactive sceneDidFailToContinueActivity, inactive sceneDidBecomeActive, "
         + "active didBecomeActive"),
     Row(
-      "a background launch connects no scene", app: .scenes, given: "fetch", when: "launch",
-      path: "background inactive active", hears: "background sceneWillConnect, " + comes),
+      "a background launch connects no scene", app: .scened, given: "fetch", when: "launch",
+      path: "background inactive active",
+      hears: "background configurationForConnecting, background sceneWillConnect, " + comes),
   ]
 
   @Test(arguments: rows) func `a row of the facts`(_ row: Row) throws { try row.check() }
 
   @Test func `with scenes the delegate's four methods are silent and the notifications stay`() throws {
-    var lab = Lab(.scenes, plugins: [.delegate, .observer])
+    var lab = Lab(.scened, plugins: [.delegate, .observer])
     try lab.run("launch; home; launch")
     let scene = "sceneWillResignActive, sceneDidEnterBackground, sceneWillEnterForeground, sceneDidBecomeActive"
     #expect(
       lab.said(by: "delegate")
-        == "willFinishLaunching, didFinishLaunching, sceneWillConnect, sceneWillEnterForeground, "
+        == "willFinishLaunching, didFinishLaunching, configurationForConnecting, sceneWillConnect, "
+        + "sceneWillEnterForeground, "
         + "sceneDidBecomeActive, " + scene)
     #expect(
       lab.said(by: "observer")

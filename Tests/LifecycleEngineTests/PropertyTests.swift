@@ -46,14 +46,16 @@ private struct Watcher {
     .willFinishLaunching: [.inactive, .background], .didFinishLaunching: [.inactive, .background],
     .didBecomeActive: [.active], .willResignActive: [.active], .didEnterBackground: [.background],
     .willEnterForeground: [.inactive, .background], .willTerminate: [.background, .inactive],
-    .shouldSaveState: [.background], .willEncodeState: [.background], .shouldRestoreState: [.inactive],
-    .didDecodeState: [.inactive], .openURL: [.inactive, .active], .continueActivity: [.inactive, .active],
+    .shouldSaveState: [.background], .willEncodeState: [.background], .shouldRestoreState: [.inactive, .background],
+    .didDecodeState: [.inactive, .background], .openURL: [.inactive, .active], .continueActivity: [.inactive, .active],
     .willContinueActivity: [.inactive, .active], .performFetch: [.background],
     .handleBackgroundTask: [.background, .active],
     .protectedDataWillBecomeUnavailable: [.background], .protectedDataDidBecomeAvailable: [.background],
-    .sceneDidBecomeActive: [.active], .sceneWillResignActive: [.active],
-    .sceneDidEnterBackground: [.background], .sceneWillEnterForeground: [.inactive, .background],
-    .sceneWillConnect: [.inactive, .background], .viewCovered: [.active], .viewUncovered: [.active],
+    // Active is read where another window was in front.
+    .sceneDidBecomeActive: [.inactive, .active], .sceneWillResignActive: [.active],
+    .sceneDidEnterBackground: [.background, .active], .sceneWillEnterForeground: [.background, .active],
+    .sceneWillConnect: [.background, .active], .configurationForConnecting: [.background, .active],
+    .viewCovered: [.active], .viewUncovered: [.active],
     .sceneWillContinueActivity: [.inactive, .active], .sceneContinueActivity: [.inactive, .active],
     .sceneDidFailToContinueActivity: [.inactive, .active], .leftScreen: [.inactive],
   ]
@@ -76,7 +78,8 @@ private struct Watcher {
       case .transition: follow(entry)
       case .moment: hear(entry)
       case .signal, .action: speak(entry)
-      case .stimulus, .effect, .termination: require(entry.state == state, "a state without a transition")
+      case .effect: require(entry.state == state || isRead(entry), "a state without a transition")
+      case .stimulus, .termination: require(entry.state == state, "a state without a transition")
       }
     }
   }
@@ -91,14 +94,20 @@ private struct Watcher {
 
   private func name(_ entry: TraceEntry) -> String { lab.engine.name(of: entry) }
 
+  /// Indicates whether code may read what an entry says: the process state, or background while a scene app starts.
+  private func isRead(_ entry: TraceEntry) -> Bool {
+    entry.state.runsCode
+      && (entry.state == state || lab.engine.usesScenes && state == .inactive && entry.state == .background)
+  }
+
   private mutating func hear(_ entry: TraceEntry) {
-    if entry.state != state || !entry.state.runsCode { note("\(name(entry)) while \(entry.state.name)") }
+    if !isRead(entry) { note("\(name(entry)) while \(entry.state.name)") }
     guard let states = readings[Int(entry.code)] else { return }
     if !states.contains(entry.state) { note("\(name(entry)) reads \(entry.state.name)") }
   }
 
   private mutating func speak(_ entry: TraceEntry) {
-    if entry.state != state || !entry.state.runsCode { note("\(name(entry)) while \(entry.state.name)") }
+    if !isRead(entry) { note("\(name(entry)) while \(entry.state.name)") }
     guard entry.kind == .signal, Int(entry.plugin) == flutterPlace else { return }
     let place = PluginTable.ring.firstIndex(of: name(entry))
     if let before = flutter, let place {
@@ -113,6 +122,8 @@ private struct Watcher {
     require(world.conditions.intersection(.states) == .state(world.state), "the state is not mirrored")
     require(world.state != .active || world.conditions.isDisjoint(with: .covers), "active under a cover")
     require(world.state.isForeground || world.conditions.isDisjoint(with: .frontOnly), "a cover left behind")
+    require(!world.holds([.firstHidden, .secondHidden]) || !world.state.isForeground, "no window on the screen")
+    require(!world.holds(.secondConnected) || world.holds(.secondKept), "a scene without a session")
     require(!world.holds(.taskOpen) == (world.app.openTasks == 0), "task bits disagree")
     let running = Condition.keepers.union(.wakes).union(.taskOpen)
     require(world.state.runsCode || world.conditions.isDisjoint(with: running), "\(world.state.name) but kept running")
@@ -130,7 +141,7 @@ extension Condition {
 
 @Suite struct `Whatever anybody does` {
   private static let apps: [AppProgram] = [
-    AppProgram(), .scenes, .busy, .busy.declaring([.usesScenes, .restoresState, .needsCharging]),
+    AppProgram(), .scened, .busy, .busy.declaring([.restoresState, .needsCharging]).usingScenes,
     .busy.lacking(.declarations).declaring(.restoresState),
   ]
 
@@ -179,7 +190,7 @@ extension Condition {
       func said(_ what: String) -> String { "\(engine.text(of: stimulus)): \(what)" }
       watcher.require(outcome == .applied || isSame, said("refused, and something changed"))
       watcher.require(
-        engine.allows(stimulus.kind, in: before) == (outcome != .refused), said("the refusal and the outcome disagree"))
+        engine.allows(stimulus, in: before) == (outcome != .refused), said("the refusal and the outcome disagree"))
       watcher.require(quiet == outcome && silent == world, said("without recording it differs"))
     }
   }

@@ -7,7 +7,9 @@ import Testing
     + `Callback order by scenario`.lockRows + `Callback order by scenario`.callRows
     + `Callback order by scenario`.coverRows + `Events that open or wake the app`.openRows
     + `Events that open or wake the app`.wakeRows + `Events that open or wake the app`.noticeRows
-    + `Scenes`.rows + `Every end of a process`.forceQuitRows + `Every end of a process`.endRows
+    + `Scenes`.rows + `Two windows`.rows + `Today's app`.orders
+    + `Today's app`.ends + `Today's app`.openings + `Every end of a process`.forceQuitRows
+    + `Every end of a process`.endRows
     + `Corrections`.rows
 
   @Test func `every rule fires in some scenario`() throws {
@@ -47,6 +49,7 @@ import Testing
       "a long task that is cancelled", Settings(version: 26), when: "launch; longTask start; longTask cancel", path: ""),
     Row(
       "a long task that is done", Settings(version: 26), when: "launch; longTask start; longTask finish", path: ""),
+    Row("an app that the platform does not start", Settings.sdk27, when: "launch", path: ""),
     Row("a processing task that is cut off", app: endless, when: "device idle; processing; device inUse", path: ""),
   ]
   private static let endless = AppProgram([("handleBackgroundTask", [.finishWake(-1)])])
@@ -59,7 +62,7 @@ import Testing
   ]
 
   private static let apps: [AppProgram] = [
-    AppProgram(), .scenes, .busy, .busy.declaring([.usesScenes, .restoresState, .needsCharging]),
+    AppProgram(), .scened, .busy, .busy.declaring([.restoresState, .needsCharging]).usingScenes,
     AppProgram().lacking(.declarations),
   ]
 
@@ -68,9 +71,18 @@ import Testing
     var (world, trace) = (lab.world, Trace())
     var fired: Set<String> = []
     while let stimulus = next(world) {
-      if let rule = lab.engine.rule(answering: stimulus.kind, in: world) { fired.insert(rule.id) }
+      if let rule = lab.engine.rule(answering: stimulus, in: world) { fired.insert(rule.id) }
       _ = lab.engine.apply(stimulus, to: &world, recordingTo: &trace)
     }
     return fired.union(trace.entries.compactMap { lab.engine.rule(of: $0)?.id })
   }
+}
+
+extension Settings {
+  /// Today's system, for an app that was built with its SDK.
+  fileprivate static let sdk27: Settings = {
+    var settings = Settings(version: 27)
+    settings.chosenSDK = 27
+    return settings
+  }()
 }

@@ -59,11 +59,27 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
       .moments(covered + ", inactive didEnterBackground, inactive willTerminate")),
     Disputed("forceQuitPath straight", given: "launch", when: "forceQuit", .path("active inactive notRunning")),
     Disputed(
-      "sceneForceQuit background", app: .scenes, given: "launch", when: "forceQuit",
-      .path("active inactive background notRunning")),
+      "sceneForceQuit background", app: .scened, given: "launch; home; launch", when: "forceQuit",
+      .moments(
+        "active sceneWillResignActive, active willResignActive, background sceneDidEnterBackground, "
+          + "background didEnterBackground, background willTerminate")),
     Disputed(
-      "sceneForceQuit disconnect", app: .scenes, given: "launch", when: "forceQuit",
-      .path("active inactive notRunning")),
+      "sceneForceQuit disconnect", app: .scened, given: "launch", when: "forceQuit",
+      .moments(
+        "active sceneWillResignActive, active willResignActive, background didEnterBackground, "
+          + "background sceneDidDisconnect, background sceneDidDiscard, background willTerminate")),
+    Disputed(
+      "sessionAtForceQuit discarded", app: .scened, given: "launch; forceQuit", when: "launch",
+      .moments(
+        "background willFinishLaunching, background didFinishLaunching, background sceneDidDiscard, "
+          + "background configurationForConnecting, background sceneWillConnect, background sceneWillEnterForeground, "
+          + "background willEnterForeground, inactive sceneDidBecomeActive, active didBecomeActive")),
+    Disputed(
+      "sessionAtForceQuit kept", app: .scened, given: "launch; forceQuit", when: "launch",
+      .moments(
+        "background willFinishLaunching, background didFinishLaunching, background sceneWillConnect, "
+          + "background sceneWillEnterForeground, background willEnterForeground, inactive sceneDidBecomeActive, "
+          + "active didBecomeActive")),
     Disputed(
       "forceQuitBlock openingOrReboot", given: "launch; forceQuit; reboot", when: "push silent",
       .path("notRunning background")),
@@ -274,6 +290,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
     check(SettingChoice.forceQuitSuspended)
     check(SettingChoice.forceQuitPath)
     check(SettingChoice.sceneForceQuit)
+    check(SettingChoice.sessionAtForceQuit)
     check(SettingChoice.backgroundWindow)
     check(SettingChoice.endedTask)
     check(SettingChoice.resumePath)

@@ -24,6 +24,7 @@ import Testing
     lesson leaving "Leaving the app" {
       version 1
       use uikit
+      scenes no
 
       | Whoever presses Home takes the app *out of sight*. What is `applicationDidEnterBackground` for, and how long
       | may it take?
@@ -98,7 +99,7 @@ import Testing
 
   @Test(arguments: [40, 80, 200] as [UInt16])
   func `a session fits the screen`(columns: UInt16) throws {
-    let text = try transcript(Self.session, columns: columns)
+    let text = try transcript(Self.session, ["prompt", "--scenes", "no"], columns: columns)
     Self.goldens.check(text, named: "session-\(columns)")
     for row in printed(text, besides: Self.session) { #expect(DisplayWidth.of(row) <= Int(columns), "\(row)") }
   }

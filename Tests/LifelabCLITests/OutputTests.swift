@@ -20,7 +20,7 @@ import Testing
 
   private static func file(_ name: String) -> String { "run-" + name.replacing("/", with: "-") }
 
-  /// Lines of a session, by the name of their golden.
+  /// Lines of a session with a classic app, by the name of their golden.
   private static let sessions: [(name: String, lines: String)] = [
     ("help", "help"), ("help-home", "help home"), ("help-switcher", "help switcher"), ("help-group", "help look"),
     ("styles", "use [uikit, reactNative, compose, datadog]; launch; home; wait 6s; launch; state"),
@@ -58,8 +58,28 @@ import Testing
   func `a session in a pipe`(name: String, lines: String) {
     let folder = TemporaryFolder()
     for (file, text) in Self.files { _ = folder.add(file, text) }
-    let result = Tool.run([], input: lines.replacing("; ", with: "\n") + "\n", in: folder.path)
+    let result = Tool.run(
+      ["prompt", "--scenes", "no"], input: lines.replacing("; ", with: "\n") + "\n", in: folder.path)
     Self.golden.check(result.transcript, named: "session-\(name)")
+  }
+
+  /// Lines of a session with today's app, by the name of their golden.
+  private static let today: [(name: String, lines: String)] = [
+    ("launch-home-return", "launch; home; launch"), ("observed", "use [uikit, notifications, flutter]; launch; home"),
+    ("windows", "launch; window open chat; window hide main; home; launch; window close chat; window focus chat"),
+    ("push-first", "push silent; launch"), ("force-quit", "launch; forceQuit; launch"),
+    ("classic", "scenes no; launch; platform ios version: 27 sdk: 27; launch; scenes yes"),
+    ("versions", "platform ios version: 20; platform ios version: 12; launch; scenes yes; window open chat"),
+    ("save", "load \"notes.life\"; launch; edit draft = \"milk\"; home; wait 1min; memory pressure; launch"),
+    ("compare-versions", "compare versions { launch; home }"),
+  ]
+
+  @Test(arguments: today)
+  func `a session with today's app`(name: String, lines: String) {
+    let folder = TemporaryFolder()
+    for (file, text) in Self.files { _ = folder.add(file, text) }
+    let result = Tool.run(["prompt", "--keep-going"], input: lines.replacing("; ", with: "\n") + "\n", in: folder.path)
+    Self.golden.check(result.transcript, named: "today-\(name)")
   }
 
   private static let commands: [(name: String, arguments: [String])] = [
@@ -82,6 +102,6 @@ import Testing
   @Test func `no golden is left over`() {
     Self.golden.expectNoOrphans(
       besides: Self.scenarios.map(Self.file) + Self.sessions.map { "session-\($0.name)" }
-        + Self.commands.map { "command-\($0.name)" })
+        + Self.today.map { "today-\($0.name)" } + Self.commands.map { "command-\($0.name)" })
   }
 }

@@ -31,10 +31,10 @@ import PlatformKit
   @Test func `a line answers, and the next prompt shows time and state`() throws {
     let terminal = try open()
     terminal.type("launch\r")
-    #expect(terminal.waits(for: "applicationDidBecomeActive(_:)"))
+    #expect(terminal.waits(for: "sceneDidBecomeActive(_:)"))
     #expect(terminal.waits(for: "0:00.000 active"))
     terminal.type("home\r")
-    #expect(terminal.waits(for: "applicationDidEnterBackground(_:)"))
+    #expect(terminal.waits(for: "sceneDidEnterBackground(_:)"))
     terminal.type("wait 6s\r")
     #expect(terminal.waits(for: "0:06.000 suspended"))
     leave(terminal)
@@ -212,13 +212,13 @@ import PlatformKit
     #expect(terminal.waits(for: "notRunning"))
     terminal.type("launch\r")
     #expect(terminal.waits(for: "        willFinishLaunchingWithOptions:)"))
-    #expect(terminal.waits(for: "uikit, active"))
+    #expect(terminal.waits(for: "uikit, inactive"))
     #expect(terminal.waits(for: "0:00.000 active"))
     terminal.type("help home\r")
     #expect(terminal.waits(for: "0:00.000 active"))
     terminal.resize(columns: 100, rows: 30)
     terminal.type("home\r")
-    #expect(terminal.waits(for: "applicationDidEnterBackground(_:)" + String(repeating: " ", count: 14)))
+    #expect(terminal.waits(for: "sceneDidEnterBackground(_:)" + String(repeating: " ", count: 14)))
     leave(terminal)
   }
 
@@ -248,7 +248,7 @@ import PlatformKit
   @Test func `a dumb terminal gets no escape sequences`() throws {
     let terminal = try open(["TERM": "dumb"])
     terminal.type("launch\n")
-    #expect(terminal.waits(for: "applicationDidBecomeActive(_:)"))
+    #expect(terminal.waits(for: "sceneDidBecomeActive(_:)"))
     #expect(terminal.waits(for: "active"))
     terminal.type("quit\n")
     #expect(terminal.waitsForEnd() == 0)
@@ -258,7 +258,7 @@ import PlatformKit
   @Test func `plain output has no colour and keeps to ASCII`() throws {
     let terminal = try open(arguments: ["prompt", "--plain"])
     terminal.type("launch\n")
-    #expect(terminal.waits(for: "applicationDidBecomeActive(_:)"))
+    #expect(terminal.waits(for: "sceneDidBecomeActive(_:)"))
     terminal.type("quit\n")
     #expect(terminal.waitsForEnd() == 0)
     #expect(terminal.bytes.utf8.allSatisfy { $0 < 128 && $0 != 0x1B }, "\(terminal.text)")

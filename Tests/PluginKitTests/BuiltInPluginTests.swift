@@ -37,7 +37,8 @@ import Testing
       ],
       [
         "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
-        "scene(_:willConnectTo:options:)", "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)",
+        "application(_:configurationForConnecting:options:)", "scene(_:willConnectTo:options:)",
+        "sceneWillEnterForeground(_:)", "sceneDidBecomeActive(_:)",
       ]
     ),
     (

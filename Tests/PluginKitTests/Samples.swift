@@ -47,6 +47,7 @@ struct Run {
   init(_ plugins: [Plugin], settings: Settings = Settings(), declares: Condition = []) {
     var program = AppProgram()
     program.declares = declares
+    program.scenes = declares.contains(.usesScenes)
     engine = Engine(settings: settings, plugins: plugins.map { $0.table }, program: program)
     world = engine.makeWorld()
   }

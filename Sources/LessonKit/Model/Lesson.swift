@@ -21,7 +21,7 @@ public struct Lesson: Sendable {
   /// The statement in that text.
   public let range: ByteRange
   /// Plugins, settings and app that hold unless a step or question says otherwise.
-  package let setup: Setup
+  package private(set) var setup: Setup
   /// Every plugin that may be used by name, the lesson's own last.
   package let library: [Plugin]
   /// The run at its start under the lesson's own setup, made once by `prepared`; nil before.
@@ -48,6 +48,14 @@ public struct Lesson: Sendable {
   package func prepared() -> Lesson {
     var copy = self
     if outset == nil { copy.outset = try? setup.simulation(library: library) }
+    return copy
+  }
+
+  /// Returns the same lesson with apps that all use scenes, or none.
+  package func fixingScenes(_ answer: Bool?) -> Lesson {
+    var copy = self
+    copy.setup.fixedScenes = answer
+    copy.outset = nil
     return copy
   }
 

@@ -7,16 +7,18 @@ package import PluginKit
 package struct Setup: Sendable {
   /// `use`.
   package var plugins: [BoundCommand] = []
-  /// `set`, `account` and `platform`, in order.
+  /// `set`, `account`, `platform` and `scenes`, in order.
   package var settings: [BoundCommand] = []
   /// Which app runs.
   package var app = AppChoice.inherited
+  /// Whether apps use scenes, where whoever opened the lesson has fixed that.
+  package var fixedScenes: Bool?
 
   /// Returns this setup inside a wider one: what it says about plugins and the app replaces what the wider one says.
   package func inside(_ outer: Setup) -> Setup {
     Setup(
       plugins: plugins.isEmpty ? outer.plugins : plugins, settings: outer.settings + settings,
-      app: app.isInherited ? outer.app : app)
+      app: app.isInherited ? outer.app : app, fixedScenes: outer.fixedScenes)
   }
 
   /// The app that is named here, or `nil`; an outer one is not looked for.
@@ -32,6 +34,7 @@ package struct Setup: Sendable {
     let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
     var simulation = Simulation(library: tables, using: areKnown ? names : [])
     simulation.entryLimit = LessonLimits.runEntries
+    if let fixedScenes { simulation.fixScenes(fixedScenes) }
     for command in (areKnown ? [] : plugins) + settings { try simulation.execute(command) }
     if let program { try simulation.execute(program.command) }
     return simulation

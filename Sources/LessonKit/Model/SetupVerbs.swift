@@ -6,7 +6,7 @@ enum SetupVerbs {
   /// The plugins that are put to use.
   static let use = scenario(["use"])
   /// The choices of settings.
-  static let settings = scenario(["set", "account", "platform"])
+  static let settings = scenario(["set", "account", "platform", "scenes"])
   /// An app.
   static let apps = scenario(["app"])
 

@@ -142,6 +142,9 @@ public struct InputCompleter: Sendable {
     case .value: return engine.program.values.map { Choice($0.name, "a value of the app") }
     case .control: return engine.program.controls.map { Choice($0.name, "a control of the app") }
     case .connection: return engine.program.connections.map { Choice($0.name, "a connection of the app") }
+    case .window:
+      let second = simulation.world.holds(.secondKept) ? engine.windowName(simulation.world.secondWindow) : nil
+      return ([World.firstWindowName] + [second].compactMap { $0 }).map { Choice($0, "a window of the app") }
     case .timer: return engine.program.timers.map { Choice($0.name, "a timer of the app") }
     case .task: return engine.program.tasks.map { Choice($0.name, "a background task of the app") }
     case .mode: return AppCompiler.modeNames.map { Choice($0, "a background mode") }

@@ -48,7 +48,7 @@ extension Workspace {
     _ entry: LessonCatalog.Entry, isExam: Bool = false, in context: SessionContext, _ reply: inout Reply
   ) {
     let found = learner.catalog.read(entry, library: learner.plugins)
-    guard let lesson = found.lesson else {
+    guard let lesson = found.lesson?.fixingScenes(scenario.fixedScenes) else {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return
     }

@@ -31,7 +31,9 @@ struct ComparisonVariants {
   }
 
   private func variant(_ name: String) -> Variant? {
-    if subject == .versions, let version = Int(name), (4...26).contains(version) { return self.version(version) }
+    if subject == .versions, let version = Int(name), Platform.ios.versions.contains(version) {
+      return self.version(version)
+    }
     return all.first { $0.title == name }
   }
 
@@ -56,13 +58,14 @@ struct ComparisonVariants {
         settings.platform = platform
         return (platform.name, settings)
       }
-    case .versions: [6, 12, base.version].map { version($0) }
+    case .versions: [12, 18, 27].map { version($0) }
     case .styles: []
     }
   }
 
   private func version(_ version: Int) -> Variant {
     var settings = base
+    settings.platform = .ios
     settings.version = version
     return (Self.title(ofVersion: "\(version)"), settings)
   }

@@ -26,6 +26,11 @@ struct Scenario: Sendable {
     _modify { yield &history.run }
   }
 
+  /// Whether apps use scenes in the whole session, where its start has fixed that.
+  var fixedScenes: Bool? {
+    didSet { if let fixedScenes { simulation.fixScenes(fixedScenes) } }
+  }
+
   /// The run as it is now.
   var simulation: Simulation {
     get { history.run.simulation }
@@ -36,7 +41,8 @@ struct Scenario: Sendable {
   var text: String {
     let lines = run.script.map { $0.text }
     let hasMore = simulation.engine.plugins.map { $0.name } != startingPlugins
-    let start = hasMore && !startingPlugins.isEmpty ? ["use [\(startingPlugins.joined(separator: ", "))]"] : []
+    let plugins = hasMore && !startingPlugins.isEmpty ? ["use [\(startingPlugins.joined(separator: ", "))]"] : []
+    let start = plugins + (fixedScenes.map { ["scenes \($0 ? "yes" : "no")"] } ?? [])
     return lines.isEmpty ? "" : (start + lines).map { $0 + "\n" }.joined()
   }
 
@@ -51,6 +57,7 @@ struct Scenario: Sendable {
     }
     guard statement?.needsRun ?? true else { return }
     let before = history.origin(of: site.text, startingOver: simulation.startsOver(with: command))
+    let beginnings = simulation.beginnings
     switch simulation.run(command) {
     case .failed(let diagnostic):
       history.revert(to: before)
@@ -60,6 +67,7 @@ struct Scenario: Sendable {
       if case .expect? = statement {} else { run.add(site.text, isStimulus: false) }
       guard let statement, !context.presentation.showsStimuli else { return }
       reply.lines += confirmation(of: statement)
+      if simulation.beginnings != beginnings, !simulation.history.isEmpty { reply.lines.append(Self.retold) }
     case .happened(let entries):
       let lines = context.presentation.tellsRun ? outcome(of: command, entries, in: context) : []
       guard !context.files.isInterrupted(&reply) else { return history.revert(to: before) }
@@ -98,14 +106,13 @@ struct Scenario: Sendable {
   private func confirmation(of statement: ScenarioCommand) -> [OutputLine] {
     let engine = simulation.engine
     switch statement {
-    case .use:
-      let isRetold = !simulation.history.isEmpty
-      return [pluginsInUse] + (isRetold ? [OutputLine("Entries have new numbers; `trace` shows all.", .dim)] : [])
+    case .use: return [pluginsInUse]
     case .set(let name, _):
       guard let setting = Setting(name: name.text) else { return [] }
       let value = setting.form.values[engine.settings[setting]]
       return [OutputLine("\(setting.form.question) \(value.words)", .dim)]
     case .platform: return [OutputLine(platformText, .dim)]
+    case .scenes: return [OutputLine(scenesText, .dim)]
     case .account(let account):
       return [OutputLine("From now on as in: \(account.name). `settings` shows the values.", .dim)]
     case .app: return [OutputLine("\(engine.program.name) is installed. `launch` starts it.", .dim)]
@@ -114,13 +121,26 @@ struct Scenario: Sendable {
     }
   }
 
+  /// What is said where a statement has let the run happen again.
+  private static let retold = OutputLine(
+    "What happened so far is told anew; `trace` shows all, with new numbers.", .dim)
+
   private var pluginsInUse: OutputLine {
     OutputLine("In use: \(simulation.engine.plugins.map { $0.name }.joined(separator: ", "))", .dim)
   }
 
+  private var scenesText: String {
+    guard simulation.engine.settings.hasScenes else { return "There are no scenes on \(platformText)." }
+    let sdk = simulation.engine.settings.sdk(usesScenes: simulation.engine.usesScenes)
+    return simulation.engine.usesScenes
+      ? "The app uses scenes: its scene delegate hears of the screen."
+      : "The app has no scenes: its app delegate hears of everything. It is built with the SDK of iOS \(sdk)."
+  }
+
   private var platformText: String {
     let settings = simulation.engine.settings
-    guard settings.platform == .android else { return "ios \(settings.version)" }
+    let sdk = settings.chosenSDK.map { ", the app built with the SDK of iOS \($0)" } ?? ""
+    guard settings.platform == .android else { return "ios \(settings.version)\(sdk)" }
     return
       "android \(settings.version), for the contrast: a process in the background \(background(settings)). The plugins "
       + "in use keep their words; those of UIKit do not exist there."

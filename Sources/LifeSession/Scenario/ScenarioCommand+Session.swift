@@ -7,7 +7,7 @@ extension ScenarioCommand {
   /// Returns whether a command makes the engine anew.
   static func makesEngine(_ command: BoundCommand) -> Bool {
     switch ScenarioCommand(command) {
-    case .use, .app, .set, .platform, .account: true
+    case .use, .app, .set, .platform, .scenes, .account: true
     case .stimulus, .expect, nil: false
     }
   }
@@ -17,7 +17,7 @@ extension ScenarioCommand {
     switch self {
     case .use: true
     case .app(let app): app.plugin != nil
-    case .stimulus, .expect, .set, .platform, .account: false
+    case .stimulus, .expect, .set, .platform, .scenes, .account: false
     }
   }
 
@@ -26,7 +26,7 @@ extension ScenarioCommand {
     switch self {
     case .use(let plugins): plugins.filter { !$0.isText }.compactMap { $0.string }
     case .app(let app): app.plugin.map { [$0.text] } ?? []
-    case .stimulus, .expect, .set, .platform, .account: []
+    case .stimulus, .expect, .set, .platform, .scenes, .account: []
     }
   }
 

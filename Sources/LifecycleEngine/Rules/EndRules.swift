@@ -35,10 +35,18 @@ extension RuleBook {
   ]
 
   /// What every force quit leaves behind: no card, and no background events until the app is opened.
-  private static let blockForceQuit: [Step] = [
-    .drop([.passingCovers, .hasCard]), .raise(.blockedByForceQuit), .note(.cardRemoved),
-    .note(.transferCancelled).when(.transferRunning), .drop(.transferRunning),
-  ]
+  private static let blockForceQuit: [Step] =
+    [
+      .drop([.passingCovers, .hasCard]), .raise(.blockedByForceQuit), .note(.cardRemoved),
+      .note(.transferCancelled).when(.transferRunning), .drop(.transferRunning),
+    ] + giveUpSessions
+
+  /// The card was the windows' own: their sessions are given up, and an app that was not told is told at its next launch.
+  /// [A:didDiscardSceneSessions]
+  private static let giveUpSessions: [Step] = each([
+    .raise(.discardUntold).when([.usesScenes, .sessionKept]), .raise(.discardUntold).when(.secondKept),
+    .drop(Condition.sessions.subtracting(.discardUntold)),
+  ]) { $0.given(.sessionAtForceQuit(.discarded)) }
 
   /// Thrown out of the switcher while in front, from `inactive` on.
   private static let swipeInFront: [Step] =
@@ -65,15 +73,23 @@ extension RuleBook {
       $0.unless(.usesScenes).given(.forceQuitPath(.callbackOnly))
     }
 
-  /// The way through the background of an app with scenes (D4).
-  private static let scenesThroughBackground = each([
-    Steps.leaveScreen, .enter(.background), .announce(.sceneDidEnterBackground), .announce(.didEnterBackground),
-  ]) { $0.when(.usesScenes).given(.sceneForceQuit(.background)) }
+  /// The way through the background of an app with scenes; only what a scene hears of it is disputed (D4). [SPL]
+  private static let scenesThroughBackground =
+    each(
+      [Steps.leaveScreen, .enter(.background)]
+        + Steps.eachScene(.sceneDidEnterBackground).map { $0.given(.sceneForceQuit(.background)) }
+        + [.announce(.didEnterBackground)]
+    ) { $0.when(.usesScenes) }
 
   /// The end of a scene that is disconnected without the background (D4).
-  private static let disconnect = each([.announce(.sceneDidDisconnect), .announce(.sceneDidDiscard)]) {
-    $0.when([.usesScenes, .sceneConnected]).given(.sceneForceQuit(.disconnect))
-  }
+  private static let disconnect =
+    each([
+      .announce(.sceneDidDisconnect).when([.usesScenes, .sceneConnected]),
+      .announceInSecond(.sceneDidDisconnect).when(.secondConnected),
+    ]) { $0.given(.sceneForceQuit(.disconnect)) }
+    + each([
+      .announce(.sceneDidDiscard).when([.usesScenes, .sessionKept]), .drop(Condition.sessions),
+    ]) { $0.given(.sceneForceQuit(.disconnect)).given(.sessionAtForceQuit(.discarded)) }
 
   /// The steps, each changed.
   private static func each(_ steps: [Step], _ change: (Step) -> Step) -> [Step] { steps.map(change) }
@@ -90,7 +106,7 @@ extension RuleBook {
       "front", .inactive, [], swipeInFront,
       "A running app that is thrown out of the switcher is told: it leaves the screen and then hears "
         + "will-terminate as its last call. None of it is promised.",
-      ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028"], .medium
+      ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028", "SPL"], .medium
     ),
     (
       "background", .background, [], swipeInBackground,
@@ -124,7 +140,7 @@ extension RuleBook {
         "forceQuit.active", on: Trigger(.forceQuit), in: .active, Steps.resign + swipeInFront,
         because: "Opening the switcher makes the app resign; thrown out while it runs, it leaves the screen "
           + "and then hears will-terminate as its last call. None of it is promised.",
-        sources: ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028"], .medium),
+        sources: ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028", "SPL"], .medium),
       Rule(
         "kill", on: Trigger(.kill), in: .alive, [.terminate(.kill)],
         because: "SIGKILL cannot be caught. The process is gone before it could hear of it.",
@@ -169,7 +185,7 @@ extension RuleBook {
 
   /// What deleting the app leaves: nothing.
   private static let remove: [Step] = [
-    .raise(.uninstalled), .drop([.hasCard, .stateSaved, .transferRunning, .prewarmed]), Step(.eraseDisk),
+    .raise(.uninstalled), .drop([.hasCard, .stateSaved, .transferRunning, .prewarmed, .sessions]), Step(.eraseDisk),
     .note(.diskErased),
   ]
 }

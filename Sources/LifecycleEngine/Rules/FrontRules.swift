@@ -17,13 +17,21 @@ extension RuleBook {
         + "first scene's; the app delegate's activation calls stay away.",
       sources: [
         "A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170", "TDK-113", "TDK-56", "AMP", "CHR",
+        "BUG", "GIO",
       ], .high),
     Rule(
-      "launch.fromBackground", on: Trigger(.launch), in: .background, unless: .locked,
+      "launch.fromBackground", on: Trigger(.launch), in: .background, unless: [.locked, .usesScenes],
       Steps.comeBack + Steps.activate,
       because: "The process lives, so the app returns: will-enter-foreground while it is still in the "
         + "background, then inactive, then active.",
       sources: ["S1", "LOG11", "NOTES"], .high),
+    Rule(
+      "launch.fromBackgroundWithScenes", on: Trigger(.launch), in: .background, when: .usesScenes, unless: .locked,
+      Steps.comeBack + Steps.activate,
+      because: "The process lives, so its scene returns: it enters the foreground and becomes active, and the app's "
+        + "notifications follow the first scene's. A process that was started in the background has no scene yet, and "
+        + "one connects now.",
+      sources: ["CHR", "A:sceneWillEnterForeground", "SO-71025205"], .high),
     Rule(
       "launch.fromSuspended", on: Trigger(.launch), in: .suspended, unless: .locked,
       Steps.thawToScreen + Steps.comeBack + Steps.activate,
@@ -35,10 +43,17 @@ extension RuleBook {
   /// The way to the home screen.
   static let leaveRules: [Rule] = [
     Rule(
-      "home.fromActive", on: Trigger(.home), in: .active, unless: .restoresState,
+      "home.fromActive", on: Trigger(.home), in: .active, unless: [.restoresState, .usesScenes],
       Steps.resignToLeave + Steps.intoBackground,
-      because: "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background.",
+      because:
+        "Leaving the screen takes two steps: the app resigns and is inactive, then it is in the background.",
       sources: ["LOG11", "A:About the background execution sequence", "S1", "S2"], .high),
+    Rule(
+      "home.fromActiveWithScenes", on: Trigger(.home), in: .active, when: .usesScenes, unless: .restoresState,
+      Steps.resignToLeave + Steps.intoBackground,
+      because: "Leaving the screen takes two steps: resigning, and entering the background. Of each the scene hears "
+        + "first, and the app's notification follows its last scene's.",
+      sources: ["NLOG", "CHR", "A:sceneDidDisconnect"], .high),
     Rule(
       "home.savingState", on: Trigger(.home), in: .active, when: .restoresState,
       Steps.resignToLeave + Steps.intoBackground,

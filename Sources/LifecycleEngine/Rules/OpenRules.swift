@@ -22,15 +22,26 @@ extension RuleBook {
       [.announce(.openURL).unless(.usesScenes), .announce(.sceneOpenURL).when(.usesScenes)],
       [.announce(.openURL).unless(.usesScenes)], ["LOG11", "SO-3712979", "ISSUE-580"], .high, always
     ),
-    ("open.link", .openLink, activity, launchActivity, ["LOG11", "HDR"], .high, always),
+    ("open.link", .openLink, activity, launchActivity, ["LOG11", "HDR"], .high, 9..<Int.max),
     (
       "open.handoff", .openHandoff, activity, launchHandoff,
-      ["A:scene(_:continue:)", "A:handoffUserActivityType", "HDR"], .medium, always
+      ["A:scene(_:continue:)", "A:handoffUserActivityType", "HDR"], .medium, 8..<Int.max
     ),
     (
       "open.failingHandoff", .openFailingHandoff, failure, launchFailure,
-      ["HDR", "A:scene(_:didFailToContinueUserActivityWithType:error:)"], .medium, always
+      ["HDR", "A:scene(_:didFailToContinueUserActivityWithType:error:)"], .medium, 8..<Int.max
     ),
+    (
+      // With scenes a launch has the action in the options of will-connect.
+      "open.quickAction", .openQuickAction, quickAction, [.announce(.performAction).unless(.usesScenes)],
+      ["A:application(_:performActionFor:completionHandler:)", "A:windowScene(_:performActionFor:completionHandler:)"],
+      .medium, 9..<Int.max
+    ),
+  ]
+
+  /// A quick action reaches the app, or its scene.
+  private static let quickAction: [Step] = [
+    .announce(.performAction).unless(.usesScenes), .announce(.scenePerformAction).when(.usesScenes),
   ]
 
   /// The versions of an opening that every version has.
@@ -131,21 +142,8 @@ extension RuleBook {
     return [interrupts, shown, early, elsewhere]
   }()
 
-  /// Scenes that are let go, native screens over a Flutter view, and turning the device.
+  /// Native screens over a Flutter view, and turning the device.
   static let sceneRules: [Rule] = [
-    Rule(
-      "scene.disconnectInBackground", on: Trigger(.sceneDisconnect), in: .background,
-      when: [.usesScenes, .sceneConnected], [.announce(.sceneDidDisconnect), .drop(.sceneConnected)],
-      because: "The system may let a scene in the background go at any time. The process lives on.",
-      sources: ["A:sceneDidDisconnect", "A:Managing your app's life cycle"], .high),
-    Rule(
-      "scene.disconnectWhileSuspended", on: Trigger(.sceneDisconnect), in: .suspended,
-      when: [.usesScenes, .sceneConnected],
-      Steps.thaw + [
-        .announce(.sceneDidDisconnect), .drop(.sceneConnected), Step(.startWake(.event)), Step(.settleWake),
-      ],
-      because: "The system may let a suspended scene go at any time; the process runs briefly to hear of it.",
-      sources: ["A:sceneDidDisconnect", "A:Managing your app's life cycle"], .medium),
     Rule(
       "cover.show", on: Trigger(.coverShow), in: .active, unless: .viewCovered,
       [.raise(.viewCovered), .announce(.viewCovered)],

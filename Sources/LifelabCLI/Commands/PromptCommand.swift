@@ -9,6 +9,7 @@ import PlatformKit
 extension CommandLineTool {
   private static let promptOptions = [
     Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
+    Option.scenes,
     Option(name: "--progress", value: "FILE", summary: "where your progress is kept"),
     SessionWriter.anywhereOption,
     Option(name: "--keep-going", value: nil, summary: "in a pipe, go on after an error"),
@@ -53,6 +54,7 @@ extension CommandLineTool {
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], catalog: catalog, host: .files(in: ""), writer: writer
     )
+    if let status = invocation.fixScenes(of: &session) { return status }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {

@@ -10,6 +10,7 @@ extension CommandLineTool {
     name: "run", operands: "FILE", summary: "run a scenario file; - is standard input",
     options: [
       Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
+      Option.scenes,
       Option(name: "--account", value: "NAME", summary: "one document's choice of the disputed points"),
       Option(
         name: "--transcript", value: nil, summary: "print the file as a transcript: inputs, and output as comments"),
@@ -77,6 +78,7 @@ private struct ScenarioRun {
     invocation.console.write(file.diagnostics.map { Reply.Report(diagnostic: $0, source: file.source) })
     guard !file.hasErrors else { return .badInput }
     guard var session = makeSession() else { return .usage }
+    if let status = invocation.fixScenes(of: &session) { return status }
     if let status = prepare(&session) { return status }
     return execute(&session)
   }

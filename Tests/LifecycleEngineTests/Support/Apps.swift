@@ -58,5 +58,12 @@ extension AppProgram {
   static let vault = AppProgram().declaring(.completeProtection)
 
   /// No handlers, but scenes.
-  static let scenes = AppProgram().declaring(.usesScenes)
+  static let scened = AppProgram().usingScenes
+
+  /// The same app with scenes.
+  var usingScenes: Self {
+    var copy = self
+    copy.scenes = true
+    return copy
+  }
 }

@@ -1,6 +1,8 @@
 import LifecycleEngine
 
 /// An engine with its world and trace, driven by scripts such as `launch; home; wait 6s`.
+///
+/// An app that says nothing about scenes is a classic one here, as most rows are about the app delegate.
 struct Lab {
   var engine: Engine
   var world: World
@@ -10,6 +12,8 @@ struct Lab {
     _ program: AppProgram = AppProgram(), settings: Settings = Settings(),
     plugins: [PluginTable] = [], rules: RuleBook = .standard
   ) {
+    var program = program
+    program.scenes = program.scenes ?? false
     engine = Engine(rules: rules, settings: settings, plugins: plugins, program: program)
     world = engine.makeWorld()
   }
@@ -53,6 +57,7 @@ struct Lab {
     return nil
   }
 
+  /// The first window is `main`; any other name stands for the second, which is the first text.
   private func argument(_ word: String?, of form: StimulusForm) -> Int64? {
     switch form.argument {
     case .none: word == nil ? 0 : nil
@@ -60,6 +65,7 @@ struct Lab {
     case .value: engine.program.values.firstIndex { $0.name == word }.map { Int64($0) }
     case .control: engine.program.controls.firstIndex { $0.name == word }.map { Int64($0) }
     case .connection: engine.program.connections.firstIndex { $0.name == word }.map { Int64($0) }
+    case .window: word.map { $0 == "main" ? 1 : 2 } ?? 0
     case .text: 0
     }
   }
