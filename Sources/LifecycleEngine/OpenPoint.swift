@@ -47,8 +47,13 @@ public struct OpenPoint: Sendable {
     OpenPoint(
       "D19", "What does the Flutter engine stop when the app leaves the screen?",
       [
-        ("S0", "it slows timers, throws the display link away and makes a new one on the return"),
+        (
+          "S0",
+          "it slows timers, keeps the graphics context idle, throws the display link away and makes a new one on the "
+            + "return"
+        ),
         ("FL:framework", "frames stop from hidden on; nothing on timers or the display link"),
+        ("FL:embedder", "the drawing surface is dropped"),
       ],
       taken: "Only frames stop, as in the code. What the engine does inside is no call and no state of the app."),
     OpenPoint(
@@ -93,6 +98,13 @@ public struct OpenPoint: Sendable {
         ),
       ],
       taken: "The version of the platform decides."),
+    OpenPoint(
+      "D32", "Can an app be watched in Xcode on its way to suspension and end?",
+      [
+        ("S0", "Xcode's memory report goes from running to suspended to ended"),
+        ("AF-14855", "a debugger keeps the app from being suspended; test without one, from the home screen"),
+      ],
+      taken: "No debugger is simulated: each app is suspended as it would be without one."),
   ]
 
   private static let unsettled: [OpenPoint] = [

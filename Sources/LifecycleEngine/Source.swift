@@ -130,6 +130,9 @@ extension Source {
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(
+      key: "AF-14855",
+      reference: "Apple Developer Forums thread 14855: testing code of the background, by an engineer of Apple"),
+    Source(
       key: "AF-104020",
       reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
     Source(key: "CHAM", reference: "BigZaphod/Chameleon, UIApplication.m: a re-made UIKit, 2014"),

@@ -12,6 +12,8 @@ import Testing
     document guide "The guide" {
       statement first "At first | there is nothing." [mine]
       statement swipe "A swipe is silent." [mine, other] disputed: [D1, D11]
+      statement files "Files go away." [mine] { narrowed "Not | all of them." by: [lock.inBackground, D4] }
+      statement calls "Calls wait." [mine] disputed: D11 { corrected "They wake the app." by: voip.suspended }
     }
 
     """
@@ -32,9 +34,14 @@ import Testing
     let document = try #require(load(Self.text).documents.first)
     #expect(document.name.text == "guide")
     #expect(document.title == "The guide")
-    #expect(document.statements.map { $0.name.text } == ["first", "swipe"])
-    #expect(document.statements.map { $0.lessons.map { $0.text } } == [["mine"], ["mine", "other"]])
-    #expect(document.statements.map { $0.disputed.map { $0.text } } == [[], ["D1", "D11"]])
+    #expect(document.statements.map { $0.name.text } == ["first", "swipe", "files", "calls"])
+    #expect(
+      document.statements.map { $0.lessons.map { $0.text } } == [["mine"], ["mine", "other"], ["mine"], ["mine"]])
+    #expect(document.statements.map { $0.disputed.map { $0.text } } == [[], ["D1", "D11"], [], ["D11"]])
+    let revisions = document.statements.flatMap { $0.revisions }
+    #expect(revisions.map { $0.kind } == [.narrowed, .corrected])
+    #expect(revisions.map { $0.text } == ["Not | all of them.", "They wake the app."])
+    #expect(revisions.map { $0.evidence.map { $0.text } } == [["lock.inBackground", "D4"], ["voip.suspended"]])
   }
 
   @Test func `the table is written by document and by lesson`() throws {
@@ -43,12 +50,14 @@ import Testing
     let end = """
       ## guide: The guide
 
-      2 statements.
+      4 statements.
 
       | statement | what it says | taught by |
       | --- | --- | --- |
       | `first` | At first \\| there is nothing. | `mine` |
       | `swipe` | A swipe is silent. *Disputed: D1, `forceQuitInFront`.* *Disputed: D11.* | `mine`, `other` |
+      | `files` | Files go away. *Narrowed (`lock.inBackground`; D4, `forceQuitPath`, `sceneForceQuit`): Not \\| all of them.* | `mine` |
+      | `calls` | Calls wait. *Corrected (`voip.suspended`): They wake the app.* *Disputed: D11.* | `mine` |
 
       ## By lesson
 
@@ -58,7 +67,7 @@ import Testing
 
       ### mine
 
-      - guide (2): `first`, `swipe`
+      - guide (4): `first`, `swipe`, `files`, `calls`
 
       """
     #expect(text.hasSuffix(end))
@@ -82,7 +91,27 @@ import Testing
       "statement first \"Words.\" [mine] disputed: [D28, jetsam]",
       ["unknownDisagreement: 'jetsam' is no disagreement"]
     ),
+    (revised("narrowed \"In front.\" by: [crash, D28, U1]"), []),
+    (revised(""), []),
+    (
+      revised("corrected \"It waits.\" by: forceQuit.frnt"),
+      ["unknownEvidence: 'forceQuit.frnt' is neither a rule nor a disputed point; write 'forceQuit.front'"]
+    ),
+    (
+      revised("narrowed \"In front.\" by: [monday, S0]"),
+      [
+        "unknownEvidence: 'monday' is neither a rule nor a disputed point",
+        "unknownEvidence: 'S0' is neither a rule nor a disputed point",
+      ]
+    ),
+    (revised("narrowed \" \" by: D5"), ["emptyRevision: 'narrowed' has an empty text"]),
+    (revised("corrected \"It waits.\" by: []"), ["revisionWithoutEvidence: 'corrected' rests on nothing"]),
+    (
+      revised("corrected \"It waits.\" by: D5\nnarrowed \"In front.\" by: D6"),
+      ["revisedTwice: 'first' is revised twice"]
+    ),
   ]
+  private static func revised(_ lines: String) -> String { "statement first \"Words.\" [mine] {\n\(lines)\n}" }
   private static let teachesNothing = "lessonWithoutStatement: the lesson 'mine' teaches no statement"
 
   @Test(arguments: faults) func `each fault is told once`(_ lines: String, _ found: [String]) throws {
@@ -106,6 +135,16 @@ import Testing
     let (table, diagnostics) = StatementTable.load(SourceText(name: "statements.life", text: text))
     #expect(table == nil)
     #expect(diagnostics.count == 1)
+  }
+
+  @Test(arguments: [
+    ("corrected \"It waits.\"", "missingLabel"), ("corrected by: D5", "missingArgument"),
+    ("mended \"It waits.\" by: D5", "unknownVerb"), ("narrowed \"It waits.\" by: \"D5\"", "wrongKind"),
+  ]) func `a revision has a text and a label`(_ line: String, _ id: String) {
+    let text = "document guide \"Guide\" {\n\(Self.revised(line))\n}\n"
+    let (table, diagnostics) = StatementTable.load(SourceText(name: "statements.life", text: text))
+    #expect(table == nil)
+    #expect(diagnostics.map { $0.id } == [id])
   }
 
   // MARK: - The table of the course

@@ -18,6 +18,7 @@ public enum LessonDiagnostics {
   private static let checks: [DiagnosticRule] = [
     .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .pinnedAnswerWrong, .mistakeIsRight,
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
-    .unknownLesson, .unknownDisagreement, .lessonWithoutStatement, .notCanonical,
+    .unknownLesson, .unknownDisagreement, .revisedTwice, .emptyRevision, .revisionWithoutEvidence, .unknownEvidence,
+    .lessonWithoutStatement, .notCanonical,
   ]
 }

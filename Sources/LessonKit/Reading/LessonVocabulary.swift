@@ -69,7 +69,7 @@ public enum LessonVocabulary {
   /// Every vocabulary of this module, for help and the reference.
   public static let all: [Vocabulary] =
     [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, AnswerVocabulary.app]
-    + [statementFile, document]
+    + [statementFile, document, statementBody]
     + QuestionKinds.all.map { questionBody($0) }
 
   /// The vocabularies of blocks inside steps, questions and misconceptions, found by their names.
@@ -79,7 +79,7 @@ public enum LessonVocabulary {
   package static let blocks = VocabularySet([
     ScenarioVocabulary.script, StimulusVocabulary.stimulus, StimulusVocabulary.patterns, AppVocabulary.app,
     AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
-    misconceptionBody, course, document,
+    misconceptionBody, course, document, statementBody,
   ])
 }
 

@@ -8,7 +8,9 @@ extension StatementTable {
       # Which lesson teaches what
 
       Made by `lifelab check --table Lessons` from `statements.life`; change that file and make this one anew.
-      Where other documents or the evidence disagree, the statement says so, with the setting that decides.
+      Where other documents or the evidence disagree, the statement says so, with the setting that decides. Where the
+      evidence corrects or narrows it, it says so with the rule or the disputed point that shows it; `lifelab explain`
+      has the page of each.
 
       """
     for document in documents { text += section(document) }
@@ -30,7 +32,9 @@ extension StatementTable {
 
       """
     for entry in document.statements {
-      let words = ([entry.text] + entry.disputed.map { Self.remark($0.text) }).joined(separator: " ")
+      let remarks =
+        entry.revisions.map { Self.remark($0) } + entry.disputed.map { "*Disputed: \(Self.point($0.text)).*" }
+      let words = ([entry.text] + remarks).joined(separator: " ")
       text += "| `\(entry.name.text)` | \(Self.cell(words)) | \(Self.codes(entry.lessons)) |\n"
     }
     return text
@@ -55,11 +59,17 @@ extension StatementTable {
     return order.filter { names.contains($0) } + names.filter { !order.contains($0) }
   }
 
-  /// Returns a disputed point with the settings that decide it.
-  private static func remark(_ disagreement: String) -> String {
-    let settings = Setting.allCases.map { $0.form }.filter { $0.disagreement == disagreement }.map { "`\($0.name)`" }
-    return settings.isEmpty
-      ? "*Disputed: \(disagreement).*" : "*Disputed: \(disagreement), \(settings.joined(separator: ", ")).*"
+  /// Returns a revision with what shows it.
+  private static func remark(_ revision: Revision) -> String {
+    let evidence = revision.evidence.map { point($0.text) }.joined(separator: "; ")
+    return "*\(revision.kind == .corrected ? "Corrected" : "Narrowed") (\(evidence)): \(revision.text)*"
+  }
+
+  /// Returns a disputed point with the settings that decide it, or a rule between backticks.
+  private static func point(_ id: String) -> String {
+    guard disagreements.contains(id) else { return "`\(id)`" }
+    let settings = Setting.allCases.map { $0.form }.filter { $0.disagreement == id }.map { "`\($0.name)`" }
+    return ([id] + settings).joined(separator: ", ")
   }
 
   /// Returns names between backticks.

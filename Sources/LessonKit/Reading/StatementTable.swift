@@ -27,6 +27,30 @@ public struct StatementTable: Sendable {
     public let lessons: [Name]
     /// The disagreements in which other documents or the evidence contradict it.
     public let disputed: [Name]
+    /// What the evidence makes of it; a table without errors has one at most.
+    public let revisions: [Revision]
+  }
+
+  /// What holds of a statement that is wrong or says too much.
+  public struct Revision: Sendable {
+    /// A kind of revision; the raw value is its verb.
+    public enum Kind: String, Sendable {
+      /// The evidence contradicts the statement.
+      case corrected
+      /// The statement holds in a part of the cases, such as some versions.
+      case narrowed
+    }
+
+    /// The kind.
+    public let kind: Kind
+    /// What holds, in this project's own words.
+    public let text: String
+    /// The place of the text.
+    let textRange: ByteRange
+    /// The place of the verb.
+    let verbRange: ByteRange
+    /// The rules and the disputed points that show it.
+    public let evidence: [Name]
   }
 
   /// The documents, in the order of the file.
@@ -74,6 +98,20 @@ extension StatementTable {
     for point in entry.disputed where !Self.disagreements.contains(point.text) {
       found.append(.unknownDisagreement(point, among: Self.disagreements))
     }
+    if let first = entry.revisions.first {
+      found += entry.revisions.dropFirst().map { .revisedTwice(entry.name, first, $0) }
+    }
+    return found + entry.revisions.flatMap(check)
+  }
+
+  /// Returns what is wrong with a revision.
+  private func check(_ revision: Revision) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if revision.text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { found.append(.emptyRevision(revision)) }
+    if revision.evidence.isEmpty { found.append(.revisionWithoutEvidence(revision)) }
+    for name in revision.evidence where !Self.evidence.contains(name.text) {
+      found.append(.unknownEvidence(name, among: Self.evidence))
+    }
     return found
   }
 
@@ -92,10 +130,13 @@ extension StatementTable {
   }
 
   /// The numbers of the disagreements between the documents, with a setting of the engine or without one.
-  private static let disagreements: [String] = {
+  static let disagreements: [String] = {
     var numbers: [String] = []
     for number in Setting.allCases.map({ $0.form.disagreement }) + OpenPoint.table.map({ $0.number })
     where !numbers.contains(number) { numbers.append(number) }
     return numbers
   }()
+
+  /// What a revision may rest on: the ids of the rules and the numbers of the disagreements.
+  private static let evidence = RuleBook.standard.rules.map { $0.id } + disagreements
 }

@@ -12,6 +12,11 @@ extension LessonVocabulary {
     "document", title: "a document",
     verbs: [statement.schema])
 
+  /// The vocabulary of a statement's block: what the evidence makes of it.
+  public static let statementBody = Vocabulary(
+    "statement", title: "a statement",
+    verbs: revisions.map { $0.schema })
+
   /// A document with its statements.
   static let documentVerb = LessonVerb(
     VerbSchema(
@@ -30,17 +35,52 @@ extension LessonVocabulary {
       examples: [
         "statement startsNotRunning \"At first an app is not running.\" [fiveStates]",
         "statement fiveSeconds \"Home leaves it five seconds.\" [backgroundWindow] disputed: D5",
+        "statement swipe \"A swipe is silent.\" [theEnd] { narrowed \"Only while suspended.\" by: forceQuit.suspended }",
       ],
       parameters: [
         Parameter("name", .name(.name)), Parameter("text", .text),
         Parameter("lessons", .names(.lesson), optional: true),
       ],
-      labels: [Parameter("disputed", .names(.name), optional: true, "the disagreements that concern it")])
+      labels: [Parameter("disputed", .names(.name), optional: true, "the disagreements that concern it")],
+      block: .optional("statement"))
   ) { command -> StatementTable.Entry? in
     guard let name = command.name(in: "name"), let text = command["text"]?.string else { return nil }
-    let names = { (parameter: String) in command[parameter]?.items.compactMap { $0.name } ?? [] }
-    return StatementTable.Entry(name: name, text: text, lessons: names("lessons"), disputed: names("disputed"))
+    return StatementTable.Entry(
+      name: name, text: text, lessons: command.names(in: "lessons"), disputed: command.names(in: "disputed"),
+      revisions: command.commands.compactMap { line in
+        revisions.lazy.compactMap { $0.value(of: line) }.first
+      })
   }
+
+  /// A verb for each kind of revision.
+  static let revisions: [LessonVerb<StatementTable.Revision>] = [
+    revision(
+      .corrected, "what holds instead, of a statement that the evidence contradicts",
+      example: "corrected \"No connection is kept: a push wakes the app.\" by: voip.suspended"),
+    revision(
+      .narrowed, "where a statement holds that says more than the evidence",
+      example: "narrowed \"Only for files of the class Complete.\" by: [lock.inBackground, U1]"),
+  ]
+
+  /// The verb of a kind of revision.
+  private static func revision(
+    _ kind: StatementTable.Revision.Kind, _ summary: String, example: String
+  ) -> LessonVerb<StatementTable.Revision> {
+    LessonVerb(
+      VerbSchema(
+        kind.rawValue, summary, examples: [example], parameters: [Parameter("text", .text)],
+        labels: [Parameter("by", .names(.name), "the rules and the disputed points that show it")])
+    ) { command in
+      guard let text = command["text"], let words = text.string else { return nil }
+      return StatementTable.Revision(
+        kind: kind, text: words, textRange: text.range, verbRange: command.verbRange, evidence: command.names(in: "by"))
+    }
+  }
+}
+
+extension BoundCommand {
+  /// Returns the names of a parameter; none where it was left out.
+  fileprivate func names(in parameter: String) -> [Name] { self[parameter]?.items.compactMap { $0.name } ?? [] }
 }
 
 extension Diagnostic {
@@ -56,6 +96,31 @@ extension Diagnostic {
   static func unknownDisagreement(_ name: Name, among known: [String]) -> Diagnostic {
     DiagnosticRule.unknownDisagreement.unknown(
       name, "'\(shortened(name.text))' is no disagreement", among: known, label: "`lifelab explain` lists them")
+  }
+
+  static func revisedTwice(
+    _ name: Name, _ first: StatementTable.Revision, _ again: StatementTable.Revision
+  ) -> Diagnostic {
+    DiagnosticRule.revisedTwice.broken(
+      at: again.verbRange, "'\(shortened(name.text))' is revised twice", label: "say both in one line",
+      labels: [Diagnostic.Label(range: first.verbRange, text: "first here")])
+  }
+
+  static func emptyRevision(_ revision: StatementTable.Revision) -> Diagnostic {
+    DiagnosticRule.emptyRevision.broken(
+      at: revision.textRange, "'\(revision.kind.rawValue)' has an empty text", label: "say what holds")
+  }
+
+  static func revisionWithoutEvidence(_ revision: StatementTable.Revision) -> Diagnostic {
+    DiagnosticRule.revisionWithoutEvidence.broken(
+      at: revision.verbRange, "'\(revision.kind.rawValue)' rests on nothing",
+      label: "name a rule or a disputed point in 'by:'")
+  }
+
+  static func unknownEvidence(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownEvidence.unknown(
+      name, "'\(shortened(name.text))' is neither a rule nor a disputed point", among: known,
+      label: "`lifelab explain` lists them")
   }
 
   static func lessonWithoutStatement(_ name: String, at range: ByteRange) -> Diagnostic {
@@ -79,6 +144,23 @@ extension DiagnosticRule {
     "The points on which the documents disagree are numbered; `settings` lists those that the engine can decide.",
     wrong: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D50",
     right: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D5")
+  static let revisedTwice = DiagnosticRule(
+    "revisedTwice", "A statement that is revised twice",
+    "A statement is corrected or narrowed, once. What else there is to say belongs into the same text.",
+    wrong: "corrected \"Not so.\" by: D1\nnarrowed \"Only in front.\" by: D2",
+    right: "corrected \"Not so in front.\" by: [D1, D2]")
+  static let emptyRevision = DiagnosticRule(
+    "emptyRevision", "A revision without words",
+    "`corrected` says what holds instead, and `narrowed` says where the statement holds.",
+    wrong: "narrowed \"\" by: D5", right: "narrowed \"From iOS 13 on.\" by: D5")
+  static let revisionWithoutEvidence = DiagnosticRule(
+    "revisionWithoutEvidence", "A revision that rests on nothing",
+    "What contradicts a document is a rule of the engine, which names its sources, or a disputed point.",
+    wrong: "corrected \"It is told.\" by: []", right: "corrected \"It is told.\" by: forceQuit.front")
+  static let unknownEvidence = DiagnosticRule(
+    "unknownEvidence", "Evidence that is not there",
+    "Behind `by:` stand rules of the engine and numbers of disputed points; `lifelab explain` lists both.",
+    wrong: "corrected \"It is told.\" by: forceQuit.infront", right: "corrected \"It is told.\" by: forceQuit.front")
   static let lessonWithoutStatement = DiagnosticRule(
     "lessonWithoutStatement", "A lesson that teaches no statement",
     "A lesson that no statement names teaches something that no document says, or was forgotten in the table.",
