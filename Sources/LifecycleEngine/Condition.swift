@@ -111,6 +111,14 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The device is locked over files of the class Complete.
   package static let filesLocked = Self(bit: 44)
 
+  // Android's activity.
+  /// The process has an activity.
+  package static let activityExists = Self(bit: 46)
+  /// The activity is paused or stopped, or has not resumed yet.
+  package static let activityPaused = Self(bit: 47)
+  /// The system keeps what the activity has saved, beyond the process.
+  package static let instanceSaved = Self(bit: 48)
+
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
@@ -138,7 +146,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .taskOpen, .audioPlaying, .locationTracking, .waking,
-    .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed,
+    .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed, .activityExists, .activityPaused,
   ]
 
   private init(bit: Int) { rawValue = 1 &<< UInt64(bit) }

@@ -13,17 +13,29 @@ extension Engine {
   package func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
     guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
     if one.id != other.id {
-      let isSettled = one.moment.hasSettledPlace && other.moment.hasSettledPlace
-      return isSettled || trace.causes(of: one.id).last != trace.causes(of: other.id).last
+      return isOrderSettled(one.moment, other.moment)
+        || trace.causes(of: one.id).last != trace.causes(of: other.id).last
     }
     return isOrderSettled(
       one.moment, Int(trace.entries[first - 1].plugin), Int(trace.entries[second - 1].plugin))
   }
 
+  /// Indicates whether the sources settle the order of two moments that follow one stimulus.
+  ///
+  /// On Android none tells how the activity's own callbacks and what a framework makes of its moments are mixed. Up to
+  /// Android 8 an activity saves its state before it stops, before its pause or after. [Activity.onStateNotSaved]
+  private func isOrderSettled(_ one: Moment, _ other: Moment) -> Bool {
+    guard one.hasSettledPlace, other.hasSettledPlace else { return false }
+    if one == .ownerWaitOver || other == .ownerWaitOver { return true }
+    let pair = [one, other]
+    let savesAnywhere = settings.version < 9 && pair.contains(.activitySave) && pair.contains(.activityPause)
+    return one.isOfActivity == other.isOfActivity && !savesAnywhere
+  }
+
   /// Indicates whether no source settles how an entry is ordered relative to the entry of its kind before it.
   ///
-  /// That holds for a signal and the one before it at the same moment, and for moments whose place is not known, and
-  /// those right behind one of these.
+  /// That holds for a signal and the one before it at the same moment, for moments whose place is not known and those
+  /// right behind one of these, and for a signal of Android's activity behind one of a framework, or the reverse.
   public func isUnordered(_ id: Int, in trace: Trace) -> Bool {
     guard let entry = trace.entry(id: id), entry.kind == .moment || entry.kind == .signal,
       let own = moment(behind: id, in: trace)
@@ -31,7 +43,10 @@ extension Engine {
     if entry.kind == .signal, let previous = signal(before: id, of: own.id, in: trace) {
       return !isOrderSettled(own.moment, Int(previous.plugin), Int(entry.plugin))
     }
-    return !own.moment.hasSettledPlace || moment(before: own.id, in: trace)?.hasSettledPlace == false
+    if !own.moment.hasSettledPlace || moment(before: own.id, in: trace)?.hasSettledPlace == false { return true }
+    guard entry.kind == .signal, let previous = trace.entries[..<(id - 1)].lastIndex(where: { $0.kind == .signal })
+    else { return false }
+    return !isOrderSettled(previous + 1, id, in: trace)
   }
 
   /// The moment that an entry is, or is a signal of, with the id of its entry.

@@ -24,6 +24,11 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case viewCovered, viewUncovered, rotated
   /// Out of sight, but not yet in the background; only one document has such a moment.
   case leftScreen
+  /// Android alone: the process, and the activity that is the app's one screen.
+  case applicationCreate, activityCreate, activityStart, activityRestart, activityRestore, activityResume
+  case activityPause, activityStop, activitySave, activityDestroy
+  /// Android alone: the wait of the process owner for another activity is over.
+  case ownerWaitOver
 
   /// The name that manifests, handlers and messages use.
   public var name: String { Self.names[Int(rawValue)] }
@@ -35,6 +40,19 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   public var hasSettledPlace: Bool {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
       && self != .sceneStateRestorationActivity
+  }
+
+  /// Indicates whether the moment is one of Android's process or activity.
+  package var isOfActivity: Bool {
+    rawValue >= Self.applicationCreate.rawValue && rawValue <= Self.activityDestroy.rawValue
+  }
+
+  /// Indicates whether the moment is announced on Android alone.
+  package var isOfAndroid: Bool { isOfActivity || self == .ownerWaitOver }
+
+  /// Indicates whether the moment is one of a scene.
+  package var isOfScene: Bool {
+    rawValue >= Self.sceneWillConnect.rawValue && rawValue <= Self.sceneStateRestorationActivity.rawValue
   }
 
   /// Indicates whether the sources agree whether the delegate or the observers receive it first.
@@ -71,6 +89,8 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",
     "sceneStateRestorationActivity",
     "viewCovered", "viewUncovered", "rotated", "leftScreen",
+    "applicationCreate", "activityCreate", "activityStart", "activityRestart", "activityRestore", "activityResume",
+    "activityPause", "activityStop", "activitySave", "activityDestroy", "ownerWaitOver",
   ]
 
   /// The number of moments.

@@ -113,8 +113,14 @@ public struct OpenPoint: Sendable {
       ],
       taken: "One number for all versions, named as a limit of this simulator."),
     OpenPoint(
-      "U4", "Which phases does SwiftUI report at a cold launch?", [],
-      taken: "Nothing is said of the first phase; no plugin speaks for it."),
+      "U4", "Which phases does SwiftUI report at a cold launch?",
+      [
+        ("Ossamoon", "active alone, read in the App"), ("frentebw", "active alone, read in a View"),
+        ("A:ScenePhase", "no value is named for the time before the first change"),
+      ],
+      taken:
+        "Active alone, as in both logs. Which value a view reads before, and whether onChange is called for the phase "
+        + "that an app starts in, is left open; no lesson asks for it."),
     OpenPoint(
       "U5", "Does a universal link get will-continue in a scene app, as handoff does?",
       [], taken: "Both are told alike."),
@@ -140,5 +146,15 @@ public struct OpenPoint: Sendable {
         ("AF-688015", "it may come before did-finish-launching"),
       ],
       taken: "As soon as it runs again; a process that starts anew is not told."),
+    OpenPoint(
+      "U11", "What does an Android activity hear of the recents screen, and of its card being thrown out there?",
+      [("Activity", "on-destroy is not promised")],
+      taken:
+        "On-pause as the screen opens, which may differ by version and launcher, and nothing more at the end of its card."
+    ),
+    OpenPoint(
+      "U12", "Where does an Android activity save its state before Android 9?",
+      [("Activity.onStateNotSaved", "before on-stop; whether before or after on-pause is not promised")],
+      taken: "Between the two; its place beside on-pause is marked as unordered."),
   ]
 }

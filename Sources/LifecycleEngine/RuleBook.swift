@@ -91,16 +91,16 @@ enum Steps {
   static let leaveScreen = Step.announce(.leftScreen).given(.hiddenPlacement(.beforeBackground))
 
   /// From `inactive` into the background; the process keeps its last word and a few seconds.
-  static let intoBackground: [Step] = [
-    leaveScreen, .enter(.background), Step(.markLeft),
-    .announce(.sceneDidEnterBackground).when(.usesScenes),
-    .announce(.didEnterBackground),
-    .announce(.shouldSaveState).when(.restoresState),
-    .announce(.willEncodeState).when(.restoresState),
-    .announce(.sceneStateRestorationActivity).when([.restoresState, .usesScenes]),
-    .raise(.stateSaved).when(.restoresState),
-    Step(.startBackgroundTime),
-  ]
+  static let intoBackground: [Step] =
+    [leaveScreen] + pauseActivity + [
+      .enter(.background), Step(.markLeft),
+      .announce(.sceneDidEnterBackground).when(.usesScenes),
+      .announce(.didEnterBackground),
+      .announce(.shouldSaveState).when(.restoresState),
+      .announce(.willEncodeState).when(.restoresState),
+      .announce(.sceneStateRestorationActivity).when([.restoresState, .usesScenes]),
+      .raise(.stateSaved).when(.restoresState),
+    ] + stopActivity + [Step(.startBackgroundTime)]
 
   /// Leaving `active` on the way into the background.
   static let resignToLeave: [Step] = [
@@ -113,21 +113,23 @@ enum Steps {
   static let extraActivation: [Step] = (becomeActive + resign).map { $0.given(.extraActivation(.on)) }
 
   /// From a running background process to the front.
-  static let comeBack: [Step] = [
-    Step(.endBackgroundTime), .drop(.awayFromFront), .raise(.hasCard),
-    .announce(.sceneWillConnect).when(.usesScenes).unless(.sceneConnected),
-    .raise(.sceneConnected).when(.usesScenes),
-    .announce(.sceneWillEnterForeground).when(.usesScenes),
-    .announce(.willEnterForeground),
-    .enter(.inactive),
-  ]
+  static let comeBack: [Step] =
+    [
+      Step(.endBackgroundTime), .drop(.awayFromFront), .raise(.hasCard),
+      .announce(.sceneWillConnect).when(.usesScenes).unless(.sceneConnected),
+      .raise(.sceneConnected).when(.usesScenes),
+      .announce(.sceneWillEnterForeground).when(.usesScenes),
+      .announce(.willEnterForeground),
+      .enter(.inactive),
+    ] + showActivity
 
   /// From `inactive` to `active`, whatever rings.
-  private static let becomeActive: [Step] = [
-    .enter(.active),
-    .announce(.sceneDidBecomeActive).when(.usesScenes),
-    .announce(.didBecomeActive),
-  ]
+  private static let becomeActive: [Step] =
+    [
+      .enter(.active),
+      .announce(.sceneDidBecomeActive).when(.usesScenes),
+      .announce(.didBecomeActive),
+    ] + resumeActivity
 
   /// From `inactive` to `active`, unless the phone rings on top of it.
   static let activate: [Step] = (becomeActive + [Step(.markBack)]).map { $0.unless(.callRinging) }
@@ -175,11 +177,11 @@ enum Steps {
   /// A new process to the screen, up to the last step before it becomes active.
   static let coldStart: [Step] =
     [.drop([.awayFromFront, .prewarmed, .timeChangeMissed]), .raise(.hasCard), .enter(.inactive)]
-    + start + restore + finishStart + connectScene
+    + start + restore + finishStart + connectScene + startProcess + showActivity
 
   /// A new process off the screen.
   static let backgroundStart: [Step] =
-    [.drop([.prewarmed, .timeChangeMissed]), .enter(.background)] + start + finishStart + [
+    [.drop([.prewarmed, .timeChangeMissed]), .enter(.background)] + start + finishStart + startProcess + [
       .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 }
