@@ -91,7 +91,7 @@ import Testing
     let noScene = "swiftUI follows a scene and says nothing: this app has no scenes."
     #expect(texts(session.submit(line: "use swiftUI")).hasSuffix(noScene))
     #expect(texts(session.submit(line: "app Old uses: swiftUI {}")).hasSuffix(noScene))
-    #expect(!texts(session.submit(line: "app New uses: swiftUI scenes: true {}")).contains("says nothing"))
+    #expect(!texts(session.submit(line: "app New uses: swiftUI scenes: true {}")).contains("this app has no scenes"))
   }
 
   @Test(arguments: [
