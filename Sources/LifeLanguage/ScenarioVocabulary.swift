@@ -49,6 +49,8 @@ public enum ScenarioVocabulary {
 
   static let platform = VerbSchema(
     "platform", "choose the platform whose rules apply, and its version",
+    detail: "`use [androidActivity, processOwner]` shows the words of Android: those of an activity, and of all "
+      + "activities as one.",
     examples: ["platform ios", "platform ios version: 12", "platform android"],
     parameters: [
       Parameter(
