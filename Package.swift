@@ -37,8 +37,8 @@ let package = Package(
     .target(
       name: "LifelabPlugins", path: "Plugins",
       exclude: [
-        "ComposeLifecycle", "DatadogAppState", "FlutterMapping", "NotificationObserver", "ReactNativeAppState",
-        "UIKitDelegate",
+        "AndroidActivity", "ComposeLifecycle", "DatadogAppState", "FlutterMapping", "NotificationObserver",
+        "ReactNativeAppState", "SwiftUIScenePhase", "UIKitDelegate",
       ].map { "\($0)/README.md" }, plugins: ["EmbedTexts"]),
     .executableTarget(name: "embed-texts", dependencies: ["PlatformKit"]),
     .plugin(

@@ -51,7 +51,9 @@ public enum ScenarioVocabulary {
     "platform", "choose the platform whose rules apply, and its version",
     detail:
       "Only versions that exist are known: after iOS 18 comes 26. `sdk:` is the SDK that the app was built with; an "
-      + "app without scenes starts on iOS 27 only if that is an older one, and without `sdk:` it is.",
+      + "app without scenes starts on iOS 27 only if that is an older one, and without `sdk:` it is. "
+      + "`use [androidActivity, processOwner]` shows the words of Android: those of an activity, and of all activities "
+      + "as one.",
     examples: ["platform ios", "platform ios version: 12", "platform ios version: 27 sdk: 26", "platform android"],
     parameters: [
       Parameter(

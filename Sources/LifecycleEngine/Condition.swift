@@ -1,6 +1,6 @@
 /// What holds in a world besides the process state: a set of facts that rules and manifests may ask for.
 public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// One bit for each condition; the five highest mirror the process state.
+  /// One bit for each condition; the bits 56 to 60 mirror the process state.
   public let rawValue: UInt64
 
   /// A set from its bits.
@@ -130,6 +130,14 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The device is locked over files of the class Complete.
   package static let filesLocked = Self(bit: 44)
 
+  // Android's activity.
+  /// The process has an activity.
+  package static let activityExists = Self(bit: 54)
+  /// The activity is paused or stopped, or has not resumed yet.
+  package static let activityPaused = Self(bit: 55)
+  /// The system keeps what the activity has saved, beyond the process.
+  package static let instanceSaved = Self(bit: 61)
+
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
 
@@ -159,8 +167,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .secondConnected, .taskOpen, .audioPlaying, .locationTracking,
-    .waking,
-    .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed,
+    .waking, .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed, .activityExists, .activityPaused,
   ]
 
   private init(bit: Int) { rawValue = 1 &<< UInt64(bit) }

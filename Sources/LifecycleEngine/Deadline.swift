@@ -13,6 +13,9 @@ package enum Deadline: UInt8, CaseIterable, Sendable {
   /// The first of the app's slots: four background tasks, four timers, four connections.
   case firstTask
 
+  /// On Android, the end of the process owner's wait; Android grants no background time, so the slot is free there.
+  package static let ownerWait = expiration
+
   /// The slots in which the work of a background task is done.
   package static let taskSlots = 4..<8
   /// The slots in which a timer fires.

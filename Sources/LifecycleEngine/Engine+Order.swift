@@ -13,18 +13,29 @@ extension Engine {
   package func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
     guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
     if one.id != other.id {
-      let isSettled =
-        hasSettledPlace(one, in: trace) && hasSettledPlace(other, in: trace) && isOneWindow(one, other, in: trace)
-      return isSettled || trace.causes(of: one.id).last != trace.causes(of: other.id).last
+      return isOrderSettled(one, other, in: trace) || trace.causes(of: one.id).last != trace.causes(of: other.id).last
     }
     return isOrderSettled(
       one.moment, Int(trace.entries[first - 1].plugin), Int(trace.entries[second - 1].plugin))
   }
 
+  /// Indicates whether the sources settle the order of two moments that follow one stimulus.
+  ///
+  /// On Android none tells how the activity's own callbacks and what a framework makes of its moments are mixed. Up to
+  /// Android 8 an activity saves its state before it stops, before its pause or after. [Activity.onStateNotSaved]
+  private func isOrderSettled(_ one: Occurrence, _ other: Occurrence, in trace: Trace) -> Bool {
+    guard hasSettledPlace(one, in: trace), hasSettledPlace(other, in: trace), isOneWindow(one, other, in: trace)
+    else { return false }
+    let pair = [one.moment, other.moment]
+    if pair.contains(.ownerWaitOver) { return true }
+    let savesAnywhere = settings.version < 9 && pair.contains(.activitySave) && pair.contains(.activityPause)
+    return one.moment.isOfActivity == other.moment.isOfActivity && !savesAnywhere
+  }
+
   /// Indicates whether no source settles how an entry is ordered relative to the entry of its kind before it.
   ///
-  /// That holds for a signal and the one before it at the same moment, and for moments whose place is not known, and
-  /// those right behind one of these.
+  /// That holds for a signal and the one before it at the same moment, for moments whose place is not known and those
+  /// right behind one of these, and for a signal of Android's activity behind one of a framework, or the reverse.
   public func isUnordered(_ id: Int, in trace: Trace) -> Bool {
     guard let entry = trace.entry(id: id), entry.kind == .moment || entry.kind == .signal,
       let own = moment(behind: id, in: trace)
@@ -32,9 +43,15 @@ extension Engine {
     if entry.kind == .signal, let previous = signal(before: id, of: own.id, in: trace) {
       return !isOrderSettled(own.moment, Int(previous.plugin), Int(entry.plugin))
     }
-    guard let previous = moment(before: own.id, in: trace) else { return !hasSettledPlace(own, in: trace) }
-    return !hasSettledPlace(own, in: trace) || !hasSettledPlace(previous, in: trace)
-      || !isOneWindow(previous, own, in: trace)
+    if !hasSettledPlace(own, in: trace) { return true }
+    if let previous = moment(before: own.id, in: trace),
+      !hasSettledPlace(previous, in: trace) || !isOneWindow(previous, own, in: trace)
+    {
+      return true
+    }
+    guard entry.kind == .signal, let previous = trace.entries[..<(id - 1)].lastIndex(where: { $0.kind == .signal })
+    else { return false }
+    return !isOrderSettled(previous + 1, id, in: trace)
   }
 
   /// A moment with the id of its entry.

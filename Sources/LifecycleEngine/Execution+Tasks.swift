@@ -28,8 +28,7 @@ extension Execution {
     world.clear(Deadline.taskSlots.lowerBound + index)
     guard world.app.openTasks == 0 else { return }
     world.conditions.subtract(.taskOpen)
-    world.clear(Int(Deadline.expiration.rawValue))
-    world.clear(Int(Deadline.allowanceEnd.rawValue))
+    endAllowance()
     guard world.state == .background, !world.holds(.waking) else { return }
     guard world.app.backgroundSince >= 0 else {
       endedTaskEarly = tables.settings.agrees(with: .endedTask(.extendsWindow))

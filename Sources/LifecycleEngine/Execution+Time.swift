@@ -88,6 +88,13 @@ extension Execution {
     note(.backgroundTimeGranted, argument: left)
   }
 
+  /// Takes back the time of open tasks; on Android, which grants none, one of the slots is the process owner's.
+  mutating func endAllowance() {
+    guard tables.settings.platform == .ios else { return }
+    world.clear(Int(Deadline.expiration.rawValue))
+    world.clear(Int(Deadline.allowanceEnd.rawValue))
+  }
+
   /// Back on the way to the screen: nothing is due any more.
   @inline(__always)
   mutating func endBackgroundTime() {

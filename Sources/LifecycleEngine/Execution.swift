@@ -124,6 +124,7 @@ extension Execution {
     case .freeze: freeze()
     case .thaw: thaw()
     case .restartBackgroundTime: restartBackgroundTime()
+    case .startOwnerWait: schedule(.ownerWait, after: Limits.ownerWait)
     case .expireTasks: expireTasks()
     case .startWake(let limit): startWake(limit)
     case .countPush: countPush()

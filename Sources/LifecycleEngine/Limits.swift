@@ -23,6 +23,9 @@ public struct Limits: Hashable, Sendable {
   /// The length of that hour, in milliseconds.
   package static let pushHour: Int64 = 3_600_000
 
+  /// How long Android's process owner waits for another activity after the last one has paused. [AX]
+  package static let ownerWait: Int64 = 700
+
   /// The numbers that hold under these settings.
   public init(for settings: Settings) {
     allowance = Self.allowance(version: settings.version)

@@ -27,6 +27,11 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   case viewCovered, viewUncovered, rotated
   /// Out of sight, but not yet in the background; only one document has such a moment.
   case leftScreen
+  /// Android alone: the process, and the activity that is the app's one screen.
+  case applicationCreate, activityCreate, activityStart, activityRestart, activityRestore, activityResume
+  case activityPause, activityStop, activitySave, activityDestroy
+  /// Android alone: the wait of the process owner for another activity is over.
+  case ownerWaitOver
 
   /// The name that manifests, handlers and messages use.
   public var name: String { Self.names[Int(rawValue)] }
@@ -39,6 +44,14 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     self != .protectedDataWillBecomeUnavailable && self != .protectedDataDidBecomeAvailable
       && self != .sceneStateRestorationActivity
   }
+
+  /// Indicates whether the moment is one of Android's process or activity.
+  package var isOfActivity: Bool {
+    rawValue >= Self.applicationCreate.rawValue && rawValue <= Self.activityDestroy.rawValue
+  }
+
+  /// Indicates whether the moment is announced on Android alone.
+  package var isOfAndroid: Bool { isOfActivity || self == .ownerWaitOver }
 
   /// Indicates whether the sources agree whether the delegate or the observers receive it first.
   ///
@@ -75,6 +88,8 @@ public enum Moment: UInt8, CaseIterable, Sendable {
     "sceneWillContinueActivity", "sceneContinueActivity", "sceneDidFailToContinueActivity",
     "sceneStateRestorationActivity",
     "viewCovered", "viewUncovered", "rotated", "leftScreen",
+    "applicationCreate", "activityCreate", "activityStart", "activityRestart", "activityRestore", "activityResume",
+    "activityPause", "activityStop", "activitySave", "activityDestroy", "ownerWaitOver",
   ]
 
   /// Indicates whether it is a moment of one scene, and not of the app.

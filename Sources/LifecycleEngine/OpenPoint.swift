@@ -125,8 +125,14 @@ public struct OpenPoint: Sendable {
       ],
       taken: "One number for all versions, named as a limit of this simulator."),
     OpenPoint(
-      "U4", "Which phases does SwiftUI report at a cold launch?", [],
-      taken: "Nothing is said of the first phase; no plugin speaks for it."),
+      "U4", "Which phases does SwiftUI report at a cold launch?",
+      [
+        ("Ossamoon", "active alone, read in the App"), ("frentebw", "active alone, read in a View"),
+        ("A:ScenePhase", "no value is named for the time before the first change"),
+      ],
+      taken:
+        "Active alone, as in both logs. Which value a view reads before, and whether onChange is called for the phase "
+        + "that an app starts in, is left open; no lesson asks for it."),
     OpenPoint(
       "U5", "Does a universal link get will-continue in a scene app, as handoff does?",
       [], taken: "Both are told alike."),
@@ -149,10 +155,20 @@ public struct OpenPoint: Sendable {
       ],
       taken: "As soon as it runs again; a process that starts anew is not told."),
     OpenPoint(
-      "U11", "In which order do two windows of one app hear of the same?", [],
+      "U11", "What does an Android activity hear of the recents screen, and of its card being thrown out there?",
+      [("Activity", "on-destroy is not promised")],
+      taken:
+        "On-pause as the screen opens, which may differ by version and launcher, and nothing more at the end of its card."
+    ),
+    OpenPoint(
+      "U12", "Where does an Android activity save its state before Android 9?",
+      [("Activity.onStateNotSaved", "before on-stop; whether before or after on-pause is not promised")],
+      taken: "Between the two; its place beside on-pause is marked as unordered."),
+    OpenPoint(
+      "U13", "In which order do two windows of one app hear of the same?", [],
       taken: "The first window first; entries of different windows are marked as unordered."),
     OpenPoint(
-      "U12", "Is an app without scenes that was built with today's SDK ended when it starts in the background, too?",
+      "U14", "Is an app without scenes that was built with today's SDK ended when it starts in the background, too?",
       [("EXP-46664", "it is ended while the system makes its scene; a start in the background is not reported")],
       taken: "It is ended at every start."),
   ]

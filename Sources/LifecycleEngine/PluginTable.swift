@@ -89,6 +89,12 @@ public struct PluginTable: Sendable {
       }
   }
 
+  /// Indicates whether it answers moments of Android alone, so that it says nothing on iOS.
+  package var isOfAndroid: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.moment.isOfAndroid } }
+
+  /// Indicates whether it answers moments of a scene alone, so that it says nothing in an app without scenes.
+  package var isOfScenes: Bool { !deliveries.isEmpty && deliveries.allSatisfy { $0.moment.isOfScene } }
+
   /// The most plugins that one engine steps.
   public static let limit = 8
   /// The most states of its own that a plugin may have, the state before the first included.

@@ -101,6 +101,8 @@ package struct Step: Hashable, Sendable {
     case markLeft, markBack
     /// Something that kept the app running has stopped: it gets a plain app's background time from now on.
     case restartBackgroundTime
+    /// Starts the wait of Android's process owner for another activity.
+    case startOwnerWait
   }
 
   /// Which of the limits bounds a wake.
@@ -114,6 +116,10 @@ package struct Step: Hashable, Sendable {
   package var test = Guard.always
   /// The values that settings must have for it to exist.
   package var choices: [SettingChoice] = []
+  /// The platform that has it; `nil` for each.
+  private var platform: Platform?
+  /// The versions of that platform that have it.
+  private var versions = 0..<Int.max
 
   /// A step that is always done.
   package init(_ action: Action) { self.action = action }
@@ -143,7 +149,8 @@ package struct Step: Hashable, Sendable {
   var savesState: Bool {
     [
       .announce(.shouldSaveState), .announce(.willEncodeState), .announce(.sceneStateRestorationActivity),
-      .announceInSecond(.sceneStateRestorationActivity), .raise(.stateSaved),
+      .announceInSecond(.sceneStateRestorationActivity), .raise(.stateSaved), .announce(.activitySave),
+      .raise(.instanceSaved),
     ].contains(action)
   }
 
@@ -159,6 +166,20 @@ package struct Step: Hashable, Sendable {
     var copy = self
     copy.test = test.and(Guard(when: [], unless: condition))
     return copy
+  }
+
+  /// The same step, only on this platform, from one version on and before another.
+  package func on(_ platform: Platform, since version: Int = 0, before end: Int = .max) -> Self {
+    var copy = self
+    copy.platform = platform
+    copy.versions = version..<end
+    return copy
+  }
+
+  /// Indicates whether the step exists under these settings.
+  func exists(under settings: Settings) -> Bool {
+    choices.allSatisfy { settings.agrees(with: $0) }
+      && (platform == nil || platform == settings.platform && versions.contains(settings.version))
   }
 
   /// The same step, only under this value of a setting.

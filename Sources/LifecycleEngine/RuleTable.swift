@@ -51,7 +51,7 @@ struct RuleTable: Sendable {
     var compiled: [(cells: [Int], candidate: Candidate)] = []
     for (index, rule) in book.rules.enumerated() where Self.applies(rule, under: settings) {
       let first = steps.count
-      for step in rule.steps where Self.applies(step.choices, under: settings) {
+      for step in rule.steps where step.exists(under: settings) {
         guard let test = step.test.resolved(declaring: declarations) else { continue }
         append(CompiledStep(step.action, test), first: first)
       }
@@ -105,12 +105,7 @@ struct RuleTable: Sendable {
   /// Indicates whether a rule exists under these settings.
   private static func applies(_ rule: Rule, under settings: Settings) -> Bool {
     rule.platforms.contains(settings.platform) && settings.version >= rule.since
-      && settings.version < rule.before && applies(rule.choices, under: settings)
-  }
-
-  /// Indicates whether the settings have all of these values.
-  private static func applies(_ choices: [SettingChoice], under settings: Settings) -> Bool {
-    choices.allSatisfy { settings.agrees(with: $0) }
+      && settings.version < rule.before && rule.choices.allSatisfy { settings.agrees(with: $0) }
   }
 
   /// The rule that answers `trigger`, or nil where the situation makes it impossible.
@@ -166,8 +161,7 @@ extension RuleTable.CompiledStep {
     case .startBackgroundTime: operation = .startBackgroundTime
     case .endBackgroundTime: operation = .endBackgroundTime
     case .schedule, .cancel, .checkScenes, .nameSecond, .freeze, .thaw, .expireTasks, .startWake, .settleWake,
-      .countPush, .editValue,
-      .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime:
+      .countPush, .editValue, .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime, .startOwnerWait:
       operation = .other
     }
   }

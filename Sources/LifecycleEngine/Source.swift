@@ -127,6 +127,15 @@ extension Source {
       key: "Activity.onBackPressed",
       reference: "Android's reference text of Activity.onBackPressed: what going back does at the root of a task"),
     Source(
+      key: "Activity",
+      reference: "Android's reference text of Activity: its callbacks, their order, and what ends without one"),
+    Source(
+      key: "Activity.onStateNotSaved",
+      reference: "Android's reference text of Activity.onStateNotSaved: where the state is saved, by version"),
+    Source(
+      key: "Ossamoon", reference: "qiita.com/Ossamoon, 8546dfa4: printed scene phases, read in the App, 2020"),
+    Source(key: "frentebw", reference: "@frentebw on Medium: printed scene phases, read in a View, 2023"),
+    Source(
       key: "AF-688015",
       reference: "Apple Developer Forums thread 688015: a significant time change before did-finish-launching"),
     Source(

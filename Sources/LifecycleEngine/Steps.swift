@@ -18,14 +18,13 @@ enum Steps {
 
   /// From `inactive` into the background; the process keeps its last word and a few seconds.
   static let intoBackground: [Step] =
-    [leaveScreen, .enter(.background), Step(.markLeft)] + eachScene(.sceneDidEnterBackground) + [
+    [leaveScreen] + pauseActivity + [.enter(.background), Step(.markLeft)] + eachScene(.sceneDidEnterBackground) + [
       .announce(.didEnterBackground),
       .announce(.shouldSaveState).when(.restoresState),
       .announce(.willEncodeState).when(.restoresState),
     ] + eachScene(.sceneStateRestorationActivity).map { $0.when(.restoresState) } + [
-      .raise(.stateSaved).when(.restoresState),
-      Step(.startBackgroundTime),
-    ]
+      .raise(.stateSaved).when(.restoresState)
+    ] + stopActivity + [Step(.startBackgroundTime)]
 
   /// Leaving `active` on the way into the background.
   static let resignToLeave: [Step] =
@@ -41,10 +40,11 @@ enum Steps {
   static let comeBack: [Step] =
     [Step(.endBackgroundTime), .drop(.awayFromFront), .raise(.hasCard)]
     + connectScenes + eachScene(.sceneWillEnterForeground) + [.announce(.willEnterForeground), .enter(.inactive)]
+    + showActivity
 
   /// From `inactive` to `active`, whatever rings; a scene hears of it while code still reads inactive. [GIO]
   private static let becomeActive: [Step] =
-    eachScene(.sceneDidBecomeActive) + [.enter(.active), .announce(.didBecomeActive)]
+    eachScene(.sceneDidBecomeActive) + [.enter(.active), .announce(.didBecomeActive)] + resumeActivity
 
   /// From `inactive` to `active`, unless the phone rings on top of it.
   static let activate: [Step] = (becomeActive + [Step(.markBack)]).map { $0.unless(.callRinging) }
@@ -105,11 +105,11 @@ enum Steps {
       .read(.background).when(.usesScenes),
     ] + start + restore + finishStart + connectScenes + eachScene(.sceneWillEnterForeground) + [
       .announce(.willEnterForeground).when(.usesScenes), .read(.inactive).when(.usesScenes),
-    ]
+    ] + startProcess + showActivity
 
   /// A new process off the screen.
   static let backgroundStart: [Step] =
-    [.drop([.prewarmed, .timeChangeMissed]), .enter(.background), checkScenes] + start + finishStart + [
+    [.drop([.prewarmed, .timeChangeMissed]), .enter(.background), checkScenes] + start + finishStart + startProcess + [
       .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 }

@@ -20,7 +20,7 @@ public struct PluginCheck: Sendable {
     public let answers: [PluginAnswer]
   }
 
-  /// The moments at which the plugin never says anything.
+  /// The moments at which the plugin never says anything, those of a platform of which it does not speak left out.
   public let unanswered: [Moment]
   /// The states that no moment leads to or through.
   public let unreached: [String]
@@ -34,8 +34,13 @@ public struct PluginCheck: Sendable {
   /// Checks a plugin.
   public init(_ plugin: Plugin) {
     let walk = Walk(plugin)
+    let answered = Moment.allCases.filter { moment in
+      plugin.answers(to: moment).contains { !$0.signals.isEmpty }
+    }
+    let speaksOfAndroid = answered.contains { $0.isOfAndroid }
+    let speaksOfOthers = answered.contains { !$0.isOfAndroid } || answered.isEmpty
     unanswered = Moment.allCases.filter { moment in
-      plugin.answers(to: moment).allSatisfy { $0.signals.isEmpty }
+      !answered.contains(moment) && (moment.isOfAndroid ? speaksOfAndroid : speaksOfOthers)
     }
     unreached = plugin.table.states.filter { !walk.seen.contains($0) }
     unusedSteps = plugin.steps.filter { !walk.steps.contains($0) }

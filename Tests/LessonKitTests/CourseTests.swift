@@ -2,6 +2,7 @@ import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 import LifelabLessons
+import PluginKit
 import TestSupport
 import Testing
 
@@ -39,6 +40,35 @@ import Testing
     let source = try #require(Self.lessonFiles.first { $0.name == name })
     let found = LessonChecker.check(source, library: Fixture.library)
     #expect(found.map { DiagnosticRenderer().render($0, in: source) }.joined() == "")
+  }
+
+  /// What React Native says on Android, at the last of some stimuli.
+  private static let reactNativeAndroid: [(fact: String, stimuli: [StimulusKind], heard: [String], state: String)] = [
+    ("RN: it starts as background", [], [], "background"), ("RN: and off the screen", [.fetch], [], "background"),
+    ("RN: host resume → active", [.launch], ["AppState.active"], "active"),
+    ("RN: host pause → background", [.launch, .home], ["AppState.background"], "background"),
+    ("RN: under a permission dialog", [.launch, .alertShow], ["AppState.background"], "background"),
+    ("RN: focus is no state", [.launch, .notificationCenterOpen], [], "active"),
+    ("RN: destroy → nothing", [.launch, .home, .memoryPressure], [], "background"),
+  ]
+
+  @Test(arguments: reactNativeAndroid)
+  func `React Native on Android follows the activity`(
+    _ row: (fact: String, stimuli: [StimulusKind], heard: [String], state: String)
+  ) throws {
+    let lesson = try #require(Self.lessons.first { $0.name == "iosAndAndroid" })
+    let plugin = try #require(lesson.library.first { $0.name == "reactNativeAndroid" })
+    var settings = Settings()
+    settings.platform = .android
+    let engine = Engine(settings: settings, plugins: [plugin.table])
+    var (world, trace, start) = (engine.makeWorld(), Trace(), 0)
+    for kind in row.stimuli {
+      start = trace.count
+      #expect(engine.apply(Stimulus(kind), to: &world, recordingTo: &trace) == .applied)
+    }
+    let heard = trace.entries[start...].filter { $0.kind == .signal }.map { engine.name(of: $0) }
+    #expect(heard == row.heard, "\(row.fact)")
+    #expect(engine.pluginState(0, in: world) == row.state, "\(row.fact)")
   }
 
   @Test func `the course holds its lessons in an order that works`() throws {

@@ -13,7 +13,8 @@ import Testing
 
   private static let rows: [(line: String, offers: [String])] = [
     ("lau", ["launch"]), ("switcher ", ["open", "return", "other", "swipe"]), ("switcher o", ["open", "other"]),
-    ("use fl", ["flutter"]), ("use ", ["compose", "datadog", "reactNative"]), ("help wa", ["wait", "watch"]),
+    ("use fl", ["flutter"]), ("use ", ["compose", "datadog", "processOwner", "swiftUI"]),
+    ("help wa", ["wait", "watch"]),
     ("account under", ["underTheSurface"]),
     ("set forceQuitInF", ["forceQuitInFront"]), ("set forceQuitInFront ", ["="]),
     ("set forceQuitInFront = ", ["terminates", "silent"]),

@@ -79,6 +79,22 @@ import Testing
     #expect(texts(session.submit(line: "platform ios")) == "ios 27")
   }
 
+  @Test func `a style that does not exist here says so`() {
+    var session = Session(plugins: Library.plugins, using: ["uikit"])
+    let absent = "does not exist on ios and says nothing there; `platform android` changes over."
+    #expect(
+      texts(session.submit(line: "use [androidActivity, processOwner]")).hasSuffix(
+        "\nandroidActivity \(absent)\nprocessOwner \(absent)"))
+    let android = texts(session.submit(line: "platform android"))
+    #expect(android.contains("those of UIKit and SwiftUI do not exist there") && !android.contains("on ios"))
+    #expect(texts(session.submit(line: "platform ios")) == "ios 27\nandroidActivity \(absent)\nprocessOwner \(absent)")
+    let noScene = "swiftUI follows a scene and says nothing: this app has no scenes."
+    #expect(!texts(session.submit(line: "use swiftUI")).contains(noScene))
+    #expect(texts(session.submit(line: "scenes no")).hasSuffix(noScene))
+    #expect(texts(session.submit(line: "app Old uses: swiftUI {}")).hasSuffix(noScene))
+    #expect(!texts(session.submit(line: "app New uses: swiftUI scenes: true {}")).contains("this app has no scenes"))
+  }
+
   @Test(arguments: [
     (["launch", "home", "wait 6s"], "launch\nhome\nwait 6s\n"),
     (["launch; home"], "launch\nhome\n"),

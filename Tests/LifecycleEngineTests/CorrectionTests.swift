@@ -102,30 +102,77 @@ extension AppProgram {
     Row(
       "AOSP:core/perf/cached-apps-freezer: Android 14 freezes after ten seconds",
       Settings(version: 14, platform: .android),
-      given: "launch; home", when: "wait 10s", path: "background suspended"),
+      given: "launch; home; wait 1s", when: "wait 9s", path: "background suspended"),
     Row(
       "AOSP:core/perf/cached-apps-freezer: and not before", Settings(version: 14, platform: .android),
-      given: "launch; home", when: "wait 9999ms", path: "background"),
+      given: "launch; home; wait 1s", when: "wait 8999ms", path: "background"),
+    Row(
+      "AOSP:core/perf/cached-apps-freezer: Android 11 after ten minutes", Settings(version: 11, platform: .android),
+      given: "launch; home; wait 599s", when: "wait 1s", path: "background suspended"),
+    Row(
+      "AOSP:core/perf/cached-apps-freezer: and not before", Settings(version: 11, platform: .android),
+      given: "launch; home; wait 1s", when: "wait 598s", path: "background"),
     Row(
       "AOSP:core/perf/cached-apps-freezer: Android 13 after ten minutes", Settings(version: 13, platform: .android),
       given: "launch; home; wait 599s", when: "wait 1s", path: "background suspended"),
     Row(
       "AOSP:core/perf/cached-apps-freezer: Android 10 never", Settings(version: 10, platform: .android),
-      given: "launch; home", when: "wait 1d", path: "background"),
+      given: "launch; home; wait 1s", when: "wait 1d", path: "background"),
     Row(
       "AOSP:core/perf/cached-apps-freezer: a return unfreezes at once", Settings(version: 14, platform: .android),
-      given: "launch; home; wait 1min", when: "launch", path: "suspended background inactive active", hears: returned),
+      given: "launch; home; wait 1min", when: "launch", path: "suspended background inactive active",
+      hears: "background willEnterForeground, inactive activityRestart, inactive activityStart, "
+        + "active didBecomeActive, active activityResume"),
     Row(
       "AOSP:50b3cc03e62b: from Android 12 on back at the root leaves as Home does and saves",
       Settings(version: 12, platform: .android), app: AppProgram().declaring(.restoresState), given: "launch",
       when: "goBack", path: "active inactive background",
-      hears: left + ", background shouldSaveState, background willEncodeState"),
+      hears: paused + ", background shouldSaveState, background willEncodeState, background activityStop, "
+        + "background activitySave"),
     Row(
       "AOSP:50b3cc03e62b: before, the activity is destroyed and nothing is saved",
       Settings(version: 11, platform: .android), app: AppProgram().declaring(.restoresState), given: "launch",
-      when: "goBack", path: "active inactive background", hears: left),
+      when: "goBack", path: "active inactive background",
+      hears: paused + ", background activityStop, background activityDestroy"),
+    Row(
+      "AOSP:50b3cc03e62b: and is made anew in the same process", Settings(version: 11, platform: .android),
+      given: "launch; goBack", when: "launch", path: "background inactive active",
+      hears: "background willEnterForeground, inactive activityCreate, inactive activityStart, active didBecomeActive, "
+        + "active activityResume"),
+    Row(
+      "Activity.onStateNotSaved: from API 28 on it saves behind its stop", Settings(version: 9, platform: .android),
+      given: "launch", when: "home", path: "active inactive background",
+      hears: paused + ", background activityStop, background activitySave"),
+    Row(
+      "Activity.onStateNotSaved: before API 28 it saves before its stop", Settings(version: 8, platform: .android),
+      given: "launch", when: "home", path: "active inactive background",
+      hears: paused + ", background activitySave, background activityStop"),
+    Row(
+      "Activity: a process that has ended is told nothing", Settings(platform: .android), given: "launch; home",
+      when: "memory pressure", path: "background notRunning", ends: "lowMemory"),
+    Row(
+      "Activity: and the next one gets what was saved", Settings(platform: .android),
+      given: "launch; home; memory pressure", when: "launch", path: "notRunning inactive active",
+      hears: "inactive willFinishLaunching, inactive didFinishLaunching, inactive applicationCreate, "
+        + "inactive activityCreate, inactive activityStart, inactive activityRestore, active didBecomeActive, "
+        + "active activityResume"),
+    Row(
+      "Activity: turning the device makes it anew", Settings(platform: .android), given: "launch", when: "rotate",
+      path: "active",
+      hears: "active rotated, active activityPause, active activityStop, active activitySave, active activityDestroy, "
+        + "active activityCreate, active activityStart, active activityRestore, active activityResume"),
+    Row(
+      "AX: the process owner waits 700 ms", Settings(platform: .android), given: "launch; home", when: "wait 700ms",
+      path: "background", hears: "background ownerWaitOver"),
+    Row(
+      "AX: and no less", Settings(platform: .android), given: "launch; home", when: "wait 699ms", path: "background"),
+    Row(
+      "AX: a return before that ends the wait", Settings(platform: .android), given: "launch; home; wait 1ms; launch",
+      when: "wait 1min", path: "active"),
+    Row("AX: it waits on Android alone", given: "launch; home", when: "wait 700ms", path: "background"),
   ]
 
+  private static let paused = "active willResignActive, inactive activityPause, background didEnterBackground"
   private static let started = "background willFinishLaunching, background didFinishLaunching, background "
 
   @Test(arguments: rows) func `a row of the facts`(_ row: Row) throws { try row.check(plugins: [.delegate]) }

@@ -40,6 +40,44 @@ import Testing
     #expect(names.joined(separator: ", ") == row.marked)
   }
 
+  /// Two moments of one stimulus on Android, and whether their order is settled in a version.
+  private static let androidRows: [(version: Int, when: String, first: String, second: String, isSettled: Bool)] = [
+    (16, "home", "activityPause", "activityStop", true), (16, "home", "activityPause", "activitySave", true),
+    (16, "home", "activityStop", "activitySave", true), (8, "home", "activitySave", "activityStop", true),
+    (8, "home", "activityPause", "activitySave", false), (8, "home", "activityPause", "activityStop", true),
+    // None tells how the callbacks of the activity and what frameworks make of the moments are mixed.
+    (16, "home", "willResignActive", "activityPause", false), (16, "home", "willResignActive", "activityStop", false),
+    (16, "home", "activityPause", "didEnterBackground", false),
+    (16, "home; wait 1s", "didEnterBackground", "ownerWaitOver", true),
+    (16, "home; wait 1s", "activityStop", "ownerWaitOver", true),
+  ]
+
+  @Test(arguments: androidRows)
+  func `the order on Android`(
+    _ row: (version: Int, when: String, first: String, second: String, isSettled: Bool)
+  ) throws {
+    var lab = Lab(settings: Settings(version: row.version, platform: .android), plugins: [.delegate])
+    try lab.run("launch; \(row.when)")
+    func id(_ name: String) throws -> Int {
+      try #require(lab.trace.entries.lastIndex { $0.kind == .signal && lab.engine.name(of: $0) == name }) + 1
+    }
+    let (first, second) = (try id(row.first), try id(row.second))
+    #expect(first < second)
+    #expect(lab.engine.isOrderSettled(first, second, in: lab.trace) == row.isSettled)
+  }
+
+  @Test func `a callback of the activity is marked behind a signal of a framework, and no other`() throws {
+    var lab = Lab(settings: Settings(platform: .android), plugins: [.delegate])
+    try lab.run("launch; home")
+    let marked = lab.trace.entries.indices.filter { index in
+      lab.trace.entries[index].kind == .signal && lab.engine.isUnordered(index + 1, in: lab.trace)
+    }
+    #expect(
+      marked.map { lab.engine.name(of: lab.trace.entries[$0]) } == [
+        "applicationCreate", "didBecomeActive", "activityResume", "activityPause", "didEnterBackground", "activityStop",
+      ])
+  }
+
   @Test func `protected data has no settled place in its stimulus, and comes before the next one`() throws {
     var lab = Lab(.vault, plugins: [.delegate])
     try lab.run("launch; lock; unlock")

@@ -14,8 +14,8 @@ import Testing
     }
     #expect(
       names == [
-        ["compose"], ["datadog"], ["flutterEngine"], ["flutter"], ["notifications"], ["reactNative"], ["oldDelegate"],
-        ["uikit"],
+        ["androidActivity"], ["processOwner"], ["compose"], ["datadog"], ["flutterEngine"], ["flutter"],
+        ["notifications"], ["reactNative"], ["swiftUI"], ["oldDelegate"], ["uikit"],
       ])
   }
 

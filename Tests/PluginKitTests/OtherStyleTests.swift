@@ -140,6 +140,36 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     row.check(try Samples.plugin("compose.life"), "Lifecycle.State.", "Lifecycle.Event.")
   }
 
+  // MARK: - SwiftUI
+
+  private static let swiftUI: [StyleRow] = [
+    StyleRow("U4: a cold launch prints only active", [], .launch, "active", declares: .usesScenes),
+    StyleRow("home: inactive, background", [.launch], .home, "inactive background", declares: .usesScenes),
+    StyleRow("return: inactive, active", [.launch, .home], .launch, "inactive active", declares: .usesScenes),
+    StyleRow("return from suspended", asleep, .launch, "inactive active", declares: .usesScenes),
+    StyleRow("alert: inactive", [.launch], .alertShow, "inactive", declares: .usesScenes),
+    StyleRow("alert: active", [.launch, .alertShow], .alertDismiss, "active", declares: .usesScenes),
+    StyleRow("switcher: inactive", [.launch], .switcherOpen, "inactive", declares: .usesScenes),
+    StyleRow("switcher: active", [.launch, .switcherOpen], .switcherReturn, "active", declares: .usesScenes),
+    StyleRow("no launch phase: in the background", [], .fetch, "", declares: [.usesScenes, .fetchMode]),
+    StyleRow(
+      "the first scene after a launch in the background", [.fetch], .launch, "active",
+      declares: [.usesScenes, .fetchMode]),
+    StyleRow("no terminate phase: in the background", [.launch, .home], .forceQuit, "", declares: .usesScenes),
+    StyleRow(
+      "background is the last thing heard: in front", [.launch], .forceQuit, "inactive background",
+      declares: .usesScenes),
+    StyleRow("background is the last thing heard: jetsam", asleep, .memoryPressure, "", declares: .usesScenes),
+    StyleRow(
+      "a launch after jetsam", asleep + [.memoryPressure], .launch, "active", declares: .usesScenes),
+    StyleRow("an app without scenes: nothing at a launch", [], .launch, ""),
+    StyleRow("an app without scenes: nothing at home", [.launch], .home, ""),
+  ]
+
+  @Test(arguments: swiftUI) private func `SwiftUI`(_ row: StyleRow) throws {
+    row.check(try Samples.plugin("scene-phase.life"), "ScenePhase.")
+  }
+
   @Test(arguments: ["both", "didFinishOnly", "willFinishOnly"])
   func `D9: the launch callbacks do not change where Compose ends`(callbacks: String) throws {
     var run = Run([try Samples.plugin("compose.life")], settings: .with((.launchCallbacks, callbacks)))
@@ -165,7 +195,7 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     #expect(run.pluginState == state)
   }
 
-  @Test(arguments: ["react-native.life", "datadog.life", "compose.life"])
+  @Test(arguments: ["react-native.life", "datadog.life", "compose.life", "scene-phase.life", "process-owner.life"])
   func `every state is reached, and every step taken`(path: String) throws {
     let check = PluginCheck(try Samples.plugin(path))
     #expect(check.unreached == [])

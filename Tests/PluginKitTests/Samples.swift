@@ -62,6 +62,13 @@ struct Run {
     return trace.entries[start...].filter { $0.kind == .signal }.map { engine.name(of: $0) }
   }
 
+  /// Lets milliseconds of virtual time pass and returns the signals meanwhile.
+  mutating func heard(waiting milliseconds: Int64) -> [String] {
+    let start = trace.count
+    #expect(engine.apply(.wait(milliseconds: milliseconds), to: &world, recordingTo: &trace) == .applied)
+    return trace.entries[start...].filter { $0.kind == .signal }.map { engine.name(of: $0) }
+  }
+
   /// Lets seconds of virtual time pass.
   mutating func wait(_ seconds: Int64) {
     let stimulus = Stimulus.wait(milliseconds: seconds * 1000)

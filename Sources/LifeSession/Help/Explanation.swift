@@ -24,9 +24,9 @@ package enum Explanation {
   /// The sources that a rule or a disputed point rests on, and those of the table.
   static let sources: [Source] = {
     var keys = Source.table.map { $0.key }
-    for key in rules.flatMap({ $0.sources }) + Setting.allCases.flatMap({ $0.form.sources }) where !keys.contains(key) {
-      keys.append(key)
-    }
+    var used = rules.flatMap { $0.sources } + Setting.allCases.flatMap { $0.form.sources }
+    used += OpenPoint.table.flatMap { $0.positions.map { $0.source } }
+    for key in used where !keys.contains(key) { keys.append(key) }
     return keys.compactMap { Source.named($0) }
   }()
 

@@ -106,16 +106,16 @@ struct Scenario: Sendable {
   private func confirmation(of statement: ScenarioCommand) -> [OutputLine] {
     let engine = simulation.engine
     switch statement {
-    case .use: return [pluginsInUse]
+    case .use: return [pluginsInUse] + silentStyles
     case .set(let name, _):
       guard let setting = Setting(name: name.text) else { return [] }
       let value = setting.form.values[engine.settings[setting]]
       return [OutputLine("\(setting.form.question) \(value.words)", .dim)]
-    case .platform: return [OutputLine(platformText, .dim)]
-    case .scenes: return [OutputLine(scenesText, .dim)]
+    case .platform: return [OutputLine(platformText, .dim)] + silentStyles
+    case .scenes: return [OutputLine(scenesText, .dim)] + silentStyles
     case .account(let account):
       return [OutputLine("From now on as in: \(account.name). `settings` shows the values.", .dim)]
-    case .app: return [OutputLine("\(engine.program.name) is installed. `launch` starts it.", .dim)]
+    case .app: return [OutputLine("\(engine.program.name) is installed. `launch` starts it.", .dim)] + silentStyles
     case .expect: return [OutputLine("It holds.", .good)]
     case .stimulus: return []
     }
@@ -137,13 +137,26 @@ struct Scenario: Sendable {
       : "The app has no scenes: its app delegate hears of everything. It is built with the SDK of iOS \(sdk)."
   }
 
+  /// The plugins in use that say nothing whatever happens, with the reason.
+  private var silentStyles: [OutputLine] {
+    let engine = simulation.engine
+    return engine.plugins.compactMap { plugin in
+      if plugin.isOfAndroid && engine.settings.platform == .ios {
+        return "\(plugin.name) does not exist on ios and says nothing there; `platform android` changes over."
+      }
+      let lacksScenes = plugin.isOfScenes && !engine.program.declares.contains(.usesScenes)
+      return lacksScenes ? "\(plugin.name) follows a scene and says nothing: this app has no scenes." : nil
+    }.map { OutputLine($0, .dim) }
+  }
+
   private var platformText: String {
     let settings = simulation.engine.settings
     let sdk = settings.chosenSDK.map { ", the app built with the SDK of iOS \($0)" } ?? ""
     guard settings.platform == .android else { return "ios \(settings.version)\(sdk)" }
     return
       "android \(settings.version), for the contrast: a process in the background \(background(settings)). The plugins "
-      + "in use keep their words; those of UIKit do not exist there."
+      + "in use keep their words; those of UIKit and SwiftUI do not exist there. `use [androidActivity, processOwner]` "
+      + "shows Android's own."
   }
 
   /// Returns what becomes of a process in the background of Android.

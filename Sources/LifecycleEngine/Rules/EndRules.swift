@@ -37,7 +37,7 @@ extension RuleBook {
   /// What every force quit leaves behind: no card, and no background events until the app is opened.
   private static let blockForceQuit: [Step] =
     [
-      .drop([.passingCovers, .hasCard]), .raise(.blockedByForceQuit), .note(.cardRemoved),
+      .drop([.passingCovers, .hasCard, .instanceSaved]), .raise(.blockedByForceQuit), .note(.cardRemoved),
       .note(.transferCancelled).when(.transferRunning), .drop(.transferRunning),
     ] + giveUpSessions
 
@@ -137,7 +137,8 @@ extension RuleBook {
       ]
     } + [
       Rule(
-        "forceQuit.active", on: Trigger(.forceQuit), in: .active, Steps.resign + swipeInFront,
+        "forceQuit.active", on: Trigger(.forceQuit), in: .active,
+        Steps.resign + Steps.pauseActivity + swipeInFront,
         because: "Opening the switcher makes the app resign; thrown out while it runs, it leaves the screen "
           + "and then hears will-terminate as its last call. None of it is promised.",
         sources: ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028", "SPL"], .medium),
@@ -179,13 +180,14 @@ extension RuleBook {
 
   /// What a restart of the device leaves.
   private static let restart: [Step] = [
-    .drop([.covers, .locked, .filesLocked, .callActive, .prewarmed, .deviceIdle]),
+    .drop([.covers, .locked, .filesLocked, .callActive, .prewarmed, .deviceIdle, .instanceSaved]),
     .drop(.blockedByForceQuit).given(.forceQuitBlock(.openingOrReboot)),
   ]
 
   /// What deleting the app leaves: nothing.
   private static let remove: [Step] = [
-    .raise(.uninstalled), .drop([.hasCard, .stateSaved, .transferRunning, .prewarmed, .sessions]), Step(.eraseDisk),
+    .raise(.uninstalled),
+    .drop([.hasCard, .stateSaved, .instanceSaved, .transferRunning, .prewarmed, .sessions]), Step(.eraseDisk),
     .note(.diskErased),
   ]
 }

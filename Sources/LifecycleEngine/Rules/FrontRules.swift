@@ -77,7 +77,7 @@ extension RuleBook {
   static let switcherRules: [Rule] = [
     Rule(
       "switcher.openFromActive", on: Trigger(.switcherOpen), in: .active,
-      Steps.resign + [.raise(.switcherOpen)],
+      Steps.resign + Steps.pauseActivity + [.raise(.switcherOpen)],
       because: "While the switcher is held open the app stays on the screen without touches: inactive, for "
         + "as long as it lasts.",
       sources: ["S1", "NOTES"], .high),

@@ -33,16 +33,21 @@ extension RuleBook {
   private static func rules(for item: Cover) -> [Rule] {
     let others = Condition.covers.subtracting(item.cover)
     let extra = item.cover == .notificationCenter ? Steps.extraActivation : []
+    // On Android a permission dialog is an activity of its own, which pauses the one below; the other covers take the
+    // focus only. [AOSP:core/display/multi_display/multi-resume]
+    let hasActivity = item.cover == .alert
+    let pause = hasActivity ? Steps.pauseActivity : []
+    let resume = hasActivity ? Steps.resumeActivity : []
     return [
       Rule(
         "\(item.name).show", on: Trigger(item.show), in: .active,
-        Steps.resign + extra + [.raise(item.cover)],
+        Steps.resign + pause + extra + [.raise(item.cover)],
         because: "\(item.words) takes the touches. The app stays on the screen and is inactive, for as long as "
           + "it lasts; it does not go to the background.",
         sources: item.sources, item.confidence),
       Rule(
         "\(item.name).showOver", on: Trigger(item.show), in: .inactive, unless: [item.cover, .switcherOpen],
-        [.raise(item.cover)],
+        pause + [.raise(item.cover)],
         because: "\(item.words) comes on top of something else. The app is inactive already and hears nothing.",
         sources: ["MODEL"], .low),
       Rule(
@@ -53,7 +58,7 @@ extension RuleBook {
         sources: item.sources, item.confidence),
       Rule(
         "\(item.name).hideUnder", on: Trigger(item.hide), in: .inactive, when: item.cover, whenAny: others,
-        [.drop(item.cover)],
+        [.drop(item.cover)] + resume,
         because: "Something else still covers the app: it stays inactive.", sources: ["MODEL"], .low),
     ]
   }

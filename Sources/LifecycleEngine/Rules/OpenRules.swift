@@ -214,9 +214,11 @@ extension RuleBook {
   static let androidRules: [Rule] = [
     Rule(
       "android.rotate", on: Trigger(.rotate), in: .any, platforms: [.android],
-      [.announce(.rotated).unless(.offScreen)],
-      because: "Turning the device may make the activity anew; the app as a whole stays where it is.", sources: ["AX"],
-      .high),
+      [.announce(.rotated).unless(.offScreen)] + Steps.recreateActivity,
+      because:
+        "Turning the device makes the activity anew, with what it has saved, unless it handles that itself; the app as "
+        + "a whole stays where it is.",
+      sources: ["Activity", "AX"], .high),
     Rule(
       "android.back", on: Trigger(.goBack), in: .active, platforms: [.android], since: 12,
       Steps.resignToLeave + Steps.intoBackground,
@@ -226,11 +228,18 @@ extension RuleBook {
       sources: ["AOSP:50b3cc03e62b", "Activity.onBackPressed"], .high),
     Rule(
       "android.back.before12", on: Trigger(.goBack), in: .active, platforms: [.android], before: 12,
-      Steps.resignToLeave + Steps.intoBackground.filter { !$0.savesState },
+      Steps.resignToLeave + Steps.intoBackground.filter { !$0.savesState } + Steps.destroyActivity,
       because:
         "Before Android 12 going back from the first activity of a task finishes and destroys it, and no state is "
         + "saved; the process stays.",
       sources: ["AOSP:50b3cc03e62b", "Activity.onBackPressed"], .high),
+    Rule(
+      "android.ownerWait", on: Trigger(.ownerWait), in: [.inactive, .background], platforms: [.android],
+      [.announce(.ownerWaitOver)],
+      because:
+        "Another activity may follow the one that has paused, so the process owner waits 700 ms before it says that the "
+        + "app has paused and, with no activity on the screen, stopped.",
+      sources: ["AX"], .high),
     Rule(
       "android.memory.pressure", on: Trigger(.memoryPressure), in: [.background, .suspended],
       platforms: [.android], [.terminate(.lowMemory)],
