@@ -117,4 +117,19 @@ import Testing
       }
     }
   }
+
+  @Test func `the state names two windows, each with where it is`() {
+    var session = Library.todaysSession(using: ["uikit"])
+    for (line, windows) in [
+      ("launch", nil), ("window open chat", "main in front, chat in front"),
+      ("window hide chat", "main in front, chat off the screen"),
+      ("scene disconnect chat", "main in front, chat not connected"),
+      ("window focus chat", "main in front, chat in front"), ("window close main", "main closed, chat in front"),
+      ("home", "main closed, chat off the screen"), ("forceQuit", nil),
+    ] as [(String, String?)] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+      let row = session.submit(line: "state").lines.map { $0.text }.first { $0.contains("windows") }
+      #expect(row.map { String($0.drop { $0 == " " }.dropFirst("windows".count).drop { $0 == " " }) } == windows)
+    }
+  }
 }
