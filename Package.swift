@@ -20,6 +20,7 @@ let package = Package(
     .target(name: "TextMetrics"),
     .target(name: "LifeSyntax", dependencies: ["TextMetrics"]),
     .target(name: "LifecycleEngine"),
+    .target(name: "LifeExplorer", dependencies: ["LifecycleEngine"]),
     .target(name: "LifeLanguage", dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine"]),
     .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
     .target(
@@ -58,7 +59,7 @@ let package = Package(
     .executableTarget(
       name: "lifelab-bench",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
+        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
         "PlatformKit", "TerminalKit", "LifelabCLI",
       ]),
 
@@ -76,6 +77,11 @@ let package = Package(
     .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
     .testTarget(name: "LifeSyntaxTests", dependencies: ["TextMetrics", "LifeSyntax", "TestSupport"]),
     .testTarget(name: "LifecycleEngineTests", dependencies: ["LifecycleEngine", "TestSupport"]),
+    .testTarget(
+      name: "LifeExplorerTests",
+      dependencies: [
+        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport",
+      ]),
     .testTarget(
       name: "LifeLanguageTests",
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "TestSupport"]),

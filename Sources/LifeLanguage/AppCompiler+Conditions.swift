@@ -73,6 +73,7 @@ extension AppCompiler {
     switch flag {
     case .condition(let place): .condition(UInt8(place))
     case .connection(let slot): .connection(UInt8(slot))
+    case .alive(let slot): .alive(UInt8(slot))
     }
   }
 
@@ -85,6 +86,8 @@ extension AppCompiler {
     case .clock: .clock
     case .value(let slot): .value(UInt8(slot))
     case .age(let slot): .age(UInt8(slot))
+    case .typed(let slot): .typed(UInt8(slot))
+    case .saved(let slot): .saved(UInt8(slot))
     case .setting(let setting): .setting(setting.rawValue)
     case .ended, .pluginState: nil
     }
@@ -94,6 +97,8 @@ extension AppCompiler {
   private mutating func operand(of literal: Query.Literal, for subject: Query.Subject) -> AppProgram.Operand? {
     switch (subject, literal) {
     case (_, .value(let slot)): .value(UInt8(slot))
+    case (_, .typed(let slot)): .typed(UInt8(slot))
+    case (_, .saved(let slot)): .saved(UInt8(slot))
     case (_, .number(let number)): .constant(number)
     case (.state, .name(let name)): ProcessState(name: name).map { .constant(Int64($0.rawValue)) }
     case (.setting(let setting), .name(let name)):

@@ -60,6 +60,9 @@ extension ConditionScope {
   /// Returns the place in which a name may be used instead, in words; `nil` for a name that no place knows.
   func placeElsewhere(of name: String) -> String? {
     if name.utf8.starts(with: "age.".utf8), place != .manifest { return nil }
+    let isKnownToRun =
+      values.contains { name == "typed.\($0)" || name == "saved.\($0)" } || connections.contains { name == "\($0).alive" }
+    if isKnownToRun { return "only `expect` and `until` may ask for it" }
     guard Query.subjects.contains(where: { $0.name == name }) else { return nil }
     return place == .manifest ? "a plugin cannot know it" : "only `expect` and `until` may ask for it"
   }
@@ -70,14 +73,22 @@ extension ConditionScope {
   }
 
   private var flags: [(name: String, flag: Query.Flag, summary: String)] {
-    Condition.named.enumerated().map { ($1.name, .condition($0), $1.words) }
+    // What needs one condition of several cannot be joined freely, as the conditions of a manifest are.
+    Condition.named.enumerated().filter { place != .manifest || $1.test.any == .max }
+      .map { ($1.name, .condition($0), $1.words) }
       + connections.enumerated().map { ("\($1).open", .connection($0), "whether the app has this connection open") }
+      + runOnly(connections).map { ("\($1).alive", .alive($0), "whether this connection is open and not dead") }
   }
+
+  /// These names with their places, where an observer of a run asks, and none elsewhere.
+  private func runOnly(_ names: [String]) -> [(Int, String)] { place == .run ? Array(names.enumerated()) : [] }
 
   private var subjects: [(name: String, subject: Query.Subject, summary: String)] {
     Query.subjects.filter { isKnown($0.subject) }
       + plugins.map { ("\($0.name).state", .pluginState($0.place), "the own state of this plugin") }
       + values.enumerated().map { ($1, .value($0), "a value of the app") }
+      + runOnly(values).map { ("typed.\($1)", .typed($0), "what the person typed last into the value") }
+      + runOnly(values).map { ("saved.\($1)", .saved($0), "what is on disk for the value") }
       + agedValues.map { ("age.\(values[$0])", .age($0), "time since the value was loaded or set") }
       + Setting.allCases.map { ($0.name, .setting($0), $0.form.question) }
   }

@@ -10,6 +10,8 @@ public indirect enum Query: Sendable {
     case pluginState(Int)
     /// A value of the app, or the time since it was loaded or set, by its place.
     case value(Int), age(Int)
+    /// What the person typed last into a value, and what is on disk for it, by its place.
+    case typed(Int), saved(Int)
     case setting(Setting)
   }
 
@@ -19,13 +21,25 @@ public indirect enum Query: Sendable {
     case condition(Int)
     /// A connection of the app, by its place; holds while the connection counts as open.
     case connection(Int)
+    /// A connection of the app, by its place; holds while it is open and not dead, which the app need not know.
+    case alive(Int)
   }
 
   /// The value with which a subject is compared.
   public enum Literal: Sendable, Hashable {
     case name(String), text(String), number(Int64)
-    /// Another value of the app, by its place.
-    case value(Int)
+    /// Another value of the app, by its place, what was typed last into it, and what is on disk for it.
+    case value(Int), typed(Int), saved(Int)
+
+    /// The subject that gives the value; `nil` for a value that is written out.
+    var subject: Subject? {
+      switch self {
+      case .value(let slot): .value(slot)
+      case .typed(let slot): .typed(slot)
+      case .saved(let slot): .saved(slot)
+      case .name, .text, .number: nil
+      }
+    }
   }
 
   case compare(Subject, Relation, Literal)
@@ -70,12 +84,11 @@ extension Query {
     case .not(let query): !query.holds(engine: engine, world: world, trace: trace)
     case .holds(.condition(let place)): Condition.named[place].test.holds(world.conditions.rawValue)
     case .holds(.connection(let slot)): world.app.connected & 1 << UInt8(slot) != 0
-    case .compare(let subject, let comparison, .value(let slot)):
+    case .holds(.alive(let slot)): engine.value(of: .alive(UInt8(slot)), in: world) == 1
+    case .compare(let subject, let comparison, let literal):
       Self.compare(
         subject.value(engine: engine, world: world, trace: trace), comparison,
-        Subject.value(slot).value(engine: engine, world: world, trace: trace))
-    case .compare(let subject, let comparison, let literal):
-      Self.compare(subject.value(engine: engine, world: world, trace: trace), comparison, literal)
+        literal.subject?.value(engine: engine, world: world, trace: trace) ?? literal)
     }
   }
 
@@ -84,6 +97,7 @@ extension Query {
     switch flag {
     case .condition(let place): Condition.named[place].name
     case .connection(let slot): "\(engine.program.connections[slot].name).open"
+    case .alive(let slot): "\(engine.program.connections[slot].name).alive"
     }
   }
 
@@ -103,7 +117,7 @@ extension Query.Literal {
     switch self {
     case .name(let text), .text(let text): text
     case .number(let number): "\(number)"
-    case .value: ""
+    case .value, .typed, .saved: ""
     }
   }
 
@@ -113,7 +127,7 @@ extension Query.Literal {
     case .name(let name): name
     case .text(let text): "\"\(text)\""
     case .number(let number): durationText(milliseconds: number)
-    case .value: ""
+    case .value, .typed, .saved: ""
     }
   }
 }
@@ -129,20 +143,33 @@ extension Query.Subject {
     case .pluginState(let index): return .name(engine.pluginState(index, in: world) ?? "none")
     case .age(let slot): return .number(world.clock - world.app.loaded[slot])
     case .setting(let setting): return .name(engine.settings.valueName(of: setting))
-    case .value(let slot):
-      let cell = world.app.memory[slot]
-      return .text(cell < 0 ? engine.valueText(cell) : engine.program.constants[Int(cell)])
+    case .value(let slot): return Self.text(of: world.app.memory[slot], in: engine)
+    case .typed(let slot): return Self.text(of: world.app.typed[slot], in: engine)
+    case .saved(let slot): return Self.text(of: world.app.disk[slot], in: engine)
     case .ended:
       let last = trace.entries.last { $0.kind == .termination }
       return .name(last.map { engine.name(of: $0) } ?? "none")
     }
   }
 
+  /// A Boolean value that indicates whether its value is one that a value of the app may hold.
+  var isCell: Bool {
+    switch self {
+    case .value, .typed, .saved: true
+    case .state, .clock, .ended, .away, .remaining, .pluginState, .age, .setting: false
+    }
+  }
+
+  /// Returns the text that a cell of the app's memory stands for.
+  private static func text(of cell: Int32, in engine: Engine) -> Query.Literal {
+    .text(cell < 0 ? engine.valueText(cell) : engine.program.constants[Int(cell)])
+  }
+
   /// A Boolean value that indicates whether its value is a number.
   var isNumber: Bool {
     switch self {
     case .clock, .away, .remaining, .age: true
-    case .state, .ended, .pluginState, .value, .setting: false
+    case .state, .ended, .pluginState, .value, .typed, .saved, .setting: false
     }
   }
 }

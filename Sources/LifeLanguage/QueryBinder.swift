@@ -94,7 +94,8 @@ package struct QueryBinder {
 
   private mutating func literal(_ expression: Expression, for subject: Query.Subject) -> Query.Literal? {
     switch (expression.kind, subject) {
-    case (.name(let name), .value): return valueNamed(name, expression.range)
+    case (.name(let name), .value), (.name(let name), .typed), (.name(let name), .saved):
+      return valueNamed(name, expression.range)
     case (.name(let name), _): return .name(name)
     case (.string(let text), _): return .text(text)
     case (.quantity(let quantity), _):
@@ -102,10 +103,10 @@ package struct QueryBinder {
       switch milliseconds(quantity) {
       case .success(let number):
         // A value of the app holds a length of time as it is written.
-        if case .value = subject { return .text(durationText(milliseconds: number)) }
+        if subject.isCell { return .text(durationText(milliseconds: number)) }
         return .number(number)
       case .failure(let fault):
-        if case .unknownUnit = fault, case .value = subject { return .text(quantity.text) }
+        if case .unknownUnit = fault, subject.isCell { return .text(quantity.text) }
         diagnostics.append(.badDuration(quantity, fault, expression.range))
         return nil
       }
@@ -118,6 +119,11 @@ package struct QueryBinder {
 
   private mutating func valueNamed(_ name: String, _ range: ByteRange) -> Query.Literal? {
     if let slot = scope.values.firstIndex(of: name) { return .value(slot) }
+    switch scope.subject(name) {
+    case .typed(let slot): return .typed(slot)
+    case .saved(let slot): return .saved(slot)
+    default: break
+    }
     if Binder.truthValues.contains(name) { return .text(name) }
     diagnostics.append(.noValue(name, range, among: scope.values))
     return nil
@@ -143,7 +149,7 @@ package struct QueryBinder {
     case .state: ProcessState.names
     case .pluginState(let place): scope.plugins.first { $0.place == place }?.states
     case .setting(let setting): setting.form.values.map { $0.name }
-    case .clock, .ended, .away, .remaining, .value, .age: nil
+    case .clock, .ended, .away, .remaining, .value, .typed, .saved, .age: nil
     }
   }
 

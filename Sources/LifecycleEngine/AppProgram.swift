@@ -95,6 +95,16 @@ public struct AppProgram: Sendable {
     /// A setting by its raw value, as the index of its value.
     case setting(UInt8)
     case constant(Int64)
+    /// What the person typed last into a value, what is on disk for it, and 1 for a connection that is open and not dead.
+    ///
+    /// The app's own code cannot know these and those that follow.
+    case typed(UInt8), saved(UInt8), alive(UInt8)
+    /// The state of the process, and not what code reads.
+    case processState
+    /// The own state of the plugin at a place of the engine.
+    case pluginState(UInt8)
+    /// An effect or a termination by its raw value, as 1 at the instant of it and 0 at any other.
+    case effect(UInt8), ended(UInt8)
   }
 
   /// One thing that a handler does.
@@ -212,6 +222,8 @@ package struct AppMemory: Hashable, Sendable, BitwiseCopyable {
   package var memory: SIMD8<Int32> = .zero
   /// What is on disk, in the same form.
   package var disk: SIMD8<Int32> = .zero
+  /// What the person typed last into each value, in the same form; what it began with, before that.
+  package var typed: SIMD8<Int32> = .zero
   /// When each value was loaded or set, for staleness.
   package var loaded: SIMD8<Int64> = .zero
   /// How many edits the person has made.

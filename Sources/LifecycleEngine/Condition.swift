@@ -1,6 +1,6 @@
 /// What holds in a world besides the process state: a set of facts that rules and manifests may ask for.
 public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// One bit for each condition; the bits 56 to 60 mirror the process state.
+  /// One bit for each condition; the bits 56 to 60 mirror the process state, 62 and 63 remember two of them.
   public let rawValue: UInt64
 
   /// A set from its bits.
@@ -138,8 +138,20 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The system keeps what the activity has saved, beyond the process.
   package static let instanceSaved = Self(bit: 61)
 
+  /// The app was active in this process.
+  package static let seen = Self(bit: 62)
+  /// The app was in the background in this process.
+  package static let left = Self(bit: 63)
+
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
+
+  /// What holds once the process is in a state: the state, and for `active` and `background` that it was in it.
+  @inline(__always)
+  static func entering(_ state: ProcessState) -> Self {
+    let bit: UInt64 = 1 &<< (56 &+ UInt64(state.rawValue))
+    return Self(rawValue: bit | bit &<< 4 & 0b11 &<< 62)
+  }
 
   /// What lies over the app while it is inactive.
   package static let covers: Self = [
@@ -168,6 +180,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .secondConnected, .taskOpen, .audioPlaying, .locationTracking,
     .waking, .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed, .activityExists, .activityPaused,
+    .seen, .left,
   ]
 
   private init(bit: Int) { rawValue = 1 &<< UInt64(bit) }
@@ -198,9 +211,10 @@ package struct Guard: Hashable, Sendable {
     conditions & mask == value && conditions & any != 0
   }
 
-  /// The tests of which one holds exactly where this does not; this test needs no condition out of several.
+  /// The tests of which one holds exactly where this does not.
   package var negated: [Guard] {
-    precondition(any == .max)
+    let rest = Guard(when: Condition(rawValue: value), unless: Condition(rawValue: mask & ~value))
+    if any != .max { return [Guard(when: [], unless: Condition(rawValue: any))] + rest.negated }
     let bits = (UInt64(0)..<64).map { 1 &<< $0 }.filter { mask & $0 != 0 }
     // All must be clear: any of them is set.
     if value == 0, bits.count > 1 { return [Guard(when: [], unless: [], whenAny: Condition(rawValue: mask))] }
@@ -259,5 +273,11 @@ extension Condition {
     ("viewVisible", Guard(when: [], unless: .viewCovered), "no native screen covers the app's view"),
     ("locked", Guard(when: .locked, unless: []), "the device is locked"),
     ("protectedData.available", Guard(when: [], unless: .filesLocked), "protected files can be read"),
+    ("seen", Guard(when: .seen, unless: []), "the app was active in this process"),
+    ("left", Guard(when: .left, unless: []), "the app was in the background in this process"),
+    (
+      "window", Guard(when: [], unless: [], whenAny: [.sceneConnected, .secondConnected]), "a scene of the app is connected"
+    ),
+    ("ringing", Guard(when: [], unless: [], whenAny: [.callRinging, .callBanner]), "the phone rings"),
   ]
 }

@@ -12,7 +12,7 @@ public struct Engine: Sendable {
   /// The texts that stimuli carry, such as URLs, by their index.
   public private(set) var texts: [String]
   /// One element: an array keeps it at an address of its own, which executions read without counting references.
-  private var storage: [EngineTables]
+  private(set) var storage: [EngineTables]
 
   /// All that was compiled.
   var tables: EngineTables {
@@ -57,6 +57,7 @@ public struct Engine: Sendable {
     for (index, value) in program.values.enumerated() {
       world.app.memory[index] = value.initial
       world.app.disk[index] = value.initial
+      world.app.typed[index] = value.initial
     }
     for index in plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
     return world
@@ -109,7 +110,7 @@ public struct Engine: Sendable {
 
   /// Lends world, recorder and tables to an execution for the length of `body`.
   @inline(__always)
-  private func withExecution<R: Recorder>(
+  func withExecution<R: Recorder>(
     in world: inout World, recorder: inout R, _ body: (inout Execution<R>) -> Bool
   ) -> Bool {
     storage.withUnsafeBufferPointer { tables in
@@ -125,7 +126,7 @@ public struct Engine: Sendable {
 
   /// The rule that answers a stimulus in this situation.
   @inline(__always)
-  private func candidate(for stimulus: Stimulus, in world: World) -> RuleTable.Candidate? {
+  func candidate(for stimulus: Stimulus, in world: World) -> RuleTable.Candidate? {
     stimulus.kind.isOfWindow
       ? candidate(forWindow: stimulus, in: world) : candidate(for: stimulus.kind, in: world, world.conditions)
   }

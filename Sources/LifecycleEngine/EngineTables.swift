@@ -79,4 +79,27 @@ struct EngineTables: Sendable {
     let since = world.app.backgroundSince < 0 ? world.clock : world.app.backgroundSince
     return max(0, since + allowance - world.clock)
   }
+
+  /// The number that a condition compares.
+  func value(of operand: AppProgram.Operand, in world: World) -> Int64 {
+    switch operand {
+    case .away: world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt
+    case .remaining: remainingBackgroundTime(in: world) ?? Int64.max
+    case .state: Int64(world.stateRead.rawValue)
+    case .clock: world.clock
+    case .value(let slot): Int64(world.app.memory[Int(slot)])
+    case .age(let slot): world.clock - world.app.loaded[Int(slot)]
+    // What code can know: a connection that was closed from outside still counts as open.
+    case .connection(let slot): world.app.connected & bit(Int(slot)) == 0 ? 0 : 1
+    case .condition(let place): Condition.named[Int(place)].test.holds(world.conditions.rawValue) ? 1 : 0
+    case .setting(let number): Setting(rawValue: number).map { Int64(settings[$0]) } ?? 0
+    case .constant(let number): number
+    case .typed(let slot): Int64(world.app.typed[Int(slot)])
+    case .saved(let slot): Int64(world.app.disk[Int(slot)])
+    case .alive(let slot): world.app.connected & ~world.app.dead & bit(Int(slot)) == 0 ? 0 : 1
+    case .processState: Int64(world.state.rawValue)
+    case .pluginState(let place): Int64(world.plugins[Int(place)])
+    case .effect, .ended: 0
+    }
+  }
 }

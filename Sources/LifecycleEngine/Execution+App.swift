@@ -16,6 +16,7 @@ extension Execution {
         next = comparison.holds(value(of: left), value(of: right)) ? next + 1 : Int(target)
       default:
         execute(tables.program.operations[next], at: UInt16(next))
+        if R.isWatching, !hasEnded { watch() }
         next += 1
       }
     }
@@ -80,21 +81,8 @@ extension Execution {
   }
 
   /// The number that a condition of the app compares.
-  private func value(of operand: AppProgram.Operand) -> Int64 {
-    switch operand {
-    case .away: world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt
-    case .remaining: tables.remainingBackgroundTime(in: world) ?? Int64.max
-    case .state: Int64(world.stateRead.rawValue)
-    case .clock: world.clock
-    case .value(let slot): Int64(world.app.memory[Int(slot)])
-    case .age(let slot): world.clock - world.app.loaded[Int(slot)]
-    // What code can know: a connection that was closed from outside still counts as open.
-    case .connection(let slot): world.app.connected & (1 << slot) == 0 ? 0 : 1
-    case .condition(let place): Condition.named[Int(place)].test.holds(world.conditions.rawValue) ? 1 : 0
-    case .setting(let number): Setting(rawValue: number).map { Int64(tables.settings[$0]) } ?? 0
-    case .constant(let number): number
-    }
-  }
+  @inline(__always)
+  private func value(of operand: AppProgram.Operand) -> Int64 { tables.value(of: operand, in: world) }
 
   /// Changes a value as the person does, to a constant or to the next edit, and runs what the app does then.
   mutating func editValue() {
@@ -102,7 +90,9 @@ extension Execution {
     let constant = Int32(truncatingIfNeeded: argument >> 8)
     guard tables.program.values.indices.contains(slot) else { return }
     world.app.edits += 1
-    world.app.memory[slot] = constant > 0 ? constant - 1 : -world.app.edits
+    let typed = constant > 0 ? constant - 1 : -world.app.edits
+    world.app.memory[slot] = typed
+    world.app.typed[slot] = typed
     load(slot)
     let id = record(.effect, code: Effect.valueChanged.rawValue, name: UInt16(slot))
     let start = tables.program.values[slot].onEdit
@@ -131,9 +121,9 @@ extension Execution {
     for index in tables.program.timers.indices where world.app.timersOn & bit(index) != 0 {
       note(.timerStopped, name: UInt16(index))
     }
-    let kept = (memory: world.app.memory, disk: world.app.disk, edits: world.app.edits)
+    let kept = (memory: world.app.memory, disk: world.app.disk, typed: world.app.typed, edits: world.app.edits)
     world.app = AppMemory()
-    (world.app.memory, world.app.disk, world.app.edits) = kept
+    (world.app.memory, world.app.disk, world.app.typed, world.app.edits) = kept
   }
 
   // MARK: - Main thread

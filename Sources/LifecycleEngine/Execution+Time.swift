@@ -6,6 +6,12 @@ extension Execution {
     guard length >= 0, length <= Engine.timeLimit, world.clock + length <= Engine.timeLimit else { return false }
     let end = world.clock + length
     begin(stimulus)
+    return pass(until: end)
+  }
+
+  /// Lets what falls due up to an instant happen; false if that ran into a limit.
+  @inline(__always)
+  mutating func pass(until end: Int64) -> Bool {
     let waiting = cause
     while let slot = world.nextDeadline(until: end) {
       steps += 1

@@ -133,7 +133,10 @@ extension Execution {
     case .tapControl: tapControl()
     case .useConnection: useConnection(Int(argument))
     case .eraseDisk:
-      for (index, value) in tables.program.values.enumerated() { world.app.disk[index] = value.initial }
+      for (index, value) in tables.program.values.enumerated() {
+        world.app.disk[index] = value.initial
+        world.app.typed[index] = value.initial
+      }
     case .enter, .read, .announce, .announceInSecond, .raise, .drop, .note, .terminate, .markLeft, .markBack,
       .startBackgroundTime,
       .endBackgroundTime:
@@ -148,6 +151,7 @@ extension Execution {
   /// Records an entry at this instant and returns its id; 0 without a trace.
   @inline(__always)
   mutating func record(_ kind: TraceEntry.Kind, code: UInt8 = 0, name: UInt16 = 0, argument: Int64 = 0) -> UInt32 {
+    if R.isWatching, kind == .effect || kind == .termination { watch(kind, code) }
     guard R.isRecording else { return 0 }
     return recorder.record(
       TraceEntry(
@@ -173,7 +177,7 @@ extension Execution {
     guard state != before else { return }
     world.state = state
     world.conditions.subtract(.states)
-    world.conditions.insert(.state(state))
+    world.conditions.formUnion(.entering(state))
     _ = record(.transition, code: before.rawValue)
   }
 

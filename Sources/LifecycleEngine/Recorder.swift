@@ -4,6 +4,8 @@
 protocol Recorder {
   /// Indicates whether entries are kept, so that they need to be made.
   static var isRecording: Bool { get }
+  /// Indicates whether effects, ends and the worlds between two operations of the app are watched.
+  static var isWatching: Bool { get }
   /// Takes an entry and returns its id; 0 where nothing is kept.
   mutating func record(_ entry: TraceEntry) -> UInt32
   /// Takes an entry for each of these signals, all alike but for the signal and its plugin.
@@ -12,6 +14,17 @@ protocol Recorder {
   mutating func remember(_ cause: UInt32, for deadline: Int)
   /// The entry that has set a deadline; 0 where nothing is kept.
   func cause(of deadline: Int) -> UInt32
+  /// Takes an effect or the end of the process, at the instant of it.
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
+  /// Takes the world between two operations of the app.
+  mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World)
+}
+
+extension Recorder {
+  static var isWatching: Bool { false }
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
+  {}
+  mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World) {}
 }
 
 /// The recorder that keeps nothing.

@@ -53,6 +53,12 @@ extension Rule {
   public func dependsOn(_ setting: Setting) -> Bool {
     (choices + steps.flatMap { $0.choices }).contains { $0.setting == setting }
   }
+
+  /// Indicates whether the rule exists under these settings.
+  func exists(under settings: Settings) -> Bool {
+    platforms.contains(settings.platform) && settings.version >= since && settings.version < before
+      && choices.allSatisfy { settings.agrees(with: $0) }
+  }
 }
 
 /// One thing that a rule does, if its guard holds when its turn comes.

@@ -49,7 +49,7 @@ struct RuleTable: Sendable {
   init(_ book: RuleBook, settings: Settings, declarations: Condition) {
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
     var compiled: [(cells: [Int], candidate: Candidate)] = []
-    for (index, rule) in book.rules.enumerated() where Self.applies(rule, under: settings) {
+    for (index, rule) in book.rules.enumerated() where rule.exists(under: settings) {
       let first = steps.count
       for step in rule.steps where step.exists(under: settings) {
         guard let test = step.test.resolved(declaring: declarations) else { continue }
@@ -100,12 +100,6 @@ struct RuleTable: Sendable {
         next[cell] += 1
       }
     }
-  }
-
-  /// Indicates whether a rule exists under these settings.
-  private static func applies(_ rule: Rule, under settings: Settings) -> Bool {
-    rule.platforms.contains(settings.platform) && settings.version >= rule.since
-      && settings.version < rule.before && rule.choices.allSatisfy { settings.agrees(with: $0) }
   }
 
   /// The rule that answers `trigger`, or nil where the situation makes it impossible.

@@ -73,6 +73,16 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
     armed &= ~(1 << UInt16(slot))
   }
 
+  /// Moves the clock, and with it every instant that the world keeps, so that all that lies between them stays as it is.
+  package mutating func shift(by milliseconds: Int64) {
+    clock &+= milliseconds
+    deadlines.replace(with: deadlines &+ milliseconds, where: deadlines .!= World.never)
+    if app.leftAt >= 0 { app.leftAt &+= milliseconds }
+    if app.backgroundSince >= 0 { app.backgroundSince &+= milliseconds }
+    app.loaded &+= milliseconds
+    pushHour &+= milliseconds
+  }
+
   /// The earliest deadline not later than `limit`; the lowest slot wins within one instant.
   package func nextDeadline(until limit: Int64) -> Int? {
     var best: Int?
@@ -96,7 +106,7 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
 /// A word and not a vector: reading one element of a vector that was just written waits for memory.
 package struct PluginStates: Hashable, Sendable, BitwiseCopyable {
   /// The states, the first plugin's in the lowest byte.
-  private var bytes: UInt64 = 0
+  package var bytes: UInt64 = 0
 
   /// Every plugin in its first state.
   package init() {}

@@ -66,7 +66,7 @@ struct ManifestCondition: Sendable {
         SettingChoice(setting, named: name).map { Case(choices: [$0], terms: ["\(setting.name) == \(name)"]) }
       }
     // The scope of manifests knows nothing else.
-    case .holds(.connection), .compare: return []
+    case .holds(.connection), .holds(.alive), .compare: return []
     }
   }
 

@@ -1,0 +1,341 @@
+package import LifecycleEngine
+
+/// The search for schedules that break properties of an app: breadth-first over all situations, up to bounds.
+///
+/// The same arguments give the same report everywhere.
+package struct Explorer: Sendable {
+  let engine: Engine
+  let properties: [Property]
+  let bounds: Bounds
+  /// The situation in which each schedule begins.
+  let start: Situation
+  let menu: MenuTable
+  var canon: Canon
+  /// The properties of kind `keeps`, and the place of each among the properties.
+  var keepings: [Keeping] = []
+  private(set) var keepingPlaces: [Int] = []
+  /// The properties of kind `never`, in the order of the watch's formulas.
+  private(set) var neverPlaces: [Int] = []
+  /// What takes what happens inside a stimulus.
+  var watch: Watch
+
+  // The situations by their number, which is the order of their discovery.
+  private var known = FingerprintTable()
+  private(set) var parents: [UInt32] = []
+  private(set) var causes: [UInt16] = []
+  /// The situations of the level that is expanded, the number of the first, and the situations of the next one.
+  private var level: [Situation] = []
+  private var levelStart = 0
+  private var nextLevel: [Situation] = []
+
+  // What was found out.
+  private(set) var findings: [Report.Finding]
+  private(set) var isOpen: [Bool]
+  private var held: [Int]
+  private var uses: [Int]
+  private var applied = 0
+  private var unconfirmed = 0
+  /// Indicates whether something was left out, so that the space is not whole.
+  private var isCut = false
+  /// The lengths of wait that were tried in the situation at hand.
+  private var waits: [Int64] = []
+
+  /// The most properties of one search, and of those the most of kind `keeps`.
+  package static let propertyLimit = 64
+  /// The most properties of kind `keeps` in one search.
+  package static let keepsLimit = 8
+
+  /// A search from the start of an app, with a fresh value on disk for each of the values `stored`.
+  ///
+  /// The limits on properties must hold.
+  package init(engine: Engine, menu: Menu, properties: [Property], bounds: Bounds = Bounds(), stored: [UInt8] = []) {
+    precondition(properties.count <= Self.propertyLimit)
+    self.engine = engine
+    self.properties = properties
+    self.bounds = bounds
+    var world = engine.makeWorld()
+    for slot in stored {
+      world.app.edits += 1
+      world.app.disk[Int(slot)] = -world.app.edits
+      world.app.typed[Int(slot)] = -world.app.edits
+    }
+    var start = Situation(world)
+    var app = Readings()
+    app.add(engine.program.operations)
+    var all = app
+    for (place, property) in properties.enumerated() {
+      for formula in property.formulas { all.add(formula.operations) }
+      if case .never = property.claim { neverPlaces.append(place) }
+      guard case .keeps(let slot, let forgives) = property.claim else { continue }
+      if case .time(let limit) = forgives { all.add(time: limit) }
+      precondition(keepings.count < Self.keepsLimit)
+      let value = engine.program.values[Int(slot)]
+      start.expected[keepings.count] = world.app.typed[Int(slot)]
+      start.left |= 1 << UInt8(keepings.count)
+      keepings.append(
+        Keeping(slot: Int(slot), forgives: forgives, isSaved: value.isSaved, initial: value.initial))
+      keepingPlaces.append(place)
+    }
+    self.start = start
+    self.menu = MenuTable(engine, menu, app: app, all: all)
+    canon = Canon(engine, all, keepings, conditions: self.menu.conditions, step: self.menu.step)
+    watch = Watch(formulas: neverPlaces.map { properties[$0].strictly.operations })
+    findings = properties.map { Report.Finding(name: $0.name, verdict: .bounded) }
+    isOpen = properties.map { _ in true }
+    held = properties.map { _ in 0 }
+    uses = self.menu.entries.map { _ in 0 }
+  }
+
+  /// The world in which each schedule begins.
+  package var startWorld: World { start.world }
+
+  /// Searches until all is known, a bound is reached, or `stoppingIf` says so; asked once for each situation.
+  package mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
+    var first = start
+    canon.apply(to: &first, keepings)
+    _ = known.insert(canon.fingerprint(of: first))
+    parents = [.max]
+    causes = [.max]
+    checkAtRest(first, number: 0)
+    level = [first]
+    levelStart = 0
+    var depth = 0
+    var isStopped = false
+    search: while !level.isEmpty, depth < bounds.depth, !isDecided {
+      nextLevel.removeAll(keepingCapacity: true)
+      for place in level.indices {
+        isStopped = stoppingIf()
+        if isStopped || isAtBound { break search }
+        expand(level[place], number: levelStart + place)
+        if isDecided { break search }
+      }
+      depth += 1
+      levelStart = parents.count - nextLevel.count
+      swap(&level, &nextLevel)
+    }
+    return report(depth: depth, isStopped: isStopped, isWhole: level.isEmpty && !isCut)
+  }
+
+  /// Indicates whether there were properties and none is open any more.
+  private var isDecided: Bool { !properties.isEmpty && !isOpen.contains(true) }
+  private var isAtBound: Bool { applied >= bounds.applied || parents.count >= bounds.situations }
+
+  private func report(depth: Int, isStopped: Bool, isWhole: Bool) -> Report {
+    var findings = findings
+    for place in properties.indices where isOpen[place] && isWhole {
+      if case .possible = properties[place].claim {
+        findings[place].verdict = .unreached
+      } else {
+        findings[place].verdict = .none
+      }
+    }
+    let bytes = known.bytes + parents.capacity * 4 + causes.capacity * 2
+    return Report(
+      findings: findings, situations: parents.count, applied: applied, depth: depth, isWhole: isWhole,
+      isStopped: isStopped, uses: reportedUses, held: held, unconfirmed: unconfirmed, bytes: bytes)
+  }
+
+  private var reportedUses: [Report.Use] {
+    var result: [Report.Use] = []
+    for (entry, count) in zip(menu.entries, uses) {
+      if case .stimulus(let stimulus) = entry {
+        result.append(Report.Use(stimulus: stimulus, count: count))
+      } else if let place = result.firstIndex(where: { $0.stimulus.kind == .wait }) {
+        result[place].count += count
+      } else {
+        result.append(Report.Use(stimulus: .wait(milliseconds: 0), count: count))
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Expanding
+
+extension Explorer {
+  /// Tries each entry of the menu in a situation.
+  private mutating func expand(_ situation: Situation, number: Int) {
+    waits.removeAll(keepingCapacity: true)
+    for place in menu.entries.indices {
+      if isAtBound { return isCut = true }
+      if case .stimulus(let stimulus) = menu.entries[place] {
+        // Asked before anything is copied.
+        guard engine.allows(stimulus, in: situation.world) else { continue }
+        count(place)
+        var next = situation
+        guard apply(stimulus, to: &next) else {
+          isCut = true
+          continue
+        }
+        if watch.found != 0 { reportFound(number, place, nil) }
+        keep(&next, number, place)
+      } else if let length = menu.entries[place].length(in: situation.world, step: menu.step), !waits.contains(length) {
+        waits.append(length)
+        count(place)
+        var next = situation
+        if wait(length, &next, number, place) { keep(&next, number, place) } else { isCut = true }
+      }
+    }
+  }
+
+  private mutating func count(_ place: Int) {
+    uses[place] &+= 1
+    applied &+= 1
+  }
+
+  /// Applies a stimulus, and lets the properties remember; false if that ran into a limit.
+  @inline(__always)
+  mutating func apply(_ stimulus: Stimulus, to situation: inout Situation) -> Bool {
+    watch.reset()
+    guard engine.apply(stimulus, to: &situation.world, watchedBy: &watch) == .applied else { return false }
+    follow(stimulus, in: &situation)
+    return true
+  }
+
+  /// Lets the properties remember what a stimulus has done.
+  @inline(__always)
+  private func follow(_ stimulus: Stimulus, in situation: inout Situation) {
+    for place in keepings.indices where keepings[place].isOpen {
+      keepings[place].follow(stimulus, at: place, endingBy: watch.ends, in: &situation)
+    }
+  }
+
+  /// Lets time pass from instant to instant at which something falls due, and asks the properties at each.
+  ///
+  /// Where a situation comes again on the way, whole rounds are left out.
+  private mutating func wait(_ length: Int64, _ situation: inout Situation, _ number: Int, _ entry: Int) -> Bool {
+    let begin = situation.world.clock
+    var end = begin + length
+    var skipped: Int64 = 0
+    var pieces = 0
+    var seen: (form: Situation, clock: Int64)?
+    while true {
+      let due = situation.world.nextDeadline(until: end).map { situation.world.deadlines[$0] }
+      let target = due.map { max($0, begin) } ?? end
+      watch.reset()
+      guard engine.pass(until: target, in: &situation.world, watchedBy: &watch) else { return false }
+      follow(.wait(milliseconds: 0), in: &situation)
+      let passed = target - begin + skipped
+      if watch.found != 0 { reportFound(number, entry, passed) }
+      if target == end { return true }
+      checkOnTheWay(situation, number, entry, passed)
+      pieces += 1
+      guard pieces >= 4 else { continue }
+      var form = situation
+      canon.apply(to: &form, keepings)
+      if let round = seen, round.form == form, situation.world.clock > round.clock {
+        let period = situation.world.clock - round.clock
+        let rounds = max(0, end - situation.world.clock) / period
+        end -= rounds * period
+        skipped += rounds * period
+        seen = nil
+      } else if pieces & (pieces - 1) == 0 {
+        seen = (form, situation.world.clock)
+      }
+    }
+  }
+
+  /// Keeps a situation, unless it is known.
+  @inline(__always)
+  private mutating func keep(_ situation: inout Situation, _ parent: Int, _ entry: Int) {
+    canon.apply(to: &situation, keepings)
+    guard known.insert(canon.fingerprint(of: situation)) else { return }
+    parents.append(UInt32(truncatingIfNeeded: parent))
+    causes.append(UInt16(truncatingIfNeeded: entry))
+    nextLevel.append(situation)
+    checkAtRest(situation, number: parents.count - 1)
+  }
+}
+
+extension MenuEntry {
+  /// The time that a wait takes in this world; `nil` for one that is none here.
+  func length(in world: World, step: Int64) -> Int64? {
+    if case .wait(let length) = self { return length }
+    if self == .step { return step }
+    guard let slot = world.nextDeadline(until: World.never) else { return nil }
+    let left = world.deadlines[slot] - world.clock
+    let length = self == .toDeadline ? left : left - step
+    return length > 0 ? length : nil
+  }
+}
+
+// MARK: - Properties
+
+extension Explorer {
+  /// Asks the open properties about a new situation.
+  private mutating func checkAtRest(_ situation: Situation, number: Int) {
+    for place in properties.indices where isOpen[place] {
+      let property = properties[place]
+      guard engine.holds(property.condition.operations, in: situation.world) else { continue }
+      if case .after(let stimuli, let formula) = property.claim {
+        guard let world = world(after: stimuli, from: situation.world) else { continue }
+        held[place] += 1
+        if !engine.holds(formula.operations, in: world) { found(place, at: number) }
+      } else {
+        held[place] += 1
+        if isDecided(place, in: situation) { found(place, at: number) }
+      }
+    }
+  }
+
+  /// Asks the open properties about an instant on the way through a wait.
+  private mutating func checkOnTheWay(_ situation: Situation, _ parent: Int, _ entry: Int, _ passed: Int64) {
+    for place in properties.indices where isOpen[place] {
+      guard engine.holds(properties[place].condition.operations, in: situation.world),
+        isDecided(place, in: situation)
+      else { continue }
+      found(place, at: parent, then: (entry, passed))
+    }
+  }
+
+  /// Indicates whether a situation at rest breaks a property, or is the one that shall be possible; its condition holds.
+  func isDecided(_ place: Int, in situation: Situation) -> Bool {
+    switch properties[place].claim {
+    case .always(let formula): return !engine.holds(formula.operations, in: situation.world)
+    case .never(let formula), .possible(let formula): return engine.holds(formula.operations, in: situation.world)
+    case .keeps(let slot, _):
+      guard situation.world.state == .active, let keeping = keepingPlaces.firstIndex(of: place) else { return false }
+      return situation.world.app.memory[Int(slot)] != situation.expected[keeping]
+    case .after: return false
+    }
+  }
+
+  /// The world after these stimuli, or `nil` if they are not possible one after the other.
+  func world(after stimuli: [Stimulus], from world: World) -> World? {
+    var world = world
+    for stimulus in stimuli {
+      guard engine.apply(stimulus, to: &world) == .applied else { return nil }
+    }
+    return world
+  }
+
+  /// Takes what the watch has found inside a stimulus.
+  private mutating func reportFound(_ parent: Int, _ entry: Int, _ passed: Int64?) {
+    let bits = watch.found
+    for (bit, place) in neverPlaces.enumerated() where bits & 1 &<< UInt64(bit) != 0 && isOpen[place] {
+      found(place, at: parent, then: (entry, passed))
+    }
+  }
+
+  /// Takes a property as decided by the way to a situation and one entry more, once the engine has shown it again.
+  private mutating func found(_ place: Int, at number: Int, then last: (entry: Int, passed: Int64?)? = nil) {
+    guard let schedule = confirmedSchedule(place, at: number, then: last) else { return unconfirmed += 1 }
+    findings[place].schedule = schedule
+    findings[place].verdict = .broken
+    if case .possible = properties[place].claim { findings[place].verdict = .none }
+    isOpen[place] = false
+    if let keeping = keepingPlaces.firstIndex(of: place) { keepings[keeping].isOpen = false }
+    if let bit = neverPlaces.firstIndex(of: place) {
+      // A formula that holds nowhere: nobody asks any more.
+      watch.formulas[bit] = [.jump(AppProgram.none)]
+    }
+  }
+}
+
+extension Property {
+  /// The formula that shall hold at no instant: condition and claim.
+  var strictly: Formula {
+    if case .never(let formula) = claim { return condition.and(formula) }
+    return condition
+  }
+}

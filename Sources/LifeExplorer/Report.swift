@@ -1,0 +1,72 @@
+package import LifecycleEngine
+
+/// How far a search may go; counts and never the clock, so that each machine gives the same verdict.
+package struct Bounds: Sendable {
+  /// The most stimuli of one schedule.
+  package var depth = 12
+  /// The most situations that are kept.
+  package var situations = 200_000
+  /// The most stimuli that are applied.
+  package var applied = 5_000_000
+
+  /// The usual bounds.
+  package init(depth: Int = 12, situations: Int = 200_000, applied: Int = 5_000_000) {
+    self.depth = depth
+    self.situations = situations
+    self.applied = applied
+  }
+}
+
+/// What a search found out.
+package struct Report: Sendable, Equatable {
+  /// What is known of a property.
+  package enum Verdict: Sendable {
+    /// The schedule breaks it.
+    case broken
+    /// Nothing in the whole space breaks it; of `possible`, the schedule leads there.
+    case none
+    /// Nothing up to the bound breaks it, or leads there.
+    case bounded
+    /// Nothing in the whole space leads there.
+    case unreached
+  }
+
+  /// What is known of one property.
+  package struct Finding: Sendable, Equatable {
+    /// The name of the property.
+    package var name: String
+    /// What is known of it.
+    package var verdict: Verdict
+    /// The shortest schedule that breaks the property or, of `possible`, leads there, in stimuli of the engine.
+    package var schedule: [Stimulus]?
+  }
+
+  /// How often a stimulus was applied.
+  package struct Use: Sendable, Equatable {
+    /// The stimulus; a wait of any length is one of 0.
+    package var stimulus: Stimulus
+    /// How often it was possible.
+    package var count: Int
+  }
+
+  /// What is known of each property, in their order.
+  package var findings: [Finding]
+  /// How many different situations were met.
+  package var situations: Int
+  /// How many stimuli were applied.
+  package var applied: Int
+  /// The length up to which all schedules were tried.
+  package var depth: Int
+  /// Indicates whether every situation that can be reached was met.
+  package var isWhole: Bool
+  /// Indicates whether the search was stopped from outside.
+  package var isStopped: Bool
+  /// How often each stimulus of the menu was applied, in the order of the menu.
+  package var uses: [Use]
+  /// In how many situations each property's condition held, for `after` only those in which its stimuli are possible.
+  package var held: [Int]
+  /// How many breaches were found that the engine did not show again; anything but 0 is a fault of the explorer.
+  package var unconfirmed: Int
+  /// The bytes of memory for all situations but those of two levels.
+  package var bytes: Int
+}

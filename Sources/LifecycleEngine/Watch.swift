@@ -1,0 +1,131 @@
+// What an explorer asks of the engine: formulas about a world, and what happens inside one stimulus.
+
+/// The recorder that keeps sets in place of entries: how processes ended, and which formulas held at some instant.
+package struct Watch: Recorder, Sendable {
+  static var isRecording: Bool { false }
+  static var isWatching: Bool { true }
+
+  /// Formulas that shall hold at no instant, each with its place in `found`.
+  package var formulas: [[AppProgram.Operation]] = []
+  /// The ways in which processes ended, one bit for each raw value of `Termination`.
+  package private(set) var ends: UInt32 = 0
+  /// The formulas that held at some instant, one bit for each.
+  package private(set) var found: UInt64 = 0
+
+  /// A watch for formulas, of which there may be 64.
+  package init(formulas: [[AppProgram.Operation]] = []) { self.formulas = formulas }
+
+  /// Forgets what was found.
+  package mutating func reset() { (ends, found) = (0, 0) }
+
+  mutating func record(_ entry: TraceEntry) -> UInt32 { 0 }
+  mutating func record(_ entry: TraceEntry, for signals: ArraySlice<DeliveryTable.SignalReference>) {}
+  mutating func remember(_ cause: UInt32, for deadline: Int) {}
+  func cause(of deadline: Int) -> UInt32 { 0 }
+
+  @inline(__always)
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
+  {
+    if kind == .termination { ends |= 1 &<< UInt32(code) }
+    if !formulas.isEmpty { search(tables, world, kind == .termination ? .ended(code) : .effect(code)) }
+  }
+
+  @inline(__always)
+  mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World) {
+    if !formulas.isEmpty { search(tables, world, nil) }
+  }
+
+  /// Asks each formula that was not found yet.
+  @inline(never)
+  private mutating func search(
+    _ tables: borrowing EngineTables, _ world: borrowing World, _ event: AppProgram.Operand?
+  ) {
+    for index in formulas.indices where found & (1 &<< UInt64(index)) == 0 {
+      if tables.holds(formulas[index], in: world, at: event) { found |= 1 &<< UInt64(index) }
+    }
+  }
+}
+
+extension Execution {
+  /// Tells the recorder of an effect or an end.
+  @inline(__always)
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8) { recorder.watch(kind, code, tables, world) }
+
+  /// Tells the recorder that an operation of the app is done.
+  @inline(__always)
+  mutating func watch() { recorder.watch(tables, world) }
+}
+
+extension EngineTables {
+  /// Indicates whether a formula holds: its operations are jumps, it holds where they run past their end, and it does not
+  /// where they jump to `AppProgram.none`.
+  ///
+  /// `event` is the effect or the end that happens at this instant.
+  func holds(_ formula: [AppProgram.Operation], in world: World, at event: AppProgram.Operand? = nil) -> Bool {
+    var next = 0
+    while next < formula.count {
+      switch formula[next] {
+      case .jump(let target): next = Int(target)
+      case .jumpUnless(let left, let relation, let right, let target):
+        let holds = relation.holds(
+          left == event ? 1 : value(of: left, in: world), right == event ? 1 : value(of: right, in: world))
+        next = holds ? next + 1 : Int(target)
+      default: next += 1
+      }
+      if next == Int(AppProgram.none) { return false }
+    }
+    return true
+  }
+}
+
+extension Engine {
+  /// Applies a stimulus under a watch; after an outcome other than `applied` the world is of no use.
+  ///
+  /// Allocates nothing, and keeps no copy of the world to go back to.
+  package func apply(_ stimulus: Stimulus, to world: inout World, watchedBy watch: inout Watch) -> Outcome {
+    let candidate = candidate(for: stimulus, in: world)
+    guard candidate != nil || stimulus.kind == .wait else { return .refused }
+    let isComplete = withExecution(in: &world, recorder: &watch) { execution in
+      if let candidate { return execution.run(stimulus, by: candidate) }
+      return execution.wait(stimulus)
+    }
+    return isComplete ? .applied : .exhausted
+  }
+
+  /// Lets what falls due up to an instant happen under a watch, as a part of a wait; false if that ran into a limit.
+  ///
+  /// The instant may lie before the clock, which work on the main thread has moved on.
+  package func pass(until end: Int64, in world: inout World, watchedBy watch: inout Watch) -> Bool {
+    withExecution(in: &world, recorder: &watch) { $0.pass(until: end) }
+  }
+
+  /// The number that a condition would compare in this world.
+  package func value(of operand: AppProgram.Operand, in world: World) -> Int64 {
+    tables.value(of: operand, in: world)
+  }
+
+  /// Indicates whether a formula holds in this world, in which nothing happens at the moment.
+  @inline(__always)
+  package func holds(_ formula: [AppProgram.Operation], in world: World) -> Bool {
+    formula.isEmpty || tables.holds(formula, in: world)
+  }
+
+  /// The rules that can apply to the app under the settings, each with the steps that can happen in it.
+  package var rulesInForce: [Rule] {
+    ruleBook.rules.filter { $0.exists(under: settings) && $0.test.resolved(declaring: program.declares) != nil }.map {
+      rule in
+      var copy = rule
+      copy.steps = rule.steps.filter {
+        $0.exists(under: settings) && $0.test.resolved(declaring: program.declares) != nil
+      }
+      return copy
+    }
+  }
+
+  /// Indicates whether a handler of the app may run at a moment.
+  package func isHandled(_ moment: Moment) -> Bool {
+    guard tables.momentHandlers[Int(moment.rawValue)] == AppProgram.none else { return true }
+    guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return false }
+    return plugin.signals(at: moment).contains { signal in program.handlers.contains { $0.signal == signal } }
+  }
+}
