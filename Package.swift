@@ -21,14 +21,14 @@ let package = Package(
     .target(name: "LifeSyntax", dependencies: ["TextMetrics"]),
     .target(name: "LifecycleEngine"),
     .target(name: "LifeExplorer", dependencies: ["LifecycleEngine"]),
-    .target(name: "LifeLanguage", dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine"]),
+    .target(name: "LifeLanguage", dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer"]),
     .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
     .target(
       name: "LessonKit",
       dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
     .target(
       name: "LifeSession",
-      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit"],
+      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit"],
       exclude: [
         "Completion", "Files", "Help", "Input", "Lessons", "Reply", "Scenario", "Transcript", "Views", "Vocabulary",
       ].map { "\($0)/README.md" }),

@@ -290,7 +290,7 @@ extension Simulation {
 
 extension Diagnostic {
   /// Returns the diagnostic for a command that has no meaning here although each of its values fits.
-  fileprivate static func unreadable(_ command: BoundCommand) -> Diagnostic {
+  static func unreadable(_ command: BoundCommand) -> Diagnostic {
     if command.name == "expect" { return .unreadableExpectation(command.range) }
     return DiagnosticRule.missingLabel.broken(
       at: command.verbRange, "'\(command.name)' needs one of its labels", label: "write: \(command.verb.signature)")

@@ -35,6 +35,9 @@ package struct StimulusPattern: Sendable {
       ?? name.map { .name($0.text) }
   }
 
+  /// Returns whether a stimulus of this kind may fall under the pattern.
+  func mayMatch(_ kind: StimulusKind) -> Bool { kinds.contains(kind) }
+
   /// Returns whether a stimulus of a run falls under the pattern.
   package func matches(_ stimulus: Stimulus, in engine: Engine) -> Bool {
     guard kinds.contains(stimulus.kind) else { return false }

@@ -61,6 +61,8 @@ extension Session {
     case .compare(let request):
       workspace.scenario.compare(request, entryLimit: budget.left, at: site, in: context, &reply)
 
+    case .explore(let command): workspace.scenario.explore(command, at: site, in: context, &reply)
+
     // Going back.
     case .undo(let count): workspace.scenario.undo(count, at: site, &reply)
     case .redo(let count): workspace.scenario.redo(count, at: site, &reply)

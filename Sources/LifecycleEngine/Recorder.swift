@@ -15,15 +15,17 @@ protocol Recorder {
   /// The entry that has set a deadline; 0 where nothing is kept.
   func cause(of deadline: Int) -> UInt32
   /// Takes an effect or the end of the process, at the instant of it.
-  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
+  mutating func watch(
+    _ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
   /// Takes the world between two operations of the app.
   mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World)
 }
 
 extension Recorder {
   static var isWatching: Bool { false }
-  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
-  {}
+  mutating func watch(
+    _ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World
+  ) {}
   mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World) {}
 }
 

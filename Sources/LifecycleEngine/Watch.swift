@@ -24,8 +24,9 @@ package struct Watch: Recorder, Sendable {
   func cause(of deadline: Int) -> UInt32 { 0 }
 
   @inline(__always)
-  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
-  {
+  mutating func watch(
+    _ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World
+  ) {
     if kind == .termination { ends |= 1 &<< UInt32(code) }
     if !formulas.isEmpty { search(tables, world, kind == .termination ? .ended(code) : .effect(code)) }
   }

@@ -26,6 +26,8 @@ struct Scenario: Sendable {
     _modify { yield &history.run }
   }
 
+  /// The last search of `explore`; `nil` before the first.
+  var lastExploration: LastExploration?
   /// Whether apps use scenes in the whole session, where its start has fixed that.
   var fixedScenes: Bool? {
     didSet { if let fixedScenes { simulation.fixScenes(fixedScenes) } }

@@ -53,6 +53,9 @@ enum LookingVerbs {
         examples: ["settings", "settings forceQuitInFront"],
         parameters: [Parameter("setting", .name(.setting), optional: true)], group: "look"), besideAnswers: true
     ) { .settings($0.text("setting")) },
+    SessionVerb(ExploreVocabulary.explore, readsRun: true) { arguments in
+      ExploreCommand(arguments.command).map { .explore($0) }
+    },
     SessionVerb(
       VerbSchema(
         "compare", "run a script under several accounts, platforms or versions, or in the words of several styles",

@@ -14,6 +14,7 @@ enum SessionCommand: Sendable {
   case background
   case settings(Located<String>?)
   case compare(ComparisonRequest)
+  case explore(ExploreCommand)
 
   // Going back.
   case undo(count: Int64)

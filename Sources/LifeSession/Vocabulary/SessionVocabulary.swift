@@ -20,8 +20,8 @@ public enum SessionVocabulary {
   public static let vocabularies = VocabularySet(
     [
       prompt, ScenarioVocabulary.scenario, ScenarioVocabulary.script, StimulusVocabulary.stimulus, AppVocabulary.app,
-      AppVocabulary.handler,
-    ])
+      AppVocabulary.handler, StimulusVocabulary.patterns,
+    ] + ExploreVocabulary.all)
 
   /// The prompt's own verbs, in the order in which help shows them.
   static let own: [SessionVerb] = LookingVerbs.all + GoingBackVerbs.all + LessonVerbs.all + OtherVerbs.all

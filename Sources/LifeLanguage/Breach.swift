@@ -1,0 +1,110 @@
+import LifeExplorer
+import LifeSyntax
+package import LifecycleEngine
+
+/// A schedule that breaks a property, with what a person needs to understand it.
+package struct Breach: Sendable {
+  /// The stimuli, in order.
+  package let schedule: [Stimulus]
+  /// The run of the schedule.
+  package let run: Simulation
+  /// The stimuli as they are typed.
+  package let lines: [String]
+  /// What fails behind them, as the language writes it, each with what is there instead; empty where that is not known.
+  package let expected: [(line: String, found: String)]
+  /// The last entry that changed the value in question, by its id; `nil` for a property without a value.
+  package let decisiveEntry: Int?
+  /// Indicates whether the value was saved since the person typed it last; `nil` for a property without a value.
+  package let wasSaved: Bool?
+  /// The stimulus without which the same schedule breaks nothing, by its place; `nil` where there is none.
+  package let decisiveStimulus: Int?
+
+  /// Replays a schedule that breaks the property at a place.
+  package init(of exploration: Exploration, property: Int, schedule: [Stimulus]) {
+    let wording = exploration.wordings[property]
+    self.schedule = schedule
+    run = exploration.replay(schedule)
+    let engine = run.engine
+    lines = schedule.map { engine.text(of: $0) }
+    let isNever = if case .never = exploration.properties[property].claim { true } else { false }
+    let run = run
+    expected = wording.expected.map { item in
+      (item.line, isNever ? "" : Self.found(item.expectation, wording.value, in: run))
+    }
+    decisiveEntry = wording.value.flatMap { Self.lastChange(of: $0, in: run) }
+    wasSaved = wording.value.map { Self.wasSaved($0, in: run) }
+    decisiveStimulus = Self.decisiveStimulus(of: exploration, wording, schedule, isNever: isNever)
+  }
+
+  /// What is there instead of what is expected.
+  private static func found(_ expectation: ExpectCommand?, _ value: Int?, in run: Simulation) -> String {
+    if let value { return "it is \(run.engine.text(ofValue: value, in: run.world))" }
+    guard let expectation, case .failed(let diagnostic) = run.check(expectation) else { return "" }
+    return diagnostic.label
+  }
+
+  /// The last entry that changed a value in memory, but for what the person typed.
+  private static func lastChange(of slot: Int, in run: Simulation) -> Int? {
+    let index = run.trace.entries.lastIndex { entry in
+      switch entry.kind {
+      case .effect: entry.code == Effect.valueLost.rawValue && Int(entry.name) == slot
+      case .action: run.engine.program.writes(slot, at: Int(entry.name))
+      case .stimulus, .transition, .moment, .signal, .termination: false
+      }
+    }
+    return index.map { $0 + 1 }
+  }
+
+  /// Indicates whether the app saved a value after the person had changed it last.
+  private static func wasSaved(_ slot: Int, in run: Simulation) -> Bool {
+    let entries = run.trace.entries
+    let edit = entries.lastIndex {
+      $0.kind == .effect && $0.code == Effect.valueChanged.rawValue && Int($0.name) == slot
+    }
+    return entries[(edit ?? 0)...].contains { entry in
+      guard entry.kind == .action, case .save(let saved) = run.engine.program.operations[Int(entry.name)] else {
+        return false
+      }
+      return Int(saved) == slot
+    }
+  }
+
+  /// The last stimulus whose omission leaves a possible schedule behind which everything holds.
+  private static func decisiveStimulus(
+    of exploration: Exploration, _ wording: Exploration.Wording, _ schedule: [Stimulus], isNever: Bool
+  ) -> Int? {
+    guard !isNever, schedule.count <= 12 else { return nil }
+    return schedule.indices.last { place in
+      let isTyped = schedule[place].kind == .edit
+      var rest = schedule
+      rest.remove(at: place)
+      let run = exploration.replay(rest)
+      guard !isTyped, !rest.isEmpty, run.history.count == rest.count else { return false }
+      return exploration.holds(wording, in: run)
+    }
+  }
+}
+
+extension Exploration {
+  /// Indicates whether what is expected holds at the end of a run; of a kept value, only an active app tells.
+  func holds(_ wording: Wording, in run: Simulation) -> Bool {
+    if let value = wording.value {
+      return run.world.state == .active && run.world.app.memory[value] == run.world.app.typed[value]
+    }
+    return wording.expected.allSatisfy { item in
+      guard let expectation = item.expectation, case .done = run.check(expectation) else { return false }
+      return true
+    }
+  }
+}
+
+extension AppProgram {
+  /// Indicates whether the operation at a place gives a value another content.
+  fileprivate func writes(_ slot: Int, at place: Int) -> Bool {
+    guard operations.indices.contains(place) else { return false }
+    return switch operations[place] {
+    case .restore(let value), .set(let value, _), .copy(let value, _): Int(value) == slot
+    default: false
+    }
+  }
+}
