@@ -19,6 +19,16 @@ package struct Breach: Sendable {
   /// The stimulus without which the same schedule breaks nothing, by its place; `nil` where there is none.
   package let decisiveStimulus: Int?
 
+  /// The kind of the stimulus that decides: without it all holds, or it lost the value, or it is the last but a launch.
+  package var decisiveKind: StimulusKind? {
+    if let decisiveStimulus { return schedule[decisiveStimulus].kind }
+    let first = decisiveEntry.flatMap { run.trace.causes(of: $0).last }.flatMap { run.trace.entry(id: $0) }
+    if let first, first.kind == .stimulus, first.code != StimulusKind.launch.rawValue {
+      return StimulusKind(rawValue: first.code)
+    }
+    return schedule.last { $0.kind != .launch }?.kind
+  }
+
   /// Replays a schedule that breaks the property at a place.
   package init(of exploration: Exploration, property: Int, schedule: [Stimulus]) {
     let wording = exploration.wordings[property]
@@ -43,25 +53,26 @@ package struct Breach: Sendable {
     return diagnostic.label
   }
 
-  /// The last entry that changed a value in memory, but for what the person typed.
+  /// The entry that lost what the person typed last; where the process did not lose it, the last one that wrote over it.
   private static func lastChange(of slot: Int, in run: Simulation) -> Int? {
-    let index = run.trace.entries.lastIndex { entry in
-      switch entry.kind {
-      case .effect: entry.code == Effect.valueLost.rawValue && Int(entry.name) == slot
-      case .action: run.engine.program.writes(slot, at: Int(entry.name))
-      case .stimulus, .transition, .moment, .signal, .termination: false
-      }
+    let entries = run.trace.entries
+    let start = lastEdit(of: slot, in: run) ?? 0
+    func index(of isWanted: (TraceEntry) -> Bool) -> Int? { entries[start...].lastIndex(where: isWanted) }
+    let lost = index { $0.kind == .effect && $0.code == Effect.valueLost.rawValue && Int($0.name) == slot }
+    let written = index { $0.kind == .action && run.engine.program.writes(slot, at: Int($0.name)) }
+    return (lost ?? written).map { $0 + 1 }
+  }
+
+  /// The place of the entry with which the person changed a value last; `nil` where nobody did.
+  private static func lastEdit(of slot: Int, in run: Simulation) -> Int? {
+    run.trace.entries.lastIndex { entry in
+      entry.kind == .effect && entry.code == Effect.valueChanged.rawValue && Int(entry.name) == slot
     }
-    return index.map { $0 + 1 }
   }
 
   /// Indicates whether the app saved a value after the person had changed it last.
   private static func wasSaved(_ slot: Int, in run: Simulation) -> Bool {
-    let entries = run.trace.entries
-    let edit = entries.lastIndex {
-      $0.kind == .effect && $0.code == Effect.valueChanged.rawValue && Int($0.name) == slot
-    }
-    return entries[(edit ?? 0)...].contains { entry in
+    run.trace.entries[(lastEdit(of: slot, in: run) ?? 0)...].contains { entry in
       guard entry.kind == .action, case .save(let saved) = run.engine.program.operations[Int(entry.name)] else {
         return false
       }

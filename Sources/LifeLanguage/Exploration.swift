@@ -8,6 +8,8 @@ package struct Exploration: Sendable {
   package struct Wording: Sendable {
     /// What the property says, in a few words.
     package let title: String
+    /// The same where it does not hold, as a sentence without its full stop.
+    package var failure: String { value == nil ? "\(title) is broken" : title.replacingEnd("is kept", with: "is lost") }
     /// The lines behind a schedule that fail there, as the language writes them, and what they assert.
     let expected: [(line: String, expectation: ExpectCommand?)]
     /// The value that is to be kept, by its place; `nil` for other properties.
@@ -65,6 +67,9 @@ package struct Exploration: Sendable {
 
   /// Leaves stimuli of these kinds out of the search.
   package mutating func forbid(_ kinds: [StimulusKind]) { menu.forbidden += kinds }
+
+  /// Tries schedules of up to so many stimuli.
+  package mutating func bound(by depth: Int) { bounds.depth = depth }
 
   /// Searches, and returns what is known of each property.
   package func run(stoppingIf isStopped: () -> Bool) -> Report {
@@ -263,6 +268,13 @@ extension Exploration {
       operations.append(.jumpUnless(.effect(effect.rawValue), .equal, .constant(1), AppProgram.none))
     }
     return Formula(operations)
+  }
+}
+
+extension String {
+  /// The text with another end, where it ends so.
+  fileprivate func replacingEnd(_ end: String, with other: String) -> String {
+    hasSuffix(end) ? String(dropLast(end.count)) + other : self
   }
 }
 

@@ -59,6 +59,45 @@ public struct CheckedScenario: Sendable {
     }
   }
 
+  /// Sets an app up as the statements say, without its stimuli, and explores it: by each `explore` of the file, or by one
+  /// that asks of each saved value whether it is kept.
+  ///
+  /// `show` takes what a statement said or a search has found, and returns whether the next one follows.
+  public func explore(
+    in session: inout Session, depth: Int?, _ show: (Reply, ExplorationResult?) -> Bool
+  ) -> Reply.Failure? {
+    session.allowWorkOfFile()
+    var searches: [(command: BoundCommand, source: SourceText)] = []
+    for statement in statements {
+      var binder = Binder(SessionVocabulary.vocabularies)
+      guard case .command(let command)? = binder.bind(statement, in: SessionVocabulary.file) else { continue }
+      if command.name == ExploreVocabulary.explore.name {
+        searches.append((command, source))
+      } else if ScenarioCommand.makesEngine(command) {
+        let reply = session.submit(command, in: source)
+        let goesOn = show(reply, nil)
+        if let failure = reply.failure { return failure }
+        guard goesOn else { return nil }
+      }
+    }
+    if searches.isEmpty { searches = [Self.usualSearch(source.name)].compactMap { $0 } }
+    var failure: Reply.Failure?
+    for search in searches {
+      let result = session.explore(search.command, in: search.source, depth: depth)
+      failure = failure ?? result.reply.failure
+      guard show(result.reply, result.found), result.reply.failure != .interrupted else { break }
+    }
+    return failure
+  }
+
+  private static func usualSearch(_ name: String) -> (command: BoundCommand, source: SourceText)? {
+    let source = SourceText(name: name, text: ExploreVocabulary.explore.name)
+    var binder = Binder(SessionVocabulary.vocabularies)
+    let bound = binder.bind(SyntaxTree(parsing: source).statements, in: SessionVocabulary.file)
+    guard case .command(let command)? = bound.first else { return nil }
+    return (command, source)
+  }
+
   /// Executes the statements until one fails; returns the failure, if there is one.
   ///
   /// `show` takes the reply to each statement and returns whether the next one follows. The comments of a transcript

@@ -34,6 +34,18 @@ extension Session {
     transcriptFile.add(entry, in: layout, with: context.files.writer, &reply)
   }
 
+  /// Explores the app at hand as a bound `explore` says, with a bound of its own or the statement's.
+  mutating func explore(
+    _ command: BoundCommand, in source: SourceText, depth: Int?
+  ) -> (reply: Reply, found: ExplorationResult?) {
+    var reply = Reply()
+    let site = CommandSite(of: command, in: source)
+    let found = ExploreCommand(command).flatMap {
+      workspace.scenario.explore($0, depth: depth, at: site, in: context, &reply)
+    }
+    return (reply, found)
+  }
+
   /// Counts the work of a command: the entries that it made, or all of them where it went through the run.
   private mutating func count(_ command: BoundCommand, _ verb: SessionVerb?, entriesBefore: Int) {
     let entries = simulation.trace.count

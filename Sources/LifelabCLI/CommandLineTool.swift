@@ -59,7 +59,8 @@ struct Invocation: Sendable {
 /// The command `lifelab`: subcommands over a console.
 public enum CommandLineTool {
   static let commands: [Command] = [
-    promptCommand, runCommand, lessonCommand, gradeCommand, checkCommand, newCommand, formatCommand, explainCommand,
+    promptCommand, runCommand, exploreCommand, lessonCommand, gradeCommand, checkCommand, newCommand, formatCommand,
+    explainCommand,
     sourcesCommand,
     pluginCommand, helpCommand, versionCommand,
   ]

@@ -23,21 +23,32 @@ struct TraceJSON {
   /// The records of some entries, a line each; `first` is the place of the first.
   func text(_ entries: ArraySlice<TraceEntry>) -> String {
     var writer = JSONWriter()
-    for (index, entry) in zip(entries.indices, entries) {
-      writer.object { record in
-        record.member("v", 1)
-        record.member("kind", Self.kind(of: entry))
-        record.member("id", index + 1)
-        record.member("t", Int(entry.time))
-        members(of: entry, &record)
-        if let window = engine.window(of: entry) { record.member("window", window) }
-        if engine.isUnordered(index + 1, in: trace) { record.member("unordered", true) }
-        if let rule = engine.rule(of: entry), entry.kind != .signal { record.member("rule", rule.id) }
-        if entry.cause > 0 { record.member("cause", Int(entry.cause)) }
-      }
+    for index in entries.indices {
+      write(index, to: &writer)
       writer.endLine()
     }
     return writer.text
+  }
+
+  /// Writes the records of some entries one after the other.
+  func write(_ entries: ArraySlice<TraceEntry>, to writer: inout JSONWriter) {
+    for index in entries.indices { write(index, to: &writer) }
+  }
+
+  /// Writes the record of the entry at a place of the trace.
+  private func write(_ index: Int, to writer: inout JSONWriter) {
+    let entry = trace.entries[index]
+    writer.object { record in
+      record.member("v", 1)
+      record.member("kind", Self.kind(of: entry))
+      record.member("id", index + 1)
+      record.member("t", Int(entry.time))
+      members(of: entry, &record)
+      if let window = engine.window(of: entry) { record.member("window", window) }
+      if engine.isUnordered(index + 1, in: trace) { record.member("unordered", true) }
+      if let rule = engine.rule(of: entry), entry.kind != .signal { record.member("rule", rule.id) }
+      if entry.cause > 0 { record.member("cause", Int(entry.cause)) }
+    }
   }
 
   /// Writes the members of an entry.

@@ -14,46 +14,56 @@ struct LastExploration: Sendable {
 }
 
 extension Scenario {
-  /// Searches for schedules that break the app at hand.
+  /// Searches for schedules that break the app at hand, and returns what was found; `nil` after reporting a fault.
+  ///
+  /// `depth` takes the place of the statement's own bound.
+  @discardableResult
   mutating func explore(
-    _ command: ExploreCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
-  ) {
+    _ command: ExploreCommand, depth: Int? = nil, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) -> ExplorationResult? {
+    guard !command.isNext else { return exploreFurther(at: site, in: context, &reply) }
     do throws(Exploration.Fault) {
-      guard !command.isNext else { return exploreFurther(at: site, in: context, &reply) }
-      let exploration = try Exploration(command, of: simulation, in: site.source)
+      var exploration = try Exploration(command, of: simulation, in: site.source)
+      if let depth { exploration.bound(by: depth) }
       lastExploration = LastExploration(exploration: exploration)
-      show(exploration, in: context, &reply)
+      return show(exploration, in: context, &reply)
     } catch {
       reply.fail(error.diagnostic, in: site.source)
+      return nil
     }
   }
 
   /// Searches again without the stimuli that decided the schedules which were found.
-  private mutating func exploreFurther(at site: CommandSite, in context: SessionContext, _ reply: inout Reply) {
+  private mutating func exploreFurther(
+    at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) -> ExplorationResult? {
     guard let last = lastExploration, !last.decisive.isEmpty else {
-      return reply.fail(
+      reply.fail(
         DiagnosticRule.nothingToExplore.broken(
           at: site.range, "no schedule was found before", label: "`explore` looks for the first one"), in: site.source)
+      return nil
     }
     var exploration = last.exploration
     exploration.forbid(last.decisive)
     let names = last.decisive.map { "`\($0.form.text)`" }
     reply.lines.append(OutputLine("Without \(names.joined(separator: ", ")):", .dim, hangingIndent: 2))
-    show(exploration, in: context, &reply)
+    return show(exploration, in: context, &reply)
   }
 
-  private mutating func show(_ exploration: Exploration, in context: SessionContext, _ reply: inout Reply) {
+  private mutating func show(
+    _ exploration: Exploration, in context: SessionContext, _ reply: inout Reply
+  ) -> ExplorationResult {
     let report = exploration.run(stoppingIf: context.files.host.isInterrupted)
     let text = ExplorationText(
       exploration: exploration, report: report, setup: settingLines, presentation: context.presentation)
     reply.lines += text.lines
     for (_, breach) in text.breaches {
-      guard let place = breach.decisiveStimulus ?? breach.schedule.indices.last else { continue }
-      let kind = breach.schedule[place].kind
-      if lastExploration?.decisive.contains(kind) == false { lastExploration?.decisive.append(kind) }
+      guard let kind = breach.decisiveKind, lastExploration?.decisive.contains(kind) == false else { continue }
+      lastExploration?.decisive.append(kind)
     }
     if !text.isGood { reply.failure = .expectation }
     if report.isStopped { reply.failure = .interrupted }
+    return ExplorationResult(exploration, report, setup: settingLines)
   }
 
   /// The statements that a scenario needs to have the settings of the run at hand, where they are not the usual ones.

@@ -84,7 +84,7 @@ struct ExplorationText {
   private func lines(of breach: Breach, _ wording: Exploration.Wording) -> [OutputLine] {
     let count = Self.count(breach.schedule.count, "stimulus", "stimuli")
     var lines = [
-      OutputLine("\(wording.title): broken. The shortest way, \(count):", .bad, hangingIndent: 2)
+      OutputLine("\(wording.failure). The shortest way, \(count):", .bad, hangingIndent: 2)
     ]
     if !exploration.stored.isEmpty {
       let names = exploration.stored.map { exploration.start.engine.program.values[Int($0)].name }

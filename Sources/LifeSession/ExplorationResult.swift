@@ -1,0 +1,51 @@
+import LifeExplorer
+public import LifeLanguage
+import LifecycleEngine
+
+/// What a search has found, for a reader that is a program.
+public struct ExplorationResult: Sendable {
+  /// What is known of one property.
+  public struct Finding: Sendable {
+    /// The property, as it is called or written.
+    public let property: String
+    /// `broken`, `none`, `bounded` or `unreached`.
+    public let verdict: String
+    /// The schedule that breaks it or, of `possible`, leads there, as it is typed; `nil` where there is none.
+    public let schedule: [String]?
+    /// The run of that schedule; `nil` where there is none.
+    public let run: Simulation?
+  }
+
+  /// What is known of each property, in their order.
+  public let findings: [Finding]
+  /// The length up to which all schedules were tried.
+  public let bound: Int
+  /// How many different situations were met.
+  public let situations: Int
+  /// Indicates whether every situation that can be reached was met.
+  public let isWhole: Bool
+
+  /// Creates the result of a search.
+  init(_ exploration: Exploration, _ report: Report, setup: [String]) {
+    findings = zip(exploration.properties, report.findings).map { property, finding in
+      let run = finding.schedule.map { exploration.replay($0) }
+      return Finding(
+        property: property.name, verdict: Self.name(of: finding.verdict),
+        schedule: finding.schedule.map { schedule in
+          setup + schedule.map { exploration.start.engine.text(of: $0) }
+        }, run: run)
+    }
+    bound = report.depth
+    situations = report.situations
+    isWhole = report.isWhole
+  }
+
+  private static func name(of verdict: Report.Verdict) -> String {
+    switch verdict {
+    case .broken: "broken"
+    case .none: "none"
+    case .bounded: "bounded"
+    case .unreached: "unreached"
+    }
+  }
+}
