@@ -50,6 +50,22 @@ struct Naive {
     return lengths
   }
 
+  /// Indicates whether a property is decided at the end of a schedule, of which `after` has its own stimuli last.
+  func decides(_ place: Int, after schedule: [Stimulus]) -> Bool {
+    var state = start
+    var last = Trace()
+    var way = schedule
+    if case .after(let stimuli, _) = properties[place].claim {
+      guard way.count >= stimuli.count, Array(way.suffix(stimuli.count)) == stimuli else { return false }
+      way.removeLast(stimuli.count)
+    }
+    for stimulus in way {
+      guard let (next, trace) = run(stimulus, in: state) else { return false }
+      (state, last) = (next, trace)
+    }
+    return isDecided(place, properties[place], state, last.entries)
+  }
+
   private func stimulus(_ entry: MenuEntry, in world: World) -> Stimulus? {
     if case .stimulus(let stimulus) = entry { return stimulus }
     return entry.length(in: world, step: step).map { .wait(milliseconds: $0) }
