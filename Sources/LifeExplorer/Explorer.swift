@@ -20,7 +20,7 @@ package struct Explorer: Sendable {
   var watch: Watch
 
   // The situations by their number, which is the order of their discovery.
-  private var known = FingerprintTable()
+  private(set) var known = FingerprintTable()
   private(set) var parents: [UInt32] = []
   private(set) var causes: [UInt16] = []
   /// The situations of the level that is expanded, the number of the first, and the situations of the next one.

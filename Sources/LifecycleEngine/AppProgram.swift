@@ -224,7 +224,7 @@ package struct AppMemory: Hashable, Sendable, BitwiseCopyable {
   package var disk: SIMD8<Int32> = .zero
   /// What the person typed last into each value, in the same form; what it began with, before that.
   package var typed: SIMD8<Int32> = .zero
-  /// When each value was loaded or set, for staleness.
+  /// When each value was loaded, set or lost, for staleness.
   package var loaded: SIMD8<Int64> = .zero
   /// How many edits the person has made.
   package var edits: Int32 = 0

@@ -124,6 +124,8 @@ extension Execution {
     let kept = (memory: world.app.memory, disk: world.app.disk, typed: world.app.typed, edits: world.app.edits)
     world.app = AppMemory()
     (world.app.memory, world.app.disk, world.app.typed, world.app.edits) = kept
+    // What is lost grows old from then on, until it is loaded again.
+    for slot in tables.program.values.indices { load(slot) }
   }
 
   // MARK: - Main thread

@@ -30,7 +30,7 @@ enum AppSection {
     """
 
   static func run(_ options: Options) {
-    guard let engine = makeEngine() else { return print("\nApps: the app does not compile") }
+    guard let engine = makeEngine(app), engine.program.handlers.count == 10 else { return print("\nApps: the app does not compile") }
     let reference = ReferenceMachine.stimuli(options.count)
     let stimuli = Workload.translate(reference)
     var sink = 0
@@ -47,7 +47,8 @@ enum AppSection {
     precondition(sink > 0)
   }
 
-  private static func makeEngine() -> Engine? {
+  /// The engine with an app of this text, in the words of the app delegate.
+  static func makeEngine(_ app: String) -> Engine? {
     let library = EngineSection.plugins().filter { $0.name == "uikit" }
     var simulation = Simulation(library: library, using: ["uikit"])
     var binder = Binder(VocabularySet([ScenarioVocabulary.scenario, AppVocabulary.app, AppVocabulary.handler]))
@@ -55,6 +56,6 @@ enum AppSection {
     for case .command(let command) in binder.bind(tree.statements, in: ScenarioVocabulary.scenario) {
       guard case .done = simulation.run(command) else { return nil }
     }
-    return simulation.engine.program.handlers.count == 10 ? simulation.engine : nil
+    return simulation.engine.program.isLoaded ? simulation.engine : nil
   }
 }

@@ -1,7 +1,8 @@
 // lifelab-bench [section…] [count=N] [rounds=N]: measures how fast the parts are, beside reference measures of the same run.
 
 let sections: [(name: String, run: (Options) -> Void)] = [
-  ("engine", EngineSection.run), ("apps", AppSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
+  ("engine", EngineSection.run), ("apps", AppSection.run), ("explorer", ExplorerSection.run),
+  ("worlds", WorldSection.run), ("parser", ParserSection.run),
   ("grading", GradingSection.run), ("prompt", PromptSection.run), ("startup", StartupSection.run),
 ]
 let options = Options(CommandLine.arguments.dropFirst())
