@@ -51,7 +51,7 @@ extension Explorer {
   }
 
   /// Indicates whether the last situation of a schedule decides a property, in the ordinary engine and with a trace.
-  private mutating func decides(_ place: Int, _ schedule: [Stimulus]) -> Bool {
+  mutating func decides(_ place: Int, _ schedule: [Stimulus]) -> Bool {
     var situation = start
     var world = start.world
     var trace = Trace()

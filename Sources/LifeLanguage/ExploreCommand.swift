@@ -45,6 +45,11 @@ package struct ExploreCommand: Sendable {
   /// The most stimuli; `nil` for the usual number.
   let depth: (value: Int64, range: ByteRange)?
 
+  /// The number of properties, each value that is kept counted.
+  package var count: Int {
+    claims.reduce(0) { sum, claim in if case .keeps(let names, _) = claim.claim { sum + names.count } else { sum + 1 } }
+  }
+
   /// Reads a command of the verb `explore`.
   package init?(_ command: BoundCommand) {
     guard command.name == "explore" else { return nil }

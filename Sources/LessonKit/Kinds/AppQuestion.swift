@@ -11,10 +11,13 @@ package final class AppQuestion: QuestionForm {
   }
 
   let scenarios: [Scenario]
+  /// What has to hold on every schedule, beside the scenarios; `nil` where nothing is said.
+  let exploration: ExploreCommand?
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "app", "complete or repair an app", answer: .app, appDisclosure: .never, verbs: [scenario.schema, solution.schema],
+    "app", "complete or repair an app", answer: .app, appDisclosure: .never,
+    verbs: [scenario.schema, explore.schema, solution.schema],
     solution: solution.schema
   ) { AppQuestion(&$0) }
 
@@ -29,6 +32,15 @@ package final class AppQuestion: QuestionForm {
       parameters: [Parameter("title", .text)], block: .required("script"))
   ) { command in command["title"]?.string.map { Scenario(title: $0, commands: command.commands) } }
 
+  private static let explore = LessonVerb(
+    VerbSchema(
+      "explore", "what has to hold on every schedule, beside the scenarios",
+      detail:
+        "Each of its statements is worth as much as a scenario. The answer may add to the app, and must keep what the "
+        + "statements name.",
+      examples: ["explore { keeps draft }"], block: .required("explore"))
+  ) { ExploreCommand($0) }
+
   private static let solution = LessonVerb(
     VerbSchema(
       "solution", "the author's own app; `check` runs it", examples: ["solution { app Notes uses: uikit { … } }"],
@@ -37,6 +49,7 @@ package final class AppQuestion: QuestionForm {
 
   init(_ body: inout QuestionBody) {
     scenarios = body.all(Self.scenario)
+    exploration = body.first(Self.explore)
     body.require(Self.scenario, Self.row)
     body.require(Self.solution, Self.row)
   }
@@ -60,13 +73,15 @@ package final class AppKey: AnswerKey {
   fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
     text = question.setup.program.map { lesson.source.dedented($0.command.range) } ?? ""
     setup = question.setup.inside(lesson.setup)
-    trials = AppTrials(scenarios: content.scenarios, library: lesson.library, source: lesson.source)
+    trials = AppTrials(
+      scenarios: content.scenarios, exploration: content.exploration, library: lesson.library, source: lesson.source)
     solutionBlock = question.solution?.text ?? "{ }"
     // With no app at all, nothing holds at the outset; with one, its faults are the author's.
     do {
       outset =
         setup.program == nil
-        ? GoalCheck(holds: content.scenarios.map { _ in false }, failures: []) : try trials.check(setup)
+        ? GoalCheck(holds: [Bool](repeating: false, count: try trials.count(setup)), failures: [])
+        : try trials.check(setup)
     } catch { throw StageFault(error.diagnostic) }
   }
 
@@ -76,7 +91,7 @@ package final class AppKey: AnswerKey {
     var mine = setup
     mine.app = .app(app)
     let end = try trials.check(mine)
-    let feedback = end.failures.map { Feedback(.fault, $0) }
+    let feedback = end.failures.map { Feedback(.fault, $0) } + end.remarks.map { Feedback(.remark, $0) }
     return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
   }
 
@@ -104,13 +119,14 @@ package final class AppKey: AnswerKey {
   package var isSolvedAtStart: Bool { outset.holds.allSatisfy { $0 } }
 }
 
-/// The scenarios in which apps are tried.
+/// The scenarios in which apps are tried, and what has to hold on every schedule.
 private struct AppTrials: Sendable {
   let scenarios: [AppQuestion.Scenario]
+  let exploration: ExploreCommand?
   let library: [Plugin]
   let source: SourceText
 
-  /// Runs every scenario with the app of a setup; only the app can be at fault.
+  /// Runs every scenario with the app of a setup, and searches for schedules that break it; only the app can be at fault.
   func check(_ setup: Setup) throws(AnswerFault) -> GoalCheck {
     var holds: [Bool] = []
     var failures: [String] = []
@@ -122,7 +138,54 @@ private struct AppTrials: Sendable {
       // One run is enough to mend one fault; the others are named with their stimuli.
       if trial.failure != nil { failures.append(failures.isEmpty ? trial.textWithRun : trial.textWithStimuli) }
     }
+    if let exploration {
+      let found = ExplorationTrial(exploration, from: start, source)
+      holds += found.holds
+      failures += found.failures
+      return GoalCheck(holds: holds, failures: failures, remarks: found.remarks)
+    }
     return GoalCheck(holds: holds, failures: failures)
+  }
+
+  /// The number of things that have to hold.
+  func count(_ setup: Setup) throws(AnswerFault) -> Int { scenarios.count + (exploration?.count ?? 0) }
+}
+
+/// A search for schedules that break a learner's app.
+private struct ExplorationTrial {
+  /// Which properties hold, in their order.
+  private(set) var holds: [Bool]
+  /// The schedules that break the others, in words.
+  private(set) var failures: [String] = []
+  /// The schedules that break a property under some choice at a disputed point only, in words.
+  private(set) var remarks: [String] = []
+
+  init(_ command: ExploreCommand, from start: Simulation, _ source: SourceText) {
+    holds = [Bool](repeating: false, count: command.count)
+    do throws(Exploration.Fault) {
+      let exploration = try Exploration(command, of: start, in: source)
+      let verdict = exploration.undisputedVerdict()
+      holds = verdict.map { $0.breach == nil }
+      failures = verdict.enumerated().compactMap { place, found in
+        found.breach.map { Self.text(of: $0, exploration.wordings[place]) }
+      }
+      remarks = verdict.enumerated().compactMap { place, found in
+        guard found.breach == nil, let excused = found.excused.first else { return nil }
+        return Self.text(of: excused.breach, exploration.wordings[place])
+          + "\nIt does not count, as sources disagree: under `\(excused.unless.text)` it breaks nothing."
+      }
+    } catch {
+      let missing = error.diagnostic.id == DiagnosticRule.undeclared.id
+      failures = [
+        missing ? "Your app has no value `\(source.text(in: error.diagnostic.range))`." : "\(error.diagnostic.summary)."
+      ]
+    }
+  }
+
+  /// The shortest schedule, line by line, and what is there instead.
+  private static func text(of breach: Breach, _ wording: Exploration.Wording) -> String {
+    let rows = breach.lines + breach.expected.map { $0.found.isEmpty ? $0.line : "\($0.line)    # \($0.found)" }
+    return rowsText(rows, below: "\(wording.failure). The shortest way:")
   }
 }
 

@@ -7,6 +7,8 @@ struct GoalCheck: Sendable {
   let holds: [Bool]
   /// The conditions that do not hold, in words.
   let failures: [String]
+  /// What does not count, but is worth telling, in words.
+  let remarks: [String]
   /// The first name that no expectation can be about; `nil` where every name is known.
   let unknownName: Diagnostic?
 
@@ -27,11 +29,13 @@ struct GoalCheck: Sendable {
     self.holds = holds
     self.failures = failures
     self.unknownName = unknownName
+    remarks = []
   }
 
-  init(holds: [Bool], failures: [String]) {
+  init(holds: [Bool], failures: [String], remarks: [String] = []) {
     self.holds = holds
     self.failures = failures
+    self.remarks = remarks
     unknownName = nil
   }
 

@@ -76,11 +76,12 @@ public enum LessonVocabulary {
   ///
   /// The blocks of lessons and questions are missing: the reader binds their statements one by one, a question's by its
   /// kind.
-  package static let blocks = VocabularySet([
-    ScenarioVocabulary.script, StimulusVocabulary.stimulus, StimulusVocabulary.patterns, AppVocabulary.app,
-    AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
-    misconceptionBody, course, document, statementBody,
-  ])
+  package static let blocks = VocabularySet(
+    [
+      ScenarioVocabulary.script, StimulusVocabulary.stimulus, StimulusVocabulary.patterns, AppVocabulary.app,
+      AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
+      misconceptionBody, course, document, statementBody,
+    ] + ExploreVocabulary.all)
 }
 
 // MARK: - Verbs
