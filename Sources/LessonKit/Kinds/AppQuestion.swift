@@ -167,11 +167,11 @@ private struct ExplorationTrial {
       let verdict = exploration.undisputedVerdict()
       holds = verdict.map { $0.breach == nil }
       failures = verdict.enumerated().compactMap { place, found in
-        found.breach.map { Self.text(of: $0, exploration.wordings[place]) }
+        found.breach.map { Self.text(of: $0, place, exploration) }
       }
       remarks = verdict.enumerated().compactMap { place, found in
         guard found.breach == nil, let excused = found.excused.first else { return nil }
-        return Self.text(of: excused.breach, exploration.wordings[place])
+        return Self.text(of: excused.breach, place, exploration)
           + "\nIt does not count, as sources disagree: under `\(excused.unless.text)` it breaks nothing."
       }
     } catch {
@@ -183,9 +183,11 @@ private struct ExplorationTrial {
   }
 
   /// The shortest schedule, line by line, and what is there instead.
-  private static func text(of breach: Breach, _ wording: Exploration.Wording) -> String {
+  private static func text(of breach: Breach, _ place: Int, _ exploration: Exploration) -> String {
+    let wording = exploration.wordings[place]
+    let start = exploration.stored.isEmpty ? [] : [exploration.startText]
     let rows = breach.lines + breach.expected.map { $0.found.isEmpty ? $0.line : "\($0.line)    # \($0.found)" }
-    return rowsText(rows, below: "\(wording.failure). The shortest way:")
+    return rowsText(start + rows, below: "\(wording.failure). The shortest way:")
   }
 }
 
