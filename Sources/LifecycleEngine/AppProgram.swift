@@ -159,9 +159,11 @@ public struct AppProgram: Sendable {
     ]
   }
 
-  /// The same program with what these settings decide about its scenes.
+  /// The same program with what these settings decide about its scenes, and without what only the other platform has.
   func resolved(under settings: Settings) -> AppProgram {
     var program = self
+    // Android saves the state of every activity, and knows no classes of files that a lock takes away.
+    if settings.platform == .android { program.declares.subtract([.restoresState, .completeProtection]) }
     let usesScenes = settings.usesScenes(declared: scenes)
     program.declares.subtract([.usesScenes, .lacksScenes])
     if usesScenes { program.declares.formUnion(.usesScenes) }

@@ -98,6 +98,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let transferEvent = Self(bit: 29)
   /// The app has reported the incoming call.
   package static let callReported = Self(bit: 30)
+  /// The unfinished event is a silent push or a fetch, for which the system has a limit.
+  package static let fetchEvent = Self(bit: 62)
   /// The unfinished event is a processing task.
   package static let processingRunning = Self(bit: 31)
 
@@ -154,7 +156,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// What keeps an app running in the background for as long as it lasts.
   package static let keepers: Self = [.audioPlaying, .locationTracking, .longTask]
   /// A background event that is not finished yet, and what it is.
-  package static let wakes: Self = [.waking, .processingRunning, .transferEvent]
+  package static let wakes: Self = [.waking, .processingRunning, .transferEvent, .fetchEvent]
   /// The five bits that mirror the process state.
   package static let states = Self(rawValue: 0b11111 << 56)
   /// The states in which the app is not on the screen.
@@ -167,7 +169,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .secondConnected, .taskOpen, .audioPlaying, .locationTracking,
-    .waking, .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed, .activityExists, .activityPaused,
+    .waking, .longTask, .transferEvent, .fetchEvent, .callReported, .processingRunning, .prewarmed, .activityExists,
+    .activityPaused,
   ]
 
   private init(bit: Int) { rawValue = 1 &<< UInt64(bit) }

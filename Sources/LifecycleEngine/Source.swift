@@ -103,6 +103,9 @@ extension Source {
       key: "OR-49817144",
       reference: "Open Radar 49817144: a device log in which the delegate is told of will-enter-foreground first"),
     Source(
+      key: "OR-14295449",
+      reference: "Open Radar 14295449: a device test of a launch in the background, iOS 7"),
+    Source(
       key: "AF-817976",
       reference: "Apple Developer Forums thread 817976: when a call push that is not reported ends the app"),
     Source(
@@ -133,6 +136,17 @@ extension Source {
       key: "Activity.onStateNotSaved",
       reference: "Android's reference text of Activity.onStateNotSaved: where the state is saved, by version"),
     Source(
+      key: "AND:reference/android/content/ComponentCallbacks2",
+      reference: "Android's reference text of ComponentCallbacks2: which trim messages are sent, by version"),
+    Source(
+      key: "AOSP:ActivityStackSupervisor",
+      reference:
+        "Android Open Source Project, ActivityStackSupervisor and WindowProcessController, and the reference text of "
+        + "Service.onTaskRemoved: what throwing a card out ends"),
+    Source(
+      key: "LCC",
+      reference: "flutter/flutter, LifecycleChannel.java: the focus of the window and the activity's state"),
+    Source(
       key: "Ossamoon", reference: "qiita.com/Ossamoon, 8546dfa4: printed scene phases, read in the App, 2020"),
     Source(key: "frentebw", reference: "@frentebw on Medium: printed scene phases, read in a View, 2023"),
     Source(
@@ -141,6 +155,12 @@ extension Source {
     Source(
       key: "AF-14855",
       reference: "Apple Developer Forums thread 14855: testing code of the background, by an engineer of Apple"),
+    Source(
+      key: "AF-706782", reference: "Apple Developer Forums thread 706782: launch callbacks while a process is prewarmed"
+    ),
+    Source(
+      key: "AF-793189",
+      reference: "Apple Developer Forums thread 793189: processing tasks that run after a swipe in the switcher"),
     Source(
       key: "AF-104020",
       reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
@@ -160,6 +180,8 @@ extension Source {
     Source(
       key: "FL:embedder",
       reference: "flutter/flutter, FlutterViewController.mm and FlutterEngine.mm: what the iOS embedder sends"),
+    Source(
+      key: "FL:dart:ui", reference: "flutter/flutter, dart:ui: what makes an app inactive on iOS, in its documentation"),
     Source(
       key: "FL:framework",
       reference: "flutter/flutter, services/binding.dart: how missing states are filled in"),

@@ -134,7 +134,7 @@ func settingVariations() -> [Settings] {
   static let rows: [(given: String, kind: StimulusKind, words: String)] = [
     ("", .home, "the app is not running, so there is nothing to leave"),
     ("launch; home", .home, "the app is not on the screen"),
-    ("launch", .goBack, "only Android has a way back from an app's first screen"),
+    ("launch", .goBack, "only Android has rules for this"),
     ("launch", .launch, "the app is in front already"),
     ("launch; lock", .launch, "the device is locked; unlock it first"),
     ("launch", .unlock, "the device is not locked"),
