@@ -253,7 +253,7 @@ extension Simulation {
     let program = compiler.compile(app, statements)
     if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
     if let fault = fault(inScenesOf: program, at: app.scenes?.range ?? app.verbRange)
-      ?? fault(inNeedsOf: program, in: engine.settings, at: app.verbRange)
+      ?? fault(inNeedsOf: program, in: engine.settings, at: app.verbRange, of: app)
     {
       return .failed(fault)
     }
@@ -272,10 +272,14 @@ extension Simulation {
   }
 
   /// Returns what an app asks for and the version of iOS lacks, with the version that has it, or `nil`.
-  private func fault(inNeedsOf program: AppProgram, in settings: Settings, at range: ByteRange) -> Diagnostic? {
+  ///
+  /// Its place is the word by which the text of the app asks for it, where that text is at hand.
+  private func fault(
+    inNeedsOf program: AppProgram, in settings: Settings, at range: ByteRange, of app: AppCommand? = nil
+  ) -> Diagnostic? {
     guard let need = program.need(beyond: settings) else { return nil }
     return DiagnosticRule.versionLacks.broken(
-      at: range,
+      at: app?.place(of: need) ?? range,
       "the app '\(Diagnostic.shortened(program.name))' asks for \(need.words), and iOS \(settings.version) has none",
       label: "it came with iOS \(need.since)")
   }

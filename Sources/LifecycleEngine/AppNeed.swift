@@ -1,5 +1,7 @@
 /// Something that an app may ask for and that early versions of iOS do not have.
 package struct AppNeed: Sendable {
+  /// The word by which an app asks for it, as its text has it.
+  package let name: String
   /// What is asked for, in words.
   package let words: String
   /// The first version of iOS that has it.
@@ -13,17 +15,23 @@ package struct AppNeed: Sendable {
   /// protection class Complete; what iOS 7 brought is the default class.
   static let table: [AppNeed] = [
     // No source of the table names the version; it is the one of UIKit's own calls.
-    declared("state restoration", .restoresState, since: 6),
-    declared("the background mode 'fetch'", .fetchMode, since: 7),
-    declared("the background mode 'remoteNotification'", .remoteNotificationMode, since: 7),
-    AppNeed(words: "a background transfer", since: 7) { program in
+    declared("restoration", "state restoration", .restoresState, since: 6),
+    mode("fetch", .fetchMode, since: 7),
+    mode("remoteNotification", .remoteNotificationMode, since: 7),
+    AppNeed(name: "download", words: "a background transfer", since: 7) { program in
       program.operations.contains { if case .beginTransfer = $0 { true } else { false } }
     },
-    declared("the background mode 'processing'", .processingMode, since: 13),
+    mode("processing", .processingMode, since: 13),
   ]
 
-  private static func declared(_ words: String, _ condition: Condition, since version: Int) -> AppNeed {
-    AppNeed(words: words, since: version) { $0.declares.contains(condition) }
+  private static func mode(_ name: String, _ condition: Condition, since version: Int) -> AppNeed {
+    declared(name, "the background mode '\(name)'", condition, since: version)
+  }
+
+  private static func declared(
+    _ name: String, _ words: String, _ condition: Condition, since version: Int
+  ) -> AppNeed {
+    AppNeed(name: name, words: words, since: version) { $0.declares.contains(condition) }
   }
 }
 

@@ -83,6 +83,7 @@ import Testing
       let need = app.need(beyond: Settings(version: version))
       #expect(need?.words == (version < row.first ? row.words : nil))
       #expect(need?.since == (version < row.first ? row.first : nil))
+      #expect(need.map { row.words.contains($0.name) || $0.name == "download" || $0.name == "restoration" } ?? true)
     }
     #expect(app.need(beyond: Settings(version: 8, platform: .android)) == nil)
     #expect(row.app.need(beyond: Settings(version: 4)) == nil)

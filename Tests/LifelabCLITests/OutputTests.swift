@@ -70,6 +70,12 @@ import Testing
     ("push-first", "push silent; launch"), ("force-quit", "launch; forceQuit; launch"),
     ("classic", "scenes no; launch; platform ios version: 27 sdk: 27; launch; scenes yes"),
     ("versions", "platform ios version: 20; platform ios version: 12; launch; scenes yes; window open chat"),
+    (
+      "too-early",
+      "platform ios version: 6; fetch; app News uses: uikit { modes [fetch] }; app Draft uses: uikit restoration: true { }; "
+        + "platform ios version: 5; platform ios version: 13; app Index uses: uikit { modes [audio, processing] }; "
+        + "platform ios version: 12; platform android; siri open; platform ios; goBack"
+    ),
     ("save", "load \"notes.life\"; launch; edit draft = \"milk\"; home; wait 1min; memory pressure; launch"),
     ("compare-versions", "compare versions { launch; home }"),
   ]
