@@ -9,6 +9,9 @@ package struct AppNeed: Sendable {
   /// Indicates whether an app asks for it.
   let isAsked: @Sendable (AppProgram) -> Bool
 
+  /// The first version of iOS with the scheduler of background tasks.
+  static let firstVersionWithTasks = 13
+
   /// Everything that some version lacks, with the first that has it.
   ///
   /// Scenes have diagnostics of their own. Audio, location and calls are older than every version here, and so is the
@@ -21,7 +24,7 @@ package struct AppNeed: Sendable {
     AppNeed(name: "download", words: "a background transfer", since: 7) { program in
       program.operations.contains { if case .beginTransfer = $0 { true } else { false } }
     },
-    mode("processing", .processingMode, since: 13),
+    mode("processing", .processingMode, since: firstVersionWithTasks),
   ]
 
   private static func mode(_ name: String, _ condition: Condition, since version: Int) -> AppNeed {

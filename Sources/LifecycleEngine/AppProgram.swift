@@ -159,11 +159,12 @@ public struct AppProgram: Sendable {
     ]
   }
 
-  /// The same program with what these settings decide about its scenes, and without what only the other platform has.
+  /// The same program with what these settings decide about its scenes and its background tasks.
   func resolved(under settings: Settings) -> AppProgram {
     var program = self
-    // Android saves the state of every activity, and knows no classes of files that a lock takes away.
-    if settings.platform == .android { program.declares.subtract([.restoresState, .completeProtection]) }
+    program.declares.subtract(.listsTasks)
+    let hasTasks = settings.platform == .ios && settings.version >= AppNeed.firstVersionWithTasks
+    if isLoaded, hasTasks, declares.contains(.processingMode) { program.declares.formUnion(.listsTasks) }
     let usesScenes = settings.usesScenes(declared: scenes)
     program.declares.subtract([.usesScenes, .lacksScenes])
     if usesScenes { program.declares.formUnion(.usesScenes) }

@@ -9,6 +9,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A call rings as a banner, which covers nothing.
   package static let callBanner = Self(bit: 45)
 
+  /// The app lists the identifiers of background tasks, as one with processing tasks must, so that the old fetch call
+  /// stays away.
+  package static let listsTasks = Self(bit: 63)
   /// The app has no scenes, and the platform starts no app without them that was built like this one.
   package static let lacksScenes = Self(bit: 46)
   /// The system keeps a session for the app's scene, so that it asks for no new configuration.
@@ -162,7 +165,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The states in which the app is not on the screen.
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   /// What an app declares, which never changes while it runs.
-  package static let declarations = Self(rawValue: 0xFFF << 32).union(lacksScenes)
+  package static let declarations = Self(rawValue: 0xFFF << 32).union([.lacksScenes, .listsTasks])
   /// What the system keeps of windows; a process ends without touching it.
   package static let sessions: Self = [.sessionKept, .discardUntold, .firstHidden, .secondKept, .secondHidden]
   /// Lost with the process; the phone rings on and an open switcher stays open.

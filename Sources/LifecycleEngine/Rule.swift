@@ -48,7 +48,8 @@ public struct Rule: Sendable {
     self.steps = steps
   }
 
-  /// A rule that does on another platform what a rule does, for a reason of that platform.
+  /// A rule that does on another platform what a rule does, for a reason of that platform; what state an app restores is
+  /// no matter there.
   init(
     _ id: String, as other: Rule, on platform: Platform, because words: String, sources: [String],
     _ confidence: Confidence
@@ -57,7 +58,8 @@ public struct Rule: Sendable {
     self.words = words
     self.sources = sources
     self.confidence = confidence
-    (states, trigger, test, choices, steps) = (other.states, other.trigger, other.test, other.choices, other.steps)
+    (states, trigger, choices, steps) = (other.states, other.trigger, other.choices, other.steps)
+    test = other.test.ignoring(.restoresState)
     platforms = [platform]
     (since, before) = (0, .max)
   }

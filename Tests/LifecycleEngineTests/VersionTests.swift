@@ -89,6 +89,12 @@ import Testing
     #expect(row.app.need(beyond: Settings(version: 4)) == nil)
   }
 
+  @Test func `going to Android and back changes nothing that an app declares`() {
+    let app = AppProgram([], declares: [.hasApp, .restoresState, .completeProtection, .processingMode])
+    let there = Engine(settings: Settings(platform: .android), program: app).program
+    #expect(Engine(program: there).program.declares == Engine(program: app).program.declares)
+  }
+
   @Test func `audio, location, calls and files of the class Complete are as old as every version`() {
     let app = AppProgram([], declares: [.hasApp, .audioMode, .locationMode, .voipMode, .completeProtection])
     for version in Platform.ios.versions { #expect(app.need(beyond: Settings(version: version)) == nil) }
@@ -238,6 +244,31 @@ import Testing
         + "background activityStop, background activitySave"),
   ]
 
+  private static let tasks = AppProgram([]).declaring(.hasApp)
+
+  static let fetches: [Row] = [
+    Row(
+      "A:Using background tasks …: an app that lists tasks is launched for one", app: tasks, when: "fetch",
+      path: "notRunning background", hears: began + "handleBackgroundTask"),
+    Row(
+      "and woken", app: tasks, given: "launch; home; wait 6s", when: "fetch", path: "suspended background",
+      hears: "background handleBackgroundTask"),
+    Row(
+      "and told while it runs", app: tasks, given: "launch; home", when: "fetch", path: "background",
+      hears: "background handleBackgroundTask"),
+    Row(
+      "and left alone after a force quit", app: tasks, given: "launch; forceQuit", when: "fetch", path: "notRunning",
+      effects: "wakeBlocked"),
+    Row(
+      "before iOS 13 the old call comes", Settings(version: 12), app: tasks, when: "fetch",
+      path: "notRunning background",
+      hears: began + "performFetch"),
+    Row(
+      "and from then on, where no tasks are listed", app: tasks.lacking(.processingMode), when: "fetch",
+      path: "notRunning background", hears: began + "performFetch"),
+  ]
+  private static let began = "background willFinishLaunching, background didFinishLaunching, background "
+
   static let others: [Row] = [
     Row(
       "a call that rings full screen takes the screen of a scene app", Settings(version: 13), app: .scened,
@@ -254,7 +285,7 @@ import Testing
       given: "launch", when: "notificationCenter open", path: "active inactive", hears: "active willResignActive"),
   ]
 
-  static let rows = pushes + locations + onAndroid + others
+  static let rows = pushes + locations + fetches + onAndroid + others
 
   @Test(arguments: rows) func `a row of the rules`(_ row: Row) throws { try row.check(plugins: [.delegate]) }
 }

@@ -32,6 +32,7 @@ import Testing
     ("compare-accounts", "compare accounts { launch; forceQuit }"),
     ("compare-platforms", "compare platforms [ios, android] { launch; home; wait 5min }"),
     ("compare-versions", "load \"notes.life\"; compare versions [6, 12, 17] { launch; home; wait 1min }"),
+    ("compare-refused", "compare platforms { launch; siri open; home }"),
     ("undo-redo", "launch; home; undo; undo; redo; redo"), ("undo-too-far", "launch; undo; undo"),
     ("reset", "launch; home; reset; state"), ("background", "background remaining; launch; home; background remaining"),
     ("load", "load \"going-home.life\"; state"), ("use-file", "use \"mine.life\"; launch"),

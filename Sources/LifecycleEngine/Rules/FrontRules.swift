@@ -134,7 +134,7 @@ extension RuleBook {
       "lock.inBackground", on: Trigger(.lock), in: .background, unless: .locked,
       [
         .drop(.passingCovers), .raise(.locked), .note(.deviceLocked), lockFiles,
-        .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
+        .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection).on(.ios),
       ],
       because:
         "The device locks. The app is off the screen already; it hears that protected files go away if they have "
@@ -178,17 +178,17 @@ extension RuleBook {
 
   /// Files of the class Complete go away at once; their key is dropped about ten seconds after the lock.
   /// [Apple Platform Security; at once: MODEL]
-  private static let lockFiles = Step.raise(.filesLocked).when(.completeProtection)
+  private static let lockFiles = Step.raise(.filesLocked).when(.completeProtection).on(.ios)
 
   /// The device locks while the app runs.
   private static let lockDevice: [Step] = [
     .raise([.locked, .returnsOnUnlock]), .note(.deviceLocked), lockFiles,
-    .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
+    .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection).on(.ios),
   ]
 
   /// The device is unlocked while the app runs.
   private static let unlockDevice: [Step] = [
     .drop([.locked, .filesLocked, .returnsOnUnlock]), .note(.deviceUnlocked),
-    .announce(.protectedDataDidBecomeAvailable).when(.completeProtection),
+    .announce(.protectedDataDidBecomeAvailable).when(.completeProtection).on(.ios),
   ]
 }

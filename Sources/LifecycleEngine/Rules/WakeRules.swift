@@ -8,6 +8,8 @@ extension RuleBook {
     var moment: Moment
     /// What the app must declare or have asked for.
     var needs: Condition
+    /// What it must not declare.
+    var unless: Condition = []
     /// Indicates whether a force quit keeps it away.
     var isBlocked: Bool
     /// Indicates whether it is disputed that a force quit keeps it away (D30).
@@ -41,7 +43,8 @@ extension RuleBook {
         "A:Pushing background updates to your App", "LOG10",
       ], confidence: .high),
     Wake(
-      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, isBlocked: true, blockSources: ["S0"],
+      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, unless: .listsTasks, isBlocked: true,
+      blockSources: ["S0"],
       blockEnd: "opened again", missing: .wakeNotDeclared, since: 7, isLimited: true, reachesFront: false,
       words:
         "The system grants a fetch when it sees fit: the app runs in the background for about 30 s. This is the call "
@@ -49,6 +52,14 @@ extension RuleBook {
       sources: [
         "LOG11", "S0", "A:About the background execution sequence", "A:Using background tasks to update your app",
       ], confidence: .medium),
+    Wake(
+      id: "fetch.task", kind: .fetch, moment: .handleBackgroundTask, needs: [.fetchMode, .listsTasks], isBlocked: true,
+      blockSources: ["S0"], blockEnd: "opened again", missing: .wakeNotDeclared, since: AppNeed.firstVersionWithTasks,
+      reachesFront: false,
+      words:
+        "From iOS 13 on an app that lists task identifiers gets a refresh task in place of the old fetch call, and runs "
+        + "in the background for about 30 s.",
+      sources: ["A:Using background tasks to update your app", "HDR"], confidence: .medium),
     monitored(
       "location.significantChange", .significantLocationChange, .locationUpdate, "A significant location change"),
     monitored("location.region", .regionCrossed, .didEnterRegion, "Entering a region", since: 5),
@@ -112,7 +123,7 @@ extension RuleBook {
     ) -> Rule {
       Rule(
         "\(wake.id).\(suffix)", on: Trigger(wake.kind), in: states, when: wake.needs.union(when),
-        unless: unless, since: wake.since, steps, because: words, sources: sources ?? wake.sources,
+        unless: unless.union(wake.unless), since: wake.since, steps, because: words, sources: sources ?? wake.sources,
         confidence ?? wake.confidence)
     }
     var rules = [
@@ -169,9 +180,10 @@ extension RuleBook {
     return copy
   }
 
-  /// What the app must declare and does not; a transfer needs no declaration.
+  /// What the app must declare and does not, if it must declare anything; a transfer needs no declaration.
   private static func undeclared(_ wake: Wake) -> [Rule] {
-    guard !wake.needs.isSubset(of: .transferRunning) else { return [] }
+    // The other way of the same mode has the rule already.
+    guard !wake.needs.isSubset(of: .transferRunning), !wake.needs.contains(.listsTasks) else { return [] }
     return [
       Rule(
         "\(wake.id).undeclared", on: Trigger(wake.kind), in: wake.reachesFront ? .any : .elsewhere,
