@@ -7,9 +7,7 @@ public enum LanguageDiagnostics {
     .unknownVerb, .oldForm, .unexpectedProse, .unexpectedClause, .unexpectedBlock, .missingBlock, .missingArgument,
     .missingLabel, .unexpectedArgument, .unexpectedAssignment, .unknownLabel, .repeatedLabel, .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,
-    .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks, .undeclared,
-    .expectationFailed,
-    .impossible,
-    .simulationLimit, .duplicateName,
+    .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks, .handlerNeverCalled,
+    .undeclared, .expectationFailed, .impossible, .simulationLimit, .duplicateName,
   ]
 }

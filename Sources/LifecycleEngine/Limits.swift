@@ -1,7 +1,7 @@
 /// The numbers of the platform, in milliseconds, by version where they changed.
 public struct Limits: Hashable, Sendable {
-  /// Time to return from the background callback of the app, and of its scene; longer is a watchdog kill. Of a scene one
-  /// report names 10 s. [A:applicationDidEnterBackground, S0, S2; RIDE]
+  /// Time to return from the background callback of the app, or of its scene, for which one report names 10 s; longer is a
+  /// watchdog kill. [A:applicationDidEnterBackground, S0, S2; RIDE]
   public var backgroundCallback: Int64 = 5_000
   /// From the background callback's return to suspension, if nothing asks for time; on Android, to the freezer.
   /// [S0, S2; AOSP:core/perf/cached-apps-freezer]

@@ -195,5 +195,20 @@ public struct OpenPoint: Sendable {
       "U18", "Does a processing task run after its app was thrown out of the switcher?",
       [("AF-793189", "it did, on iOS 18; an engineer of Apple calls that intended for one pattern of use")],
       taken: "It does not, as no other event of the background comes."),
+    OpenPoint(
+      "U19", "Does a view hear that it will appear before its scene hears of the foreground at a launch, or after?",
+      [("LEM", "before"), ("CMP", "after, in its test")],
+      taken: "No style here tells of it; Compose counts from the scene's moments."),
+    OpenPoint(
+      "U20", "Do launch options still name the location event that starts an app with scenes?",
+      [("A:startMonitoringSignificantLocationChanges()", "the location key comes"), ("FLW", "the options are nil")],
+      taken: "Launch options are not simulated; the event has a call of its own."),
+    OpenPoint(
+      "U21", "Does Flutter's view controller end its engine when its scene is disconnected?",
+      [("FL-191837", "an app does not follow the notifications of scenes")],
+      taken: "It does not: the state of Dart stays as it was."),
+    OpenPoint(
+      "U22", "Does a scene connect once more when the app is thrown out right after it was left?",
+      [("AF-732170", "one did, entered the foreground and then the background")], taken: "It does not."),
   ]
 }

@@ -89,6 +89,12 @@ extension Source {
       key: "OR-FB9855914",
       reference: "Open Radar FB9855914, iOS 15: restoration data that survived a swipe in the switcher"),
     Source(
+      key: "LEM", reference: "Lemonbrush/My-iOS-Dev-Learning-Tracker, States.md: where the view will appear at a launch"
+    ),
+    Source(
+      key: "FFX",
+      reference: "mozilla-mobile/firefox-ios issue 12622: a scene that is disconnected before will-terminate"),
+    Source(
       key: "CHK", reference: "C. Hockenberry on windows of iPadOS 26: the focus moves, and no scene is told"),
     Source(
       key: "SPL", reference: "Splunk RUM for iOS, app life-cycle file: notification sequences seen, in a comment"),
@@ -180,6 +186,9 @@ extension Source {
     Source(
       key: "FL:embedder",
       reference: "flutter/flutter, FlutterViewController.mm and FlutterEngine.mm: what the iOS embedder sends"),
+    Source(
+      key: "FL-191837", reference: "flutter/flutter 191837: what drives the life-cycle state in an app with scenes"),
+    Source(key: "FLW", reference: "flutter/website, uiscenedelegate.md: what scenes change for a Flutter app"),
     Source(
       key: "FL:dart:ui", reference: "flutter/flutter, dart:ui: what makes an app inactive on iOS, in its documentation"),
     Source(

@@ -114,7 +114,7 @@ extension RuleBook {
   /// What says what an app in front hears of its end.
   private static let endsInFront = ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028"]
   /// What reports of apps with scenes say.
-  private static let endsOfScenes = ["SPL", "AF-732170", "SO-71570813"]
+  private static let endsOfScenes = ["SPL", "AF-732170", "SO-71570813", "FFX"]
   /// Why an app with scenes hears what it hears.
   private static let sceneWords =
     "A running app that is thrown out of the switcher is told: the app's notifications of leaving come, and will-terminate "
