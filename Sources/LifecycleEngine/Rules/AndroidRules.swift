@@ -164,25 +164,26 @@ extension RuleBook {
   /// A push without a notice, which needs a process and no activity.
   private static let pushRules: [Rule] = {
     let handle: [Step] = [Step(.startWake(.event)), Step(.settleWake)]
-    let places: [(suffix: String, states: StateSet, unless: Condition, steps: [Step], words: String, low: Bool)] = [
-      (
-        "launch", .notRunning, .uninstalled, Steps.backgroundStart + handle,
-        "A push starts the process, with its application object and without an activity; after a swipe of its card, too. "
-          + "Makers differ.", false
-      ),
-      (
-        "suspended", .suspended, [], thawForEvent + handle,
-        "A push unfreezes the process at once; of its activity no callback comes.", false
-      ),
-      ("background", .background, [], handle, "The process runs; of its activity no callback comes.", true),
-      ("front", .foreground, [], [], "The app is in front; of its activity no callback comes.", true),
-    ]
+    let places: [(suffix: String, states: StateSet, unless: Condition, steps: [Step], words: String, source: String)] =
+      [
+        (
+          "launch", .notRunning, .uninstalled, Steps.backgroundStart + handle,
+          "A push starts the process, with its application object and without an activity; after a swipe of its card, too. "
+            + "Makers differ.", "AOSP:ActivityStackSupervisor"
+        ),
+        (
+          "suspended", .suspended, [], thawForEvent + handle,
+          "A push unfreezes the process at once; of its activity no callback comes.",
+          "AOSP:core/perf/cached-apps-freezer"
+        ),
+        ("background", .background, [], handle, "The process runs; of its activity no callback comes.", Source.model),
+        ("front", .foreground, [], [], "The app is in front; of its activity no callback comes.", Source.model),
+      ]
     return places.map { place in
       Rule(
         "android.push.silent.\(place.suffix)", on: Trigger(.pushSilent), in: place.states, unless: place.unless,
         platforms: [.android], place.steps, because: place.words,
-        sources: place.low ? ["MODEL"] : ["AOSP:ActivityStackSupervisor", "AOSP:core/perf/cached-apps-freezer"],
-        place.low ? .low : .medium)
+        sources: [place.source], place.source == Source.model ? .low : .medium)
     }
   }()
 

@@ -62,6 +62,7 @@ extension RuleBook {
       sources: ["A:Using background tasks to update your app", "HDR"], confidence: .medium),
     monitored(
       "location.significantChange", .significantLocationChange, .locationUpdate, "A significant location change"),
+    // The call of today is of iOS 5; an earlier one, of iOS 4, is left out.
     monitored("location.region", .regionCrossed, .didEnterRegion, "Entering a region", since: 5),
     monitored(
       "location.visit", .visit, .didVisit, "A visit", since: 8,
