@@ -64,8 +64,14 @@ struct MenuTable: Sendable {
   init(_ engine: Engine, _ menu: Menu, app: Readings, all: Readings) {
     var relevance = Relevance(engine, app: app, all: all)
     var kinds = (Self.ordinary + Self.broughtIn).filter { !menu.forbidden.contains($0) }
-    for kind in Self.listenedTo where !menu.forbidden.contains(kind) && relevance.isListenedTo(kind, besides: kinds) {
+    var consequences = Relevance.Consequences()
+    for kind in kinds { relevance.add(kind, to: &consequences) }
+    for kind in Self.listenedTo where !menu.forbidden.contains(kind) {
+      // What comes can go again.
+      let ends = kind == .coverDismiss && kinds.contains(.coverShow)
+      guard ends || relevance.isListenedTo(kind, besides: consequences) else { continue }
       kinds.append(kind)
+      relevance.add(kind, to: &consequences)
     }
     for kind in menu.allowed + menu.added.map({ $0.kind }) where !kinds.contains(kind) { kinds.append(kind) }
     kinds = relevance.relevant(kinds, keeping: menu.allowed + menu.added.map { $0.kind })

@@ -33,14 +33,31 @@ struct Relevance {
     }
   }
 
-  /// Indicates whether a handler or a property listens to a kind of stimulus, to which other kinds do not lead.
-  func isListenedTo(_ kind: StimulusKind, besides others: [StimulusKind]) -> Bool {
-    let told = Set(rules(for: others).flatMap { $0.steps }.compactMap { $0.moment })
-    return rules(for: [kind]).flatMap { $0.steps }.contains { step in
-      if let moment = step.moment { return engine.isHandled(moment) && !told.contains(moment) }
-      if case .note(let effect) = step.action { return all.effects & 1 << UInt64(effect.rawValue) != 0 }
-      return !step.changes.isDisjoint(with: all.conditions)
-        && !rules(for: others).contains { rule in rule.steps.contains { !$0.changes.isDisjoint(with: step.changes) } }
+  /// What a list of stimuli leads to: the moments that are announced, by their raw values, and the conditions that change.
+  struct Consequences {
+    fileprivate(set) var moments = [Bool](repeating: false, count: Moment.count)
+    fileprivate(set) var conditions: Condition = []
+  }
+
+  /// Adds to the consequences what comes of a kind of stimulus.
+  func add(_ kind: StimulusKind, to consequences: inout Consequences) {
+    for rule in rules where rule.trigger == Trigger(kind) {
+      for step in rule.steps {
+        if let moment = step.moment { consequences.moments[Int(moment.rawValue)] = true }
+        consequences.conditions.formUnion(step.changes)
+      }
+    }
+  }
+
+  /// Indicates whether a handler or a property listens to what comes of a kind of stimulus and of no other.
+  func isListenedTo(_ kind: StimulusKind, besides others: Consequences) -> Bool {
+    rules.contains { rule in
+      rule.trigger == Trigger(kind)
+        && rule.steps.contains { step in
+          if let moment = step.moment { return engine.isHandled(moment) && !others.moments[Int(moment.rawValue)] }
+          if case .note(let effect) = step.action { return all.effects & 1 << UInt64(effect.rawValue) != 0 }
+          return !step.changes.subtracting(others.conditions).isDisjoint(with: all.conditions)
+        }
     }
   }
 
@@ -50,19 +67,20 @@ struct Relevance {
     var kinds = kinds
     while true {
       let reachable = reachable(rules(for: kinds) + rulesOfTime)
+      var isRelevant = reachable.map { _ in false }
       conditions = start
-      var relevant = Set<String>()
-      var count = -1
-      while count != relevant.count {
-        count = relevant.count
-        for rule in reachable where !relevant.contains(rule.id) && isRelevant(rule) {
-          relevant.insert(rule.id)
+      var hasChanged = true
+      while hasChanged {
+        hasChanged = false
+        for (index, rule) in reachable.enumerated() where !isRelevant[index] && self.isRelevant(rule) {
+          isRelevant[index] = true
+          hasChanged = true
           conditions = rule.steps.reduce(conditions.union(rule.test.bits)) { $0.union($1.test.bits) }
         }
       }
       let left = kinds.filter { kind in
         kind == .wait || kept.contains(kind)
-          || reachable.contains { $0.trigger == Trigger(kind) && relevant.contains($0.id) }
+          || reachable.indices.contains { isRelevant[$0] && reachable[$0].trigger == Trigger(kind) }
       }
       if left == kinds { return kinds }
       kinds = left
@@ -70,8 +88,9 @@ struct Relevance {
   }
 
   private func rules(for kinds: [StimulusKind]) -> [Rule] {
-    let triggers = Set(kinds.map { Trigger($0) })
-    return rules.filter { triggers.contains($0.trigger) }
+    var isAsked = [Bool](repeating: false, count: Trigger.count)
+    for kind in kinds { isAsked[Trigger(kind).index] = true }
+    return rules.filter { isAsked[$0.trigger.index] }
   }
 
   /// The rules of deadlines and watchdogs.

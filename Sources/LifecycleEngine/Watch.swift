@@ -24,36 +24,22 @@ package struct Watch: Recorder, Sendable {
   func cause(of deadline: Int) -> UInt32 { 0 }
 
   @inline(__always)
-  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
-  {
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8) {
     if kind == .termination { ends |= 1 &<< UInt32(code) }
-    if !formulas.isEmpty { search(tables, world, kind == .termination ? .ended(code) : .effect(code)) }
   }
 
-  @inline(__always)
-  mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World) {
-    if !formulas.isEmpty { search(tables, world, nil) }
+  var hasFormulas: Bool {
+    @inline(__always) get { !formulas.isEmpty }
   }
 
   /// Asks each formula that was not found yet.
   @inline(never)
-  private mutating func search(
-    _ tables: borrowing EngineTables, _ world: borrowing World, _ event: AppProgram.Operand?
-  ) {
+  mutating func ask(_ tables: UnsafePointer<EngineTables>, _ world: UnsafePointer<World>, at event: AppProgram.Operand?)
+  {
     for index in formulas.indices where found & (1 &<< UInt64(index)) == 0 {
-      if tables.holds(formulas[index], in: world, at: event) { found |= 1 &<< UInt64(index) }
+      if tables.pointee.holds(formulas[index], in: world.pointee, at: event) { found |= 1 &<< UInt64(index) }
     }
   }
-}
-
-extension Execution {
-  /// Tells the recorder of an effect or an end.
-  @inline(__always)
-  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8) { recorder.watch(kind, code, tables, world) }
-
-  /// Tells the recorder that an operation of the app is done.
-  @inline(__always)
-  mutating func watch() { recorder.watch(tables, world) }
 }
 
 extension EngineTables {
