@@ -77,7 +77,8 @@ package struct Explorer: Sendable {
       keepingPlaces.append(place)
     }
     self.start = start
-    self.menu = MenuTable(engine, menu, app: app, all: all)
+    let asked = properties.flatMap { $0.stimuli.map { $0.kind } }
+    self.menu = MenuTable(engine, menu, asked: asked, app: app, all: all)
     canon = Canon(engine, all, keepings, conditions: self.menu.conditions, step: self.menu.step)
     watch = Watch(formulas: neverPlaces.map { properties[$0].strictly.operations })
     findings = properties.map { Report.Finding(name: $0.name, verdict: .bounded) }
@@ -90,6 +91,8 @@ package struct Explorer: Sendable {
   package var startWorld: World { start.world }
 
   /// Searches until all is known, a bound is reached, or `stoppingIf` says so; asked once for each situation.
+  ///
+  /// A search is done once.
   package mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
     var first = start
     canon.apply(to: &first, keepings)
@@ -129,7 +132,7 @@ package struct Explorer: Sendable {
         findings[place].verdict = .none
       }
     }
-    let bytes = known.bytes + parents.capacity * 4 + causes.capacity * 2
+    let bytes = known.bytes + parents.count * 4 + causes.count * 2
     return Report(
       findings: findings, situations: parents.count, applied: applied, depth: depth, isWhole: isWhole,
       isStopped: isStopped, uses: reportedUses, held: held, unconfirmed: unconfirmed, bytes: bytes)

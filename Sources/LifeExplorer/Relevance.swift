@@ -33,37 +33,48 @@ struct Relevance {
     }
   }
 
-  /// What a list of stimuli leads to: the moments that are announced, by their raw values, and the conditions that change.
+  /// What a list of stimuli leads to: moments and effects by their raw values, and the conditions that change.
   struct Consequences {
-    fileprivate(set) var moments = [Bool](repeating: false, count: Moment.count)
-    fileprivate(set) var conditions: Condition = []
+    fileprivate var moments = [Bool](repeating: false, count: Moment.count)
+    fileprivate var effects: UInt64 = 0
+    fileprivate var conditions: Condition = []
   }
 
-  /// Adds to the consequences what comes of a kind of stimulus.
-  func add(_ kind: StimulusKind, to consequences: inout Consequences) {
-    for rule in rules where rule.trigger == Trigger(kind) {
-      for step in rule.steps {
+  /// Returns what comes of these kinds of stimuli.
+  func consequences(of kinds: [StimulusKind]) -> Consequences {
+    let rules = rules(for: kinds) + rulesOfTime
+    let possible = possible(in: rules)
+    var consequences = Consequences()
+    for rule in rules where possible.allows(rule.test) {
+      for step in rule.steps where possible.allows(step.test) {
         if let moment = step.moment { consequences.moments[Int(moment.rawValue)] = true }
+        if case .note(let effect) = step.action { consequences.effects |= 1 << UInt64(effect.rawValue) }
         consequences.conditions.formUnion(step.changes)
       }
     }
+    return consequences
   }
 
-  /// Indicates whether a handler or a property listens to what comes of a kind of stimulus and of no other.
-  func isListenedTo(_ kind: StimulusKind, besides others: Consequences) -> Bool {
-    rules.contains { rule in
-      rule.trigger == Trigger(kind)
-        && rule.steps.contains { step in
-          if let moment = step.moment { return engine.isHandled(moment) && !others.moments[Int(moment.rawValue)] }
-          if case .note(let effect) = step.action { return all.effects & 1 << UInt64(effect.rawValue) != 0 }
-          return !step.changes.subtracting(others.conditions).isDisjoint(with: all.conditions)
-        }
+  /// Indicates whether a handler or a property listens to something that comes of a longer list of stimuli only.
+  func isListenedTo(_ longer: Consequences, besides others: Consequences) -> Bool {
+    let isHandled = Moment.allCases.contains { moment in
+      let place = Int(moment.rawValue)
+      return longer.moments[place] && !others.moments[place] && engine.isHandled(moment)
     }
+    return isHandled || longer.effects & ~others.effects & all.effects != 0
+      || !longer.conditions.subtracting(others.conditions).isDisjoint(with: all.conditions)
   }
 
   /// Returns those of the kinds that can happen and change something that is read, and `kept` in any case.
-  mutating func relevant(_ kinds: [StimulusKind], keeping kept: [StimulusKind]) -> [StimulusKind] {
-    let start = conditions
+  ///
+  /// A property applies stimuli of the kinds `asked` itself, so what their rules test is read.
+  mutating func relevant(
+    _ kinds: [StimulusKind], keeping kept: [StimulusKind], asked: [StimulusKind]
+  ) -> [StimulusKind] {
+    let asking = rules(for: asked)
+    let start = asking.reduce(conditions) { conditions, rule in
+      rule.steps.reduce(conditions.union(rule.test.bits)) { $0.union($1.test.bits) }
+    }
     var kinds = kinds
     while true {
       let reachable = reachable(rules(for: kinds) + rulesOfTime)
@@ -98,6 +109,12 @@ struct Relevance {
 
   /// Those of the rules whose conditions can come to hold.
   private func reachable(_ rules: [Rule]) -> [Rule] {
+    let possible = possible(in: rules)
+    return rules.filter { possible.allows($0.test) }
+  }
+
+  /// The conditions that can come to hold where these rules apply.
+  private func possible(in rules: [Rule]) -> Condition {
     var possible: Condition = [
       .states, .taskOpen, .waking, .pushQuotaSpent, .callReported, .seen, .left, engine.program.declares,
     ]
@@ -109,14 +126,13 @@ struct Relevance {
       default: break
       }
     }
-    for step in rules.flatMap({ $0.steps }) {
-      if case .raise(let raised) = step.action { possible.formUnion(raised) }
-      if case .nameSecond = step.action { possible.formUnion(.namesSecond) }
+    for rule in rules {
+      for step in rule.steps {
+        if case .raise(let raised) = step.action { possible.formUnion(raised) }
+        if case .nameSecond = step.action { possible.formUnion(.namesSecond) }
+      }
     }
-    return rules.filter { rule in
-      possible.isSuperset(of: Condition(rawValue: rule.test.value))
-        && (rule.test.any == .max || !possible.isDisjoint(with: Condition(rawValue: rule.test.any)))
-    }
+    return possible
   }
 
   private func isRelevant(_ rule: Rule) -> Bool {
@@ -146,5 +162,13 @@ extension Step {
     case .raise(let changed), .drop(let changed): changed
     default: []
     }
+  }
+}
+
+extension Condition {
+  /// Indicates whether a test can hold where only these conditions can.
+  fileprivate func allows(_ test: Guard) -> Bool {
+    isSuperset(of: Condition(rawValue: test.value))
+      && (test.any == .max || !isDisjoint(with: Condition(rawValue: test.any)))
   }
 }

@@ -115,7 +115,11 @@ struct Canon: Sendable {
     limitTimes(of: &situation.world, then)
     for place in keepings.indices { forget(keepings[place], place, in: &situation, moved: then - now, then) }
     if situation.world.armed != 0 || situation.world.app.timersOn != 0 { settleOverdue(&situation.world, then) }
-    if !readsTyped { situation.world.app.typed = .zero } else { situation.world.app.typed.replace(with: 0, where: untyped) }
+    if !readsTyped {
+      situation.world.app.typed = .zero
+    } else {
+      situation.world.app.typed.replace(with: 0, where: untyped)
+    }
     renumber(&situation)
   }
 

@@ -61,7 +61,8 @@ extension ConditionScope {
   func placeElsewhere(of name: String) -> String? {
     if name.utf8.starts(with: "age.".utf8), place != .manifest { return nil }
     let isKnownToRun =
-      values.contains { name == "typed.\($0)" || name == "saved.\($0)" } || connections.contains { name == "\($0).alive" }
+      values.contains { name == "typed.\($0)" || name == "saved.\($0)" }
+      || connections.contains { name == "\($0).alive" }
     if isKnownToRun { return "only `expect` and `until` may ask for it" }
     guard Query.subjects.contains(where: { $0.name == name }) else { return nil }
     return place == .manifest ? "a plugin cannot know it" : "only `expect` and `until` may ask for it"

@@ -276,7 +276,8 @@ extension Condition {
     ("seen", Guard(when: .seen, unless: []), "the app was active in this process"),
     ("left", Guard(when: .left, unless: []), "the app was in the background in this process"),
     (
-      "window", Guard(when: [], unless: [], whenAny: [.sceneConnected, .secondConnected]), "a scene of the app is connected"
+      "window", Guard(when: [], unless: [], whenAny: [.sceneConnected, .secondConnected]),
+      "a scene of the app is connected"
     ),
     ("ringing", Guard(when: [], unless: [], whenAny: [.callRinging, .callBanner]), "the phone rings"),
   ]

@@ -30,7 +30,9 @@ enum AppSection {
     """
 
   static func run(_ options: Options) {
-    guard let engine = makeEngine(app), engine.program.handlers.count == 10 else { return print("\nApps: the app does not compile") }
+    guard let engine = makeEngine(app), engine.program.handlers.count == 10 else {
+      return print("\nApps: the app does not compile")
+    }
     let reference = ReferenceMachine.stimuli(options.count)
     let stimuli = Workload.translate(reference)
     var sink = 0

@@ -56,7 +56,8 @@ import Testing
 
   @Test(arguments: ["typed.draft == draft", "draft == typed.draft", "saved.draft == \"\"", "line.alive"])
   func `an app cannot ask for what it cannot know`(condition: String) {
-    let script = "app A uses: mini { saved draft = \"\"; on MiniState.on { connect line; if \(condition) { save draft } } }"
+    let script =
+      "app A uses: mini { saved draft = \"\"; on MiniState.on { connect line; if \(condition) { save draft } } }"
     let result = Support.run(script)
     let id = condition.hasPrefix("draft") ? "undeclared" : "unknownSubject"
     #expect(result.diagnostic?.id == id || result.diagnostic?.id == "unknownSubject")
