@@ -109,7 +109,7 @@ struct Canon: Sendable {
   func apply(to situation: inout Situation, _ keepings: [Keeping]) {
     let now = situation.world.clock
     let then = clock.map { min($0, now) } ?? Self.clock
-    situation.world.shift(by: then - now)
+    if then != now { situation.world.shift(by: then - now) }
     situation.world.conditions.formIntersection(conditions)
     situation.world.plugins.bytes &= plugins
     limitTimes(of: &situation.world, then)

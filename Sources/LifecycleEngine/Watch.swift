@@ -65,17 +65,29 @@ extension EngineTables {
 }
 
 extension Engine {
-  /// Applies a stimulus under a watch; after an outcome other than `applied` the world is of no use.
+  /// What answers a stimulus in a situation, so that it is looked up once.
+  package struct Answer {
+    fileprivate var candidate: RuleTable.Candidate?
+  }
+
+  /// Returns what answers a stimulus in a world, or `nil` if it is impossible.
+  @inline(__always)
+  package func answer(to stimulus: Stimulus, in world: World) -> Answer? {
+    let candidate = candidate(for: stimulus, in: world)
+    return candidate == nil && stimulus.kind != .wait ? nil : Answer(candidate: candidate)
+  }
+
+  /// Executes what answers a stimulus in a world like this one, under a watch; false if that ran into a limit, after which
+  /// the world is of no use.
   ///
   /// Allocates nothing, and keeps no copy of the world to go back to.
-  package func apply(_ stimulus: Stimulus, to world: inout World, watchedBy watch: inout Watch) -> Outcome {
-    let candidate = candidate(for: stimulus, in: world)
-    guard candidate != nil || stimulus.kind == .wait else { return .refused }
-    let isComplete = withExecution(in: &world, recorder: &watch) { execution in
-      if let candidate { return execution.run(stimulus, by: candidate) }
+  package func apply(
+    _ stimulus: Stimulus, by answer: Answer, to world: inout World, watchedBy watch: inout Watch
+  ) -> Bool {
+    withExecution(in: &world, recorder: &watch) { execution in
+      if let candidate = answer.candidate { return execution.run(stimulus, by: candidate) }
       return execution.wait(stimulus)
     }
-    return isComplete ? .applied : .exhausted
   }
 
   /// Lets what falls due up to an instant happen under a watch, as a part of a wait; false if that ran into a limit.
