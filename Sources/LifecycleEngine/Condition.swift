@@ -135,18 +135,18 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The device is locked over files of the class Complete.
   package static let filesLocked = Self(bit: 44)
 
-  // Android's activity.
+  // Android's activity. Two of its conditions share the bits of scenes, which Android has not: all bits are in use.
   /// The process has an activity.
-  package static let activityExists = Self(bit: 54)
+  package static let activityExists = secondConnected
   /// The activity is paused or stopped, or has not resumed yet.
-  package static let activityPaused = Self(bit: 55)
+  package static let activityPaused = sceneConnected
   /// The system keeps what the activity has saved, beyond the process.
   package static let instanceSaved = Self(bit: 61)
 
   /// The app was active in this process.
-  package static let seen = Self(bit: 62)
+  package static let seen = Self(bit: 54)
   /// The app was in the background in this process.
-  package static let left = Self(bit: 63)
+  package static let left = Self(bit: 55)
 
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }
