@@ -11,7 +11,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// The app lists the identifiers of background tasks, as one with processing tasks must, so that the old fetch call
   /// stays away.
-  package static let listsTasks = Self(bit: 63)
+  package static let listsTasks = Self(bit: 55)
   /// The app has no scenes, and the platform starts no app without them that was built like this one.
   package static let lacksScenes = Self(bit: 46)
   /// The system keeps a session for the app's scene, so that it asks for no new configuration.
@@ -102,7 +102,7 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The app has reported the incoming call.
   package static let callReported = Self(bit: 30)
   /// The unfinished event is a silent push or a fetch, for which the system has a limit.
-  package static let fetchEvent = Self(bit: 62)
+  package static let fetchEvent = Self(bit: 54)
   /// The unfinished event is a processing task.
   package static let processingRunning = Self(bit: 31)
 
@@ -144,9 +144,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let instanceSaved = Self(bit: 61)
 
   /// The app was active in this process.
-  package static let seen = Self(bit: 54)
+  package static let seen = Self(bit: 62)
   /// The app was in the background in this process.
-  package static let left = Self(bit: 55)
+  package static let left = Self(bit: 63)
 
   /// The process state as a condition, so that one mask tests everything.
   package static func state(_ state: ProcessState) -> Self { Self(bit: 56 + Int(state.rawValue)) }

@@ -237,7 +237,7 @@ import TextMetrics
   }
 
   private static func words(_ line: OutputLine) -> [String] {
-    line.text.split { " ,:".contains($0) }.map { String($0) }
+    line.text.split { " ,:;".contains($0) }.map { String($0) }
   }
 
   /// What only narrow layouts say, or draw.
