@@ -10,7 +10,7 @@ package struct Explorer: Sendable {
   /// The situation in which each schedule begins.
   let start: Situation
   let menu: MenuTable
-  var canon: Canon
+  let canon: Canon
   /// The properties of kind `keeps`, and the place of each among the properties.
   var keepings: [Keeping] = []
   private(set) var keepingPlaces: [Int] = []
@@ -96,7 +96,7 @@ package struct Explorer: Sendable {
   package mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
     var first = start
     canon.apply(to: &first, keepings)
-    _ = known.insert(canon.fingerprint(of: first))
+    _ = known.insert(canon.fingerprint(of: &first))
     parents = [.max]
     causes = [.max]
     checkAtRest(first, number: 0)
@@ -109,7 +109,8 @@ package struct Explorer: Sendable {
       for place in level.indices {
         isStopped = stoppingIf()
         if isStopped || isAtBound { break search }
-        expand(level[place], number: levelStart + place)
+        var situation = level[place]
+        expand(&situation, number: levelStart + place)
         if isDecided { break search }
       }
       depth += 1
@@ -156,14 +157,14 @@ package struct Explorer: Sendable {
 // MARK: - Expanding
 
 extension Explorer {
-  /// Tries each entry of the menu in a situation.
-  private mutating func expand(_ situation: Situation, number: Int) {
+  /// Tries each entry of the menu in a situation, which stays as it is.
+  private mutating func expand(_ situation: inout Situation, number: Int) {
     waits.removeAll(keepingCapacity: true)
     for place in menu.entries.indices {
       if isAtBound { return isCut = true }
       if case .stimulus(let stimulus) = menu.entries[place] {
         // Asked before anything is copied.
-        guard let answer = engine.answer(to: stimulus, in: situation.world) else { continue }
+        guard let answer = engine.answer(to: stimulus, in: &situation.world) else { continue }
         count(place)
         var next = situation
         guard apply(stimulus, by: answer, to: &next) else {
@@ -172,7 +173,8 @@ extension Explorer {
         }
         if watch.found != 0 { reportFound(number, place, nil) }
         keep(&next, number, place)
-      } else if let length = menu.entries[place].length(in: situation.world, step: menu.step), !waits.contains(length) {
+      } else if let length = menu.entries[place].length(in: &situation.world, step: menu.step), !waits.contains(length)
+      {
         waits.append(length)
         count(place)
         var next = situation
@@ -188,7 +190,7 @@ extension Explorer {
 
   /// Applies a stimulus, and lets the properties remember; false if it is impossible or ran into a limit.
   mutating func apply(_ stimulus: Stimulus, to situation: inout Situation) -> Bool {
-    guard let answer = engine.answer(to: stimulus, in: situation.world) else { return false }
+    guard let answer = engine.answer(to: stimulus, in: &situation.world) else { return false }
     return apply(stimulus, by: answer, to: &situation)
   }
 
@@ -248,7 +250,7 @@ extension Explorer {
   @inline(__always)
   private mutating func keep(_ situation: inout Situation, _ parent: Int, _ entry: Int) {
     canon.apply(to: &situation, keepings)
-    guard known.insert(canon.fingerprint(of: situation)) else { return }
+    guard known.insert(canon.fingerprint(of: &situation)) else { return }
     parents.append(UInt32(truncatingIfNeeded: parent))
     causes.append(UInt16(truncatingIfNeeded: entry))
     nextLevel.append(situation)
@@ -257,8 +259,8 @@ extension Explorer {
 }
 
 extension MenuEntry {
-  /// The time that a wait takes in this world; `nil` for one that is none here.
-  func length(in world: World, step: Int64) -> Int64? {
+  /// The time that a wait takes in this world, which stays as it is; `nil` for one that is none here.
+  func length(in world: inout World, step: Int64) -> Int64? {
     if case .wait(let length) = self { return length }
     if self == .step { return step }
     guard let slot = world.nextDeadline(until: World.never) else { return nil }

@@ -230,7 +230,7 @@ import Testing
         var form = situation
         explorer.canon.apply(to: &form, explorer.keepings)
         var known = explorer.known
-        let isNew = known.insert(explorer.canon.fingerprint(of: form))
+        let isNew = known.insert(explorer.canon.fingerprint(of: &form))
         way.append(stimulus)
         #expect(!isNew, "\(explorer.engine.text(of: way))")
         if isNew { break }
