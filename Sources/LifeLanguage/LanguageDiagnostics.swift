@@ -7,7 +7,8 @@ public enum LanguageDiagnostics {
     .unknownVerb, .oldForm, .unexpectedProse, .unexpectedClause, .unexpectedBlock, .missingBlock, .missingArgument,
     .missingLabel, .unexpectedArgument, .unexpectedAssignment, .unknownLabel, .repeatedLabel, .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,
-    .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .undeclared, .expectationFailed,
+    .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .handlerNeverCalled, .undeclared,
+    .expectationFailed,
     .impossible,
     .simulationLimit, .duplicateName,
   ]

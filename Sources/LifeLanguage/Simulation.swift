@@ -54,6 +54,25 @@ public struct Simulation: Sendable {
     return .applied
   }
 
+  /// The windows of an app that has a second one, each with where it is.
+  package var windows: [String] {
+    guard world.holds(.secondKept), let second = engine.windowName(world.secondWindow) else { return [] }
+    let parts =
+      [
+        (name: World.firstWindowName, kept: .sessionKept, connected: .sceneConnected, hidden: .firstHidden),
+        (name: second, kept: .secondKept, connected: .secondConnected, hidden: .secondHidden),
+      ] as [(name: String, kept: Condition, connected: Condition, hidden: Condition)]
+    return parts.map { part in
+      let place =
+        !world.holds(part.kept)
+        ? "closed"
+        : !world.holds(part.connected)
+          ? "not connected"
+          : world.holds(part.hidden) || !world.state.isForeground ? "off the screen" : "in front"
+      return "\(part.name) \(place)"
+    }
+  }
+
   /// The most entries that a run may have where nothing smaller is set: 320 MB.
   public static let entryLimit = 10_000_000
 

@@ -103,6 +103,9 @@ public enum Moment: UInt8, CaseIterable, Sendable {
   /// Code that is written for the app's moment means its scene's where the app itself is silent.
   package var sceneTwin: Moment? { Self.twins.first { $0.app == self }?.scene }
 
+  /// The app's own moment whose scene twin this one is, or `nil`.
+  package var appTwin: Moment? { Self.twins.first { $0.scene == self }?.app }
+
   /// Indicates whether it happens in an app with scenes: the app's own moments of being opened are the scene's there.
   var happensWithScenes: Bool { Self.twins.first { $0.app == self }?.isPosted ?? true }
 

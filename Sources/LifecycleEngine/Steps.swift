@@ -6,7 +6,7 @@ enum Steps {
   static func eachScene(_ moment: Moment) -> [Step] {
     [
       .announce(moment).when(.usesScenes).unless(.firstHidden),
-      .announceInSecond(moment).when(.secondKept).unless(.secondHidden),
+      .announceInSecond(moment).when([.usesScenes, .secondKept]).unless(.secondHidden),
     ]
   }
 
@@ -89,8 +89,8 @@ enum Steps {
     .announce(.configurationForConnecting).when(.usesScenes).unless([.firstHidden, .sceneConnected, .sessionKept]),
     .announce(.sceneWillConnect).when(.usesScenes).unless([.firstHidden, .sceneConnected]),
     .raise([.sceneConnected, .sessionKept]).when(.usesScenes).unless(.firstHidden),
-    .announceInSecond(.sceneWillConnect).when(.secondKept).unless([.secondHidden, .secondConnected]),
-    .raise(.secondConnected).when(.secondKept).unless(.secondHidden),
+    .announceInSecond(.sceneWillConnect).when([.usesScenes, .secondKept]).unless([.secondHidden, .secondConnected]),
+    .raise(.secondConnected).when([.usesScenes, .secondKept]).unless(.secondHidden),
   ]
 
   /// A launch that the platform refuses ends before any code of the app runs.

@@ -58,6 +58,9 @@ package struct Answer: Sendable {
     self.init(in: part, from: 0, offset: range.start) { source.dedented($0.moved(by: range.start)) }
   }
 
+  /// The place of the answer in the file that it was taken from.
+  package var place: ByteRange { range.moved(by: offset) }
+
   /// A Boolean value that indicates whether there is nothing at all.
   package var isEmpty: Bool { range.start == range.end }
 

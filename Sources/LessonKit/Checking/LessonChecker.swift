@@ -101,7 +101,7 @@ private struct LessonCheck {
     guard let pinned = marker.question.pinned else { return }
     do {
       let verdict = try marker.verdict(on: pinned)
-      if !verdict.isRight { diagnostics.append(.pinnedAnswerWrong(pinned.range, marker.key.modelAnswer)) }
+      if !verdict.isRight { diagnostics.append(.pinnedAnswerWrong(pinned.place, marker.key.modelAnswer)) }
     } catch {
       diagnostics.append(error.diagnostic)
     }
@@ -130,7 +130,7 @@ private struct LessonCheck {
       let pattern = try? marker.key.words(ofPattern: mistake.pattern),
       mistake.form.matches(pattern, in: right)
     else { return }
-    diagnostics.append(.mistakeIsRight(mistake.pattern.range))
+    diagnostics.append(.mistakeIsRight(mistake.pattern.place))
   }
 
   // MARK: - Misconceptions

@@ -65,6 +65,9 @@ struct Scenario: Sendable {
     case .done:
       history.remember(before)
       if case .expect? = statement {} else { run.add(site.text, isStimulus: false) }
+      if case .app(let app)? = statement {
+        for warning in simulation.handlersNeverCalled(in: app) { reply.tell(warning, in: site.source) }
+      }
       guard let statement, !context.presentation.showsStimuli else { return }
       reply.lines += confirmation(of: statement)
       if simulation.beginnings != beginnings, !simulation.history.isEmpty { reply.lines.append(Self.retold) }

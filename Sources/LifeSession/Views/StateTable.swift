@@ -29,6 +29,7 @@ struct StateTable {
     var rows: [Row] = [
       (name: "process", text: world.state.name), (name: "clock", text: clockText(milliseconds: world.clock)),
     ]
+    if !simulation.windows.isEmpty { rows.append((name: "windows", text: simulation.windows.joined(separator: ", "))) }
     for (index, plugin) in engine.plugins.enumerated() {
       if let state = engine.pluginState(index, in: world) { rows.append((name: plugin.name, text: state)) }
     }

@@ -59,7 +59,7 @@ struct StyleTable {
 
   private func add(_ entry: TraceEntry, heardAt moment: Int, to rows: inout [Row]) {
     guard let column = styles.firstIndex(where: { $0 == run.engine.plugin(of: entry) }) else { return }
-    let name = run.engine.name(of: entry)
+    let name = TraceText().what(entry, run.engine)
     let last = rows.lastIndex { if case .moment(moment, entry.state.name, _) = $0 { true } else { false } }
     guard let last, case .moment(let id, let state, var said) = rows[last] else {
       var said = [[String]](repeating: [], count: styles.count)

@@ -89,6 +89,22 @@ import Testing
     ("misconceptionNeverShown", misconception),
   ]
 
+  @Test(arguments: [
+    ("pinnedAnswerWrong", "key didEnterBackground -> willResignActive", "didEnterBackground -> willResignActive"),
+    (
+      "mistakeIsRight", "mistake x is: willResignActive -> didEnterBackground",
+      "willResignActive -> didEnterBackground"
+    ),
+  ])
+  func `an answer in a lesson is pointed at where it stands`(id: String, line: String, place: String) throws {
+    let text = Fixture.text(
+      Self.question("order", "given { launch }\nwhen { home }\n\(line)")
+        + "misconception x \"x\" {\n| It is not.\ncounterexample { launch; expect state == active }\n}")
+    let source = SourceText(name: "mine.life", text: text)
+    let found = LessonChecker.check(source, library: Fixture.library).first { $0.id == id }
+    #expect(source.text(in: try #require(found).range) == place)
+  }
+
   @Test(arguments: faults) func `one fault, one diagnostic`(_ id: String, _ lines: String) {
     #expect(Fixture.ids(checking: lines) == [id])
   }
