@@ -10,7 +10,7 @@ package struct Explorer: Sendable {
   /// The situation in which each schedule begins.
   let start: Situation
   let menu: MenuTable
-  var canon: Canon
+  let canon: Canon
   /// The properties of kind `keeps`, and the place of each among the properties.
   var keepings: [Keeping] = []
   private(set) var keepingPlaces: [Int] = []
@@ -29,12 +29,12 @@ package struct Explorer: Sendable {
   private var nextLevel: [Situation] = []
 
   // What was found out.
-  private(set) var findings: [Report.Finding]
-  private(set) var isOpen: [Bool]
-  private var held: [Int]
+  var findings: [Report.Finding]
+  var isOpen: [Bool]
+  var held: [Int]
   private var uses: [Int]
   private var applied = 0
-  private var unconfirmed = 0
+  var unconfirmed = 0
   /// Indicates whether something was left out, so that the space is not whole.
   private var isCut = false
   /// The lengths of wait that were tried in the situation at hand.
@@ -96,7 +96,7 @@ package struct Explorer: Sendable {
   package mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
     var first = start
     canon.apply(to: &first, keepings)
-    _ = known.insert(canon.fingerprint(of: first))
+    _ = known.insert(canon.fingerprint(of: &first))
     parents = [.max]
     causes = [.max]
     checkAtRest(first, number: 0)
@@ -109,7 +109,8 @@ package struct Explorer: Sendable {
       for place in level.indices {
         isStopped = stoppingIf()
         if isStopped || isAtBound { break search }
-        expand(level[place], number: levelStart + place)
+        var situation = level[place]
+        expand(&situation, number: levelStart + place)
         if isDecided { break search }
       }
       depth += 1
@@ -156,14 +157,14 @@ package struct Explorer: Sendable {
 // MARK: - Expanding
 
 extension Explorer {
-  /// Tries each entry of the menu in a situation.
-  private mutating func expand(_ situation: Situation, number: Int) {
+  /// Tries each entry of the menu in a situation, which stays as it is.
+  private mutating func expand(_ situation: inout Situation, number: Int) {
     waits.removeAll(keepingCapacity: true)
     for place in menu.entries.indices {
       if isAtBound { return isCut = true }
       if case .stimulus(let stimulus) = menu.entries[place] {
         // Asked before anything is copied.
-        guard let answer = engine.answer(to: stimulus, in: situation.world) else { continue }
+        guard let answer = engine.answer(to: stimulus, in: &situation.world) else { continue }
         count(place)
         var next = situation
         guard apply(stimulus, by: answer, to: &next) else {
@@ -172,7 +173,8 @@ extension Explorer {
         }
         if watch.found != 0 { reportFound(number, place, nil) }
         keep(&next, number, place)
-      } else if let length = menu.entries[place].length(in: situation.world, step: menu.step), !waits.contains(length) {
+      } else if let length = menu.entries[place].length(in: &situation.world, step: menu.step), !waits.contains(length)
+      {
         waits.append(length)
         count(place)
         var next = situation
@@ -188,7 +190,7 @@ extension Explorer {
 
   /// Applies a stimulus, and lets the properties remember; false if it is impossible or ran into a limit.
   mutating func apply(_ stimulus: Stimulus, to situation: inout Situation) -> Bool {
-    guard let answer = engine.answer(to: stimulus, in: situation.world) else { return false }
+    guard let answer = engine.answer(to: stimulus, in: &situation.world) else { return false }
     return apply(stimulus, by: answer, to: &situation)
   }
 
@@ -248,7 +250,7 @@ extension Explorer {
   @inline(__always)
   private mutating func keep(_ situation: inout Situation, _ parent: Int, _ entry: Int) {
     canon.apply(to: &situation, keepings)
-    guard known.insert(canon.fingerprint(of: situation)) else { return }
+    guard known.insert(canon.fingerprint(of: &situation)) else { return }
     parents.append(UInt32(truncatingIfNeeded: parent))
     causes.append(UInt16(truncatingIfNeeded: entry))
     nextLevel.append(situation)
@@ -257,93 +259,13 @@ extension Explorer {
 }
 
 extension MenuEntry {
-  /// The time that a wait takes in this world; `nil` for one that is none here.
-  func length(in world: World, step: Int64) -> Int64? {
+  /// The time that a wait takes in this world, which stays as it is; `nil` for one that is none here.
+  func length(in world: inout World, step: Int64) -> Int64? {
     if case .wait(let length) = self { return length }
     if self == .step { return step }
     guard let slot = world.nextDeadline(until: World.never) else { return nil }
     let left = world.deadlines[slot] - world.clock
     let length = self == .toDeadline ? left : left - step
     return length > 0 ? length : nil
-  }
-}
-
-// MARK: - Properties
-
-extension Explorer {
-  /// Asks the open properties about a new situation.
-  private mutating func checkAtRest(_ situation: Situation, number: Int) {
-    for place in properties.indices where isOpen[place] {
-      guard engine.holds(properties[place].condition.operations, in: situation.world) else { continue }
-      if case .after(let stimuli, let formula) = properties[place].claim {
-        guard let world = world(after: stimuli, from: situation.world) else { continue }
-        held[place] += 1
-        if !engine.holds(formula.operations, in: world) { found(place, at: number) }
-      } else {
-        held[place] += 1
-        if isDecided(place, in: situation) { found(place, at: number) }
-      }
-    }
-  }
-
-  /// Asks the open properties about an instant on the way through a wait.
-  private mutating func checkOnTheWay(_ situation: Situation, _ parent: Int, _ entry: Int, _ passed: Int64) {
-    for place in properties.indices where isOpen[place] {
-      guard engine.holds(properties[place].condition.operations, in: situation.world),
-        isDecided(place, in: situation)
-      else { continue }
-      found(place, at: parent, then: (entry, passed))
-    }
-  }
-
-  /// Indicates whether a situation at rest breaks a property, or is the one that shall be possible; its condition holds.
-  func isDecided(_ place: Int, in situation: Situation) -> Bool {
-    switch properties[place].claim {
-    case .always(let formula): return !engine.holds(formula.operations, in: situation.world)
-    case .never(let formula), .possible(let formula): return engine.holds(formula.operations, in: situation.world)
-    case .keeps(let slot, _):
-      guard situation.world.state == .active, let keeping = keepingPlaces.firstIndex(of: place) else { return false }
-      return situation.world.app.memory[Int(slot)] != situation.expected[keeping]
-    case .after: return false
-    }
-  }
-
-  /// The world after these stimuli, or `nil` if they are not possible one after the other.
-  func world(after stimuli: [Stimulus], from world: World) -> World? {
-    var world = world
-    for stimulus in stimuli {
-      guard engine.apply(stimulus, to: &world) == .applied else { return nil }
-    }
-    return world
-  }
-
-  /// Takes what the watch has found inside a stimulus.
-  private mutating func reportFound(_ parent: Int, _ entry: Int, _ passed: Int64?) {
-    let bits = watch.found
-    for (bit, place) in neverPlaces.enumerated() where bits & 1 &<< UInt64(bit) != 0 && isOpen[place] {
-      found(place, at: parent, then: (entry, passed))
-    }
-  }
-
-  /// Takes a property as decided by the way to a situation and one entry more, once the engine has shown it again.
-  private mutating func found(_ place: Int, at number: Int, then last: (entry: Int, passed: Int64?)? = nil) {
-    guard let schedule = confirmedSchedule(place, at: number, then: last) else { return unconfirmed += 1 }
-    findings[place].schedule = schedule
-    findings[place].verdict = .broken
-    if case .possible = properties[place].claim { findings[place].verdict = .none }
-    isOpen[place] = false
-    if let keeping = keepingPlaces.firstIndex(of: place) { keepings[keeping].isOpen = false }
-    if let bit = neverPlaces.firstIndex(of: place) {
-      // A formula that holds nowhere: nobody asks any more.
-      watch.formulas[bit] = [.jump(AppProgram.none)]
-    }
-  }
-}
-
-extension Property {
-  /// The formula that shall hold at no instant: condition and claim.
-  var strictly: Formula {
-    if case .never(let formula) = claim { return condition.and(formula) }
-    return condition
   }
 }

@@ -41,7 +41,7 @@ extension Explorer {
       } else if case .stimulus(let one) = menu.entries[entry] {
         stimulus = one
       } else {
-        stimulus = .wait(milliseconds: menu.entries[entry].length(in: world, step: menu.step) ?? 0)
+        stimulus = .wait(milliseconds: menu.entries[entry].length(in: &world, step: menu.step) ?? 0)
       }
       result.append(stimulus)
       _ = engine.apply(stimulus, to: &world)

@@ -186,7 +186,7 @@ struct Canon: Sendable {
   /// Numbers the edits by their first place.
   private func renumber(_ situation: inout Situation) {
     guard situation.world.app.edits != 0 else { return }
-    if let count = settledNumbers(in: situation) {
+    if let count = settledNumbers(in: &situation) {
       situation.world.app.edits = count
       return
     }
@@ -201,7 +201,7 @@ struct Canon: Sendable {
   }
 
   /// Returns how many edits there are, if they have the numbers of their places already, as they mostly do.
-  private func settledNumbers(in situation: borrowing Situation) -> Int32? {
+  private func settledNumbers(in situation: inout Situation) -> Int32? {
     var count: Int32 = 0
     for place in 0..<keptCount {
       if !Self.isSettled(situation.expected[place], &count) { return nil }
@@ -241,8 +241,10 @@ struct Canon: Sendable {
     }
   }
 
-  /// The fingerprint of a situation in its canonical form.
-  func fingerprint(of situation: borrowing Situation) -> UInt64 {
+  /// The fingerprint of a situation in its canonical form, which it leaves as it is.
+  ///
+  /// By address, like all here: half a kilobyte that is copied for each call would cost as much as the stimulus.
+  func fingerprint(of situation: inout Situation) -> UInt64 {
     var hash = Fingerprint()
     hash.add(
       UInt64(situation.world.state.rawValue) | UInt64(situation.world.stateRead.rawValue) << 4
@@ -256,7 +258,7 @@ struct Canon: Sendable {
     hash.add(situation.world.app.disk, count: valueCount)
     if readsTyped { hash.add(situation.world.app.typed, count: valueCount) }
     if clock != nil { hash.add(situation.world.clock) }
-    addTimes(of: situation.world, to: &hash)
+    addTimes(of: &situation.world, to: &hash)
     if keptCount > 0 {
       hash.add(situation.expected, count: keptCount)
       hash.add(UInt64(situation.left))
@@ -268,7 +270,7 @@ struct Canon: Sendable {
   }
 
   /// Adds the instants that a world keeps, each only where it is there.
-  private func addTimes(of world: borrowing World, to hash: inout Fingerprint) {
+  private func addTimes(of world: inout World, to hash: inout Fingerprint) {
     var rest = world.armed | (world.app.timersOn == 0 ? 0 : 0xF << UInt16(Deadline.timerSlots.lowerBound))
     while rest != 0 {
       let slot = rest.trailingZeroBitCount

@@ -70,9 +70,10 @@ extension Engine {
     fileprivate var candidate: RuleTable.Candidate?
   }
 
-  /// Returns what answers a stimulus in a world, or `nil` if it is impossible.
-  @inline(__always)
-  package func answer(to stimulus: Stimulus, in world: World) -> Answer? {
+  /// Returns what answers a stimulus in a world, which stays as it is, or `nil` if the stimulus is impossible.
+  ///
+  /// By address, since a copy of the world would cost more than the answer.
+  package func answer(to stimulus: Stimulus, in world: inout World) -> Answer? {
     let candidate = candidate(for: stimulus, in: world)
     return candidate == nil && stimulus.kind != .wait ? nil : Answer(candidate: candidate)
   }

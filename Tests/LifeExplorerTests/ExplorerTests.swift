@@ -123,6 +123,46 @@ import Testing
     #expect(try subject.report().findings[0].verdict == .unreached)
   }
 
+  @Test func `what shall never be is seen between two operations, and what shall hold at rest is not`() throws {
+    var subject = Subject.reader
+    subject.text = """
+      app A uses: uikit {
+        unsaved page = "home"
+        on didBecomeActive {
+          set page = "cart"
+          set page = "home"
+        }
+      }
+      """
+    let cart = Formula.all((.value(0), .equal, .constant(2)))
+    subject.properties = [
+      Property(name: "strictly", claim: .never(cart)), Property(name: "at rest", claim: .possible(cart)),
+      Property(name: "elsewhere", condition: .state(.background), claim: .never(cart)),
+    ]
+    subject.menu = Menu()
+    let report = try subject.report()
+    #expect(report.findings.map { $0.verdict } == [.broken, .unreached, .none])
+    #expect(report.findings[0].schedule == [Stimulus(.launch)] && report.unconfirmed == 0)
+  }
+
+  @Test func `a timer that ticks every second is searched like any other`() throws {
+    var subject = Subject.reader
+    subject.text = """
+      app A uses: uikit {
+        saved page = ""
+        on didFinishLaunching { restore page; timer start tick every: 1s { save page } }
+      }
+      """
+    subject.properties = [
+      Property(name: "front", claim: .keeps(slot: 0, forgives: .time(3000))),
+      Property(
+        name: "awake", claim: .never(.all((.processState, .equal, .constant(4)), (.effect(9), .equal, .constant(1))))),
+    ]
+    let report = try subject.report(Bounds(depth: 4))
+    #expect(report.unconfirmed == 0 && report.findings[1].verdict == .bounded)
+    #expect(report.findings[0].verdict == .bounded)
+  }
+
   @Test func `conditions that never hold and stimuli that are never possible are counted as such`() throws {
     var subject = Subject.reader
     subject.menu = Menu(allowed: [.install], forbidden: [.lock, .unlock], edited: [0])
@@ -230,7 +270,7 @@ import Testing
         var form = situation
         explorer.canon.apply(to: &form, explorer.keepings)
         var known = explorer.known
-        let isNew = known.insert(explorer.canon.fingerprint(of: form))
+        let isNew = known.insert(explorer.canon.fingerprint(of: &form))
         way.append(stimulus)
         #expect(!isNew, "\(explorer.engine.text(of: way))")
         if isNew { break }

@@ -68,7 +68,8 @@ struct Naive {
 
   private func stimulus(_ entry: MenuEntry, in world: World) -> Stimulus? {
     if case .stimulus(let stimulus) = entry { return stimulus }
-    return entry.length(in: world, step: step).map { .wait(milliseconds: $0) }
+    var world = world
+    return entry.length(in: &world, step: step).map { .wait(milliseconds: $0) }
   }
 
   private mutating func result(
