@@ -82,7 +82,9 @@ extension ConditionScope {
   }
 
   /// These names with their places, where an observer of a run asks, and none elsewhere.
-  private func runOnly(_ names: [String]) -> [(Int, String)] { place == .run ? Array(names.enumerated()) : [] }
+  private func runOnly(_ names: [String]) -> [(Int, String)] {
+    place == .run ? names.indices.map { ($0, names[$0]) } : []
+  }
 
   private var subjects: [(name: String, subject: Query.Subject, summary: String)] {
     Query.subjects.filter { isKnown($0.subject) }

@@ -143,6 +143,13 @@ extension Exploration {
     _ slot: Int, _ forgiveness: Forgiveness, at range: ByteRange, _ kept: inout [Int]
   ) throws(Fault) {
     let name = start.engine.program.values[slot].name
+    let keeps = properties.count { if case .keeps = $0.claim { true } else { false } }
+    guard keeps < Explorer.keepsLimit else {
+      throw Fault(
+        DiagnosticRule.simulationLimit.broken(
+          at: range, "'explore' has more values to keep than it can watch at once",
+          label: "at most \(Explorer.keepsLimit), and each said twice counts twice"))
+    }
     if !kept.contains(slot) { kept.append(slot) }
     try append(
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),

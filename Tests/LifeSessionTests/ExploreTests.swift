@@ -127,6 +127,11 @@ import Testing
     ("explore { always { expect drat == \"\" } }", "unknownSubject", "drat"),
     ("explore { allow { tap nothing } }", "undeclared", "nothing"),
     ("explore { allow { lunch } }", "unknownVerb", "lunch"),
+    (
+      "explore { keeps [draft, draft, draft]; keeps [draft, draft, draft]; keeps [draft, draft, draft] }",
+      "simulationLimit",
+      "keeps"
+    ),
     ("explore next { keeps draft }", "unexpectedBlock", "explore"),
     ("explore { always { } }", "missingBlock", "always"),
   ]
