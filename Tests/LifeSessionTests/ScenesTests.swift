@@ -132,4 +132,36 @@ import Testing
       #expect(row.map { String($0.drop { $0 == " " }.dropFirst("windows".count).drop { $0 == " " }) } == windows)
     }
   }
+
+  /// Today's facts, section 4: Flutter follows the app's notifications, which follow the sum of the windows.
+  @Test func `with two windows Flutter hears nothing until the last one leaves, and SwiftUI follows its own`() {
+    var session = Library.todaysSession(using: ["flutter", "swiftUI"])
+    for (line, flutter, swiftUI) in [
+      ("launch", "inactive resumed", "active"), ("window open chat", "", ""),
+      ("window hide main", "", "inactive background"),
+      ("home", "inactive hidden paused", ""), ("launch", "hidden inactive resumed", ""),
+      ("window focus main", "", "inactive active"),
+    ] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+      let run = session.simulation
+      func states(of plugin: String) -> String {
+        run.trace.entries[run.lastEntries].filter { run.engine.plugin(of: $0) == plugin }.map {
+          run.engine.name(of: $0)
+        }
+        .filter { $0.contains(".") }.compactMap { $0.split(separator: ".").last.map { String($0) } }
+        .joined(separator: " ")
+      }
+      #expect(states(of: "flutter") == flutter, "\(line)")
+      #expect(states(of: "swiftUI") == swiftUI, "\(line)")
+    }
+  }
+
+  @Test func `an app without uses is written in the words of the first plugin in use, and adds none`() {
+    var session = Library.todaysSession(using: ["flutter", "notifications"])
+    #expect(session.submit(line: "app Notes { saved draft = \"\"; on paused { save draft } }").failure == nil)
+    #expect(session.simulation.engine.plugins.map { $0.name } == ["flutter", "notifications"])
+    for line in ["launch", "edit draft", "home", "expect saved.draft == typed.draft"] {
+      #expect(session.submit(line: line).failure == nil, "\(line)")
+    }
+  }
 }
