@@ -50,7 +50,10 @@ import Testing
       ["platform ios version: 19"], "unknownSetting", "no rules are known for this version of iOS",
       "the nearest: 18 and 26"
     ),
-    (["platform ios version: 3"], "unknownSetting", "no rules are known for this version of iOS", "the nearest: 4"),
+    (
+      ["compare versions [12, 20] { launch }"], "unknownSetting", "no rules are known for this version of iOS",
+      "the nearest: 18 and 26"
+    ), (["platform ios version: 3"], "unknownSetting", "no rules are known for this version of iOS", "the nearest: 4"),
     (["platform ios version: 99"], "unknownSetting", "no rules are known for this version of iOS", "the nearest: 27"),
     (
       ["platform ios version: 27 sdk: 20"], "unknownSetting", "no rules are known for this version of the SDK",

@@ -39,6 +39,13 @@ struct ComparisonVariants {
 
   private func unknown(_ name: Located<String>) -> Fault {
     let titles = all.map { $0.title }
+    if subject == .versions, let number = Int(name.value) {
+      let near = Platform.ios.versions(around: number).map { "\($0)" }
+      return Fault(
+        diagnostic: DiagnosticRule.unknownSetting.broken(
+          at: name.range, "no rules are known for this version of iOS",
+          label: "the nearest: \(near.joined(separator: " and "))"))
+    }
     return Fault(
       diagnostic: DiagnosticRule.unknownSetting.unknown(
         name.name, "nothing called '\(Diagnostic.shortened(name.value))' can be compared", among: titles))
