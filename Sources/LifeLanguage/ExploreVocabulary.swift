@@ -39,9 +39,12 @@ public enum ExploreVocabulary {
 
   private static let whileHolds = VerbSchema(
     "while", "the same, where a condition holds",
-    examples: ["while state == inactive { expect cover == \"on\" }"],
-    parameters: [Parameter("condition", .condition, "the situations that it is about")], block: .required("claims"),
-    group: "properties")
+    examples: [
+      "while state == inactive { expect cover == \"on\" }",
+      "while \"covered among the cards\" state == inactive { expect cover == \"on\" }",
+    ],
+    parameters: [title, Parameter("condition", .condition, "the situations that it is about")],
+    block: .required("claims"), group: "properties")
 
   private static let never = VerbSchema(
     "never", "all of this together holds at no instant, not even between two lines of a handler",
@@ -51,7 +54,8 @@ public enum ExploreVocabulary {
 
   private static let after = VerbSchema(
     "after", "wherever these stimuli are possible one after the other, this holds afterwards",
-    examples: ["after { push silent; kill; launch } then { expect prices == \"new\" }"], block: .required("stimuli"),
+    examples: ["after { push silent; kill; launch } then { expect prices == \"new\" }"], parameters: [title],
+    block: .required("stimuli"),
     clauses: [VerbSchema("then", "what holds then", block: .required("claim"))], group: "properties",
     check: { command in
       command.clauses.isEmpty
