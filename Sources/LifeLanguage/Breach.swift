@@ -16,6 +16,8 @@ package struct Breach: Sendable {
   package let decisiveEntry: Int?
   /// Indicates whether the value was saved since the person typed it last; `nil` for a property without a value.
   package let wasSaved: Bool?
+  /// Indicates whether the process that the value was typed into has ended; `nil` for a property without a value.
+  package let isOtherProcess: Bool?
   /// The stimulus without which the same schedule breaks nothing, by its place; `nil` where there is none.
   package let decisiveStimulus: Int?
 
@@ -43,6 +45,9 @@ package struct Breach: Sendable {
     }
     decisiveEntry = wording.value.flatMap { Self.lastChange(of: $0, in: run) }
     wasSaved = wording.value.map { Self.wasSaved($0, in: run) }
+    isOtherProcess = wording.value.map { slot in
+      run.trace.entries[(Self.lastEdit(of: slot, in: run) ?? 0)...].contains { $0.kind == .termination }
+    }
     decisiveStimulus = Self.decisiveStimulus(of: exploration, wording, schedule, isNever: isNever)
   }
 

@@ -31,7 +31,6 @@ package struct Exploration: Sendable {
   /// How far the search may go.
   package private(set) var bounds = Bounds()
   private let source: SourceText
-  private let range: ByteRange
 
   /// The diagnostic for a statement that cannot be run.
   package struct Fault: Error {
@@ -45,7 +44,6 @@ package struct Exploration: Sendable {
     start.reset()
     start.keepAges()
     self.source = source
-    range = command.range
     guard start.engine.program.isLoaded else {
       throw Fault(
         DiagnosticRule.nothingToExplore.broken(
@@ -64,6 +62,12 @@ package struct Exploration: Sendable {
       } ?? kept.map { UInt8($0) }
     for stimulus in command.allowed { try allow(stimulus) }
     for pattern in command.forbidden { forbid(pattern) }
+  }
+
+  /// What the disk holds before the first stimulus, as a comment of the language.
+  package var startText: String {
+    let names = stored.map { start.engine.program.values[Int($0)].name }
+    return "# at the start the disk holds an earlier text of \(names.joined(separator: ", "))"
   }
 
   /// Leaves stimuli of these kinds out of the search.
@@ -119,17 +123,17 @@ extension Exploration {
   ) throws(Fault) {
     switch claim {
     case .always(let title, let expected):
-      try add(title, .always(try formula(expected)), expected, at: range)
+      try add(title, .always(try formula(expected, at: range)), expected, at: range)
     case .never(let title, let expected):
-      try add(title, .never(try formula(expected, isAtInstant: true)), expected, at: range)
+      try add(title, .never(try formula(expected, isAtInstant: true, at: range)), expected, at: range)
     case .possible(let title, let expected):
-      try add(title, .possible(try formula(expected)), expected, isGoal: true, at: range)
+      try add(title, .possible(try formula(expected, at: range)), expected, isGoal: true, at: range)
     case .inSituation(let title, let condition, let expected):
-      try add(title, .always(try formula(expected)), expected, where: condition, at: range)
+      try add(title, .always(try formula(expected, at: range)), expected, where: condition, at: range)
     case .after(let condition, let after):
       var stimuli: [Stimulus] = []
       for command in after.stimuli { stimuli.append(try stimulus(of: command)) }
-      let claim = Claim.after(stimuli, then: try formula(after.expected))
+      let claim = Claim.after(stimuli, then: try formula(after.expected, at: after.range))
       try add(after.title, claim, after.expected, where: condition, at: after.range)
     case .keeps(let names, let forgiveness):
       for name in names { try keep(try slot(name), forgiveness, at: range, &kept) }
@@ -214,7 +218,7 @@ extension Exploration {
 extension Exploration {
   /// Compiles expectations that hold together; effects and ends only where an instant is meant.
   private mutating func formula(
-    _ expected: [ExploreCommand.Expected], isAtInstant: Bool = false
+    _ expected: [ExploreCommand.Expected], isAtInstant: Bool = false, at range: ByteRange
   ) throws(Fault) -> Formula {
     guard !expected.isEmpty else {
       throw Fault(

@@ -12,7 +12,12 @@ public enum ExploreVocabulary {
     examples: ["explore", "explore { keeps draft forgives: nothing }", "explore next"],
     parameters: [
       Parameter("what", .choice([Choice("next", "another schedule than those that were found")]), optional: true)
-    ], block: .optional("explore"), group: "look")
+    ], block: .optional("explore"), group: "look",
+    check: { command in
+      guard command["what"] != nil, command.block != nil else { return nil }
+      return DiagnosticRule.unexpectedBlock.broken(
+        at: command.verbRange, "'explore next' asks the same again and takes no block", label: "leave one of them out")
+    })
 
   /// The statements of a block of `explore`.
   public static let vocabulary = Vocabulary(

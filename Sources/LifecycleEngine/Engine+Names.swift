@@ -142,7 +142,7 @@ extension Engine {
 
 extension AppProgram {
   /// What the app does at this place, as it is written.
-  func text(at place: Int) -> String {
+  package func text(at place: Int) -> String {
     guard operations.indices.contains(place) else { return "" }
     return switch operations[place] {
     case .save(let slot): "save \(values[Int(slot)].name)"

@@ -100,7 +100,8 @@ extension Subject {
       """, properties: [keepsFirst])
 
   static let lateReader = Subject(
-    name: "a reader that does not read its file", text: """
+    name: "a reader that does not read its file",
+    text: """
       app Reader uses: uikit { saved page = "page 1"
         on didEnterBackground { save page } }
       """, stored: [0], properties: [keepsFirst])

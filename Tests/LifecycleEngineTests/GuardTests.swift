@@ -14,7 +14,8 @@ import Testing
   @Test func `the negation of a test holds exactly where the test does not`() {
     let tests = [
       Guard.always, Guard(when: .locked, unless: .alert), Guard(when: [], unless: [.alert, .siri]),
-      Guard(when: [], unless: [], whenAny: [.alert, .siri]), Guard(when: .locked, unless: .faceID, whenAny: [.alert, .siri]),
+      Guard(when: [], unless: [], whenAny: [.alert, .siri]),
+      Guard(when: .locked, unless: .faceID, whenAny: [.alert, .siri]),
     ]
     let bits: [Condition] = [.locked, .alert, .siri, .faceID]
     for test in tests {

@@ -84,6 +84,18 @@ import Testing
     }
 
     """)
+  private static let explored = folder.add(
+    "explored.life",
+    """
+    app A uses: uikit { saved draft = "\(escaped)" }
+    explore {
+      keeps draft
+      stored draft
+      always "\(escaped)" { expect draft == "\(escaped)" }
+      allow { open url: "\(escaped)" }
+    }
+
+    """)
   private static let faulty = folder.add(
     "faulty.life", "lesson x \"\(escaped)\" {\n  | \(invisible)\n  qustion \"\(raw)\"\n}\n")
   private static let commented = folder.add("commented.life", "launch  # \(invisible)\n")
@@ -103,6 +115,8 @@ import Testing
 
   private static let calls: [(arguments: [String], input: String)] =
     [
+      (["explore", explored], ""), (["explore", explored, "--json", "--trace"], ""), (["explore", faulty], ""),
+      (["explore", explored, "--within", raw], ""), (["explore", explored, "--scenes", raw], ""),
       (["run", scenario], ""), (["run", scenario, "--verbose"], ""), (["run", scenario, "--json"], ""),
       (["run", faulty], ""), (["run", folder.path + "/" + raw], ""), (["run", scenario, "--use", raw], ""),
       (["run", scenario, "--account", raw], ""), (["--plain", "run", scenario], ""),

@@ -6,11 +6,13 @@ import Testing
 @Suite struct OutputFaultTests {
   private static let files = TemporaryFolder()
   private static let scenario = files.add("a.life", "launch\nhome\n")
+  private static let app = files.add("app.life", "app A uses: uikit { saved draft = \"\" }\n")
   private static let submission = files.add("s.life", "answer callbackOrder nothing\n")
 
   /// Calls of each subcommand that write to standard output.
   private static let calls: [String: [[String]]] = [
     "prompt": [[], ["prompt"], ["prompt", "--keep-going"]],
+    "explore": [["explore", app], ["explore", app, "--json", "--trace"], ["explore", "--help"]],
     "run": [["run", scenario], ["run", scenario, "--json"], ["run", scenario, "--transcript"], ["run", "--help"]],
     "lesson": [["lesson"], ["lesson", "goingHome"], ["lesson", "goingHome", "--exam"]],
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {

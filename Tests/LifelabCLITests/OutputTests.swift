@@ -42,6 +42,14 @@ import Testing
   private static let files = [
     "going-home.life": "launch\nhome\n",
     "mine.life": "plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say hello }\n}\n",
+    "careless.life": """
+    app Notes uses: uikit {
+      saved draft = ""
+      on didFinishLaunching { restore draft }
+      on willTerminate { save draft }
+    }
+
+    """,
     "notes.life": """
     app Notes uses: uikit {
       saved draft = ""
@@ -72,14 +80,31 @@ import Testing
     ("versions", "platform ios version: 20; platform ios version: 12; launch; scenes yes; window open chat"),
     ("save", "load \"notes.life\"; launch; edit draft = \"milk\"; home; wait 1min; memory pressure; launch"),
     ("compare-versions", "compare versions { launch; home }"),
+    ("explore", "load \"careless.life\"; explore; explore next; explore { possible { expect draft == \"x\" } }"),
+    (
+      "explore-properties",
+      "load \"notes.life\"; explore; explore { never \"cut off\" { expect ended == taskExpired }; "
+        + "while state == suspended { expect saved.draft == typed.draft } }"
+    ), ("help-explore", "help explore"),
   ]
 
   @Test(arguments: today)
   func `a session with today's app`(name: String, lines: String) {
     let folder = TemporaryFolder()
     for (file, text) in Self.files { _ = folder.add(file, text) }
-    let result = Tool.run(["prompt", "--keep-going"], input: lines.replacing("; ", with: "\n") + "\n", in: folder.path)
+    let result = Tool.run(["prompt", "--keep-going"], input: Self.separate(lines), in: folder.path)
     Self.golden.check(result.transcript, named: "today-\(name)")
+  }
+
+  /// Statements on lines of their own; those in braces stay together.
+  private static func separate(_ lines: String) -> String {
+    var (depth, text) = (0, "")
+    for part in lines.split(separator: "; ", omittingEmptySubsequences: false) {
+      text += part
+      depth += part.count { $0 == "{" } - part.count { $0 == "}" }
+      text += depth > 0 ? "; " : "\n"
+    }
+    return text
   }
 
   private static let commands: [(name: String, arguments: [String])] = [
@@ -87,7 +112,8 @@ import Testing
     ("explain", ["explain", "unknownVerb"]), ("explain-rule", ["explain", "launch.cold"]),
     ("explain-source", ["explain", "A:About", "the", "app", "launch", "sequence"]),
     ("explain-point", ["explain", "D4"]),
-    ("plugin-list", ["plugin", "list"]), ("plugin-show", ["plugin", "show", "flutter"]),
+    ("help-explore", ["help", "explore"]), ("plugin-list", ["plugin", "list"]),
+    ("plugin-show", ["plugin", "show", "flutter"]),
     ("plugin-diff", ["plugin", "diff", "uikit", "notifications"]),
   ]
 

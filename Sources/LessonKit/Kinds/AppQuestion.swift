@@ -14,11 +14,13 @@ package final class AppQuestion: QuestionForm {
   let scenarios: [Scenario]
   /// What has to hold on every schedule, beside the scenarios; `nil` where nothing is said.
   let exploration: ExploreCommand?
+  /// What an answer must not change about the app.
+  let protection: TaskProtection
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
     "app", "complete or repair an app", answer: .app, appDisclosure: .never,
-    verbs: [scenario.schema, explore.schema, solution.schema],
+    verbs: [scenario.schema, explore.schema, must.schema, free.schema, solution.schema],
     solution: solution.schema
   ) { AppQuestion(&$0) }
 
@@ -42,6 +44,33 @@ package final class AppQuestion: QuestionForm {
       examples: ["explore { keeps draft }"], block: .required("explore"))
   ) { ExploreCommand($0) }
 
+  private static let must = LessonVerb(
+    VerbSchema(
+      "must", "what one handler of the answer has to do, in this order",
+      detail: "It keeps an answer from leaving out the work that the task is about.",
+      examples: ["must { work 8s; set pictures = \"new\" }"], block: .required("handler"))
+  ) { $0.commands }
+
+  private static let free = LessonVerb(
+    VerbSchema(
+      "free", "what the answer may change of what the app declares",
+      detail:
+        "Without it, an answer may add to the app, and must leave as they are: modes, flags, which values are saved and "
+        + "what they begin with, the periods of timers, and what tasks need.",
+      examples: ["free [modes]"], parameters: [Parameter("parts", .names(.name))],
+      check: { command in
+        let names = TaskProtection.Part.allCases.map { $0.rawValue }
+        let unknown = command["parts"]?.items.compactMap { $0.name }.first { !names.contains($0.text) }
+        return unknown.map {
+          DiagnosticRule.unknownWord.unknown(
+            $0, "'free' does not know '\(Diagnostic.shortened($0.text))'", among: names,
+            label: "one of: \(names.joined(separator: ", "))")
+        }
+      })
+  ) { command in
+    (command["parts"]?.items ?? []).compactMap { $0.string.flatMap { TaskProtection.Part(rawValue: $0) } }
+  }
+
   private static let solution = LessonVerb(
     VerbSchema(
       "solution", "the author's own app; `check` runs it", examples: ["solution { app Notes uses: uikit { … } }"],
@@ -51,6 +80,9 @@ package final class AppQuestion: QuestionForm {
   init(_ body: inout QuestionBody) {
     scenarios = body.all(Self.scenario)
     exploration = body.first(Self.explore)
+    protection = TaskProtection(
+      free: body.all(Self.free).flatMap { $0 },
+      must: (body.first(Self.must) ?? []).map { body.source.text(in: $0.range) })
     body.require(Self.scenario, Self.row)
     body.require(Self.solution, Self.row)
   }
@@ -67,6 +99,7 @@ package final class AppKey: AnswerKey {
   private let text: String
   private let setup: Setup
   private let trials: AppTrials
+  private let protection: TaskProtection
   /// The author's own app, as a submission would write it.
   private let solutionBlock: String
   private let outset: GoalCheck
@@ -74,6 +107,7 @@ package final class AppKey: AnswerKey {
   fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
     text = question.setup.program.map { lesson.source.dedented($0.command.range) } ?? ""
     setup = question.setup.inside(lesson.setup)
+    protection = content.protection
     trials = AppTrials(
       scenarios: content.scenarios, exploration: content.exploration, library: lesson.library, source: lesson.source)
     solutionBlock = question.solution?.text ?? "{ }"
@@ -91,9 +125,21 @@ package final class AppKey: AnswerKey {
     guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
     var mine = setup
     mine.app = .app(app)
+    if let fault = try fault(in: mine) {
+      return Marking(score: .zero, words: [], feedback: [Feedback(.fault, fault)])
+    }
     let end = try trials.check(mine)
     let feedback = end.failures.map { Feedback(.fault, $0) } + end.remarks.map { Feedback(.remark, $0) }
     return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
+  }
+
+  /// Returns what the app of an answer changes of the task, in words; `nil` where it changes nothing, or nothing is given.
+  private func fault(in mine: Setup) throws(AnswerFault) -> String? {
+    guard setup.program != nil else { return nil }
+    do {
+      let task = try setup.simulation(library: trials.library).engine.program
+      return protection.fault(in: try mine.simulation(library: trials.library).engine.program, of: task)
+    } catch { throw AnswerFault(error.diagnostic) }
   }
 
   /// Throws a fault: an app shows what it does in its scenarios, and there is no pattern to look for.
@@ -176,12 +222,13 @@ private struct ExplorationTrial {
       let verdict = exploration.undisputedVerdict(admitting: isAdmitted)
       holds = verdict.map { $0.breach == nil }
       failures = verdict.enumerated().compactMap { place, found in
-        found.breach.map { Self.text(of: $0, exploration.wordings[place]) }
+        found.breach.map { Self.text(of: $0, place, exploration) }
       }
       remarks = verdict.enumerated().compactMap { place, found in
         guard let excuse = found.excuse else { return nil }
-        return Self.text(of: excuse.breach, exploration.wordings[place])
-          + "\nIt does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing."
+        return Self.text(of: excuse.breach, place, exploration)
+          + "
+It does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing."
       }
     } catch {
       let missing = error.diagnostic.id == DiagnosticRule.undeclared.id
@@ -192,9 +239,11 @@ private struct ExplorationTrial {
   }
 
   /// The shortest schedule, line by line, and what is there instead.
-  private static func text(of breach: Breach, _ wording: Exploration.Wording) -> String {
+  private static func text(of breach: Breach, _ place: Int, _ exploration: Exploration) -> String {
+    let wording = exploration.wordings[place]
+    let start = exploration.stored.isEmpty ? [] : [exploration.startText]
     let rows = breach.lines + breach.expected.map { $0.found.isEmpty ? $0.line : "\($0.line)    # \($0.found)" }
-    return rowsText(rows, below: "\(wording.failure). The shortest way:")
+    return rowsText(start + rows, below: "\(wording.failure). The shortest way:")
   }
 }
 

@@ -86,11 +86,7 @@ struct ExplorationText {
     var lines = [
       OutputLine("\(wording.failure). The shortest way, \(count):", .bad, hangingIndent: 2)
     ]
-    if !exploration.stored.isEmpty {
-      let names = exploration.stored.map { exploration.start.engine.program.values[Int($0)].name }
-      lines.append(
-        OutputLine("  # at the start the disk holds an earlier text of \(names.joined(separator: ", "))", .dim))
-    }
+    if !exploration.stored.isEmpty { lines.append(OutputLine("  \(exploration.startText)", .dim, hangingIndent: 4)) }
     lines += script(setup + breach.lines)
     for item in breach.expected {
       lines.append(
@@ -125,6 +121,10 @@ struct ExplorationText {
         text += "; `save \(name)` had not run since the edit"
       }
       lines.append(OutputLine(text + ".", hangingIndent: 2))
+    }
+    if breach.decisiveEntry == nil, breach.isOtherProcess == true, let value = wording.value {
+      let name = breach.run.engine.program.values[value].name
+      lines.append(OutputLine("Why: it is a new process, and no handler has loaded `\(name)` in it.", hangingIndent: 2))
     }
     if let place = breach.decisiveStimulus {
       lines.append(

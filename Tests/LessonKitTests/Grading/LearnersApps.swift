@@ -705,7 +705,7 @@ extension LearnersApp {
       "iosAndAndroid", "chatOnBoth", "a line at each return",
       """
       app Chat uses: flutter {
-        on resumed { connect chat idle: 2min; timer start ping every: 20s { send chat } }
+        on resumed { connect chat idle: 2min; timer start ping every: 30s { send chat } }
       }
       """),
   ]

@@ -17,6 +17,17 @@ import Testing
     "is impossible now: ",
     "no value",
     "One way:\n",
+    "`draft` is lost. The shortest way:\n",
+    "# at the start the disk holds an earlier text of draft",
+    "It does not count, as sources disagree: under `set ",
+    "The task is about an app with `uses: uikit`.",
+    "leave `scenes:` as it is.",
+    "leave `restoration:` as it is.",
+    "leave `modes` as they are.",
+    "The task is about `saved draft = \"\"`; leave that as it is.",
+    "The task is about the timer `poll` with its period of 30s.",
+    "The work of the task `upload` needs 12s; no app can change that.",
+    "The work of the task has to stay, in one handler: `work 2s; set pictures = \"new\"`.",
   ]
 
   static let cases = [
@@ -125,5 +136,108 @@ import Testing
           solution { app Notes uses: uikit { saved draft = "x" } }
         }
         """, answers: [("{ app Notes uses: uikit { } }", "0")]),
+    KindCase(
+      name: "app-explored",
+      lines: """
+        question q app {
+          | This app loses the draft. Repair it.
+          app Notes uses: uikit {
+            saved draft = ""
+            on didFinishLaunching { restore draft }
+            on willTerminate { save draft }
+          }
+          scenario "ended while frozen" {
+            launch
+            edit draft = "x"
+            home
+            wait 10s
+            memory pressure
+            launch
+            expect draft == "x"
+          }
+          explore {
+            keeps draft forgives: nothing
+            stored draft
+            forbid { kill; crash; memory; reboot }
+          }
+          solution {
+            app Notes uses: uikit {
+              saved draft = ""
+              on didFinishLaunching { restore draft }
+              on didEnterBackground { save draft }
+            }
+          }
+        }
+        """,
+      answers: [
+        (
+          // Of a force quit while frozen the app does not hear; one document says that it does.
+          "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "
+            + "on willTerminate { save draft } } }", "0"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "
+            + "on didEnterBackground { save draft } } }", "1"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; on edit draft { save draft } } }",
+          "1"
+        ),
+        ("{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { set draft = \"x\" } } }", "0.5"),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "
+            + "on didBecomeActive { save draft } } }", "0"
+        ),
+        ("{ app Notes uses: uikit { unsaved page = \"\" } }", "0"),
+      ]),
+    KindCase(
+      name: "app-protected",
+      lines: """
+        question q app {
+          | This app is slow to load its pictures. Repair it.
+          app Notes uses: uikit {
+            saved draft = ""
+            unsaved pictures = "old"
+            modes [audio]
+            on didFinishLaunching { timer start poll every: 30s; work 2s; set pictures = "new" }
+            on didEnterBackground { task begin upload needs: 12s { finish } }
+          }
+          scenario "there" { launch; home; wait 20s; launch; expect draft == "x" }
+          must { work 2s; set pictures = "new" }
+          solution {
+            app Notes uses: uikit {
+              saved draft = ""
+              unsaved pictures = "old"
+              modes [audio]
+              on didFinishLaunching { timer start poll every: 30s; work 2s; set pictures = "new"; set draft = "x" }
+              on didEnterBackground { task begin upload needs: 12s { finish } }
+            }
+          }
+        }
+        """,
+      answers: [
+        ("{ app Notes uses: flutter { saved draft = \"x\" } }", "0"),
+        ("{ app Notes uses: uikit scenes: true { saved draft = \"x\" } }", "0"),
+        ("{ app Notes uses: uikit restoration: true { saved draft = \"x\" } }", "0"),
+        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0"),
+        ("{ app Notes uses: uikit { saved draft = \"x\"; modes [audio] } }", "0"),
+        ("{ app Notes uses: uikit { unsaved draft = \"\"; modes [audio] } }", "0"),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; modes [audio]; on didFinishLaunching { timer start poll every: 1h } } }",
+          "0"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; modes [audio]; "
+            + "on didEnterBackground { task begin upload needs: 1s { finish } } } }", "0"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; modes [audio]; on didFinishLaunching { set draft = \"x\" } } }",
+          "0"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; unsaved pictures = \"old\"; modes [audio]; "
+            + "on didFinishLaunching { work 2s; log \"x\"; set pictures = \"new\"; set draft = \"x\" } } }", "1"
+        ),
+      ]),
   ]
 }
