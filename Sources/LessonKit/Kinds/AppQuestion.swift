@@ -227,8 +227,7 @@ private struct ExplorationTrial {
       remarks = verdict.enumerated().compactMap { place, found in
         guard let excuse = found.excuse else { return nil }
         return Self.text(of: excuse.breach, place, exploration)
-          + "
-It does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing."
+          + "\nIt does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing."
       }
     } catch {
       let missing = error.diagnostic.id == DiagnosticRule.undeclared.id

@@ -1,3 +1,4 @@
+import LifeSyntax
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
 
   @Test func `each app question of the course has a wrong app`() {
     let questions = CourseTests.lessons.flatMap { lesson in
-      lesson.questions.filter { $0.form.kind.name == "app" }.map { "\(lesson.name).\($0.name.text)" }
+      lesson.questions.filter { $0.form is AppQuestion }.map { "\(lesson.name).\($0.name.text)" }
     }
     let tried = Set(LearnersApp.all.filter { !$0.isRight }.map { "\($0.lesson).\($0.question)" })
     #expect(questions.count == 26 && Set(questions) == tried)
