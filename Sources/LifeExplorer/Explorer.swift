@@ -77,7 +77,8 @@ package struct Explorer: Sendable {
       keepingPlaces.append(place)
     }
     self.start = start
-    self.menu = MenuTable(engine, menu, app: app, all: all)
+    let asked = properties.flatMap { $0.stimuli.map { $0.kind } }
+    self.menu = MenuTable(engine, menu, asked: asked, app: app, all: all)
     canon = Canon(engine, all, keepings, conditions: self.menu.conditions, step: self.menu.step)
     watch = Watch(formulas: neverPlaces.map { properties[$0].strictly.operations })
     findings = properties.map { Report.Finding(name: $0.name, verdict: .bounded) }
@@ -90,6 +91,8 @@ package struct Explorer: Sendable {
   package var startWorld: World { start.world }
 
   /// Searches until all is known, a bound is reached, or `stoppingIf` says so; asked once for each situation.
+  ///
+  /// A search is done once.
   package mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
     var first = start
     canon.apply(to: &first, keepings)
@@ -129,7 +132,7 @@ package struct Explorer: Sendable {
         findings[place].verdict = .none
       }
     }
-    let bytes = known.bytes + parents.capacity * 4 + causes.capacity * 2
+    let bytes = known.bytes + parents.count * 4 + causes.count * 2
     return Report(
       findings: findings, situations: parents.count, applied: applied, depth: depth, isWhole: isWhole,
       isStopped: isStopped, uses: reportedUses, held: held, unconfirmed: unconfirmed, bytes: bytes)
@@ -160,10 +163,10 @@ extension Explorer {
       if isAtBound { return isCut = true }
       if case .stimulus(let stimulus) = menu.entries[place] {
         // Asked before anything is copied.
-        guard engine.allows(stimulus, in: situation.world) else { continue }
+        guard let answer = engine.answer(to: stimulus, in: situation.world) else { continue }
         count(place)
         var next = situation
-        guard apply(stimulus, to: &next) else {
+        guard apply(stimulus, by: answer, to: &next) else {
           isCut = true
           continue
         }
@@ -183,11 +186,17 @@ extension Explorer {
     applied &+= 1
   }
 
-  /// Applies a stimulus, and lets the properties remember; false if that ran into a limit.
-  @inline(__always)
+  /// Applies a stimulus, and lets the properties remember; false if it is impossible or ran into a limit.
   mutating func apply(_ stimulus: Stimulus, to situation: inout Situation) -> Bool {
+    guard let answer = engine.answer(to: stimulus, in: situation.world) else { return false }
+    return apply(stimulus, by: answer, to: &situation)
+  }
+
+  /// Executes what answers a stimulus, and lets the properties remember; false if that ran into a limit.
+  @inline(__always)
+  private mutating func apply(_ stimulus: Stimulus, by answer: Engine.Answer, to situation: inout Situation) -> Bool {
     watch.reset()
-    guard engine.apply(stimulus, to: &situation.world, watchedBy: &watch) == .applied else { return false }
+    guard engine.apply(stimulus, by: answer, to: &situation.world, watchedBy: &watch) else { return false }
     follow(stimulus, in: &situation)
     return true
   }
@@ -265,9 +274,8 @@ extension Explorer {
   /// Asks the open properties about a new situation.
   private mutating func checkAtRest(_ situation: Situation, number: Int) {
     for place in properties.indices where isOpen[place] {
-      let property = properties[place]
-      guard engine.holds(property.condition.operations, in: situation.world) else { continue }
-      if case .after(let stimuli, let formula) = property.claim {
+      guard engine.holds(properties[place].condition.operations, in: situation.world) else { continue }
+      if case .after(let stimuli, let formula) = properties[place].claim {
         guard let world = world(after: stimuli, from: situation.world) else { continue }
         held[place] += 1
         if !engine.holds(formula.operations, in: world) { found(place, at: number) }

@@ -44,13 +44,25 @@ struct FingerprintTable {
 
 /// A hash of 64 bits that is the same everywhere.
 struct Fingerprint {
-  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var sum: UInt64 = 0
+  /// What tells the places of the words apart.
+  private var key: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// The hash of the words so far.
+  var value: UInt64 { Self.fold(sum ^ key, 0xA076_1D64_78BD_642F) }
 
   /// Adds a word.
   @inline(__always)
   mutating func add(_ word: UInt64) {
-    let product = (value ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F)
-    value = (product.high ^ product.low) &+ 0xE703_7ED1_A0B4_28DB
+    // No product waits for another one.
+    sum &+= Self.fold(word ^ key, key | 1)
+    key &+= 0xE703_7ED1_A0B4_28DB
+  }
+
+  @inline(__always)
+  private static func fold(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
   }
 
   /// Adds a number.

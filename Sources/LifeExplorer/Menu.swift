@@ -61,14 +61,22 @@ struct MenuTable: Sendable {
   ]
 
   /// Computes the menu for an engine's app and what the properties read.
-  init(_ engine: Engine, _ menu: Menu, app: Readings, all: Readings) {
+  ///
+  /// Properties apply stimuli of the kinds `asked` themselves.
+  init(_ engine: Engine, _ menu: Menu, asked: [StimulusKind], app: Readings, all: Readings) {
     var relevance = Relevance(engine, app: app, all: all)
     var kinds = (Self.ordinary + Self.broughtIn).filter { !menu.forbidden.contains($0) }
-    for kind in Self.listenedTo where !menu.forbidden.contains(kind) && relevance.isListenedTo(kind, besides: kinds) {
+    var consequences = relevance.consequences(of: kinds)
+    for kind in Self.listenedTo where !menu.forbidden.contains(kind) {
+      // What comes can go again.
+      let ends = kind == .coverDismiss && kinds.contains(.coverShow)
+      let longer = relevance.consequences(of: kinds + [kind])
+      guard ends || relevance.isListenedTo(longer, besides: consequences) else { continue }
       kinds.append(kind)
+      consequences = longer
     }
     for kind in menu.allowed + menu.added.map({ $0.kind }) where !kinds.contains(kind) { kinds.append(kind) }
-    kinds = relevance.relevant(kinds, keeping: menu.allowed + menu.added.map { $0.kind })
+    kinds = relevance.relevant(kinds, keeping: menu.allowed + menu.added.map { $0.kind }, asked: asked)
     conditions = relevance.conditions
     step = Self.grid(engine, all)
     for kind in kinds { add(kind, engine, menu, app, all) }
@@ -79,7 +87,7 @@ struct MenuTable: Sendable {
     let stimuli: [Stimulus]
     switch kind {
     case .edit:
-      stimuli = menu.edited.flatMap { slot in
+      stimuli = menu.edited.filter { engine.program.values.indices.contains(Int($0)) }.flatMap { slot in
         [Stimulus(.edit, argument: Int64(slot))]
           + app.constants[Int(slot)].map { Stimulus(.edit, argument: Int64(slot) | Int64($0 + 1) << 8) }
       }

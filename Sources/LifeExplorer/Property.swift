@@ -56,6 +56,12 @@ package struct Property: Sendable {
     case .keeps: [condition]
     }
   }
+
+  /// The stimuli that it applies itself.
+  var stimuli: [Stimulus] {
+    if case .after(let stimuli, _) = claim { return stimuli }
+    return []
+  }
 }
 
 /// What a property says of the situations that it is about.

@@ -33,36 +33,65 @@ struct Relevance {
     }
   }
 
-  /// Indicates whether a handler or a property listens to a kind of stimulus, to which other kinds do not lead.
-  func isListenedTo(_ kind: StimulusKind, besides others: [StimulusKind]) -> Bool {
-    let told = Set(rules(for: others).flatMap { $0.steps }.compactMap { $0.moment })
-    return rules(for: [kind]).flatMap { $0.steps }.contains { step in
-      if let moment = step.moment { return engine.isHandled(moment) && !told.contains(moment) }
-      if case .note(let effect) = step.action { return all.effects & 1 << UInt64(effect.rawValue) != 0 }
-      return !step.changes.isDisjoint(with: all.conditions)
-        && !rules(for: others).contains { rule in rule.steps.contains { !$0.changes.isDisjoint(with: step.changes) } }
+  /// What a list of stimuli leads to: moments and effects by their raw values, and the conditions that change.
+  struct Consequences {
+    fileprivate var moments = [Bool](repeating: false, count: Moment.count)
+    fileprivate var effects: UInt64 = 0
+    fileprivate var conditions: Condition = []
+  }
+
+  /// Returns what comes of these kinds of stimuli.
+  func consequences(of kinds: [StimulusKind]) -> Consequences {
+    let rules = rules(for: kinds) + rulesOfTime
+    let possible = possible(in: rules)
+    var consequences = Consequences()
+    for rule in rules where possible.allows(rule.test) {
+      for step in rule.steps where possible.allows(step.test) {
+        if let moment = step.moment { consequences.moments[Int(moment.rawValue)] = true }
+        if case .note(let effect) = step.action { consequences.effects |= 1 << UInt64(effect.rawValue) }
+        consequences.conditions.formUnion(step.changes)
+      }
     }
+    return consequences
+  }
+
+  /// Indicates whether a handler or a property listens to something that comes of a longer list of stimuli only.
+  func isListenedTo(_ longer: Consequences, besides others: Consequences) -> Bool {
+    let isHandled = Moment.allCases.contains { moment in
+      let place = Int(moment.rawValue)
+      return longer.moments[place] && !others.moments[place] && engine.isHandled(moment)
+    }
+    return isHandled || longer.effects & ~others.effects & all.effects != 0
+      || !longer.conditions.subtracting(others.conditions).isDisjoint(with: all.conditions)
   }
 
   /// Returns those of the kinds that can happen and change something that is read, and `kept` in any case.
-  mutating func relevant(_ kinds: [StimulusKind], keeping kept: [StimulusKind]) -> [StimulusKind] {
-    let start = conditions
+  ///
+  /// A property applies stimuli of the kinds `asked` itself, so what their rules test is read.
+  mutating func relevant(
+    _ kinds: [StimulusKind], keeping kept: [StimulusKind], asked: [StimulusKind]
+  ) -> [StimulusKind] {
+    let asking = rules(for: asked)
+    let start = asking.reduce(conditions) { conditions, rule in
+      rule.steps.reduce(conditions.union(rule.test.bits)) { $0.union($1.test.bits) }
+    }
     var kinds = kinds
     while true {
       let reachable = reachable(rules(for: kinds) + rulesOfTime)
+      var isRelevant = reachable.map { _ in false }
       conditions = start
-      var relevant = Set<String>()
-      var count = -1
-      while count != relevant.count {
-        count = relevant.count
-        for rule in reachable where !relevant.contains(rule.id) && isRelevant(rule) {
-          relevant.insert(rule.id)
+      var hasChanged = true
+      while hasChanged {
+        hasChanged = false
+        for (index, rule) in reachable.enumerated() where !isRelevant[index] && self.isRelevant(rule) {
+          isRelevant[index] = true
+          hasChanged = true
           conditions = rule.steps.reduce(conditions.union(rule.test.bits)) { $0.union($1.test.bits) }
         }
       }
       let left = kinds.filter { kind in
         kind == .wait || kept.contains(kind)
-          || reachable.contains { $0.trigger == Trigger(kind) && relevant.contains($0.id) }
+          || reachable.indices.contains { isRelevant[$0] && reachable[$0].trigger == Trigger(kind) }
       }
       if left == kinds { return kinds }
       kinds = left
@@ -70,8 +99,9 @@ struct Relevance {
   }
 
   private func rules(for kinds: [StimulusKind]) -> [Rule] {
-    let triggers = Set(kinds.map { Trigger($0) })
-    return rules.filter { triggers.contains($0.trigger) }
+    var isAsked = [Bool](repeating: false, count: Trigger.count)
+    for kind in kinds { isAsked[Trigger(kind).index] = true }
+    return rules.filter { isAsked[$0.trigger.index] }
   }
 
   /// The rules of deadlines and watchdogs.
@@ -79,6 +109,12 @@ struct Relevance {
 
   /// Those of the rules whose conditions can come to hold.
   private func reachable(_ rules: [Rule]) -> [Rule] {
+    let possible = possible(in: rules)
+    return rules.filter { possible.allows($0.test) }
+  }
+
+  /// The conditions that can come to hold where these rules apply.
+  private func possible(in rules: [Rule]) -> Condition {
     var possible: Condition = [
       .states, .taskOpen, .waking, .pushQuotaSpent, .callReported, .seen, .left, engine.program.declares,
     ]
@@ -90,14 +126,13 @@ struct Relevance {
       default: break
       }
     }
-    for step in rules.flatMap({ $0.steps }) {
-      if case .raise(let raised) = step.action { possible.formUnion(raised) }
-      if case .nameSecond = step.action { possible.formUnion(.namesSecond) }
+    for rule in rules {
+      for step in rule.steps {
+        if case .raise(let raised) = step.action { possible.formUnion(raised) }
+        if case .nameSecond = step.action { possible.formUnion(.namesSecond) }
+      }
     }
-    return rules.filter { rule in
-      possible.isSuperset(of: Condition(rawValue: rule.test.value))
-        && (rule.test.any == .max || !possible.isDisjoint(with: Condition(rawValue: rule.test.any)))
-    }
+    return possible
   }
 
   private func isRelevant(_ rule: Rule) -> Bool {
@@ -127,5 +162,13 @@ extension Step {
     case .raise(let changed), .drop(let changed): changed
     default: []
     }
+  }
+}
+
+extension Condition {
+  /// Indicates whether a test can hold where only these conditions can.
+  fileprivate func allows(_ test: Guard) -> Bool {
+    isSuperset(of: Condition(rawValue: test.value))
+      && (test.any == .max || !isDisjoint(with: Condition(rawValue: test.any)))
   }
 }

@@ -17,8 +17,7 @@ extension Explorer {
         way.append(stimulus)
       }
     }
-    var rest: [Stimulus] = []
-    if case .after(let stimuli, _) = properties[place].claim { rest = stimuli }
+    let rest = properties[place].stimuli
     if decides(place, way) { return way + rest }
     return decides(place, single) ? single + rest : nil
   }

@@ -67,6 +67,6 @@ package struct Report: Sendable, Equatable {
   package var held: [Int]
   /// How many breaches were found that the engine did not show again; anything but 0 is a fault of the explorer.
   package var unconfirmed: Int
-  /// The bytes of memory for all situations but those of two levels.
+  /// The bytes for all situations, without the worlds of two levels and what arrays hold in reserve.
   package var bytes: Int
 }

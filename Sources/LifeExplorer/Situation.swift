@@ -67,6 +67,7 @@ struct Canon: Sendable {
   /// The limit of the clock, if somebody asks for it.
   private let clock: Int64?
   private let ages: [Int64?]
+  private let readsAges: Bool
   private let background: Int64
   private let conditions: Condition
   private let plugins: UInt64
@@ -82,6 +83,7 @@ struct Canon: Sendable {
     self.away = away
     let ages = readings.ages.map { age in age.map { $0 + step } }
     self.ages = ages
+    readsAges = ages.contains { $0 != nil }
     let hasAllowance = !engine.program.tasks.isEmpty || readings.asksRemaining
     let background = hasAllowance ? max(limits.allowance, limits.suspensionDelay) : limits.suspensionDelay
     self.background = background
@@ -107,13 +109,17 @@ struct Canon: Sendable {
   func apply(to situation: inout Situation, _ keepings: [Keeping]) {
     let now = situation.world.clock
     let then = clock.map { min($0, now) } ?? Self.clock
-    situation.world.shift(by: then - now)
+    if then != now { situation.world.shift(by: then - now) }
     situation.world.conditions.formIntersection(conditions)
     situation.world.plugins.bytes &= plugins
     limitTimes(of: &situation.world, then)
     for place in keepings.indices { forget(keepings[place], place, in: &situation, moved: then - now, then) }
     if situation.world.armed != 0 || situation.world.app.timersOn != 0 { settleOverdue(&situation.world, then) }
-    situation.world.app.typed.replace(with: 0, where: untyped)
+    if !readsTyped {
+      situation.world.app.typed = .zero
+    } else {
+      situation.world.app.typed.replace(with: 0, where: untyped)
+    }
     renumber(&situation)
   }
 
@@ -121,14 +127,13 @@ struct Canon: Sendable {
   private func limitTimes(of world: inout World, _ now: Int64) {
     if world.app.leftAt >= 0 { world.app.leftAt = away.map { max(world.app.leftAt, now - $0) } ?? -1 }
     if world.app.backgroundSince >= 0 { world.app.backgroundSince = max(world.app.backgroundSince, now - background) }
-    for slot in 0..<valueCount {
-      world.app.loaded[slot] = ages[slot].map { max(world.app.loaded[slot], now - $0) } ?? 0
+    var loaded = SIMD8<Int64>.zero
+    if readsAges {
+      for slot in 0..<valueCount {
+        if let age = ages[slot] { loaded[slot] = max(world.app.loaded[slot], now - age) }
+      }
     }
-    var slot = valueCount
-    while slot < 8 {
-      world.app.loaded[slot] = 0
-      slot &+= 1
-    }
+    world.app.loaded = loaded
     if world.pushCount == 0 || now - world.pushHour >= Limits.pushHour {
       world.pushCount = 0
       world.pushHour = 0
@@ -181,6 +186,10 @@ struct Canon: Sendable {
   /// Numbers the edits by their first place.
   private func renumber(_ situation: inout Situation) {
     guard situation.world.app.edits != 0 else { return }
+    if let count = settledNumbers(in: situation) {
+      situation.world.app.edits = count
+      return
+    }
     var numbers = Numbers()
     for place in 0..<keptCount { numbers.settle(&situation.expected[place]) }
     for slot in 0..<valueCount {
@@ -189,6 +198,28 @@ struct Canon: Sendable {
       numbers.settle(&situation.world.app.disk[slot])
     }
     situation.world.app.edits = Int32(truncatingIfNeeded: numbers.count)
+  }
+
+  /// Returns how many edits there are, if they have the numbers of their places already, as they mostly do.
+  private func settledNumbers(in situation: borrowing Situation) -> Int32? {
+    var count: Int32 = 0
+    for place in 0..<keptCount {
+      if !Self.isSettled(situation.expected[place], &count) { return nil }
+    }
+    for slot in 0..<valueCount {
+      if readsTyped, !Self.isSettled(situation.world.app.typed[slot], &count) { return nil }
+      if !Self.isSettled(situation.world.app.memory[slot], &count) { return nil }
+      if !Self.isSettled(situation.world.app.disk[slot], &count) { return nil }
+    }
+    return count
+  }
+
+  /// Indicates whether a cell holds no edit, one that was counted, or the next one.
+  @inline(__always)
+  private static func isSettled(_ cell: Int32, _ count: inout Int32) -> Bool {
+    if cell >= -count { return true }
+    count &+= 1
+    return cell == -count
   }
 
   /// The old numbers of edits, by their new ones.
@@ -211,33 +242,33 @@ struct Canon: Sendable {
   }
 
   /// The fingerprint of a situation in its canonical form.
-  func fingerprint(of situation: Situation) -> UInt64 {
+  func fingerprint(of situation: borrowing Situation) -> UInt64 {
     var hash = Fingerprint()
-    let app = situation.world.app
-    let world = situation.world
     hash.add(
-      UInt64(world.state.rawValue) | UInt64(world.stateRead.rawValue) << 4 | UInt64(world.pushCount) << 8
-        | UInt64(world.armed) << 16 | UInt64(app.openTasks) << 32 | UInt64(app.timersOn) << 36
-        | UInt64(app.connected) << 40 | UInt64(app.dead) << 44 | UInt64(app.taskOrder) << 48)
-    hash.add(world.conditions.rawValue)
-    hash.add(world.plugins.bytes)
-    hash.add(app.memory, count: valueCount)
-    hash.add(app.disk, count: valueCount)
-    if readsTyped { hash.add(app.typed, count: valueCount) }
-    if clock != nil { hash.add(world.clock) }
-    addTimes(of: world, to: &hash)
+      UInt64(situation.world.state.rawValue) | UInt64(situation.world.stateRead.rawValue) << 4
+        | UInt64(situation.world.pushCount) << 8 | UInt64(situation.world.armed) << 16
+        | UInt64(situation.world.app.openTasks) << 32 | UInt64(situation.world.app.timersOn) << 36
+        | UInt64(situation.world.app.connected) << 40 | UInt64(situation.world.app.dead) << 44
+        | UInt64(situation.world.app.taskOrder) << 48)
+    hash.add(situation.world.conditions.rawValue)
+    hash.add(situation.world.plugins.bytes)
+    hash.add(situation.world.app.memory, count: valueCount)
+    hash.add(situation.world.app.disk, count: valueCount)
+    if readsTyped { hash.add(situation.world.app.typed, count: valueCount) }
+    if clock != nil { hash.add(situation.world.clock) }
+    addTimes(of: situation.world, to: &hash)
     if keptCount > 0 {
       hash.add(situation.expected, count: keptCount)
       hash.add(UInt64(situation.left))
       for place in 0..<keptCount where situation.typedAt[place] >= 0 {
-        hash.add(UInt64(place + 1) << 48 ^ UInt64(bitPattern: world.clock - situation.typedAt[place]))
+        hash.add(UInt64(place + 1) << 48 ^ UInt64(bitPattern: situation.world.clock - situation.typedAt[place]))
       }
     }
     return hash.value
   }
 
   /// Adds the instants that a world keeps, each only where it is there.
-  private func addTimes(of world: World, to hash: inout Fingerprint) {
+  private func addTimes(of world: borrowing World, to hash: inout Fingerprint) {
     var rest = world.armed | (world.app.timersOn == 0 ? 0 : 0xF << UInt16(Deadline.timerSlots.lowerBound))
     while rest != 0 {
       let slot = rest.trailingZeroBitCount
@@ -246,7 +277,9 @@ struct Canon: Sendable {
     }
     hash.add(world.app.backgroundSince < 0 ? -1 : world.clock - world.app.backgroundSince)
     if away != nil { hash.add(world.app.leftAt < 0 ? -1 : world.clock - world.app.leftAt) }
-    for slot in 0..<valueCount where ages[slot] != nil { hash.add(world.clock - world.app.loaded[slot]) }
+    if readsAges {
+      for slot in 0..<valueCount where ages[slot] != nil { hash.add(world.clock - world.app.loaded[slot]) }
+    }
     if world.pushCount != 0 { hash.add(world.clock - world.pushHour) }
     hash.add(world.secondWindow)
   }

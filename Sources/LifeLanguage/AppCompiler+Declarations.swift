@@ -116,6 +116,13 @@ extension DiagnosticRule {
     "An app that says whether it uses scenes is right about itself; `scenes` decides for those that do not, and "
       + "`--scenes` for a whole run. iOS before 13 has no scenes.",
     wrong: "app Notes scenes: true { }\nscenes no", right: "app Notes scenes: true { }")
+  /// The rule that an app asks for what the version of iOS has.
+  package static let versionLacks = DiagnosticRule(
+    "versionLacks", "Something that the version of iOS does not have",
+    "Background modes, transfers and state restoration came with versions of iOS. An app that asks for one of them runs "
+      + "from that version on; `platform ios version: 7` chooses one.",
+    wrong: "platform ios version: 6\napp News uses: uikit { modes [fetch] }",
+    right: "platform ios version: 7\napp News uses: uikit { modes [fetch] }")
   /// The rule that handlers use only values, tasks, timers and connections that the app declares or creates.
   package static let undeclared = DiagnosticRule(
     "undeclared", "A part of the app that is not declared",

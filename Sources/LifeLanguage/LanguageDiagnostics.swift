@@ -7,10 +7,7 @@ public enum LanguageDiagnostics {
     .unknownVerb, .oldForm, .unexpectedProse, .unexpectedClause, .unexpectedBlock, .missingBlock, .missingArgument,
     .missingLabel, .unexpectedArgument, .unexpectedAssignment, .unknownLabel, .repeatedLabel, .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,
-    .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .handlerNeverCalled,
-    .nothingToExplore, .undeclared,
-    .expectationFailed,
-    .impossible,
-    .simulationLimit, .duplicateName,
+    .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks, .handlerNeverCalled,
+    .nothingToExplore, .undeclared, .expectationFailed, .impossible, .simulationLimit, .duplicateName,
   ]
 }

@@ -78,6 +78,17 @@ package struct AppCommand: Sendable {
   }
 }
 
+extension AppCommand {
+  /// Returns where the app asks for something by its word, or `nil` where it does so in a handler.
+  func place(of need: AppNeed) -> ByteRange? {
+    if need.name == "restoration" { return restoration?.range }
+    let modes = (statements ?? []).flatMap { statement -> [BoundValue] in
+      if case .modes(let modes) = statement { modes } else { [] }
+    }
+    return modes.first { $0.string == need.name }?.range
+  }
+}
+
 /// A statement of an app's block.
 enum AppStatement: Sendable {
   case value(Name, isSaved: Bool, initial: BoundValue)

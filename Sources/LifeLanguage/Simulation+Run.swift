@@ -200,6 +200,9 @@ extension Simulation {
       let what = "the app '\(Diagnostic.shortened(engine.program.name))' says 'scenes: true'"
       return .failed(noScenes(in: settings, what, at: version.range))
     }
+    if let range = version?.range, let fault = fault(inNeedsOf: engine.program, in: settings, at: range) {
+      return .failed(fault)
+    }
     adopt(settings)
     return .done
   }
@@ -249,7 +252,11 @@ extension Simulation {
     var compiler = AppCompiler(plugins: library, inUse: engine.plugins)
     let program = compiler.compile(app, statements)
     if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
-    if let fault = fault(inScenesOf: program, at: app.scenes?.range ?? app.verbRange) { return .failed(fault) }
+    if let fault = fault(inScenesOf: program, at: app.scenes?.range ?? app.verbRange)
+      ?? fault(inNeedsOf: program, in: engine.settings, at: app.verbRange, of: app)
+    {
+      return .failed(fault)
+    }
     return load(program) ? .done : .failed(Self.tooManyApps(app.verbRange))
   }
 
@@ -264,6 +271,19 @@ extension Simulation {
     return noScenes(in: engine.settings, "the app says 'scenes: true'", at: range)
   }
 
+  /// Returns what an app asks for and the version of iOS lacks, with the version that has it, or `nil`.
+  ///
+  /// Its place is the word by which the text of the app asks for it, where that text is at hand.
+  private func fault(
+    inNeedsOf program: AppProgram, in settings: Settings, at range: ByteRange, of app: AppCommand? = nil
+  ) -> Diagnostic? {
+    guard let need = program.need(beyond: settings) else { return nil }
+    return DiagnosticRule.versionLacks.broken(
+      at: app?.place(of: need) ?? range,
+      "the app '\(Diagnostic.shortened(program.name))' asks for \(need.words), and iOS \(settings.version) has none",
+      label: "it came with iOS \(need.since)")
+  }
+
   private static func tooManyApps(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.appLimit.broken(
       at: range, "a run keeps at most \(appLimit) apps", label: "`app NAME` goes back to one that is loaded")
@@ -274,7 +294,11 @@ extension Simulation {
   /// Makes one of the loaded apps the one that runs, from the start.
   private mutating func choose(_ name: Name) -> Result {
     if let program = apps.first(where: { $0.name == name.text }) {
-      if let fault = fault(inScenesOf: program, at: name.range) { return .failed(fault) }
+      if let fault = fault(inScenesOf: program, at: name.range)
+        ?? fault(inNeedsOf: program, in: engine.settings, at: name.range)
+      {
+        return .failed(fault)
+      }
       _ = load(program)
       return .done
     }

@@ -169,9 +169,12 @@ public struct AppProgram: Sendable {
     ]
   }
 
-  /// The same program with what these settings decide about its scenes.
+  /// The same program with what these settings decide about its scenes and its background tasks.
   func resolved(under settings: Settings) -> AppProgram {
     var program = self
+    program.declares.subtract(.listsTasks)
+    let hasTasks = settings.platform == .ios && settings.version >= AppNeed.firstVersionWithTasks
+    if isLoaded, hasTasks, declares.contains(.processingMode) { program.declares.formUnion(.listsTasks) }
     let usesScenes = settings.usesScenes(declared: scenes)
     program.declares.subtract([.usesScenes, .lacksScenes])
     if usesScenes { program.declares.formUnion(.usesScenes) }

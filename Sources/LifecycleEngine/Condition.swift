@@ -9,6 +9,9 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// A call rings as a banner, which covers nothing.
   package static let callBanner = Self(bit: 45)
 
+  /// The app lists the identifiers of background tasks, as one with processing tasks must, so that the old fetch call
+  /// stays away.
+  package static let listsTasks = Self(bit: 55)
   /// The app has no scenes, and the platform starts no app without them that was built like this one.
   package static let lacksScenes = Self(bit: 46)
   /// The system keeps a session for the app's scene, so that it asks for no new configuration.
@@ -98,6 +101,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   package static let transferEvent = Self(bit: 29)
   /// The app has reported the incoming call.
   package static let callReported = Self(bit: 30)
+  /// The unfinished event is a silent push or a fetch, for which the system has a limit.
+  package static let fetchEvent = Self(bit: 54)
   /// The unfinished event is a processing task.
   package static let processingRunning = Self(bit: 31)
 
@@ -130,11 +135,11 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The device is locked over files of the class Complete.
   package static let filesLocked = Self(bit: 44)
 
-  // Android's activity.
+  // Android's activity. Two of its conditions share the bits of scenes, which Android has not: all bits are in use.
   /// The process has an activity.
-  package static let activityExists = Self(bit: 54)
+  package static let activityExists = secondConnected
   /// The activity is paused or stopped, or has not resumed yet.
-  package static let activityPaused = Self(bit: 55)
+  package static let activityPaused = sceneConnected
   /// The system keeps what the activity has saved, beyond the process.
   package static let instanceSaved = Self(bit: 61)
 
@@ -166,21 +171,21 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// What keeps an app running in the background for as long as it lasts.
   package static let keepers: Self = [.audioPlaying, .locationTracking, .longTask]
   /// A background event that is not finished yet, and what it is.
-  package static let wakes: Self = [.waking, .processingRunning, .transferEvent]
+  package static let wakes: Self = [.waking, .processingRunning, .transferEvent, .fetchEvent]
   /// The five bits that mirror the process state.
   package static let states = Self(rawValue: 0b11111 << 56)
   /// The states in which the app is not on the screen.
   package static let offScreen: Self = [.state(.notRunning), .state(.background), .state(.suspended)]
   /// What an app declares, which never changes while it runs.
-  package static let declarations = Self(rawValue: 0xFFF << 32).union(lacksScenes)
+  package static let declarations = Self(rawValue: 0xFFF << 32).union([.lacksScenes, .listsTasks])
   /// What the system keeps of windows; a process ends without touching it.
   package static let sessions: Self = [.sessionKept, .discardUntold, .firstHidden, .secondKept, .secondHidden]
   /// Lost with the process; the phone rings on and an open switcher stays open.
   package static let ofProcess: Self = [
     .alert, .notificationCenter, .controlCenter, .siri, .faceID, .paymentSheet, .returnsOnUnlock,
     .returnsAfterCall, .viewCovered, .sceneConnected, .secondConnected, .taskOpen, .audioPlaying, .locationTracking,
-    .waking, .longTask, .transferEvent, .callReported, .processingRunning, .prewarmed, .activityExists, .activityPaused,
-    .seen, .left,
+    .waking, .longTask, .transferEvent, .fetchEvent, .callReported, .processingRunning, .prewarmed, .activityExists,
+    .activityPaused, .seen, .left,
   ]
 
   private init(bit: Int) { rawValue = 1 &<< UInt64(bit) }

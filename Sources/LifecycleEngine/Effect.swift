@@ -17,6 +17,8 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   case transferContinues, transferCancelled
   /// What has stopped, was installed or was used.
   case audioStopped, locationStopped, appInstalled, connectionUsed
+  /// The time for a background event is over, and the app goes on.
+  case eventTimeUp
 
   /// The name as machines read it.
   public var name: String { Self.table[Int(rawValue)].name }
@@ -66,7 +68,7 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("wakeBlocked", .none, "nothing happens: the person threw the app out"),
     ("deviceNotIdle", .none, "nothing happens: the device is not idle"),
     ("deviceNotCharging", .none, "nothing happens: the device is not charging"),
-    ("serviceEnded", .none, "nothing happens: the updates ended with the process that asked for them"),
+    ("serviceEnded", .none, "nothing happens: no updates run for the app"),
     ("notTold", .none, "the app is not told: it is frozen"),
     ("noticeKept", .none, "the app is frozen; the notice is kept until it runs again"),
     ("bannerShown", .none, "a banner is shown; the app is not interrupted"),
@@ -77,5 +79,6 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("locationStopped", .none, "the location updates stop"),
     ("appInstalled", .none, "the app is installed"),
     ("connectionUsed", .connection, "connection % works"),
+    ("eventTimeUp", .none, "the time for the background event is up"),
   ]
 }

@@ -182,10 +182,7 @@ public struct Engine: Sendable {
   /// Returns the reason why a stimulus is impossible in this situation, in words, or `nil` if it is possible.
   public func refusal(of stimulus: Stimulus, in world: World) -> String? {
     guard !allows(stimulus, in: world) else { return nil }
-    if let since = firstVersion(answering: stimulus.kind, in: world) {
-      return "\(settings.platform.words) \(settings.version) does not have this; it came with "
-        + "\(settings.platform.words) \(since)"
-    }
+    if let reason = lack(of: stimulus.kind) { return reason }
     var conditions = world.conditions
     switch world.window(meantBy: stimulus) {
     case .second: conditions.formUnion(.namesSecond)
@@ -198,11 +195,14 @@ public struct Engine: Sendable {
     return row?.words ?? "it is not possible while the app is \(world.state.name)"
   }
 
-  /// The first version of the platform that has a stimulus which the version in force has not, or `nil`.
-  private func firstVersion(answering kind: StimulusKind, in world: World) -> Int? {
-    let rules = ruleBook.rules.filter { $0.trigger == Trigger(kind) && $0.platforms.contains(settings.platform) }
-    guard !rules.isEmpty, rules.allSatisfy({ $0.since > settings.version }) else { return nil }
-    return rules.map { $0.since }.min()
+  /// Returns the reason why no rule of the platform in force, in its version, answers a stimulus, or `nil` if one does.
+  package func lack(of kind: StimulusKind) -> String? {
+    let rules = ruleBook.rules.filter { $0.trigger == Trigger(kind) }
+    let own = rules.filter { $0.platforms.contains(settings.platform) }
+    if own.isEmpty, let other = rules.first?.platforms.first { return "only \(other.words) has rules for this" }
+    guard let since = own.map({ $0.since }).min(), since > settings.version else { return nil }
+    let platform = settings.platform.words
+    return "\(platform) \(settings.version) does not have this; it came with \(platform) \(since)"
   }
 
   /// The reason why no window is meant by a stimulus.

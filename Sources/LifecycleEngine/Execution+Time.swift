@@ -130,7 +130,8 @@ extension Execution {
 
   /// The handlers of a background event have returned: the app has finished it now, later, or never.
   mutating func settleWake() {
-    guard world.state == .background else { return }
+    // The time may be over already, if the handlers kept the main thread busy.
+    guard world.state == .background, world.holds(.waking) else { return }
     let after = finishAfter ?? 0
     let left = world.deadlines[Int(Deadline.wakeEnd.rawValue)] - world.clock
     let finish = Int(Deadline.suspension.rawValue)

@@ -159,6 +159,21 @@ extension Execution {
         name: name, plugin: TraceEntry.noPlugin, state: world.stateRead))
   }
 
+  /// Tells the recorder of an effect or an end.
+  @inline(__always)
+  private mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8) {
+    recorder.watch(kind, code)
+    if recorder.hasFormulas {
+      recorder.ask(tablesAddress, worldAddress, at: kind == .termination ? .ended(code) : .effect(code))
+    }
+  }
+
+  /// Tells the recorder that an operation of the app is done.
+  @inline(__always)
+  mutating func watch() {
+    if recorder.hasFormulas { recorder.ask(tablesAddress, worldAddress, at: nil) }
+  }
+
   /// Records an effect.
   @inline(__always)
   mutating func note(_ effect: Effect, name: UInt16 = 0, argument: Int64 = 0) {

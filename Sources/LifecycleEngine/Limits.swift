@@ -1,11 +1,12 @@
 /// The numbers of the platform, in milliseconds, by version where they changed.
 public struct Limits: Hashable, Sendable {
-  /// Time to return from the background callback; longer is a watchdog kill. [A:applicationDidEnterBackground, S0, S2]
+  /// Time to return from the background callback of the app, or of its scene, for which one report names 10 s; longer is a
+  /// watchdog kill. [A:applicationDidEnterBackground, S0, S2; RIDE]
   public var backgroundCallback: Int64 = 5_000
   /// From the background callback's return to suspension, if nothing asks for time; on Android, to the freezer.
   /// [S0, S2; AOSP:core/perf/cached-apps-freezer]
   public var suspensionDelay: Int64 = 5_000
-  /// Time for open background tasks. [AF-104020, S0, S1]
+  /// Time for open background tasks. [AF-104020 and S1 for 180 s, S0 for 30 s; for 600 s only copies of answers]
   public var allowance: Int64 = 30_000
   /// How long before the end the expiration handlers run. [MODEL: “shortly before”]
   public var expirationMargin: Int64 = 1_000
@@ -13,7 +14,8 @@ public struct Limits: Hashable, Sendable {
   public var launch: Int64 = 20_000
   /// Time to return from the terminate callback. [A:applicationWillTerminate]
   public var terminate: Int64 = 5_000
-  /// Time for a fetch, a silent push or another wake. [A:Pushing background updates to your App, S0]
+  /// Time for a fetch or a silent push, and for a wake of another kind. [A:Pushing background updates to your App, S0; the
+  /// other kinds: MODEL]
   public var wake: Int64 = 30_000
   /// Time for a processing task: “minutes”. [HDR; the number is MODEL]
   public var processing: Int64 = 180_000

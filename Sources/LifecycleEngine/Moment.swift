@@ -55,11 +55,9 @@ public enum Moment: UInt8, CaseIterable, Sendable {
 
   /// Indicates whether the sources agree whether the delegate or the observers receive it first.
   ///
-  /// At did-enter-background and will-enter-foreground they disagree (D13); for a memory warning no log from
-  /// UIKit itself is known.
-  package var hasSettledReceivers: Bool {
-    self != .didEnterBackground && self != .willEnterForeground && self != .didReceiveMemoryWarning
-  }
+  /// At did-enter-background they disagree (D13), and for a memory warning no log from UIKit itself is known. At
+  /// will-enter-foreground a device log stands against the platform's text. [OR-49817144]
+  package var hasSettledReceivers: Bool { self != .didEnterBackground && self != .didReceiveMemoryWarning }
 
   /// Indicates whether the observers of the notification receive it before the delegate, as the platform's text has it.
   /// [A:applicationSignificantTimeChange(_:)]

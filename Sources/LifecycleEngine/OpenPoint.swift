@@ -70,13 +70,17 @@ public struct OpenPoint: Sendable {
       "D23", "Which state does will-enter-foreground stand for?",
       [
         ("LOG11", "code reads background"), ("RN", "background"), ("DDOG", "inactive"),
-        ("FL:embedder", "inactive"), ("CMP", "resumed is possible already"),
+        ("FL:embedder", "inactive"), ("CMP", "started"),
       ],
       taken: "Each style has its own answer, which its plugin gives."),
     OpenPoint(
       "D24", "Does will-enter-foreground come at a cold launch?",
-      [("S1", "not to the app delegate"), ("A:sceneWillEnterForeground", "to the scene delegate, yes")],
-      taken: "Both are right, for an app without scenes and for one with them; the app's declaration decides."),
+      [
+        ("S1", "not to the app delegate"), ("A:sceneWillEnterForeground", "to the scene delegate, yes"),
+        ("TDK-113", "without scenes no notification is posted, either"),
+        ("CHR", "with scenes the app's notification follows the first scene's"), ("TDK-56", "with scenes it is posted"),
+      ],
+      taken: "All are right, for an app without scenes and for one with them; the app's declaration decides."),
     OpenPoint(
       "D25", "Is the app delegate the place for life-cycle code?",
       [
@@ -113,15 +117,17 @@ public struct OpenPoint: Sendable {
       taken: "They come last at a lock and first at an unlock; their place is marked as unordered."),
     OpenPoint(
       "U2", "Who hears of a memory warning first: the delegate, observers or controllers?",
-      [("CHAM", "the delegate"), ("WOC", "the delegate")],
+      [("CHAM", "the notification alone"), ("WOC", "the delegate, then the observers, then the controllers")],
       taken:
-        "The delegate, as two re-made UIKits do; no log from UIKit itself is known, so their order is marked as unsettled."
+        "The delegate, as one re-made UIKit does; no log from UIKit itself is known, so their order is marked as unsettled."
     ),
     OpenPoint(
       "U3", "What are the numbers of the watchdog on a given version?",
       [
         ("A:Addressing watchdog terminations", "about 20 s for a launch; other numbers are not promised"),
         ("AF-104020", "other limits in the background"),
+        ("A:applicationDidEnterBackground", "about 5 s to return from the background callback, as advice"),
+        ("RIDE", "a report names 10 s for the update of a scene"),
       ],
       taken: "One number for all versions, named as a limit of this simulator."),
     OpenPoint(
@@ -135,13 +141,14 @@ public struct OpenPoint: Sendable {
         + "that an app starts in, is left open; no lesson asks for it."),
     OpenPoint(
       "U5", "Does a universal link get will-continue in a scene app, as handoff does?",
-      [], taken: "Both are told alike."),
+      [], taken: "No: it hears of the activity alone."),
     OpenPoint(
       "U6", "Which state does code read in the scene's did-enter-background?", [],
       taken: "Background, as in the app's own call that follows."),
     OpenPoint(
       "U8", "What becomes of an open socket while the process is frozen?",
-      [], taken: "It dies; after how long the other side gives up is a limit of this simulator."),
+      [("S0", "the server or the network closes it; after how long is not said")],
+      taken: "It dies; after how long the other side gives up is a limit of this simulator."),
     OpenPoint(
       "U9", "Where is a scene asked for its restoration activity on the way into the background?",
       [("A:stateRestorationActivity(for:)", "it is asked for each scene; no place is named")],
@@ -171,5 +178,37 @@ public struct OpenPoint: Sendable {
       "U14", "Is an app without scenes that was built with today's SDK ended when it starts in the background, too?",
       [("EXP-46664", "it is ended while the system makes its scene; a start in the background is not reported")],
       taken: "It is ended at every start."),
+    OpenPoint(
+      "U15", "From iOS 26.4 on, which call pushes have to be reported?",
+      [("CallKit forum notes", "a new handler is told for each push whether it has to be")],
+      taken: "Each has to be, as before: minor versions are not told apart."),
+    OpenPoint(
+      "U16", "Does state that was saved for restoration outlive a swipe in the switcher?",
+      [("OR-FB9855914", "it did, on iOS 15")], taken: "It does."),
+    OpenPoint(
+      "U17", "Does any code of an app run when its process is started ahead of time?",
+      [
+        ("A:About the app launch sequence", "none"), ("SO-71025205", "the launch callbacks ran, on iOS 15"),
+        ("AF-706782", "they ran for some"),
+      ], taken: "None, as in the platform's text."),
+    OpenPoint(
+      "U18", "Does a processing task run after its app was thrown out of the switcher?",
+      [("AF-793189", "it did, on iOS 18; an engineer of Apple calls that intended for one pattern of use")],
+      taken: "It does not, as no other event of the background comes."),
+    OpenPoint(
+      "U19", "Does a view hear that it will appear before its scene hears of the foreground at a launch, or after?",
+      [("LEM", "before"), ("CMP", "after, in its test")],
+      taken: "No style here tells of it; Compose counts from the scene's moments."),
+    OpenPoint(
+      "U20", "Do launch options still name the location event that starts an app with scenes?",
+      [("A:startMonitoringSignificantLocationChanges()", "the location key comes"), ("FLW", "the options are nil")],
+      taken: "Launch options are not simulated; the event has a call of its own."),
+    OpenPoint(
+      "U21", "Does Flutter's view controller end its engine when its scene is disconnected?",
+      [("FL-191837", "an app does not follow the notifications of scenes")],
+      taken: "It does not: the state of Dart stays as it was."),
+    OpenPoint(
+      "U22", "Does a scene connect once more when the app is thrown out right after it was left?",
+      [("AF-732170", "one did, entered the foreground and then the background")], taken: "It does not."),
   ]
 }

@@ -15,18 +15,21 @@ protocol Recorder {
   /// The entry that has set a deadline; 0 where nothing is kept.
   func cause(of deadline: Int) -> UInt32
   /// Takes an effect or the end of the process, at the instant of it.
-  mutating func watch(
-    _ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World)
-  /// Takes the world between two operations of the app.
-  mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World)
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8)
+  /// Indicates whether `ask` has something to do.
+  var hasFormulas: Bool { get }
+  /// Asks formulas about the world at an instant, at which an effect or an end may happen.
+  ///
+  /// By address, since a counted reference to each table would cost more than all else.
+  mutating func ask(_ tables: UnsafePointer<EngineTables>, _ world: UnsafePointer<World>, at event: AppProgram.Operand?)
 }
 
 extension Recorder {
   static var isWatching: Bool { false }
-  mutating func watch(
-    _ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World
-  ) {}
-  mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World) {}
+  var hasFormulas: Bool { false }
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8) {}
+  mutating func ask(_ tables: UnsafePointer<EngineTables>, _ world: UnsafePointer<World>, at event: AppProgram.Operand?)
+  {}
 }
 
 /// The recorder that keeps nothing.

@@ -26,11 +26,12 @@ public struct Rule: Sendable {
   /// What it does, in order; the rest is left out once the process has ended.
   package var steps: [Step]
 
-  /// A rule that applies while all of `when`, none of `unless` and at least one of `whenAny` hold.
+  /// A rule that applies while all of `when`, none of `unless` and at least one of `whenAny` hold, on iOS unless another
+  /// platform is named.
   package init(
     _ id: String, on trigger: Trigger, in states: StateSet,
     when: Condition = [], whenAny: Condition = [], unless: Condition = [], given choices: [SettingChoice] = [],
-    platforms: [Platform] = Platform.allCases, since version: Int = 0, before end: Int = .max, _ steps: [Step],
+    platforms: [Platform] = [.ios], since version: Int = 0, before end: Int = .max, _ steps: [Step],
     because words: String, sources: [String], _ confidence: Confidence
   ) {
     self.id = id
@@ -45,6 +46,22 @@ public struct Rule: Sendable {
     since = version
     before = end
     self.steps = steps
+  }
+
+  /// A rule that does on another platform what a rule does, for a reason of that platform; what state an app restores is
+  /// no matter there.
+  init(
+    _ id: String, as other: Rule, on platform: Platform, because words: String, sources: [String],
+    _ confidence: Confidence
+  ) {
+    self.id = id
+    self.words = words
+    self.sources = sources
+    self.confidence = confidence
+    (states, trigger, choices, steps) = (other.states, other.trigger, other.choices, other.steps)
+    test = other.test.ignoring(.restoresState)
+    platforms = [platform]
+    (since, before) = (0, .max)
   }
 }
 

@@ -38,7 +38,7 @@ struct RuleTable: Sendable {
 
   /// The candidates for each state and trigger, state by state.
   private(set) var cells: [Cell]
-  /// The candidates of all cells, each cell in the order of the rule book.
+  /// The candidates of all cells, each cell in the order of the rule book, but for those that the declarations rule out.
   private(set) var candidates: [Candidate] = []
   /// The steps of all rules.
   private(set) var steps: [CompiledStep] = []
@@ -63,7 +63,10 @@ struct RuleTable: Sendable {
             stepCount: UInt16(steps.count - first))
         ))
     }
-    fill(from: compiled)
+    // What the declarations rule out never answers, so that it stands behind what may.
+    let isRuledOut = compiled.map { $0.candidate.test.resolved(declaring: declarations) == nil }
+    fill(
+      from: [false, true].flatMap { last in compiled.indices.filter { isRuledOut[$0] == last }.map { compiled[$0] } })
   }
 
   /// Adds a step of the rule that begins at `first`; neighbouring changes become one.
@@ -123,9 +126,11 @@ struct RuleTable: Sendable {
     var found: [(Int, Int)] = []
     for cell in cells {
       let range = Int(cell.first)..<Int(cell.first) + Int(cell.count)
-      for left in range {
-        for right in range where right > left && !candidates[left].test.excludes(candidates[right].test) {
-          found.append((Int(candidates[left].rule), Int(candidates[right].rule)))
+      // In the order of the rule book, in which the pairs are named.
+      let ordered = candidates[range].sorted { $0.rule < $1.rule }
+      for (place, left) in ordered.enumerated() {
+        for right in ordered[(place + 1)...] where !left.test.excludes(right.test) {
+          found.append((Int(left.rule), Int(right.rule)))
         }
       }
     }

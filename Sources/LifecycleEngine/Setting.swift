@@ -80,7 +80,7 @@ extension SettingForm {
       ],
       ["S1", "S2", "seacode.uk"]),
     SettingForm(
-      "forceQuitPath", "D4", "Does a force quit in front pass through the background?",
+      "forceQuitPath", "D4", "Does a force quit in front pass through the background, if the app has no scenes?",
       [
         (SettingChoice.ForceQuitPath.throughBackground, "yes: resign, background, terminate"),
         (.callbackOnly, "its call comes, but not its state: resign, background, terminate while inactive"),
@@ -132,10 +132,10 @@ extension SettingForm {
       ["FLI-130055", "FLI-60683", "GETX-2758", "NEUB"]),
     SettingForm(
       "backgroundLaunchCallback", "D12", "Is did-enter-background called on a launch or wake in the background?",
-      [(SettingChoice.BackgroundLaunchCallback.off, "no, as in the log"), (.on, "yes, as in Apple's article")],
-      ["A:About the background execution sequence", "LOG11"]),
+      [(SettingChoice.BackgroundLaunchCallback.off, "no, as in the logs"), (.on, "yes, as in Apple's article")],
+      ["A:About the background execution sequence", "LOG11", "OR-14295449"]),
     SettingForm(
-      "notificationOrder", "D13", "Who hears of will-enter-foreground first?",
+      "notificationOrder", "D13", "Who hears of will-enter-foreground first, if the app has no scenes?",
       [
         (SettingChoice.NotificationOrder.delegateFirst, "the delegate"),
         (.notificationFirst, "the observers of the notification"),
@@ -187,14 +187,14 @@ extension SettingForm {
         (SettingChoice.BannerInterrupts.no, "no, only what takes the focus does"),
         (.yes, "yes: it resigns until the banner is gone"),
       ],
-      ["S2", "LOG11"]),
+      ["S2"]),
     SettingForm(
       "timerOnReturn", "model", "What does a repeating timer do when a frozen process runs again?",
       [
         (SettingChoice.TimerOnReturn.firesOnce, "it fires once at most, then keeps its period"),
         (.waitsPeriod, "it waits a full period"),
       ],
-      ["S0", "MODEL"]),
+      ["MODEL"]),
     SettingForm(
       "silentPushRate", "model", "Does the system hold back silent pushes that come too often?",
       [
@@ -216,7 +216,10 @@ extension SettingForm {
       "forceQuitLocation", "D30",
       "Does the system start an app for a region or a significant change after a force quit?",
       [
-        (SettingChoice.ForceQuitLocation.relaunches, "yes, as reports up to iOS 18 have it"),
+        (
+          SettingChoice.ForceQuitLocation.relaunches,
+          "yes, as reports up to iOS 18 have it; from 26 on it is not settled"
+        ),
         (.blocked, "no, as a report from iOS 26.4 has it"),
       ],
       ["AF-701820", "AF-826964"]),

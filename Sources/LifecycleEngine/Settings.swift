@@ -63,11 +63,15 @@ public struct Settings: Hashable, Sendable {
   /// Indicates whether a setting has this value, or takes it in this version.
   package func agrees(with choice: SettingChoice) -> Bool { valueInForce(of: choice.setting) == choice.value }
 
-  /// The value by which the rules go: what a version of iOS does not have cannot be chosen in it.
+  /// The value by which the rules go: what a version or a platform does not have cannot be chosen in it.
   private func valueInForce(of setting: Setting) -> Int {
+    switch setting {
     // Calls ring as banners from iOS 14 on. [AF-658308]
-    let isEarly = platform == .ios && version < 14
-    return setting == .callInterrupts && isEarly ? SettingChoice.callInterrupts(.yes).value : self[setting]
+    case .callInterrupts where platform == .ios && version < 14: SettingChoice.callInterrupts(.yes).value
+    // The reports are of iPhones. [FLI-130055]
+    case .extraActivation where platform == .android: SettingChoice.extraActivation(.off).value
+    default: self[setting]
+    }
   }
 }
 

@@ -89,6 +89,12 @@ extension Source {
       key: "OR-FB9855914",
       reference: "Open Radar FB9855914, iOS 15: restoration data that survived a swipe in the switcher"),
     Source(
+      key: "LEM", reference: "Lemonbrush/My-iOS-Dev-Learning-Tracker, States.md: where the view will appear at a launch"
+    ),
+    Source(
+      key: "FFX",
+      reference: "mozilla-mobile/firefox-ios issue 12622: a scene that is disconnected before will-terminate"),
+    Source(
       key: "CHK", reference: "C. Hockenberry on windows of iPadOS 26: the focus moves, and no scene is told"),
     Source(
       key: "SPL", reference: "Splunk RUM for iOS, app life-cycle file: notification sequences seen, in a comment"),
@@ -102,6 +108,9 @@ extension Source {
     Source(
       key: "OR-49817144",
       reference: "Open Radar 49817144: a device log in which the delegate is told of will-enter-foreground first"),
+    Source(
+      key: "OR-14295449",
+      reference: "Open Radar 14295449: a device test of a launch in the background, iOS 7"),
     Source(
       key: "AF-817976",
       reference: "Apple Developer Forums thread 817976: when a call push that is not reported ends the app"),
@@ -133,6 +142,17 @@ extension Source {
       key: "Activity.onStateNotSaved",
       reference: "Android's reference text of Activity.onStateNotSaved: where the state is saved, by version"),
     Source(
+      key: "AND:reference/android/content/ComponentCallbacks2",
+      reference: "Android's reference text of ComponentCallbacks2: which trim messages are sent, by version"),
+    Source(
+      key: "AOSP:ActivityStackSupervisor",
+      reference:
+        "Android Open Source Project, ActivityStackSupervisor and WindowProcessController, and the reference text of "
+        + "Service.onTaskRemoved: what throwing a card out ends"),
+    Source(
+      key: "LCC",
+      reference: "flutter/flutter, LifecycleChannel.java: the focus of the window and the activity's state"),
+    Source(
       key: "Ossamoon", reference: "qiita.com/Ossamoon, 8546dfa4: printed scene phases, read in the App, 2020"),
     Source(key: "frentebw", reference: "@frentebw on Medium: printed scene phases, read in a View, 2023"),
     Source(
@@ -141,6 +161,12 @@ extension Source {
     Source(
       key: "AF-14855",
       reference: "Apple Developer Forums thread 14855: testing code of the background, by an engineer of Apple"),
+    Source(
+      key: "AF-706782", reference: "Apple Developer Forums thread 706782: launch callbacks while a process is prewarmed"
+    ),
+    Source(
+      key: "AF-793189",
+      reference: "Apple Developer Forums thread 793189: processing tasks that run after a swipe in the switcher"),
     Source(
       key: "AF-104020",
       reference: "Apple Developer Forums thread 104020: watchdog and 180 s of background time"),
@@ -160,6 +186,11 @@ extension Source {
     Source(
       key: "FL:embedder",
       reference: "flutter/flutter, FlutterViewController.mm and FlutterEngine.mm: what the iOS embedder sends"),
+    Source(
+      key: "FL-191837", reference: "flutter/flutter 191837: what drives the life-cycle state in an app with scenes"),
+    Source(key: "FLW", reference: "flutter/website, uiscenedelegate.md: what scenes change for a Flutter app"),
+    Source(
+      key: "FL:dart:ui", reference: "flutter/flutter, dart:ui: what makes an app inactive on iOS, in its documentation"),
     Source(
       key: "FL:framework",
       reference: "flutter/flutter, services/binding.dart: how missing states are filled in"),

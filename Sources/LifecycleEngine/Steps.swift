@@ -20,10 +20,10 @@ enum Steps {
   static let intoBackground: [Step] =
     [leaveScreen] + pauseActivity + [.enter(.background), Step(.markLeft)] + eachScene(.sceneDidEnterBackground) + [
       .announce(.didEnterBackground),
-      .announce(.shouldSaveState).when(.restoresState),
-      .announce(.willEncodeState).when(.restoresState),
+      .announce(.shouldSaveState).when(.restoresState).on(.ios),
+      .announce(.willEncodeState).when(.restoresState).on(.ios),
     ] + eachScene(.sceneStateRestorationActivity).map { $0.when(.restoresState) } + [
-      .raise(.stateSaved).when(.restoresState)
+      .raise(.stateSaved).when(.restoresState).on(.ios)
     ] + stopActivity + [Step(.startBackgroundTime)]
 
   /// Leaving `active` on the way into the background.
@@ -80,8 +80,8 @@ enum Steps {
   ]
   /// The callbacks of state restoration at a launch that finds saved state.
   static let restore: [Step] = [
-    .announce(.shouldRestoreState).when([.restoresState, .stateSaved]),
-    .announce(.didDecodeState).when([.restoresState, .stateSaved]),
+    .announce(.shouldRestoreState).when([.restoresState, .stateSaved]).on(.ios),
+    .announce(.didDecodeState).when([.restoresState, .stateSaved]).on(.ios),
   ]
   /// The scene of each window that comes to the screen connects, if it is not connected; a new session is asked for its
   /// configuration. [YM, A:didDiscardSceneSessions]

@@ -39,6 +39,9 @@ public enum Termination: UInt8, CaseIterable, Sendable {
     ("taskExpired", "0x2182bad2", "a background task was still open when the time ran out"),
     ("wakeExpired", "0x2182bad4", "it did not finish the background event in time"),
     ("transferExpired", "0x2182bad3", "it did not finish the event of a background transfer in time"),
-    ("callNotReported", "0xbaadca11", "it did not report an incoming call to the system"),
+    (
+      "callNotReported", "0xbaadca11",
+      "it did not report an incoming call to the system (an exception; the code is for a process that outlives it)"
+    ),
   ]
 }

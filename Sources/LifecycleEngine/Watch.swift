@@ -24,37 +24,22 @@ package struct Watch: Recorder, Sendable {
   func cause(of deadline: Int) -> UInt32 { 0 }
 
   @inline(__always)
-  mutating func watch(
-    _ kind: TraceEntry.Kind, _ code: UInt8, _ tables: borrowing EngineTables, _ world: borrowing World
-  ) {
+  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8) {
     if kind == .termination { ends |= 1 &<< UInt32(code) }
-    if !formulas.isEmpty { search(tables, world, kind == .termination ? .ended(code) : .effect(code)) }
   }
 
-  @inline(__always)
-  mutating func watch(_ tables: borrowing EngineTables, _ world: borrowing World) {
-    if !formulas.isEmpty { search(tables, world, nil) }
+  var hasFormulas: Bool {
+    @inline(__always) get { !formulas.isEmpty }
   }
 
   /// Asks each formula that was not found yet.
   @inline(never)
-  private mutating func search(
-    _ tables: borrowing EngineTables, _ world: borrowing World, _ event: AppProgram.Operand?
-  ) {
+  mutating func ask(_ tables: UnsafePointer<EngineTables>, _ world: UnsafePointer<World>, at event: AppProgram.Operand?)
+  {
     for index in formulas.indices where found & (1 &<< UInt64(index)) == 0 {
-      if tables.holds(formulas[index], in: world, at: event) { found |= 1 &<< UInt64(index) }
+      if tables.pointee.holds(formulas[index], in: world.pointee, at: event) { found |= 1 &<< UInt64(index) }
     }
   }
-}
-
-extension Execution {
-  /// Tells the recorder of an effect or an end.
-  @inline(__always)
-  mutating func watch(_ kind: TraceEntry.Kind, _ code: UInt8) { recorder.watch(kind, code, tables, world) }
-
-  /// Tells the recorder that an operation of the app is done.
-  @inline(__always)
-  mutating func watch() { recorder.watch(tables, world) }
 }
 
 extension EngineTables {
@@ -80,17 +65,29 @@ extension EngineTables {
 }
 
 extension Engine {
-  /// Applies a stimulus under a watch; after an outcome other than `applied` the world is of no use.
+  /// What answers a stimulus in a situation, so that it is looked up once.
+  package struct Answer {
+    fileprivate var candidate: RuleTable.Candidate?
+  }
+
+  /// Returns what answers a stimulus in a world, or `nil` if it is impossible.
+  @inline(__always)
+  package func answer(to stimulus: Stimulus, in world: World) -> Answer? {
+    let candidate = candidate(for: stimulus, in: world)
+    return candidate == nil && stimulus.kind != .wait ? nil : Answer(candidate: candidate)
+  }
+
+  /// Executes what answers a stimulus in a world like this one, under a watch; false if that ran into a limit, after which
+  /// the world is of no use.
   ///
   /// Allocates nothing, and keeps no copy of the world to go back to.
-  package func apply(_ stimulus: Stimulus, to world: inout World, watchedBy watch: inout Watch) -> Outcome {
-    let candidate = candidate(for: stimulus, in: world)
-    guard candidate != nil || stimulus.kind == .wait else { return .refused }
-    let isComplete = withExecution(in: &world, recorder: &watch) { execution in
-      if let candidate { return execution.run(stimulus, by: candidate) }
+  package func apply(
+    _ stimulus: Stimulus, by answer: Answer, to world: inout World, watchedBy watch: inout Watch
+  ) -> Bool {
+    withExecution(in: &world, recorder: &watch) { execution in
+      if let candidate = answer.candidate { return execution.run(stimulus, by: candidate) }
       return execution.wait(stimulus)
     }
-    return isComplete ? .applied : .exhausted
   }
 
   /// Lets what falls due up to an instant happen under a watch, as a part of a wait; false if that ran into a limit.

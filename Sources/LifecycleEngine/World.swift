@@ -76,7 +76,13 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   /// Moves the clock, and with it every instant that the world keeps, so that all that lies between them stays as it is.
   package mutating func shift(by milliseconds: Int64) {
     clock &+= milliseconds
-    deadlines.replace(with: deadlines &+ milliseconds, where: deadlines .!= World.never)
+    // A frozen timer keeps its instant and is not armed.
+    var rest = armed | (app.timersOn == 0 ? 0 : 0xF << UInt16(Deadline.timerSlots.lowerBound))
+    while rest != 0 {
+      let slot = rest.trailingZeroBitCount
+      rest &= rest &- 1
+      if deadlines[slot] != World.never { deadlines[slot] &+= milliseconds }
+    }
     if app.leftAt >= 0 { app.leftAt &+= milliseconds }
     if app.backgroundSince >= 0 { app.backgroundSince &+= milliseconds }
     app.loaded &+= milliseconds

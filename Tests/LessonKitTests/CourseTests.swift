@@ -44,7 +44,7 @@ import Testing
 
   /// What React Native says on Android, at the last of some stimuli.
   private static let reactNativeAndroid: [(fact: String, stimuli: [StimulusKind], heard: [String], state: String)] = [
-    ("RN: it starts as background", [], [], "background"), ("RN: and off the screen", [.fetch], [], "background"),
+    ("RN: it starts as background", [], [], "background"), ("RN: and off the screen", [.pushSilent], [], "background"),
     ("RN: host resume → active", [.launch], ["AppState.active"], "active"),
     ("RN: host pause → background", [.launch, .home], ["AppState.background"], "background"),
     ("RN: under a permission dialog", [.launch, .alertShow], ["AppState.background"], "background"),

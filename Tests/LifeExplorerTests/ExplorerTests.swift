@@ -136,6 +136,71 @@ import Testing
   }
 }
 
+@Suite struct MenuTests {
+  private func kinds(_ subject: Subject) throws -> [StimulusKind] {
+    try subject.explorer().menu.entries.reduce(into: []) { kinds, entry in
+      let kind = if case .stimulus(let stimulus) = entry { stimulus.kind } else { StimulusKind.wait }
+      if kinds.last != kind { kinds.append(kind) }
+    }
+  }
+
+  @Test func `the menu is an ordinary day, and what the app brings in`() throws {
+    #expect(
+      try kinds(.reader) == [
+        .launch, .edit, .home, .wait, .lock, .unlock, .alertShow, .alertDismiss, .switcherOpen, .switcherReturn,
+        .switcherOther, .forceQuit, .memoryPressure, .kill, .callRing, .callAnswer, .callEnd, .memoryLimit, .crash,
+        .reboot, .sceneDisconnect,
+      ])
+    let brought = try kinds(.pushed).suffix(2)
+    #expect(brought == [.sceneDisconnect, .pushSilent])
+    #expect(try kinds(.chat).contains(.request))
+    #expect(try kinds(.android).contains(.goBack))
+  }
+
+  /// A handler, and what is tried because of it.
+  private static let listeners: [(handler: String, kinds: [StimulusKind])] = [
+    ("applicationSignificantTimeChange", [.midnight]), ("application(_:open:options:)", [.openURL]),
+    ("applicationDidBecomeActive", []), ("application(_:handleWatchKitExtensionRequest:reply:)", [.watchRequest]),
+  ]
+
+  @Test(arguments: listeners)
+  func `what a handler listens to is tried`(handler: String, kinds: [StimulusKind]) throws {
+    var subject = Subject.reader
+    subject.settings.chosenScenes = false
+    let usual = try self.kinds(subject)
+    subject.text = "app A uses: uikit { saved page = \"\"; on \(handler) { save page } }"
+    let listened = try self.kinds(subject).filter { !usual.contains($0) }
+    #expect(listened == kinds)
+  }
+
+  @Test func `what a property asks or applies is kept apart`() throws {
+    var subject = Subject.reader
+    subject.properties = [
+      Property(name: "idle", claim: .after([Stimulus(.midnight)], then: .named("seen"))),
+      Property(name: "covered", claim: .possible(.named("viewVisible", holds: false))),
+    ]
+    let report = try subject.report()
+    #expect(report.findings.map { $0.schedule?.map { $0.kind } } == [[.midnight], [.launch, .coverShow]])
+    #expect(try kinds(subject).suffix(2) == [.coverShow, .coverDismiss])
+  }
+
+  @Test func `a person types something new, and what the app compares with`() throws {
+    let edits = try Subject.pushed.explorer().menu.entries.compactMap { entry -> Int64? in
+      if case .stimulus(let stimulus) = entry, stimulus.kind == .edit { return stimulus.argument }
+      return nil
+    }
+    #expect(edits == [0, 1 << 8])
+  }
+
+  @Test func `added stimuli stand for their kind`() throws {
+    var subject = Subject.reader
+    subject.menu.added = [Stimulus(.openURL, argument: 0), .wait(milliseconds: 7)]
+    let entries = try subject.explorer().menu.entries
+    #expect(entries.count { $0 == .stimulus(Stimulus(.openURL)) } == 1)
+    #expect(entries.contains(.stimulus(.wait(milliseconds: 7))))
+  }
+}
+
 @Suite struct RandomWalkTests {
   /// Apps and properties that nothing breaks, so that the whole space is met.
   static let whole: [Subject] = {

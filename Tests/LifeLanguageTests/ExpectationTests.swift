@@ -25,7 +25,44 @@ import Testing
     ("launch; lock", "effect deviceLocked"), ("launch", "effect nothing"), ("launch; lock; wait 1s", "effect nothing"),
     ("", "impossible { home }"), ("launch", "impossible { switcher swipe }"),
     ("launch; lock", "impossible { open url: \"x\" }"),
+    ("launch", "seen && !left"), ("", "!seen"), ("launch; home; wait 6s", "seen && left"),
+    ("launch; home; kill; launch", "seen && !left"), ("call ring", "ringing"), ("launch", "!ringing && !window"),
   ].map { ($0.0, $0.1) }
+
+  /// What only an observer can know of an app: what was typed, what is on disk, whether a connection is alive.
+  private static let ofApps: [(script: String, expectation: String)] = [
+    ("launch", "typed.draft == \"\" && saved.draft == \"\""), ("launch; edit draft", "draft == typed.draft"),
+    ("launch; edit draft", "typed.draft != saved.draft && draft != saved.draft"),
+    ("launch; edit draft = \"a\"; home", "saved.draft == \"a\" && saved.draft == typed.draft"),
+    ("launch; edit draft = \"a\"; kill", "draft == \"\" && typed.draft == \"a\" && saved.draft == \"\""),
+    ("launch; edit draft = \"a\"; uninstall", "typed.draft == \"\""),
+    ("launch", "line.open && line.alive"), ("", "!line.alive"), ("launch; home; wait 6s", "line.open && !line.alive"),
+  ]
+
+  private static let app = """
+    app A uses: mini {
+      saved draft = ""
+      on miniDidStart { connect line }
+      on MiniState.off { save draft }
+    }
+
+    """
+
+  @Test(arguments: ofApps)
+  func `an observer knows what an app cannot`(script: String, expectation: String) {
+    let result = Support.run("\(Self.app)\(script)\nexpect \(expectation)")
+    #expect(result.diagnostic == nil, "\(result.diagnostic?.label ?? "")")
+  }
+
+  @Test(arguments: ["typed.draft == draft", "draft == typed.draft", "saved.draft == \"\"", "line.alive"])
+  func `an app cannot ask for what it cannot know`(condition: String) {
+    let script =
+      "app A uses: mini { saved draft = \"\"; on MiniState.on { connect line; if \(condition) { save draft } } }"
+    let result = Support.run(script)
+    let id = condition.hasPrefix("draft") ? "undeclared" : "unknownSubject"
+    #expect(result.diagnostic?.id == id || result.diagnostic?.id == "unknownSubject")
+    #expect(result.diagnostic != nil)
+  }
 
   @Test(arguments: true_)
   func `what is true holds`(script: String, expectation: String) {

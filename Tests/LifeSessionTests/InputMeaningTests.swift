@@ -55,7 +55,7 @@ import Testing
       ("launch; home", .commands, "do launch; home"), ("luanch", .commands, "do luanch"),
       ("wai 1s; HOME", .commands, "do wait 1s; home"), ("?", .commands, "do help"), (" ? ", .commands, "do help"),
       ("explain SO-3712979", .commands, "do explain \"SO-3712979\""),
-      ("expl [SO-3712979]", .commands, "do explain \"SO-3712979\""),
+      ("expla [SO-3712979]", .commands, "do explain \"SO-3712979\""),
       ("explain launch.cold", .commands, "do explain launch.cold"), ("why 7", .commands, "do why 7"),
       ("launch {", .commands, "do launch {"), ("# a note", .commands, "do # a note"),
       // An empty line.

@@ -127,8 +127,7 @@ extension AppProgram {
       "AOSP:50b3cc03e62b: from Android 12 on back at the root leaves as Home does and saves",
       Settings(version: 12, platform: .android), app: AppProgram().declaring(.restoresState), given: "launch",
       when: "goBack", path: "active inactive background",
-      hears: paused + ", background shouldSaveState, background willEncodeState, background activityStop, "
-        + "background activitySave"),
+      hears: paused + ", background activityStop, background activitySave"),
     Row(
       "AOSP:50b3cc03e62b: before, the activity is destroyed and nothing is saved",
       Settings(version: 11, platform: .android), app: AppProgram().declaring(.restoresState), given: "launch",

@@ -109,8 +109,8 @@ private let entered = "background willEnterForeground, inactive "
       "background transfer relaunches the app", given: "launch; download begin; kill",
       when: "download finished", path: "notRunning background", hears: started + "handleBackgroundURLSession"),
     Row(
-      "background transfer, in front", given: "launch; download begin", when: "download finished",
-      path: "active", hears: "active handleBackgroundURLSession"),
+      "background transfer, in front: no call of the app delegate", given: "launch; download begin",
+      when: "download finished", path: "active"),
     Row(
       "watch request", when: "watch request", path: "notRunning background",
       hears: started + "handleWatchKitRequest"),
@@ -207,6 +207,9 @@ private let entered = "background willEnterForeground, inactive "
       hears: "active sceneOpenURL"),
     Row(
       "a link in front", app: .scened, given: "launch", when: "open link:", path: "active",
+      hears: "active sceneContinueActivity"),
+    Row(
+      "a handoff in front", app: .scened, given: "launch", when: "open handoff:", path: "active",
       hears: "active sceneWillContinueActivity, active sceneContinueActivity"),
     Row(
       "a handoff that fails, in front", app: .scened, given: "launch", when: "open failingHandoff:", path: "active",

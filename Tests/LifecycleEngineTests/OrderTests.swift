@@ -12,13 +12,13 @@ import Testing
     (AppProgram(), "launch; alert show", "home", "observer didEnterBackground, flutter hidden"),
     // What the app does in between changes nothing.
     (saves, "launch; alert show", "home", "observer didEnterBackground, flutter hidden"),
-    (AppProgram(), "launch; home; call ring", "launch", "observer willEnterForeground, flutter hidden"),
+    (AppProgram(), "launch; home; call ring", "launch", "flutter hidden"),
     (AppProgram(), "launch", "memory warning", "observer didReceiveMemoryWarning"),
     // Nobody knows the place of the protected-data callbacks, before what follows them as behind what came before.
     (.vault, "launch; home", "lock", "delegate protectedDataWillBecomeUnavailable"),
     (
       .vault, "launch; lock; call ring", "unlock",
-      "delegate protectedDataDidBecomeAvailable, delegate willEnterForeground, observer willEnterForeground, "
+      "delegate protectedDataDidBecomeAvailable, delegate willEnterForeground, "
         + "flutter hidden"
     ),
     (AppProgram(), "launch; home", "kill", ""),

@@ -229,8 +229,9 @@ extension Condition {
       let lab = Lab(Self.apps[index % Self.apps.count], settings: settings, plugins: [.delegate])
       var world = lab.world
       var script = RandomScript(seed: UInt64(1_000 + index))
+      let kinds = StimulusKind.allCases.filter { lab.engine.lack(of: $0) == nil }
       for _ in 0..<150 {
-        for kind in StimulusKind.allCases where !lab.engine.allows(kind, in: world) {
+        for kind in kinds where !lab.engine.allows(kind, in: world) {
           if !hasRow(kind, in: world) { missing.insert("\(kind.form.text) while \(world.state.name)") }
         }
         _ = lab.engine.apply(script.next(for: lab.engine, in: world), to: &world)

@@ -62,6 +62,16 @@ func settingVariations() -> [Settings] {
     #expect(Set(Source.table.map { $0.key }).count == Source.table.count)
   }
 
+  @Test func `a page of the platform's documentation has one spelling`() {
+    let used = Set(
+      rules.flatMap { $0.sources } + Setting.allCases.flatMap { $0.form.sources }
+        + OpenPoint.table.flatMap { $0.positions.map { $0.source } }
+    ).filter { $0.hasPrefix("A:") }
+    // A page may be named by its title, by its address or as a call, but by one of them only.
+    let plain = used.map { key in key.lowercased().filter { $0.isLetter || $0.isNumber } }
+    #expect(Set(plain).count == used.count, "\(used.sorted())")
+  }
+
   @Test func `every moment is announced by some rule`() {
     let announced = Set(
       rules.flatMap { $0.steps }.compactMap { step in
@@ -134,7 +144,7 @@ func settingVariations() -> [Settings] {
   static let rows: [(given: String, kind: StimulusKind, words: String)] = [
     ("", .home, "the app is not running, so there is nothing to leave"),
     ("launch; home", .home, "the app is not on the screen"),
-    ("launch", .goBack, "only Android has a way back from an app's first screen"),
+    ("launch", .goBack, "only Android has rules for this"),
     ("launch", .launch, "the app is in front already"),
     ("launch; lock", .launch, "the device is locked; unlock it first"),
     ("launch", .unlock, "the device is not locked"),

@@ -10,7 +10,7 @@ import Testing
     + `Scenes`.rows + `Two windows`.rows + `Today's app`.orders
     + `Today's app`.ends + `Today's app`.openings + `Every end of a process`.forceQuitRows
     + `Every end of a process`.endRows
-    + `Corrections`.rows
+    + `Corrections`.rows + `Rules by version and platform`.rows
 
   @Test func `every rule fires in some scenario`() throws {
     var fired: Set<String> = []

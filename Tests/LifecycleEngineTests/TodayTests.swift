@@ -119,7 +119,7 @@ import Testing
       hears: launched + ", " + activates),
     row(
       "1.7 universal link, app running", given: "launch; home", when: "open link: x", path: path,
-      hears: enters + ", inactive sceneWillContinueActivity, inactive sceneContinueActivity, " + activates),
+      hears: enters + ", inactive sceneContinueActivity, " + activates),
     row(
       "1.7 handoff, app not running: the activity follows the connection", when: "open handoff: x",
       path: "notRunning inactive active", hears: launched + ", inactive sceneContinueActivity, " + activates),
@@ -199,7 +199,7 @@ import Testing
     let twins: [(moment: Moment, run: String)] = [
       (.didBecomeActive, "launch"), (.willResignActive, "home"), (.didEnterBackground, "home"),
       (.willEnterForeground, "launch"), (.openURL, "home; open url: x"), (.performAction, "home; open quickAction: x"),
-      (.continueActivity, "home; open link: x"), (.willContinueActivity, "home; open link: x"),
+      (.continueActivity, "home; open link: x"), (.willContinueActivity, "home; open handoff: x"),
       (.didFailToContinueActivity, "home; open failingHandoff: x"),
     ]
     for scenes in [true, false] {

@@ -32,6 +32,7 @@ import Testing
     ("compare-accounts", "compare accounts { launch; forceQuit }"),
     ("compare-platforms", "compare platforms [ios, android] { launch; home; wait 5min }"),
     ("compare-versions", "load \"notes.life\"; compare versions [6, 12, 17] { launch; home; wait 1min }"),
+    ("compare-refused", "compare platforms { launch; siri open; home }"),
     ("undo-redo", "launch; home; undo; undo; redo; redo"), ("undo-too-far", "launch; undo; undo"),
     ("reset", "launch; home; reset; state"), ("background", "background remaining; launch; home; background remaining"),
     ("load", "load \"going-home.life\"; state"), ("use-file", "use \"mine.life\"; launch"),
@@ -78,6 +79,12 @@ import Testing
     ("push-first", "push silent; launch"), ("force-quit", "launch; forceQuit; launch"),
     ("classic", "scenes no; launch; platform ios version: 27 sdk: 27; launch; scenes yes"),
     ("versions", "platform ios version: 20; platform ios version: 12; launch; scenes yes; window open chat"),
+    (
+      "too-early",
+      "platform ios version: 6; fetch; app News uses: uikit { modes [fetch] }; app Draft uses: uikit restoration: true { }; "
+        + "platform ios version: 5; platform ios version: 13; app Index uses: uikit { modes [audio, processing] }; "
+        + "platform ios version: 12; platform android; siri open; platform ios; goBack"
+    ),
     ("save", "load \"notes.life\"; launch; edit draft = \"milk\"; home; wait 1min; memory pressure; launch"),
     ("compare-versions", "compare versions { launch; home }"),
     ("explore", "load \"careless.life\"; explore; explore next; explore { possible { expect draft == \"x\" } }"),

@@ -29,7 +29,7 @@ private struct AndroidRow: Sendable, CustomTestStringConvertible {
     var settings = Settings()
     settings.platform = .android
     settings.version = version
-    var run = Run([try Samples.plugin(path)], settings: settings, declares: .fetchMode)
+    var run = Run([try Samples.plugin(path)], settings: settings)
     var last: [String] = []
     for step in steps {
       switch step {
@@ -99,7 +99,6 @@ private struct AndroidRow: Sendable, CustomTestStringConvertible {
     AndroidRow("LCC: the notification shade: no activity callback", [.on(.launch), .on(.notificationCenterOpen)], ""),
     AndroidRow(
       "LCC: nor when it goes", [.on(.launch), .on(.notificationCenterOpen), .on(.notificationCenterClose)], ""),
-    AndroidRow("LCC: a dialog of the system: no activity callback", [.on(.launch), .on(.faceIDShow)], ""),
     AndroidRow("LCC: home from under it", [.on(.launch), .on(.notificationCenterOpen), .on(.home)], save),
     AndroidRow("multi-resume: a permission dialog: onPause only", [.on(.launch), .on(.alertShow)], "onPause"),
     AndroidRow("multi-resume: then onResume", [.on(.launch), .on(.alertShow), .on(.alertDismiss)], "onResume"),
@@ -113,8 +112,8 @@ private struct AndroidRow: Sendable, CustomTestStringConvertible {
     AndroidRow("U11: recents: onPause", [.on(.launch), .on(.switcherOpen)], "onPause"),
     AndroidRow("U11: and back", [.on(.launch), .on(.switcherOpen), .on(.switcherReturn)], "onResume"),
     AndroidRow("U11: its card thrown out: no promise of onDestroy", [.on(.launch), .on(.forceQuit)], "onPause"),
-    AndroidRow("process up, off the screen", [.on(.fetch)], "Application.onCreate"),
-    AndroidRow("the activity of such a process", [.on(.fetch), .on(.launch)], "onCreate \(up)"),
+    AndroidRow("process up, off the screen", [.on(.pushSilent)], "Application.onCreate"),
+    AndroidRow("the activity of such a process", [.on(.pushSilent), .on(.launch)], "onCreate \(up)"),
   ]
 
   @Test(arguments: activity) private func `The activity of Android`(_ row: AndroidRow) throws {
@@ -125,8 +124,8 @@ private struct AndroidRow: Sendable, CustomTestStringConvertible {
 
   private static let owner: [AndroidRow] = [
     AndroidRow("AX: ON_CREATE once; ON_START, ON_RESUME at once", [.on(.launch)], "ON_CREATE ON_START ON_RESUME"),
-    AndroidRow("AX: ON_CREATE without an activity", [.on(.fetch)], "ON_CREATE"),
-    AndroidRow("AX: and not a second time", [.on(.fetch), .on(.launch)], "ON_START ON_RESUME"),
+    AndroidRow("AX: ON_CREATE without an activity", [.on(.pushSilent)], "ON_CREATE"),
+    AndroidRow("AX: and not a second time", [.on(.pushSilent), .on(.launch)], "ON_START ON_RESUME"),
     AndroidRow("AX: nothing at once after the last", [.on(.launch), .on(.home)], ""),
     AndroidRow("AX: nothing before 700 ms", [.on(.launch), .on(.home), .wait(699)], ""),
     AndroidRow(

@@ -62,6 +62,11 @@ import Testing
     (
       [.launch], .openLink,
       ["application(_:willContinueUserActivityWithType:)", "application(_:continue:restorationHandler:)"],
+      ["scene(_:continue:)"]
+    ),
+    (
+      [.launch], .openHandoff,
+      ["application(_:willContinueUserActivityWithType:)", "application(_:continue:restorationHandler:)"],
       ["scene(_:willContinueUserActivityWithType:)", "scene(_:continue:)"]
     ),
     (

@@ -75,7 +75,7 @@ extension Scenario {
       if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
       let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted)
       if let fault, fault.id != DiagnosticRule.impossible.id { return reply.fail(fault, in: site.source) }
-      columns.append(Comparison.Column(title: variant.title, run: run))
+      columns.append(Comparison.Column(title: variant.title, run: run, end: fault?.summary))
     }
     show(columns, at: site, in: context, &reply)
   }

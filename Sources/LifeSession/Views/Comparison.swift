@@ -13,6 +13,8 @@ struct Comparison {
     let run: Simulation
     /// The number of entries that are not shown.
     var from = 0
+    /// The reason why the run came to an end before its script did, or `nil`.
+    var end: String?
   }
 
   /// An entry of a run; equal entries stand in one row.
@@ -60,6 +62,9 @@ struct Comparison {
     let isSideBySide = widths.reduce(2) { $0 + $1 + 2 } <= screen ?? 100
     let isMarked = widths.reduce(0, max) + 4 + 2 * columns.count <= screen ?? .max
     var lines = isSideBySide ? sideBySide(rows, widths) : isMarked ? marked(rows) : listed(rows)
+    lines += columns.compactMap { column in
+      column.end.map { OutputLine("\(column.title) goes no further: \($0)", .warning, hangingIndent: 2) }
+    }
     let differing = rows.filter { !Self.isSame($0) }.count
     lines.append(
       OutputLine(differing == 0 ? "No difference." : "* \(differing) of \(rows.count) rows differ", .dim))

@@ -9,30 +9,37 @@ extension RuleBook {
       because: "Memory is short, and running apps are asked to give some back. It is a plea, not an order.",
       sources: ["A:Responding to memory warnings", "WOC", "CHAM"], .medium),
     Rule(
-      "memory.warning.suspended", on: Trigger(.memoryWarning), in: .suspended, [.note(.notTold)],
+      "memory.warning.suspended", on: Trigger(.memoryWarning), in: .suspended,
+      platforms: Platform.allCases, [.note(.notTold)],
       because: "Only running apps can be warned. A suspended app runs no code and hears nothing.",
-      sources: ["A:Responding to memory warnings", "S0"], .high),
+      sources: ["A:Responding to memory warnings", "S0", "AOSP:core/perf/cached-apps-freezer"], .high),
     Rule(
-      "memory.pressure.suspended", on: Trigger(.memoryPressure), in: .suspended, platforms: [.ios],
-      [.terminate(.jetsam)],
+      "memory.pressure.suspended", on: Trigger(.memoryPressure), in: .suspended, [.terminate(.jetsam)],
       because: "Suspended apps are the first to give up their memory. The process is killed without a word.",
       sources: ["S0", "S2", "A:Identifying high-memory use with jetsam event reports"], .high),
     Rule(
-      "memory.pressure.running", on: Trigger(.memoryPressure), in: .running, platforms: [.ios],
-      [.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))],
+      "memory.pressure.running", on: Trigger(.memoryPressure), in: .foreground, pressureWarning,
       because: "Ending suspended apps did not free enough, so running apps are warned.",
       sources: ["A:Responding to memory warnings"], .medium),
     Rule(
-      "memory.pressure.prewarmed", on: Trigger(.memoryPressure), in: .notRunning, when: .prewarmed,
+      "memory.pressure.background", on: Trigger(.memoryPressure), in: .background, pressureWarning,
+      because: "Ending suspended apps did not free enough, so running apps are warned. One in the background may be "
+        + "ended as well; here it is not.",
+      sources: ["A:Responding to memory warnings", "A:Identifying high-memory use with jetsam event reports"], .low),
+    Rule(
+      "memory.pressure.prewarmed", on: Trigger(.memoryPressure), in: .notRunning, when: .prewarmed, since: 15,
       [.drop(.prewarmed)],
-      because: "A process that was only started ahead of time is given up silently.",
-      sources: ["A:About the app launch sequence"], .low),
+      because: "A process that was only started ahead of time is given up silently; no source says so.",
+      sources: ["MODEL"], .low),
     Rule(
       "memory.limit", on: Trigger(.memoryLimit), in: .running, [.terminate(.perProcessLimit)],
       because: "One process may not use more than its share. It is killed, even in front; to the person it "
         + "looks like a crash.",
       sources: ["A:Identifying high-memory use with jetsam event reports"], .high),
   ]
+
+  /// The warning to an app that memory pressure does not end.
+  private static let pressureWarning = [Step.announce(.didReceiveMemoryWarning).given(.memoryNotice(.warned))]
 
   /// What every force quit leaves behind: no card, and no background events until the app is opened.
   private static let blockForceQuit: [Step] =
@@ -96,30 +103,53 @@ extension RuleBook {
 
   /// A row of the table of force quits: where the app is, what happens, why.
   private typealias Swipe = (
-    suffix: String, states: StateSet, when: Condition, steps: [Step], words: String, sources: [String],
-    confidence: Confidence
+    suffix: String, states: StateSet, when: Condition, unless: Condition, steps: [Step], words: String,
+    sources: [String], confidence: Confidence
   )
+
+  /// What says that a swipe cancels transfers and keeps silent pushes away.
+  private static let consequences = [
+    "SO-48202975", "A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+  ]
+  /// What says what an app in front hears of its end.
+  private static let endsInFront = ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028"]
+  /// What reports of apps with scenes say.
+  private static let endsOfScenes = ["SPL", "AF-732170", "SO-71570813", "FFX"]
+  /// Why an app with scenes hears what it hears.
+  private static let sceneWords =
+    "A running app that is thrown out of the switcher is told: the app's notifications of leaving come, and will-terminate "
+    + "is the last call. What its scene hears before that differs by report, so that it is a setting. None of it is "
+    + "promised."
 
   /// Where a card is thrown out: by the swipe itself and by `forceQuit`, which opens the switcher first.
   private static let swipes: [Swipe] = [
     (
-      "front", .inactive, [], swipeInFront,
+      "front", .inactive, [], .usesScenes, swipeInFront,
       "A running app that is thrown out of the switcher is told: it leaves the screen and then hears "
         + "will-terminate as its last call. None of it is promised.",
-      ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028", "SPL"], .medium
+      endsInFront + ["SPL"] + consequences, .medium
+    ),
+    ("frontWithScenes", .inactive, .usesScenes, [], swipeInFront, sceneWords, endsOfScenes + consequences, .medium),
+    (
+      "background", .background, [], .usesScenes, swipeInBackground,
+      "The process still runs code, so it is told once, with will-terminate.",
+      ["S2", "NEUB", "seacode.uk"] + consequences, .high
     ),
     (
-      "background", .background, [], swipeInBackground,
-      "The process still runs code, so it is told once, with will-terminate.", ["S2", "NEUB", "seacode.uk"], .high
+      "backgroundWithScenes", .background, .usesScenes, [], swipeInBackground,
+      "The process still runs code, so it is told, with will-terminate. Its scene may hear of a disconnect before, "
+        + "which no log shows.",
+      ["S2", "NEUB", "seacode.uk"] + consequences, .low
     ),
     (
-      "suspended", .suspended, [], swipeSuspended,
-      "A suspended process runs no code. It is killed without a word.", ["S2", "seacode.uk"], .high
+      "suspended", .suspended, [], [], swipeSuspended,
+      "A suspended process runs no code. It is killed without a word.", ["S2", "seacode.uk"] + consequences, .high
     ),
     (
-      "notRunning", .notRunning, .hasCard, blockForceQuit,
-      "Only the card is left, and it goes. The person has said that the app shall not run.",
-      ["seacode.uk"], .medium
+      "notRunning", .notRunning, .hasCard, [], blockForceQuit,
+      "Only the card is left, and it goes. The person has said that the app shall not run; that this counts as for a "
+        + "process that lives is taken over from there.",
+      ["seacode.uk", "MODEL"], .low
     ),
   ]
 
@@ -129,54 +159,66 @@ extension RuleBook {
       [
         Rule(
           "switcher.swipe.\(swipe.suffix)", on: Trigger(.switcherSwipe), in: swipe.states,
-          when: swipe.when.union(.switcherOpen), swipe.steps, because: swipe.words, sources: swipe.sources,
-          swipe.confidence),
+          when: swipe.when.union(.switcherOpen), unless: swipe.unless, swipe.steps, because: swipe.words,
+          sources: swipe.sources, swipe.confidence),
         Rule(
           "forceQuit.\(swipe.suffix)", on: Trigger(.forceQuit), in: swipe.states, when: swipe.when,
-          unless: .locked, swipe.steps, because: swipe.words, sources: swipe.sources, swipe.confidence),
+          unless: swipe.unless.union(.locked), swipe.steps, because: swipe.words, sources: swipe.sources,
+          swipe.confidence),
       ]
     } + [
       Rule(
-        "forceQuit.active", on: Trigger(.forceQuit), in: .active,
-        Steps.resign + Steps.pauseActivity + swipeInFront,
+        "forceQuit.active", on: Trigger(.forceQuit), in: .active, unless: .usesScenes, Steps.resign + swipeInFront,
         because: "Opening the switcher makes the app resign; thrown out while it runs, it leaves the screen "
           + "and then hears will-terminate as its last call. None of it is promised.",
-        sources: ["S1", "S2", "seacode.uk", "FLI-134728", "SO-25857028", "SPL"], .medium),
+        sources: endsInFront + ["SPL"] + consequences, .medium),
       Rule(
-        "kill", on: Trigger(.kill), in: .alive, [.terminate(.kill)],
+        "forceQuit.activeWithScenes", on: Trigger(.forceQuit), in: .active, when: .usesScenes,
+        Steps.resign + swipeInFront, because: "Opening the switcher makes the app resign. " + sceneWords,
+        sources: endsOfScenes + consequences, .medium),
+      Rule(
+        "kill", on: Trigger(.kill), in: .alive, platforms: Platform.allCases, [.terminate(.kill)],
         because: "SIGKILL cannot be caught. The process is gone before it could hear of it.",
         sources: ["S0"], .high),
       Rule(
-        "crash", on: Trigger(.crash), in: .running, [.terminate(.crash)],
+        "crash", on: Trigger(.crash), in: .running, platforms: Platform.allCases, [.terminate(.crash)],
         because: "A crash ends the process at once; the terminate callback is for announced ends only.",
-        sources: ["FL:embedder", "A:applicationWillTerminate"], .high),
+        sources: ["A:applicationWillTerminate"], .high),
       Rule(
-        "reboot", on: Trigger(.reboot), in: .alive, restart + [.terminate(.reboot)],
+        "reboot", on: Trigger(.reboot), in: .alive, platforms: Platform.allCases, restart + [.terminate(.reboot)],
         because: "The device restarts and the process with it. Memory is lost, what was saved stays.",
-        sources: ["S0"], .medium),
+        sources: restartSources, .low),
       Rule(
-        "reboot.notRunning", on: Trigger(.reboot), in: .notRunning, restart,
-        because: "The device restarts. The app had no process.", sources: ["S0"], .medium),
+        "reboot.notRunning", on: Trigger(.reboot), in: .notRunning, platforms: Platform.allCases, restart,
+        because: "The device restarts. The app had no process.", sources: restartSources, .low),
       Rule(
-        "update", on: Trigger(.update), in: .alive, unless: .uninstalled, [.terminate(.update)],
+        "update", on: Trigger(.update), in: .alive, unless: .uninstalled, platforms: Platform.allCases,
+        [.terminate(.update)],
         because: "A new version replaces the old one, whose process ends without a word.", sources: ["MODEL"],
         .low),
       Rule(
         "update.notRunning", on: Trigger(.update), in: .notRunning, unless: .uninstalled,
-        [.drop(.prewarmed), .note(.appInstalled)],
+        platforms: Platform.allCases, [.drop(.prewarmed), .note(.appInstalled)],
         because: "A new version replaces the old one. What was saved stays.", sources: ["MODEL"], .low),
       Rule(
-        "uninstall", on: Trigger(.uninstall), in: .alive, unless: .locked, remove + [.terminate(.uninstall)],
+        "uninstall", on: Trigger(.uninstall), in: .alive, unless: .locked, platforms: Platform.allCases,
+        remove + [.terminate(.uninstall)],
         because: "The app is deleted with everything it had saved; its process ends without a word.",
         sources: ["MODEL"], .low),
       Rule(
-        "uninstall.notRunning", on: Trigger(.uninstall), in: .notRunning, unless: [.uninstalled, .locked], remove,
+        "uninstall.notRunning", on: Trigger(.uninstall), in: .notRunning, unless: [.uninstalled, .locked],
+        platforms: Platform.allCases, remove,
         because: "The app is deleted with everything it had saved.", sources: ["MODEL"], .low),
       Rule(
-        "install", on: Trigger(.install), in: .notRunning, when: .uninstalled,
+        "install", on: Trigger(.install), in: .notRunning, when: .uninstalled, platforms: Platform.allCases,
         [.drop([.uninstalled, .blockedByForceQuit]), .note(.appInstalled)],
         because: "The app is there again, as new.", sources: ["MODEL"], .low),
     ]
+
+  /// What says what a restart ends and that it lifts the block on pushes; what else it leaves is the simulator's.
+  private static let restartSources = [
+    "S0", "MODEL", "A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
+  ]
 
   /// What a restart of the device leaves.
   private static let restart: [Step] = [

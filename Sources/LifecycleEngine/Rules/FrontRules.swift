@@ -16,9 +16,9 @@ extension RuleBook {
         + "Each scene hears of its own way in front, a new one, too, and the app's notification is posted after the "
         + "first scene's; the app delegate's activation calls stay away.",
       sources: [
-        "A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170", "TDK-113", "TDK-56", "AMP", "CHR",
-        "BUG", "GIO",
-      ], .high),
+        "A:About the app launch sequence", "A:sceneWillEnterForeground", "AF-732170", "TDK-56", "AMP", "CHR", "BUG",
+        "GIO",
+      ], .medium),
     Rule(
       "launch.fromBackground", on: Trigger(.launch), in: .background, unless: [.locked, .usesScenes],
       Steps.comeBack + Steps.activate,
@@ -65,12 +65,12 @@ extension RuleBook {
       "home.fromInactive", on: Trigger(.home), in: .inactive,
       [.drop(.passingCovers)] + Steps.intoBackground,
       because: "The app has resigned already; only the step into the background is left.",
-      sources: ["NOTES", "S1"], .high),
+      sources: ["NOTES", "S1"], .medium),
     Rule(
       "home.closesSwitcher", on: Trigger(.home), in: .elsewhere, when: .switcherOpen,
       [.drop(.switcherOpen)],
       because: "The switcher closes. The app was not in front and hears nothing.",
-      sources: ["S1"], .medium),
+      sources: ["MODEL"], .low),
   ]
 
   /// The app switcher, but for throwing a card out, which is among the ends.
@@ -84,7 +84,7 @@ extension RuleBook {
     Rule(
       "switcher.openElsewhere", on: Trigger(.switcherOpen), in: .elsewhere, unless: [.switcherOpen, .locked],
       [.raise(.switcherOpen)],
-      because: "The app is not in front, so opening the switcher does not touch it.", sources: ["S1"], .medium),
+      because: "The app is not in front, so opening the switcher does not touch it.", sources: ["MODEL"], .low),
     Rule(
       "switcher.returnToFront", on: Trigger(.switcherReturn), in: .inactive, when: .switcherOpen,
       [.drop(.switcherOpen)] + Steps.activate,
@@ -113,8 +113,8 @@ extension RuleBook {
     Rule(
       "switcher.otherElsewhere", on: Trigger(.switcherOther), in: .elsewhere, when: .switcherOpen,
       [.drop(.switcherOpen)],
-      because: "Another app takes the screen. This one was not in front and hears nothing.", sources: ["S1"],
-      .medium),
+      because: "Another app takes the screen. This one was not in front and hears nothing.",
+      sources: ["MODEL"], .low),
   ]
 
   /// The side button: locking and unlocking.
@@ -124,22 +124,23 @@ extension RuleBook {
       Steps.resignToLeave + Steps.extraActivation + Steps.intoBackground + lockDevice,
       because: "The side button takes the screen away: the app resigns and enters the background, and is "
         + "remembered as the one to show again.",
-      sources: ["S1", "FLI-130055"], .medium),
+      sources: ["S1", "FLI-130055"] + protection, .medium),
     Rule(
       "lock.fromInactive", on: Trigger(.lock), in: .inactive,
       [.drop(.passingCovers)] + Steps.intoBackground + lockDevice,
-      because: "The app has resigned already; the lock sends it into the background.", sources: ["S1"],
-      .medium),
+      because: "The app has resigned already; the lock sends it into the background.",
+      sources: ["S1"] + protection, .medium),
     Rule(
       "lock.inBackground", on: Trigger(.lock), in: .background, unless: .locked,
       [
         .drop(.passingCovers), .raise(.locked), .note(.deviceLocked), lockFiles,
-        .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
+        .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection).on(.ios),
       ],
       because:
         "The device locks. The app is off the screen already; it hears that protected files go away if they have "
-        + "the class Complete. Files of the default class stay readable from the first unlock on.",
-      sources: ["Apple Platform Security", "A:applicationProtectedDataWillBecomeUnavailable(_:)", "S3"], .medium),
+        + "the class Complete. Their key goes about ten seconds later, the simulator's files at once. Files of the default "
+        + "class, which iOS 7 brought, stay readable from the first unlock on.",
+      sources: protection + ["S3"], .medium),
     Rule(
       "lock.elsewhere", on: Trigger(.lock), in: [.notRunning, .suspended], unless: .locked,
       [.drop(.passingCovers), .raise(.locked), .note(.deviceLocked), lockFiles],
@@ -148,12 +149,12 @@ extension RuleBook {
       "unlock.toFrontFromBackground", on: Trigger(.unlock), in: .background,
       when: [.locked, .returnsOnUnlock], unlockDevice + Steps.comeBack + Steps.activate,
       because: "The app that was in front when the screen went dark comes back by itself.",
-      sources: ["S1"], .medium),
+      sources: ["S1", "Apple Platform Security"], .medium),
     Rule(
       "unlock.toFrontFromSuspended", on: Trigger(.unlock), in: .suspended, when: [.locked, .returnsOnUnlock],
       Steps.thawToScreen + unlockDevice + Steps.comeBack + Steps.activate,
       because: "The app that was in front when the screen went dark comes back by itself; it was frozen meanwhile.",
-      sources: ["S1"], .medium),
+      sources: ["S1", "Apple Platform Security"], .medium),
     Rule(
       "unlock.inBackground", on: Trigger(.unlock), in: .background, when: .locked, unless: .returnsOnUnlock,
       unlockDevice,
@@ -172,18 +173,22 @@ extension RuleBook {
       because: "The device is unlocked. The app is frozen and hears nothing.", sources: ["S0", "S3"], .high),
   ]
 
-  /// Files of the class Complete go away; the key is dropped about ten seconds later. [Apple Platform Security]
-  private static let lockFiles = Step.raise(.filesLocked).when(.completeProtection)
+  /// What says which files go away at a lock, and who is told.
+  private static let protection = ["Apple Platform Security", "A:applicationProtectedDataWillBecomeUnavailable(_:)"]
+
+  /// Files of the class Complete go away at once; their key is dropped about ten seconds after the lock.
+  /// [Apple Platform Security; at once: MODEL]
+  private static let lockFiles = Step.raise(.filesLocked).when(.completeProtection).on(.ios)
 
   /// The device locks while the app runs.
   private static let lockDevice: [Step] = [
     .raise([.locked, .returnsOnUnlock]), .note(.deviceLocked), lockFiles,
-    .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection),
+    .announce(.protectedDataWillBecomeUnavailable).when(.completeProtection).on(.ios),
   ]
 
   /// The device is unlocked while the app runs.
   private static let unlockDevice: [Step] = [
     .drop([.locked, .filesLocked, .returnsOnUnlock]), .note(.deviceUnlocked),
-    .announce(.protectedDataDidBecomeAvailable).when(.completeProtection),
+    .announce(.protectedDataDidBecomeAvailable).when(.completeProtection).on(.ios),
   ]
 }

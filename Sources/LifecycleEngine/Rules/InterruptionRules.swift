@@ -1,28 +1,29 @@
 // What covers the app without taking the screen, and calls, which first cover and then take it.
 
 extension RuleBook {
-  /// A thing that covers the app: the two stimuli, the condition, its name in rule ids and in words.
+  /// A thing that covers the app: the two stimuli, the condition, its name in rule ids and in words, its first version.
   private typealias Cover = (
     show: StimulusKind, hide: StimulusKind, cover: Condition, name: String, words: String,
-    sources: [String], confidence: Confidence
+    since: Int, sources: [String], confidence: Confidence
   )
 
-  /// The covers, each with its own stimuli.
+  /// The covers, each with its own stimuli; no source of the table names a first version, which the platform's own
+  /// history gives.
   private static let covers: [Cover] = [
-    (.alertShow, .alertDismiss, .alert, "alert", "A system alert", ["LOG11", "FL:embedder"], .high),
+    (.alertShow, .alertDismiss, .alert, "alert", "A system alert", 0, ["LOG11", "FL:dart:ui"], .high),
     (
       .notificationCenterOpen, .notificationCenterClose, .notificationCenter, "notificationCenter",
-      "The notification centre", ["S0", "GETX-2758", "FLI-60683"], .low
+      "The notification centre", 5, ["S0", "GETX-2758", "FLI-60683"], .low
     ),
     (
-      .controlCenterOpen, .controlCenterClose, .controlCenter, "controlCenter", "The control centre",
-      ["FL:embedder", "KMP-83"], .medium
+      .controlCenterOpen, .controlCenterClose, .controlCenter, "controlCenter", "The control centre", 7,
+      ["FL:dart:ui"], .medium
     ),
-    (.siriOpen, .siriClose, .siri, "siri", "Siri", ["S1"], .medium),
-    (.faceIDShow, .faceIDDismiss, .faceID, "faceID", "The Face ID prompt", ["KMP-83"], .medium),
+    (.siriOpen, .siriClose, .siri, "siri", "Siri", 5, ["S1"], .medium),
+    (.faceIDShow, .faceIDDismiss, .faceID, "faceID", "The Face ID prompt", 11, ["KMP-83"], .medium),
     (
-      .paymentSheetShow, .paymentSheetDismiss, .paymentSheet, "paymentSheet", "The payment sheet",
-      ["FL:embedder"], .medium
+      .paymentSheetShow, .paymentSheetDismiss, .paymentSheet, "paymentSheet", "The payment sheet", 8,
+      ["FL:dart:ui"], .medium
     ),
   ]
 
@@ -40,25 +41,25 @@ extension RuleBook {
     let resume = hasActivity ? Steps.resumeActivity : []
     return [
       Rule(
-        "\(item.name).show", on: Trigger(item.show), in: .active,
+        "\(item.name).show", on: Trigger(item.show), in: .active, since: item.since,
         Steps.resign + pause + extra + [.raise(item.cover)],
         because: "\(item.words) takes the touches. The app stays on the screen and is inactive, for as long as "
           + "it lasts; it does not go to the background.",
         sources: item.sources, item.confidence),
       Rule(
         "\(item.name).showOver", on: Trigger(item.show), in: .inactive, unless: [item.cover, .switcherOpen],
-        pause + [.raise(item.cover)],
+        since: item.since, pause + [.raise(item.cover)],
         because: "\(item.words) comes on top of something else. The app is inactive already and hears nothing.",
         sources: ["MODEL"], .low),
       Rule(
         "\(item.name).hide", on: Trigger(item.hide), in: .inactive, when: item.cover, unless: others,
-        [.drop(item.cover)] + Steps.activate,
+        since: item.since, [.drop(item.cover)] + Steps.activate,
         because: "Nothing covers the app any more: it becomes active. It never left the screen, so "
           + "will-enter-foreground is not called.",
         sources: item.sources, item.confidence),
       Rule(
         "\(item.name).hideUnder", on: Trigger(item.hide), in: .inactive, when: item.cover, whenAny: others,
-        [.drop(item.cover)] + resume,
+        since: item.since, [.drop(item.cover)] + resume,
         because: "Something else still covers the app: it stays inactive.", sources: ["MODEL"], .low),
     ]
   }
@@ -103,15 +104,22 @@ extension RuleBook {
       [.drop(.callRinging)],
       because: "The app was not in front and hears nothing.", sources: ["SO-3712979"], .medium),
     Rule(
-      "call.answer", on: Trigger(.callAnswer), in: .inactive, when: .callRinging,
-      [.drop(.covers), .raise([.callActive, .returnsAfterCall])] + Steps.intoBackground,
+      "call.answer", on: Trigger(.callAnswer), in: .inactive, when: .callRinging, unless: .usesScenes, answer,
       because: "The call takes the whole screen, so the app enters the background.", sources: ["SO-3712979"],
       .medium),
+    Rule(
+      "call.answerWithScenes", on: Trigger(.callAnswer), in: .inactive, when: [.callRinging, .usesScenes], answer,
+      because: "The call takes the whole screen, so the app enters the background as for home. No log of a scene app "
+        + "shows it.", sources: ["SO-3712979", "MODEL"], .low),
     Rule(
       "call.answerElsewhere", on: Trigger(.callAnswer), in: .elsewhere, when: .callRinging,
       [.drop(.callRinging), .raise(.callActive)],
       because: "The app was not in front and hears nothing.", sources: ["SO-3712979"], .medium),
   ]
+
+  /// The call takes the screen from an app that it covers.
+  private static let answer: [Step] =
+    [.drop(.covers), .raise([.callActive, .returnsAfterCall])] + Steps.intoBackground
 
   /// A call that rings as a banner leaves the app alone until it is opened (D29).
   private static let bannerCallRules: [Rule] = {
@@ -121,7 +129,7 @@ extension RuleBook {
     ) -> Rule {
       Rule(
         "call.banner.\(suffix)", on: Trigger(kind), in: states, when: when, unless: unless,
-        given: [.callInterrupts(.no)], steps, because: words, sources: ["AF-658308"], .low)
+        given: [.callInterrupts(.no)], steps, because: words, sources: ["AF-658308", "MODEL"], .low)
     }
     let taken: [Step] = [.drop([.covers, .callBanner]), .raise([.callActive, .returnsAfterCall])]
     return [
@@ -148,13 +156,13 @@ extension RuleBook {
     Rule(
       "call.endFromBackground", on: Trigger(.callEnd), in: .background, when: [.callActive, .returnsAfterCall],
       unless: .locked, [.drop(.callActive)] + Steps.comeBack + Steps.activate,
-      because: "The app that the call had covered comes back.", sources: ["SO-3712979"], .medium),
+      because: "The app that the call had covered comes back.", sources: ["MODEL"], .low),
     Rule(
       "call.endFromSuspended", on: Trigger(.callEnd), in: .suspended, when: [.callActive, .returnsAfterCall],
       unless: .locked,
       [.drop(.callActive)] + Steps.thawToScreen + Steps.comeBack + Steps.activate,
       because: "The app that the call had covered comes back; it was frozen meanwhile.",
-      sources: ["SO-3712979"], .medium),
+      sources: ["MODEL"], .low),
     Rule(
       "call.endWhileLocked", on: Trigger(.callEnd), in: [.background, .suspended],
       when: [.callActive, .returnsAfterCall, .locked],
@@ -165,6 +173,6 @@ extension RuleBook {
       "call.endElsewhere", on: Trigger(.callEnd), in: .any, when: .callActive, unless: .returnsAfterCall,
       [.drop(.callActive)],
       because: "The call had not covered the app, so its end changes nothing for it.",
-      sources: ["SO-3712979"], .medium),
+      sources: ["MODEL"], .low),
   ]
 }

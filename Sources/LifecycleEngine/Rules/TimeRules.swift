@@ -10,46 +10,54 @@ extension RuleBook {
   static let timeRules: [Rule] = [
     Rule(
       "background.suspension", on: Trigger(.suspension), in: .background,
-      unless: keepsRunning.union(.waking), platforms: [.ios], suspend,
+      unless: keepsRunning.union(.waking), suspend,
       because: "The background callback has returned and nothing keeps the app running: a few seconds later "
         + "the process is frozen. It is not told.",
       sources: ["S0", "S1", "S2", "A:Extending your app's background execution time"], .high),
     Rule(
-      "background.expiration", on: Trigger(.expiration), in: .background, when: .taskOpen, platforms: [.ios],
+      "background.expiration", on: Trigger(.expiration), in: .background, when: .taskOpen,
       [Step(.expireTasks)],
       because: "Background time is nearly up: each open task's expiration handler is called, in the order the "
         + "tasks were begun, and must end its task.",
-      sources: ["A:beginBackgroundTask", "CHAM"], .high),
+      sources: ["A:beginBackgroundTask", "CHAM"], .medium),
     Rule(
       "background.taskExpired", on: Trigger(.allowanceEnd), in: .background, when: .taskOpen,
-      platforms: [.ios], [.terminate(.taskExpired)],
+      [.terminate(.taskExpired)],
       because: "A task was still open when background time ended. The process is killed, not suspended, and "
         + "will-terminate is not called.",
       sources: ["A:beginBackgroundTask", "A:EXC_CRASH (SIGKILL)"], .high),
     Rule(
-      "wake.finished", on: Trigger(.suspension), in: .background, when: .waking, platforms: [.ios],
+      "wake.finished", on: Trigger(.suspension), in: .background, when: .waking,
       [.drop(.wakes), .cancel(.wakeEnd)] + suspend.map { $0.unless(keepsRunning) },
       because: "The app has said that it is done with the background event. Unless something else keeps it "
         + "running, it is suspended again.",
-      sources: ["A:Pushing background updates to your App", "S0"], .medium),
+      sources: ["A:Pushing background updates to your App", "S0", "MODEL"], .medium),
     Rule(
-      "wake.expired", on: Trigger(.wakeEnd), in: .background, when: .waking,
-      unless: [.processingRunning, .transferEvent], platforms: [.ios], [.terminate(.wakeExpired)],
+      "wake.expired", on: Trigger(.wakeEnd), in: .background, when: [.waking, .fetchEvent],
+      unless: [.processingRunning, .transferEvent], since: 7, [.terminate(.wakeExpired)],
       because: "The app did not finish the background event in its time and is killed.",
       sources: ["A:Pushing background updates to your App", "A:Understanding the exception types"], .medium),
     Rule(
       "wake.transferExpired", on: Trigger(.wakeEnd), in: .background, when: [.waking, .transferEvent],
-      unless: .processingRunning, platforms: [.ios], [.terminate(.transferExpired)],
+      unless: .processingRunning, since: 7, [.terminate(.transferExpired)],
       because: "The app did not finish the event of its background transfer in its time and is killed.",
       sources: ["A:Understanding the exception types"], .medium),
     Rule(
-      "processing.expired", on: Trigger(.wakeEnd), in: .background, when: [.waking, .processingRunning],
-      platforms: [.ios], cutOff,
+      "wake.otherExpired", on: Trigger(.wakeEnd), in: .background, when: .waking,
+      unless: [.processingRunning, .transferEvent, .fetchEvent],
+      [.note(.eventTimeUp), .drop(.wakes), .cancel(.wakeEnd), .schedule(.suspension)],
+      because:
+        "No source gives this event a time of its own, or an end for an app that takes longer. Here it has the time "
+        + "of a push, and is suspended then.",
+      sources: ["MODEL"], .low),
+    Rule(
+      "processing.expired", on: Trigger(.wakeEnd), in: .background, when: [.waking, .processingRunning], since: 13,
+      [.cancel(.wakeEnd)] + cutOff,
       because: "A processing task has minutes, not more: its expiration handler is called and the app is suspended.",
       sources: ["HDR"], .medium),
     Rule(
       "processing.cutOff", on: Trigger(.deviceInUse), in: .background, when: [.deviceIdle, .processingRunning],
-      [.drop(.deviceIdle), .cancel(.wakeEnd)] + cutOff,
+      since: 13, [.drop(.deviceIdle), .cancel(.wakeEnd)] + cutOff,
       because: "A person picks the device up, which ends processing tasks: the expiration handler is called.",
       sources: ["HDR"], .high),
   ]
@@ -57,18 +65,12 @@ extension RuleBook {
   /// Android's freezer: the process stays in memory and its threads stop.
   static let freezerRules: [Rule] = [
     Rule(
-      "android.freeze", on: Trigger(.suspension), in: .background, unless: Condition.keepers.union(.waking),
-      platforms: [.android], since: 11, suspend,
+      "android.freeze", on: Trigger(.suspension), in: .background, unless: .keepers, platforms: [.android], since: 11,
+      suspend,
       because:
-        "From Android 11 on a process that is only cached is frozen: ten minutes after it left the screen, and from "
-        + "Android 14 on after ten seconds. It is not told.",
-      sources: ["AOSP:core/perf/cached-apps-freezer"], .high),
-    Rule(
-      "android.wakeFinished", on: Trigger(.suspension), in: .background, when: .waking, platforms: [.android],
-      since: 11,
-      [.drop(.wakes), .cancel(.wakeEnd)] + suspend.map { $0.unless(.keepers) },
-      because: "The work that had unfrozen the process is done; it is cached again, and frozen.",
-      sources: ["AOSP:core/perf/cached-apps-freezer"], .medium),
+        "From Android 11 on a process that is only cached is frozen: ten minutes after it became so, and from Android 14 on "
+        + "after ten seconds. Here it is cached from the moment at which it leaves the screen. It is not told.",
+      sources: ["AOSP:core/perf/cached-apps-freezer"], .high)
   ]
 
   /// Who watches the main thread, and during what.
@@ -79,7 +81,7 @@ extension RuleBook {
     watchdog(
       "watchdog.background", on: .backgroundCallback, ends: .backgroundWatchdog,
       because: "the background callback does not return within about 5 s",
-      sources: ["A:applicationDidEnterBackground", "S0", "S2"], .high),
+      sources: ["A:applicationDidEnterBackground", "S0", "S2", "RIDE"], .medium),
     watchdog(
       "watchdog.terminate", on: .terminateCallback, ends: .terminateWatchdog,
       because: "the terminate callback does not return within about 5 s",
@@ -92,7 +94,7 @@ extension RuleBook {
     _ confidence: Confidence
   ) -> Rule {
     Rule(
-      id, on: Trigger(exceeding: watchdog), in: .running, platforms: [.ios], [.terminate(reason)],
+      id, on: Trigger(exceeding: watchdog), in: .running, [.terminate(reason)],
       because: "The main thread is busy: \(words), so the watchdog kills the process.", sources: sources,
       confidence)
   }
@@ -139,11 +141,11 @@ extension RuleBook {
       "device.unplugged", .deviceUnplugged, [.drop(.deviceCharging)], "The device is unplugged.",
       when: .deviceCharging),
     Rule(
-      "prewarm", on: Trigger(.prewarm), in: .notRunning, unless: [.prewarmed, .uninstalled], platforms: [.ios],
-      since: 15, [.raise(.prewarmed), .note(.processPrewarmed)],
+      "prewarm", on: Trigger(.prewarm), in: .notRunning, unless: [.prewarmed, .uninstalled], since: 15,
+      [.raise(.prewarmed), .note(.processPrewarmed)],
       because: "From iOS 15 on the system may start the process ahead of time, up to but not including "
-        + "UIApplicationMain. No callback runs.",
-      sources: ["A:About the app launch sequence"], .high),
+        + "UIApplicationMain. By Apple's text no callback runs; some logs have the launch callbacks.",
+      sources: ["A:About the app launch sequence", "SO-71025205", "AF-706782"], .medium),
   ]
 
   /// A rule that only changes conditions of the device.
@@ -153,6 +155,7 @@ extension RuleBook {
   ) -> Rule {
     Rule(
       id, on: Trigger(kind), in: states, when: when, unless: unless, steps,
-      because: words + " Processing tasks wait for an idle device.", sources: ["HDR", "S0"], .medium)
+      because: words + " Processing tasks, which iOS 13 brought, wait for an idle device.", sources: ["HDR", "S0"],
+      .medium)
   }
 }

@@ -8,15 +8,21 @@ extension RuleBook {
     var moment: Moment
     /// What the app must declare or have asked for.
     var needs: Condition
+    /// What it must not declare.
+    var unless: Condition = []
     /// Indicates whether a force quit keeps it away.
     var isBlocked: Bool
     /// Indicates whether it is disputed that a force quit keeps it away (D30).
     var isBlockDisputed = false
-    /// Indicates whether it starts an app that does not run.
-    var launches = true
-    /// What says so.
+    var disputedWords = ""
+    /// What says that, and when the block ends.
     var blockSources: [String] = []
+    var blockEnd = ""
     var missing: Effect
+    /// The first version of iOS that has it.
+    var since = 0
+    /// Indicates whether the time that it may take is the system's limit for pushes and fetches.
+    var isLimited = false
     /// Indicates whether it also comes while the app is in front.
     var reachesFront = true
     var words: String
@@ -30,104 +36,121 @@ extension RuleBook {
       id: "push.silent", kind: .pushSilent, moment: .didReceiveRemoteNotification,
       needs: .remoteNotificationMode, isBlocked: true,
       blockSources: ["A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)", "S0"],
-      missing: .pushNotDeclared,
+      blockEnd: "opened again or the device restarts", missing: .pushNotDeclared, since: 7, isLimited: true,
       words: "A silent push wakes or launches the app in the background for up to 30 s.",
       sources: [
         "A:application(_:didReceiveRemoteNotification:fetchCompletionHandler:)",
         "A:Pushing background updates to your App", "LOG10",
       ], confidence: .high),
     Wake(
-      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, isBlocked: true, blockSources: ["S0"],
-      missing: .wakeNotDeclared, reachesFront: false,
-      words: "The system grants a fetch when it sees fit: the app runs in the background for about 30 s.",
-      sources: ["LOG11", "S0", "A:About the background execution sequence"], confidence: .medium),
+      id: "fetch", kind: .fetch, moment: .performFetch, needs: .fetchMode, unless: .listsTasks, isBlocked: true,
+      blockSources: ["S0"],
+      blockEnd: "opened again", missing: .wakeNotDeclared, since: 7, isLimited: true, reachesFront: false,
+      words:
+        "The system grants a fetch when it sees fit: the app runs in the background for about 30 s. This is the call "
+        + "of iOS 7; from iOS 13 on it stays away from an app that lists task identifiers.",
+      sources: [
+        "LOG11", "S0", "A:About the background execution sequence", "A:Using background tasks to update your app",
+      ], confidence: .medium),
     Wake(
-      id: "location", kind: .locationUpdate, moment: .locationUpdate, needs: .locationMode, isBlocked: false,
-      launches: false, missing: .wakeNotDeclared,
-      words: "A location update wakes an app that tracks locations.",
-      sources: ["S0", "A:About the background execution sequence"], confidence: .medium),
+      id: "fetch.task", kind: .fetch, moment: .handleBackgroundTask, needs: [.fetchMode, .listsTasks], isBlocked: true,
+      blockSources: ["S0"], blockEnd: "opened again", missing: .wakeNotDeclared, since: AppNeed.firstVersionWithTasks,
+      reachesFront: false,
+      words:
+        "From iOS 13 on an app that lists task identifiers gets a refresh task in place of the old fetch call, and runs "
+        + "in the background for about 30 s.",
+      sources: ["A:Using background tasks to update your app", "HDR"], confidence: .medium),
     monitored(
       "location.significantChange", .significantLocationChange, .locationUpdate, "A significant location change"),
-    monitored("location.region", .regionCrossed, .didEnterRegion, "Entering a region"),
-    monitored("location.visit", .visit, .didVisit, "A visit"),
+    // The call of today is of iOS 5; an earlier one, of iOS 4, is left out.
+    monitored("location.region", .regionCrossed, .didEnterRegion, "Entering a region", since: 5),
+    monitored(
+      "location.visit", .visit, .didVisit, "A visit", since: 8,
+      reports: "The reports from after a force quit are of significant changes and regions, and of visits none speaks; "
+        + "here they are alike."),
     Wake(
       id: "download", kind: .downloadFinished, moment: .handleBackgroundURLSession, needs: .transferRunning,
-      isBlocked: false, missing: .wakeNotDeclared,
+      isBlocked: false, missing: .wakeNotDeclared, since: 7, reachesFront: false,
       words: "Another process did the transfer; now that it is done, the app is woken or launched to hear of it.",
-      sources: ["S3", "A:Downloading files in the background"], confidence: .medium),
+      sources: ["A:Downloading files in the background"], confidence: .medium),
     Wake(
       id: "watch", kind: .watchRequest, moment: .handleWatchKitRequest, needs: [], isBlocked: false,
-      missing: .wakeNotDeclared,
+      missing: .wakeNotDeclared, since: 8,
       words: "A request from the paired watch wakes or launches the app in the background.", sources: ["S3"],
       confidence: .low),
   ]
 
+  /// What says that the system watches for significant changes, regions and visits, and starts the app for them.
+  static let monitoring = [
+    "A:startMonitoringSignificantLocationChanges()", "A:handling-location-updates-in-the-background",
+  ]
+
   /// An event of a location service that the system watches for the app, whether it runs or not.
-  private static func monitored(_ id: String, _ kind: StimulusKind, _ moment: Moment, _ subject: String) -> Wake {
+  private static func monitored(
+    _ id: String, _ kind: StimulusKind, _ moment: Moment, _ subject: String, since version: Int = 0,
+    reports: String =
+      "Reports up to iOS 18 have the app started for this after a force quit, too. For iOS 26 it is not "
+      + "settled."
+  ) -> Wake {
     Wake(
-      id: id, kind: kind, moment: moment, needs: [], isBlocked: false, isBlockDisputed: true, missing: .wakeNotDeclared,
-      words: "\(subject) launches or wakes an app that has asked for it: the system goes on watching after the process "
-        + "has ended.",
-      sources: ["A:startMonitoringSignificantLocationChanges()", "A:handling-location-updates-in-the-background"],
-      confidence: .high)
+      id: id, kind: kind, moment: moment, needs: [], isBlocked: false, isBlockDisputed: true, disputedWords: reports,
+      missing: .wakeNotDeclared, since: version,
+      words:
+        "\(subject) launches or wakes an app that has asked for it, and the simulator takes it that this one has: the "
+        + "system goes on watching after the process has ended.",
+      sources: monitoring, confidence: .high)
   }
 
   /// The rules of all background events.
   static let wakeRules: [Rule] =
-    wakes.flatMap(rules(for:)) + processingWaits + processingRuns + callWakeRules + transferRules
+    wakes.flatMap(rules(for:)) + locationRules + processingWaits + processingRuns + callWakeRules + transferRules
 
   /// A frozen process runs again for an event.
-  private static let begin: [Step] =
+  static let thawForEvent: [Step] =
     Steps.thaw + [
       .announce(.didEnterBackground).given(.backgroundLaunchCallback(.on))
     ]
 
   /// The rules of one event, for each state that the app may be in.
   private static func rules(for wake: Wake) -> [Rule] {
-    let tell: [Step] = [.announce(wake.moment), .drop(wake.needs.intersection(.transferRunning))]
     let isTransfer = wake.kind == .downloadFinished
-    let handle: [Step] =
-      [Step(.startWake(.event))] + (isTransfer ? [.raise(.transferEvent)] : []) + tell + [Step(.settleWake)]
+    let tell: [Step] = [.announce(wake.moment), .drop(wake.needs.intersection(.transferRunning))]
+    let known: [Step] = (isTransfer ? [.raise(.transferEvent)] : []) + (wake.isLimited ? [.raise(.fetchEvent)] : [])
+    let handle: [Step] = [Step(.startWake(.event))] + known + tell + [Step(.settleWake)]
     let blocked: Condition = wake.isBlocked || wake.isBlockDisputed ? .blockedByForceQuit : []
     func rule(
       _ suffix: String, _ states: StateSet, _ steps: [Step], _ words: String, when: Condition = [],
-      unless: Condition = []
+      unless: Condition = [], sources: [String]? = nil, _ confidence: Confidence? = nil
     ) -> Rule {
       Rule(
         "\(wake.id).\(suffix)", on: Trigger(wake.kind), in: states, when: wake.needs.union(when),
-        unless: unless, steps, because: words, sources: wake.sources, wake.confidence)
+        unless: unless.union(wake.unless), since: wake.since, steps, because: words, sources: sources ?? wake.sources,
+        confidence ?? wake.confidence)
     }
     var rules = [
-      rule("background", .background, handle, wake.words),
-      rule("suspended", .suspended, begin + handle, wake.words),
+      // Whether a running process hears of its transfers by this call is settled nowhere.
+      rule("background", .background, handle, wake.words, isTransfer ? .low : nil),
+      rule("suspended", .suspended, thawForEvent + handle, wake.words),
+      rule("launch", .notRunning, Steps.backgroundStart + handle, wake.words, unless: blocked.union(.uninstalled)),
     ]
-    if wake.launches {
-      rules.append(
-        rule("launch", .notRunning, Steps.backgroundStart + handle, wake.words, unless: blocked.union(.uninstalled)))
-    } else {
-      rules.append(
-        Rule(
-          "\(wake.id).notRunning", on: Trigger(wake.kind), in: .notRunning, when: wake.needs, unless: .uninstalled,
-          [.note(.serviceEnded)],
-          because:
-            "Continuous updates end with the process; they do not start the app. Significant changes, regions and "
-            + "visits do.",
-          sources: ["A:startMonitoringSignificantLocationChanges()", "A:handling-location-updates-in-the-background"],
-          .high))
-    }
     if wake.isBlockDisputed { rules += disputedBlock(wake, launch: Steps.backgroundStart + handle) }
     if wake.reachesFront {
       rules.append(rule("front", .foreground, tell, "The app is in front and is told at once."))
     }
+    if isTransfer {
+      rules.append(
+        rule(
+          "front", .foreground, [.drop(.transferRunning)],
+          "The app is in front: its own session tells it of the end. The call of the app delegate is for an app that was "
+            + "woken or launched for it.", sources: wake.sources + [Source.model], .low))
+    }
     if wake.isBlocked {
       rules.append(
-        Rule(
-          "\(wake.id).blocked", on: Trigger(wake.kind), in: .notRunning,
-          when: wake.needs.union(.blockedByForceQuit), unless: .uninstalled,
-          [.note(wake.missing == .pushNotDeclared ? .pushBlocked : .wakeBlocked)],
-          because: "The person threw the app out of the switcher. The system does not start it for this until it is "
-            + "opened again or the device restarts.",
-          sources: wake.blockSources, wake.blockSources == ["S0"] ? .low : wake.confidence))
+        rule(
+          "blocked", .notRunning, [.note(wake.missing == .pushNotDeclared ? .pushBlocked : .wakeBlocked)],
+          "The person threw the app out of the switcher. The system does not start it for this until it is "
+            + "\(wake.blockEnd).", when: .blockedByForceQuit, unless: .uninstalled, sources: wake.blockSources,
+          wake.blockSources == ["S0"] ? .low : nil))
     }
     if wake.kind == .pushSilent { rules = rules.map(heldBack) }
     return rules + undeclared(wake)
@@ -139,13 +162,10 @@ extension RuleBook {
       Rule(
         "\(wake.id).afterForceQuit", on: Trigger(wake.kind), in: .notRunning,
         when: wake.needs.union(.blockedByForceQuit), unless: .uninstalled, given: [.forceQuitLocation(.relaunches)],
-        launch,
-        because:
-          "Reports up to iOS 18 have the app started for this after a force quit, too. For iOS 26 it is not settled.",
-        sources: ["AF-701820", "AF-826964"], .low),
+        since: wake.since, launch, because: wake.disputedWords, sources: ["AF-701820", "AF-826964"], .low),
       Rule(
         "\(wake.id).blocked", on: Trigger(wake.kind), in: .notRunning, when: wake.needs.union(.blockedByForceQuit),
-        unless: .uninstalled, given: [.forceQuitLocation(.blocked)], [.note(.wakeBlocked)],
+        unless: .uninstalled, given: [.forceQuitLocation(.blocked)], since: wake.since, [.note(.wakeBlocked)],
         because: "A report from iOS 26.4 has the app left alone after a force quit.", sources: ["AF-826964"], .low),
     ]
   }
@@ -161,13 +181,14 @@ extension RuleBook {
     return copy
   }
 
-  /// What the app must declare and does not; a transfer needs no declaration.
+  /// What the app must declare and does not, if it must declare anything; a transfer needs no declaration.
   private static func undeclared(_ wake: Wake) -> [Rule] {
-    guard !wake.needs.isSubset(of: .transferRunning) else { return [] }
+    // The other way of the same mode has the rule already.
+    guard !wake.needs.isSubset(of: .transferRunning), !wake.needs.contains(.listsTasks) else { return [] }
     return [
       Rule(
         "\(wake.id).undeclared", on: Trigger(wake.kind), in: wake.reachesFront ? .any : .elsewhere,
-        unless: wake.needs.union(.uninstalled), [.note(wake.missing)],
+        unless: wake.needs.union(.uninstalled), since: wake.since, [.note(wake.missing)],
         because: "The app does not declare the mode that this needs, so the system leaves it alone.",
         sources: wake.sources, wake.confidence)
     ]
@@ -181,7 +202,8 @@ extension RuleBook {
   ) -> Rule {
     Rule(
       "processing.\(suffix)", on: Trigger(.processing), in: states, when: when,
-      unless: unless.union(.uninstalled), given: choices, steps, because: words, sources: sources, confidence)
+      unless: unless.union(.uninstalled), given: choices, since: 13, steps, because: words, sources: sources, confidence
+    )
   }
 
   /// A task that may not run now.
@@ -196,8 +218,9 @@ extension RuleBook {
         "A processing task runs only while the device is idle.", when: .processingMode, unless: .deviceIdle),
       processing(
         "blocked", .elsewhere, [.note(.wakeBlocked)],
-        "The person threw the app out of the switcher; the simulator takes it that no task starts it either.",
-        when: ready.union(.blockedByForceQuit), sources: ["MODEL"], .low),
+        "The person threw the app out of the switcher; the simulator takes it that no task starts it either. Some are "
+          + "reported to run even so.",
+        when: ready.union(.blockedByForceQuit), sources: ["MODEL", "AF-793189"], .low),
       processing(
         "waits", .elsewhere, [.note(.deviceNotCharging)],
         "This task's request asks for a charger.", when: ready.union(.needsCharging),
@@ -217,7 +240,7 @@ extension RuleBook {
       Step(.settleWake),
     ]
     let places: [(suffix: String, states: StateSet, steps: [Step])] = [
-      ("background", .background, handle), ("suspended", .suspended, begin + handle),
+      ("background", .background, handle), ("suspended", .suspended, thawForEvent + handle),
       ("launch", .notRunning, Steps.backgroundStart + handle),
     ]
     let ready: Condition = [.processingMode, .deviceIdle]
@@ -235,52 +258,13 @@ extension RuleBook {
     }
   }()
 
-  /// Incoming calls, which the app must report.
-  private static let callWakeRules: [Rule] = {
-    let told: [Step] = [Step(.startWake(.event)), .announce(.incomingCall)]
-    let end: [Step] = [.drop(.callReported), Step(.settleWake)]
-    let places: [(suffix: String, states: StateSet, start: [Step])] = [
-      ("background", .background, []), ("suspended", .suspended, begin),
-      ("launch", .notRunning, Steps.backgroundStart),
-    ]
-    return places.flatMap { place in
-      [
-        Rule(
-          "voip.\(place.suffix)", on: Trigger(.voipCall), in: place.states, when: .voipMode, unless: .uninstalled,
-          since: 13,
-          place.start + told + [.terminate(.callNotReported).unless([.callReported, .callActive])] + end,
-          because: "A push for an incoming call wakes or launches the app. Unless it is on a call already, it must "
-            + "report the call to the system at once or is killed.",
-          sources: ["AF-817976", "A:EXC_CRASH (SIGKILL)", "A:Understanding the exception types"], .high),
-        Rule(
-          "voip.\(place.suffix).before13", on: Trigger(.voipCall), in: place.states, when: .voipMode,
-          unless: .uninstalled, before: 13, place.start + told + end,
-          because:
-            "A push for an incoming call wakes or launches the app. Before iOS 13 it does not have to report it.",
-          sources: ["AF-817976"], .high),
-      ]
-    } + [
-      Rule(
-        "voip.front", on: Trigger(.voipCall), in: .foreground, when: .voipMode, told + end,
-        because:
-          "The app is in front and is told at once. It is not killed for a call that it does not report, as long as "
-          + "the system sees it in front, too.",
-        sources: ["AF-817976", "CallKit forum notes"], .high),
-      Rule(
-        "voip.undeclared", on: Trigger(.voipCall), in: .any, unless: [.voipMode, .uninstalled],
-        [.note(.wakeNotDeclared)],
-        because: "The app does not declare calls, so no such push reaches it.",
-        sources: ["A:Understanding the exception types"], .medium),
-    ]
-  }()
-
   /// Background transfers, which go on without the app.
   private static let transferRules: [Rule] = [
     Rule(
       "download.begin", on: Trigger(.downloadBegin), in: .running, unless: [.transferRunning, .hasApp],
-      [.raise(.transferRunning), .note(.transferContinues)],
+      since: 7, [.raise(.transferRunning), .note(.transferContinues)],
       because: "A background transfer is done by another process and goes on while the app is suspended or "
         + "gone, unless the person throws the app out.",
-      sources: ["S3", "SO-48202975"], .medium)
+      sources: ["A:Downloading files in the background", "SO-48202975"], .medium)
   ]
 }

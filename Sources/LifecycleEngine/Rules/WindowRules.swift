@@ -64,8 +64,8 @@ extension RuleBook {
       rule(
         "scene.disconnectWhileSuspended", .sceneDisconnect, window, in: .suspended, when: window.connected,
         Steps.thaw + leave + [Step(.startWake(.event)), Step(.settleWake)],
-        "The system may let a suspended scene go at any time; the process runs briefly to hear of it.", sources, .medium
-      ),
+        "The system may let a suspended scene go at any time. That the process runs briefly to hear of it is the "
+          + "simulator's.", sources + [Source.model], .low),
     ]
   }
 
