@@ -7,80 +7,77 @@ extension Exploration {
   package struct Verdict: Sendable {
     /// The schedule that counts; `nil` where none was found.
     package var breach: Breach?
-    /// The schedules that do not count, each with a choice under which it breaks nothing.
-    package var excused: [(breach: Breach, unless: Dispute)] = []
+    /// A schedule that does not count, with a choice under which nothing breaks the property.
+    package var excuse: (breach: Breach, unless: Dispute)?
     /// Indicates whether the whole space was searched.
     package var isWhole: Bool
   }
 
-  /// Searches for schedules that break a property whatever is chosen at disputed points.
+  /// Searches for schedules that break a property, and for choices at disputed points under which none does.
   ///
-  /// Where a schedule is excused, the search goes on without the stimuli that decided it, a few times at most.
-  package func undisputedVerdict() -> [Verdict] {
-    var verdicts = properties.map { _ in Verdict(breach: nil, isWhole: true) }
-    var search = self
-    var open = Array(properties.indices)
-    for _ in 0..<Self.searchLimit where !open.isEmpty {
-      let report = search.run { false }
-      var excused: [StimulusKind] = []
-      for place in open {
-        verdicts[place].isWhole = report.isWhole
-        let finding = report.findings[place]
-        if case .possible = properties[place].claim {
-          if finding.schedule == nil { verdicts[place].breach = Breach(of: self, property: place, schedule: []) }
-          open.removeAll { $0 == place }
-          continue
-        }
-        guard finding.verdict == .broken, let schedule = finding.schedule else {
-          open.removeAll { $0 == place }
-          continue
-        }
-        let breach = Breach(of: self, property: place, schedule: schedule)
-        guard let excuse = dispute(about: schedule, of: place) else {
-          verdicts[place].breach = breach
-          open.removeAll { $0 == place }
-          continue
-        }
-        verdicts[place].excused.append((breach, excuse))
-        if let kind = breach.decisiveKind, !excused.contains(kind) { excused.append(kind) }
+  /// A choice excuses a property only where the whole search finds nothing under it, and where it is admitted at all:
+  /// a choice under which the app fails otherwise is no world in which it is right.
+  package func undisputedVerdict(admitting isAdmitted: (Settings) -> Bool = { _ in true }) -> [Verdict] {
+    let report = run { false }
+    var others: [(settings: Settings, report: Report?)] = []
+    return properties.indices.map { place in
+      let finding = report.findings[place]
+      var verdict = Verdict(breach: nil, isWhole: report.isWhole)
+      if case .possible = properties[place].claim {
+        if finding.schedule == nil { verdict.breach = Breach(of: self, property: place, schedule: []) }
+        return verdict
       }
-      guard !excused.isEmpty else { break }
-      search.forbid(excused)
+      guard finding.verdict == .broken, var schedule = finding.schedule else { return verdict }
+      for dispute in disputes(about: schedule, of: place) {
+        let settings = dispute.settings
+        if !others.contains(where: { $0.settings == settings }) {
+          others.append((settings, isAdmitted(settings) ? under(settings).run { false } : nil))
+        }
+        guard let other = others.first(where: { $0.settings == settings })?.report?.findings[place] else { continue }
+        guard other.verdict == .broken, let found = other.schedule else {
+          verdict.excuse = (Breach(of: self, property: place, schedule: schedule), dispute.choice)
+          return verdict
+        }
+        // What breaks the property both ways is the better example.
+        if isBroken(place, by: found, under: start.engine.settings) { schedule = found }
+      }
+      verdict.breach = Breach(of: self, property: place, schedule: schedule)
+      return verdict
     }
-    return verdicts
   }
 
-  /// How often a search is made again after a schedule that a disputed point excuses.
-  private static let searchLimit = 4
+  /// The same search under other settings.
+  private func under(_ settings: Settings) -> Self {
+    var other = self
+    other.start.adopt(settings)
+    return other
+  }
 
-  /// The first disputed point whose other value makes a schedule harmless, with that value; `nil` where the schedule breaks
-  /// the property whatever is chosen.
+  /// The choices at disputed points under which a schedule is harmless, and the settings with each.
   ///
   /// Each setting that a rule on the way depends on is changed alone, and each document's choices are taken together.
-  package func dispute(about schedule: [Stimulus], of property: Int) -> Dispute? {
+  private func disputes(about schedule: [Stimulus], of property: Int) -> [(choice: Dispute, settings: Settings)] {
     let run = replay(schedule)
     let rules = Set(run.trace.entries.map { $0.rule }).sorted().filter { $0 != TraceEntry.noRule }
       .map { run.engine.ruleBook.rules[Int($0)] }
+    var found: [(choice: Dispute, settings: Settings)] = []
     for setting in Setting.allCases where rules.contains(where: { $0.dependsOn(setting) }) {
       for value in setting.form.values.indices where value != start.engine.settings[setting] {
         var settings = start.engine.settings
         settings[setting] = value
-        if !isBroken(property, by: schedule, under: settings) {
-          return .setting(setting, value: setting.form.values[value].name)
-        }
+        found.append((.setting(setting, value: setting.form.values[value].name), settings))
       }
     }
     for account in Account.all {
       var settings = start.engine.settings
       settings.adopt(account)
-      if !isBroken(property, by: schedule, under: settings) { return .account(account.name) }
+      found.append((.account(account.name), settings))
     }
-    return nil
+    return found.filter { !isBroken(property, by: schedule, under: $0.settings) }
   }
 
   /// Indicates whether a schedule breaks a property under other settings.
   private func isBroken(_ property: Int, by schedule: [Stimulus], under settings: Settings) -> Bool {
-    guard settings != start.engine.settings else { return true }
     let engine = Engine(
       rules: start.engine.ruleBook, settings: settings, plugins: start.engine.plugins, program: start.engine.program,
       texts: start.engine.texts)

@@ -19,7 +19,7 @@ package struct Exploration: Sendable {
   }
 
   /// The run at its start, with the texts that the statements name.
-  package private(set) var start: Simulation
+  package internal(set) var start: Simulation
   /// The properties, in the order of the statements.
   package private(set) var properties: [Property] = []
   /// The words of each property.
@@ -42,6 +42,7 @@ package struct Exploration: Sendable {
   package init(_ command: ExploreCommand, of simulation: Simulation, in source: SourceText) throws(Fault) {
     start = simulation
     start.reset()
+    start.keepAges()
     self.source = source
     guard start.engine.program.isLoaded else {
       throw Fault(
@@ -127,13 +128,13 @@ extension Exploration {
       try add(title, .never(try formula(expected, isAtInstant: true, at: range)), expected, at: range)
     case .possible(let title, let expected):
       try add(title, .possible(try formula(expected, at: range)), expected, isGoal: true, at: range)
-    case .inSituation(let condition, let expected):
-      try add(nil, .always(try formula(expected, at: range)), expected, where: condition, at: range)
+    case .inSituation(let title, let condition, let expected):
+      try add(title, .always(try formula(expected, at: range)), expected, where: condition, at: range)
     case .after(let condition, let after):
       var stimuli: [Stimulus] = []
       for command in after.stimuli { stimuli.append(try stimulus(of: command)) }
       let claim = Claim.after(stimuli, then: try formula(after.expected, at: after.range))
-      try add(nil, claim, after.expected, where: condition, at: after.range)
+      try add(after.title, claim, after.expected, where: condition, at: after.range)
     case .keeps(let names, let forgiveness):
       for name in names { try keep(try slot(name), forgiveness, at: range, &kept) }
     }

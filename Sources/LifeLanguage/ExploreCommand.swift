@@ -10,7 +10,7 @@ package struct ExploreCommand: Sendable {
     case never(title: String?, [Expected])
     case possible(title: String?, [Expected])
     /// What holds in the situations of a condition.
-    case inSituation(Expression, [Expected])
+    case inSituation(title: String?, Expression, [Expected])
     /// What holds after some stimuli, in the situations of a condition where there is one.
     case after(Expression?, After)
     case keeps([Name], Forgiveness)
@@ -18,6 +18,7 @@ package struct ExploreCommand: Sendable {
 
   /// Stimuli, and what holds behind them.
   struct After: Sendable {
+    let title: String?
     let stimuli: [BoundCommand]
     let expected: [Expected]
     let range: ByteRange
@@ -79,7 +80,7 @@ package struct ExploreCommand: Sendable {
     case "while":
       guard let condition = command.condition(in: "condition") else { return [] }
       let holds = expected(command)
-      return (holds.isEmpty ? [] : [.inSituation(condition, holds)])
+      return (holds.isEmpty ? [] : [.inSituation(title: title, condition, holds)])
         + command.commands.compactMap { after($0).map { .after(condition, $0) } }
     case "after": return after(command).map { [.after(nil, $0)] } ?? []
     case "keeps":
@@ -91,7 +92,8 @@ package struct ExploreCommand: Sendable {
 
   private static func after(_ command: BoundCommand) -> After? {
     guard command.name == "after", let then = command.clauses.first else { return nil }
-    return After(stimuli: command.commands, expected: expected(then), range: command.range)
+    return After(
+      title: command["title"]?.string, stimuli: command.commands, expected: expected(then), range: command.range)
   }
 
   /// The expectations of a block.

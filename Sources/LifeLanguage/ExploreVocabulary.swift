@@ -35,7 +35,7 @@ public enum ExploreVocabulary {
   /// All vocabularies that a block of `explore` needs.
   package static let all = [vocabulary, claim, claims, stimuli]
 
-  private static let title = Parameter("title", .text, optional: true, "what it is called in the result")
+  private static let title = Parameter("title", .text, optional: true, "what it says, as a claim that shall hold")
 
   private static let always = VerbSchema(
     "always", "this holds after each stimulus and whenever something falls due",
@@ -44,19 +44,24 @@ public enum ExploreVocabulary {
 
   private static let whileHolds = VerbSchema(
     "while", "the same, where a condition holds",
-    examples: ["while state == inactive { expect cover == \"on\" }"],
-    parameters: [Parameter("condition", .condition, "the situations that it is about")], block: .required("claims"),
-    group: "properties")
+    examples: [
+      "while state == inactive { expect cover == \"on\" }",
+      "while \"covered among the cards\" state == inactive { expect cover == \"on\" }",
+    ],
+    parameters: [title, Parameter("condition", .condition, "the situations that it is about")],
+    block: .required("claims"), group: "properties")
 
   private static let never = VerbSchema(
     "never", "all of this together holds at no instant, not even between two lines of a handler",
     detail: "It may name effects and ends: `expect effect connectionFoundDead`, `expect ended == watchdog`.",
-    examples: ["never \"shown too early\" { expect page == \"cart\"; expect screen == \"none\" }"], parameters: [title],
+    examples: ["never \"no cart without a screen\" { expect page == \"cart\"; expect screen == \"none\" }"],
+    parameters: [title],
     block: .required("claim"), group: "properties")
 
   private static let after = VerbSchema(
     "after", "wherever these stimuli are possible one after the other, this holds afterwards",
-    examples: ["after { push silent; kill; launch } then { expect prices == \"new\" }"], block: .required("stimuli"),
+    examples: ["after { push silent; kill; launch } then { expect prices == \"new\" }"], parameters: [title],
+    block: .required("stimuli"),
     clauses: [VerbSchema("then", "what holds then", block: .required("claim"))], group: "properties",
     check: { command in
       command.clauses.isEmpty

@@ -186,7 +186,7 @@ public enum OldForms {
     case .binary(.equal, let left, let right), .binary(.notEqual, let left, let right):
       let values = scope.values ?? scope.allValues
       guard let value = left.plainName, values.contains(value), let text = right.plainName, !values.contains(text),
-        !Binder.truthValues.contains(text)
+        !Binder.truthValues.contains(text), !isSubject(text, of: values)
       else { return }
       edits.append(TextEdit(range: right.range, replacement: "\"\(text)\""))
     case .unary(.not, let inner):
@@ -198,6 +198,11 @@ public enum OldForms {
       if let current = conditions[name] { edits.append(TextEdit(range: condition.range, replacement: current)) }
     default: break
     }
+  }
+
+  /// Indicates whether a name asks for what was typed into a value, or for what is on disk.
+  private static func isSubject(_ name: String, of values: [String]) -> Bool {
+    ["typed.", "saved."].contains { name.hasPrefix($0) && values.contains(String(name.dropFirst($0.count))) }
   }
 
   /// `where: [noScenes, foreground]`, and `setting: flutterAtLaunch.detached`.

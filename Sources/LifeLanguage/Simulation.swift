@@ -196,6 +196,13 @@ public struct Simulation: Sendable {
     lastState = .notRunning
   }
 
+  /// Keeps the age of every value of the app, for an observer that asks for it, and runs what has happened again.
+  package mutating func keepAges() {
+    var program = engine.program
+    program.keepAges()
+    rebuild(plugins: engine.plugins, program: program, settings: engine.settings)
+  }
+
   /// The index of the text of a stimulus.
   package mutating func intern(_ text: String) -> Int64 { Int64(engine.intern(text)) }
 

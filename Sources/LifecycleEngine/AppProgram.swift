@@ -185,6 +185,9 @@ public struct AppProgram: Sendable {
   /// The values whose age some condition asks for, one bit each; no other value's age is kept.
   package private(set) var agedValues: UInt8 = 0
 
+  /// Keeps the age of every value, for an observer that asks for it.
+  package mutating func keepAges() { agedValues = .max }
+
   /// Indicates whether some condition asks for the age of this value.
   func asksAge(of slot: Int) -> Bool { agedValues & bit(slot) != 0 }
 

@@ -47,6 +47,7 @@ import Testing
       "plugin p \"P\" {\n  initial d setting: b.c\n  on a where: locked { }\n}",
       "plugin p \"P\" {\n  initial d where: b == c\n  ignore a where: locked\n}"
     ),
+    ("app A { saved a = 1 }\nexpect a == typed.a && a != saved.a", nil),
     ("lesson a {\n  given { notificationCentre open }\n}", "lesson a {\n  given { notificationCenter open }\n}"),
     (
       "lesson a {\n  question q path { when { expect a -> b }; expect a -> b }\n  step s { goal { expect a -> b } }\n}",

@@ -186,7 +186,12 @@ private struct AppTrials: Sendable {
       if trial.failure != nil { failures.append(failures.isEmpty ? trial.textWithRun : trial.textWithStimuli) }
     }
     if let exploration {
-      let found = ExplorationTrial(exploration, from: start, source)
+      let kept = zip(scenarios, holds).filter { $0.1 }.map { $0.0 }
+      let found = ExplorationTrial(exploration, from: start, source) { settings in
+        var other = start
+        other.adopt(settings)
+        return kept.allSatisfy { ScenarioTrial($0, from: other, source).failure == nil }
+      }
       holds += found.holds
       failures += found.failures
       return GoalCheck(holds: holds, failures: failures, remarks: found.remarks)
@@ -207,19 +212,22 @@ private struct ExplorationTrial {
   /// The schedules that break a property under some choice at a disputed point only, in words.
   private(set) var remarks: [String] = []
 
-  init(_ command: ExploreCommand, from start: Simulation, _ source: SourceText) {
+  init(
+    _ command: ExploreCommand, from start: Simulation, _ source: SourceText,
+    admitting isAdmitted: (Settings) -> Bool
+  ) {
     holds = [Bool](repeating: false, count: command.count)
     do throws(Exploration.Fault) {
       let exploration = try Exploration(command, of: start, in: source)
-      let verdict = exploration.undisputedVerdict()
+      let verdict = exploration.undisputedVerdict(admitting: isAdmitted)
       holds = verdict.map { $0.breach == nil }
       failures = verdict.enumerated().compactMap { place, found in
         found.breach.map { Self.text(of: $0, place, exploration) }
       }
       remarks = verdict.enumerated().compactMap { place, found in
-        guard found.breach == nil, let excused = found.excused.first else { return nil }
-        return Self.text(of: excused.breach, place, exploration)
-          + "\nIt does not count, as sources disagree: under `\(excused.unless.text)` it breaks nothing."
+        guard let excuse = found.excuse else { return nil }
+        return Self.text(of: excuse.breach, place, exploration)
+          + "\nIt does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing."
       }
     } catch {
       let missing = error.diagnostic.id == DiagnosticRule.undeclared.id

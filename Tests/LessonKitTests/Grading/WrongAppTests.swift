@@ -1,0 +1,29 @@
+import LifeSyntax
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+/// The app questions of the course: a wrong app gets no full points, another right one does.
+@Suite struct WrongAppTests {
+  private static let markers = SharedValues<String, Marker>()
+
+  @Test(arguments: LearnersApp.all)
+  func `an app has full points exactly if it is right`(_ app: LearnersApp) throws {
+    let marker = try Self.markers.value(for: "\(app.lesson).\(app.question)") {
+      let lesson = try #require(CourseTests.lessons.first { $0.name == app.lesson })
+      return try Marker(try #require(lesson.questions.first { $0.name.text == app.question }), in: lesson)
+    }
+    let said = try marker.said(to: "{\n\(app.text)\n}")
+    #expect((said.score == "1") == app.isRight, "\(said)")
+    #expect(said.score != "unreadable", "\(said)")
+  }
+
+  @Test func `each app question of the course has a wrong app`() {
+    let questions = CourseTests.lessons.flatMap { lesson in
+      lesson.questions.filter { $0.form is AppQuestion }.map { "\(lesson.name).\($0.name.text)" }
+    }
+    let tried = Set(LearnersApp.all.filter { !$0.isRight }.map { "\($0.lesson).\($0.question)" })
+    #expect(questions.count == 26 && Set(questions) == tried)
+  }
+}
