@@ -28,7 +28,9 @@ let package = Package(
       dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
     .target(
       name: "LifeSession",
-      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit"],
+      dependencies: [
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
+      ],
       exclude: [
         "Completion", "Files", "Help", "Input", "Lessons", "Reply", "Scenario", "Transcript", "Views", "Vocabulary",
       ].map { "\($0)/README.md" }),
