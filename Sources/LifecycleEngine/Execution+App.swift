@@ -113,8 +113,9 @@ extension Execution {
       let held = world.app.memory[index]
       let isKept = held == value.initial || value.isSaved && held == world.app.disk[index]
       if !isKept { note(.valueLost, name: UInt16(index)) }
-      world.app.memory[index] = value.initial
     }
+    // All at once: no instant sees a part of the memory lost.
+    for (index, value) in tables.program.values.enumerated() { world.app.memory[index] = value.initial }
     for index in tables.program.tasks.indices where world.app.openTasks & bit(index) != 0 {
       note(.taskCutOff, name: UInt16(index))
     }

@@ -159,6 +159,7 @@ import Testing
             keeps draft forgives: nothing
             stored draft
             forbid { kill; crash; memory; reboot }
+            within 7
           }
           solution {
             app Notes uses: uikit {
