@@ -76,7 +76,7 @@ enum Steps {
     .announce(.didFinishLaunching).given(.launchCallbacks(.both)),
     .announce(.didFinishLaunching).given(.launchCallbacks(.didFinishOnly)),
     .announce(.sceneDidDiscard).when([.usesScenes, .discardUntold]),
-    .drop(.discardUntold),
+    .drop(.discardUntold).when(.usesScenes),
   ]
   /// The callbacks of state restoration at a launch that finds saved state.
   static let restore: [Step] = [

@@ -157,6 +157,9 @@ func settingVariations() -> [Settings] {
     ("launch", .fetch, "the system grants this only while the app is off the screen"),
     ("launch; home; wait 6s", .crash, "a suspended app runs no code"),
     ("launch; alert show", .edit, "the app is inactive and gets no touches"),
+    ("launch; cover show", .edit, "a native screen covers the app's view and takes the touches"),
+    ("launch; cover show", .tap, "a native screen covers the app's view and takes the touches"),
+    ("launch; cover show", .request, "a native screen covers the app's view and takes the touches"),
   ]
 
   @Test(arguments: rows)

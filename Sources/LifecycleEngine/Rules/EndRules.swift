@@ -51,9 +51,9 @@ extension RuleBook {
   /// The card was the windows' own: their sessions are given up, and an app that was not told is told at its next launch.
   /// [A:didDiscardSceneSessions]
   private static let giveUpSessions: [Step] = each([
-    .raise(.discardUntold).when([.usesScenes, .sessionKept]), .raise(.discardUntold).when(.secondKept),
+    .raise(.discardUntold).when(.sessionKept), .raise(.discardUntold).when(.secondKept),
     .drop(Condition.sessions.subtracting(.discardUntold)),
-  ]) { $0.given(.sessionAtForceQuit(.discarded)) }
+  ]) { $0.when(.usesScenes).given(.sessionAtForceQuit(.discarded)) }
 
   /// Thrown out of the switcher while in front, from `inactive` on.
   private static let swipeInFront: [Step] =

@@ -245,7 +245,7 @@ extension RuleBook {
       because: "The task is done. In the background the app then has the time of any other.",
       sources: ["A:Performing long-running tasks on iOS and iPadOS"], .medium),
     Rule(
-      "edit", on: Trigger(.edit), in: .active, platforms: Platform.allCases,
+      "edit", on: Trigger(.edit), in: .active, unless: .viewCovered, platforms: Platform.allCases,
       [Step(.editValue)],
       because: "The person changes a value in the app. It is in memory only until the app saves it.",
       sources: ["MODEL"], .low),
@@ -255,7 +255,7 @@ extension RuleBook {
       because: "The person touches a control. The app does at once what it declares for it.",
       sources: ["MODEL"], .low),
     Rule(
-      "request", on: Trigger(.request), in: .active, platforms: Platform.allCases,
+      "request", on: Trigger(.request), in: .active, unless: .viewCovered, platforms: Platform.allCases,
       [Step(.useConnection)],
       because: "The person does something that needs the connection; only now does the app notice how it is.",
       sources: ["MODEL"], .low),
