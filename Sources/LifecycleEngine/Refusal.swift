@@ -106,7 +106,8 @@ package struct Refusal: Sendable {
       "the app is not on the screen"),
     Refusal(
       [.edit, .tap, .request, .coverShow, .coverDismiss], in: .inactive, "the app is inactive and gets no touches"),
-    Refusal([.edit, .tap, .request], when: .viewCovered, "a native screen covers the app's view and takes the touches"),
+    Refusal(
+      [.edit, .tap, .request], when: .viewCovered, "a native screen covers the app's view and takes the touches"),
     Refusal([.coverDismiss], unless: .viewCovered, "no native screen covers the view"),
     Refusal([.coverShow], when: .viewCovered, "a native screen covers the view already"),
     Refusal([.audioPlay, .downloadBegin], in: [.notRunning, .suspended], "no code of the app runs"),
