@@ -9,7 +9,7 @@ package struct Exploration: Sendable {
     /// What the property says, in a few words.
     package let title: String
     /// The same where it does not hold, as a sentence without its full stop.
-    package var failure: String { value == nil ? "\(title) is broken" : title.replacingEnd("is kept", with: "is lost") }
+    package let failure: String
     /// The lines behind a schedule that fail there, as the language writes them, and what they assert.
     let expected: [(line: String, expectation: ExpectCommand?)]
     /// The value that is to be kept, by its place; `nil` for other properties.
@@ -155,7 +155,8 @@ extension Exploration {
     try append(
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),
       Wording(
-        title: "`\(name)` is kept", expected: [("expect \(name) == typed.\(name)", nil)], value: slot, isGoal: false),
+        title: "`\(name)` is kept", failure: "`\(name)` is lost", expected: [("expect \(name) == typed.\(name)", nil)],
+        value: slot, isGoal: false),
       at: range)
   }
 
@@ -167,7 +168,9 @@ extension Exploration {
     let words = title.map { "“\($0)”" } ?? "`\(oneLine(range))`"
     try append(
       Property(name: title ?? oneLine(range), condition: situations, claim: claim),
-      Wording(title: words, expected: expected.map { (oneLine($0.range), $0.expectation) }, value: nil, isGoal: isGoal),
+      Wording(
+        title: words, failure: "\(words) is broken", expected: expected.map { (oneLine($0.range), $0.expectation) },
+        value: nil, isGoal: isGoal),
       at: range)
   }
 
@@ -280,13 +283,6 @@ extension Exploration {
       operations.append(.jumpUnless(.effect(effect.rawValue), .equal, .constant(1), AppProgram.none))
     }
     return Formula(operations)
-  }
-}
-
-extension String {
-  /// The text with another end, where it ends so.
-  fileprivate func replacingEnd(_ end: String, with other: String) -> String {
-    hasSuffix(end) ? String(dropLast(end.count)) + other : self
   }
 }
 

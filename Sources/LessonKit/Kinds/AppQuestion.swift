@@ -115,7 +115,7 @@ package final class AppKey: AnswerKey {
     do {
       outset =
         setup.program == nil
-        ? GoalCheck(holds: [Bool](repeating: false, count: try trials.count(setup)), failures: [])
+        ? GoalCheck(holds: [Bool](repeating: false, count: trials.count), failures: [])
         : try trials.check(setup)
     } catch { throw StageFault(error.diagnostic) }
   }
@@ -200,7 +200,7 @@ private struct AppTrials: Sendable {
   }
 
   /// The number of things that have to hold.
-  func count(_ setup: Setup) throws(AnswerFault) -> Int { scenarios.count + (exploration?.count ?? 0) }
+  var count: Int { scenarios.count + (exploration?.count ?? 0) }
 }
 
 /// A search for schedules that break a learner's app.
