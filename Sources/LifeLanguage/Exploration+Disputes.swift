@@ -9,8 +9,6 @@ extension Exploration {
     package var breach: Breach?
     /// A schedule that does not count, with a choice under which nothing breaks the property.
     package var excuse: (breach: Breach, unless: Dispute)?
-    /// Indicates whether the whole space was searched.
-    package var isWhole: Bool
   }
 
   /// Searches for schedules that break a property, and for choices at disputed points under which none does.
@@ -22,7 +20,7 @@ extension Exploration {
     var others: [(settings: Settings, report: Report?)] = []
     return properties.indices.map { place in
       let finding = report.findings[place]
-      var verdict = Verdict(breach: nil, isWhole: report.isWhole)
+      var verdict = Verdict(breach: nil)
       if case .possible = properties[place].claim {
         if finding.schedule == nil { verdict.breach = Breach(of: self, property: place, schedule: []) }
         return verdict

@@ -240,6 +240,7 @@ private struct ExplorationTrial {
   /// The shortest schedule, line by line, and what is there instead.
   private static func text(of breach: Breach, _ place: Int, _ exploration: Exploration) -> String {
     let wording = exploration.wordings[place]
+    if wording.isGoal { return "\(wording.title): no schedule was found that leads there." }
     let start = exploration.stored.isEmpty ? [] : [exploration.startText]
     let rows = breach.lines + breach.expected.map { $0.found.isEmpty ? $0.line : "\($0.line)    # \($0.found)" }
     return rowsText(start + rows, below: "\(wording.failure). The shortest way:")

@@ -12,21 +12,26 @@ struct ExplorationText {
   let setup: [String]
   /// The layout.
   let presentation: Presentation
-
-  /// A Boolean value that indicates whether nothing is broken and everything that has to be possible is.
-  var isGood: Bool { report.findings.allSatisfy { $0.verdict == .none || $0.verdict == .bounded } }
-
   /// The schedules that were found, with the property that each breaks.
-  var breaches: [(property: Int, breach: Breach)] {
-    report.findings.enumerated().compactMap { place, finding in
+  let breaches: [(property: Int, breach: Breach)]
+
+  /// Creates the text of what a search has found, and replays each schedule once.
+  init(exploration: Exploration, report: Report, setup: [String], presentation: Presentation) {
+    self.exploration = exploration
+    self.report = report
+    self.setup = setup
+    self.presentation = presentation
+    breaches = report.findings.enumerated().compactMap { place, finding in
       guard finding.verdict == .broken, let schedule = finding.schedule else { return nil }
       return (place, Breach(of: exploration, property: place, schedule: schedule))
     }
   }
 
+  /// A Boolean value that indicates whether nothing is broken and everything that has to be possible is.
+  var isGood: Bool { report.findings.allSatisfy { $0.verdict == .none || $0.verdict == .bounded } }
+
   /// The lines of all findings.
   var lines: [OutputLine] {
-    let breaches = breaches
     var lines: [OutputLine] = []
     for (place, finding) in report.findings.enumerated() {
       if !lines.isEmpty, finding.verdict == .broken { lines.append(OutputLine("")) }

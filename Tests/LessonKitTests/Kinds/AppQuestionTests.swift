@@ -18,6 +18,7 @@ import Testing
     "no value",
     "One way:\n",
     "`draft` is lost. The shortest way:\n",
+    "“the cart can be seen”: no schedule was found that leads there.",
     "# at the start the disk holds an earlier text of draft",
     "It does not count, as sources disagree: under `set ",
     "The task is about an app with `uses: uikit`.",
@@ -190,6 +191,25 @@ import Testing
             + "on didBecomeActive { save draft } } }", "0"
         ),
         ("{ app Notes uses: uikit { unsaved page = \"\" } }", "0"),
+      ]),
+    KindCase(
+      name: "app-with-goal",
+      lines: """
+        question q app {
+          | This shop has links. Let them show the cart.
+          app Shop uses: uikit { unsaved page = "home" }
+          scenario "opened by its icon" { launch; expect page == "home" }
+          explore {
+            allow { open url: "shop://cart" }
+            possible "the cart can be seen" { expect page == "cart" }
+          }
+          solution { app Shop uses: uikit { unsaved page = "home"; on openURL { set page = "cart" } } }
+        }
+        """,
+      answers: [
+        ("{ app Shop uses: uikit { unsaved page = \"home\" } }", "0"),
+        ("{ app Shop uses: uikit { unsaved page = \"home\"; on openURL { set page = \"cart\" } } }", "1"),
+        ("{ app Shop uses: uikit { unsaved page = \"home\"; on didBecomeActive { set page = \"cart\" } } }", "0.5"),
       ]),
     KindCase(
       name: "app-protected",
