@@ -90,6 +90,7 @@ extension Session {
     // Lessons.
     case .lesson(nil): workspace.resume(in: context, &reply)
     case .lesson(.some(let lesson)): workspace.open(lesson, isExam: false, at: site, in: context, &reply)
+    case .style(let name): workspace.style(name?.value, in: context, &reply)
     case .exam(let lesson): workspace.open(lesson, isExam: true, at: site, in: context, &reply)
     case .menu: reply.lines += catalog.menu(isPlain: presentation.isPlain)
     case .next: workspace.openNext(in: context, &reply)

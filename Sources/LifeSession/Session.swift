@@ -40,6 +40,9 @@ public struct Session: Sendable {
   /// The run as it is now.
   public var simulation: Simulation { workspace.scenario.simulation }
 
+  /// Chooses the style of lessons for this session.
+  public mutating func choose(_ style: LessonStyle) { workspace.learner.chosenStyle = style }
+
   /// Fixes whether apps use scenes in the whole session; an app or a lesson that says otherwise is an error then.
   public mutating func fixScenes(_ answer: Bool) { workspace.scenario.fixedScenes = answer }
 

@@ -1,3 +1,4 @@
+import LessonKit
 import LifeSyntax
 
 /// An option of a subcommand, as help shows it.
@@ -14,6 +15,11 @@ struct Option: Sendable {
   /// The choice between an app with scenes and a classic one.
   static let scenes = Option(
     name: "--scenes", value: "yes|no", summary: "whether apps use scenes, for all that runs; without it they do")
+
+  /// The style of lessons.
+  static let style = Option(
+    name: "--style", value: LessonStyle.all.map { $0.name }.joined(separator: "|"),
+    summary: "the framework in whose words lessons are read and answered, where they offer it")
 
   /// Diagnostics as records, for a subcommand whose results are for readers.
   static let json = Option(

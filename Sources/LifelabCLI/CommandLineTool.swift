@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSyntax
 import LifeSession
@@ -34,6 +35,16 @@ struct Invocation: Sendable {
     guard ["yes", "no"].contains(answer) else { return usage("\(Option.scenes.name) is yes or no") }
     session.fixScenes(answer == "yes")
     return nil
+  }
+
+  /// The style that the command line names, the usual one where it names none; a status where there is no such style.
+  func style() -> (style: LessonStyle?, status: ExitStatus?) {
+    guard let name = arguments.value(Option.style.name) else { return (nil, nil) }
+    if let style = LessonStyle.named(name) { return (style, nil) }
+    let names = LessonStyle.all.map { $0.name }
+    let complaint = NearMiss.complaint(
+      "unknown style '\(name)'", about: name, among: names, otherwise: "there are \(names.joined(separator: ", "))")
+    return (nil, usage(complaint))
   }
 
   /// A file as a source; nil after complaining, with the exit status for it.

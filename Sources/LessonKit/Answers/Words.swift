@@ -82,3 +82,12 @@ func eachOnce(_ reasons: [Feedback?]) -> [Feedback] {
   for case .some(let reason) in reasons where !found.contains(reason) { found.append(reason) }
   return found
 }
+
+extension String {
+  /// The text as a sentence begins, as far as its first letter is ASCII.
+  var capitalisedFirst: String {
+    var bytes = Array(utf8)
+    if let first = bytes.first, first &- UInt8(ascii: "a") < 26 { bytes[0] = first - 0x20 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -7,16 +7,25 @@ public import PluginKit
 public enum LessonChecker {
   /// Everything there is to say about a lesson file: reading it, running it, and its form.
   public static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
-    let (lessons, diagnostics) = LessonLoader.load(source, library: library)
-    let found = diagnostics + lessons.flatMap { check($0) } + form(of: source)
-    return found.collected()
+    let styles = StyledText.styles(offeredIn: source)
+    let found =
+      styles.isEmpty
+      ? check(source, library: library, in: .standard) : StyleCheck(source, library: library, in: styles).diagnostics
+    return (found + form(of: source)).collected()
+  }
+
+  /// Returns what is wrong in a file that is read in one style.
+  static func check(_ source: SourceText, library: [Plugin], in style: LessonStyle) -> [Diagnostic] {
+    let (lessons, diagnostics) = LessonLoader.load(source, library: library, style: style)
+    return diagnostics + lessons.flatMap { check($0) }
   }
 
   /// Returns what is wrong with a lesson that could be read.
   public static func check(_ lesson: Lesson) -> [Diagnostic] {
     var check = LessonCheck(lesson)
     check.run()
-    return check.diagnostics
+    guard let text = lesson.styling?.text else { return check.diagnostics }
+    return check.diagnostics.map { $0.placed(text.original) }
   }
 
   /// Returns a warning where a file is not in the form that `format` writes.

@@ -6,7 +6,8 @@ public enum LessonDiagnostics {
   public static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks
 
   private static let reading: [DiagnosticRule] = [
-    .missingLesson, .questionLacks, .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
+    .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .unknownMisconception,
+    .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
     .badCost, .lessonLimit,
   ]

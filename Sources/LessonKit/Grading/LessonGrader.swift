@@ -159,12 +159,3 @@ extension Diagnostic {
   /// The summary with the label, for feedback that shows no source.
   var message: String { visible(label.isEmpty ? summary : "\(summary): \(label)") }
 }
-
-extension String {
-  /// The text as a sentence begins, as far as its first letter is ASCII.
-  fileprivate var capitalisedFirst: String {
-    var bytes = Array(utf8)
-    if let first = bytes.first, first &- UInt8(ascii: "a") < 26 { bytes[0] = first - 0x20 }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

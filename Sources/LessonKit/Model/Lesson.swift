@@ -24,6 +24,8 @@ public struct Lesson: Sendable {
   package private(set) var setup: Setup
   /// Every plugin that may be used by name, the lesson's own last.
   package let library: [Plugin]
+  /// The styles that the lesson offers, and the text from which it is read in another one; nil where it offers none.
+  package internal(set) var styling: LessonStyling?
   /// The run at its start under the lesson's own setup, made once by `prepared`; nil before.
   package private(set) var outset: Simulation?
 
@@ -59,6 +61,16 @@ public struct Lesson: Sendable {
     return copy
   }
 
+  /// The style in whose words the lesson is; nil where it offers none.
+  public var style: LessonStyle? { styling?.style }
+
+  /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers.
+  public func inStyle(_ style: LessonStyle) -> Lesson {
+    guard let styling, styling.chosen != style else { return self }
+    let loaded = LessonLoader.load(styling.file, library: styling.library, style: style).lessons
+    return loaded.first { $0.name == name }?.fixingScenes(setup.fixedScenes) ?? self
+  }
+
   /// Returns a run at its start for a part of the lesson with a setup of its own.
   package func simulation(for own: Setup) throws(StageFault) -> Simulation {
     if own.isEmpty, let outset { return outset }
@@ -81,7 +93,10 @@ public struct Lesson: Sendable {
   }
 
   /// The hash of the lesson's own text.
-  package var hash: ContentHash { ContentHash(of: source.text(in: range)) }
+  package var hash: ContentHash {
+    // A lesson is the same in each of its styles.
+    ContentHash(of: styling.map { $0.file.text(in: $0.range) } ?? source.text(in: range))
+  }
 }
 
 /// A part of a lesson.

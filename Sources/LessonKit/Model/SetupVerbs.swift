@@ -52,3 +52,21 @@ package struct NamedApp: Sendable {
     self.command = command
   }
 }
+
+/// The verbs with which a lesson is written once for several styles; they are carried out before anything is bound.
+enum StyleVerbs {
+  /// The styles that a lesson offers, or to which a part is narrowed.
+  static let styles = VerbSchema(
+    "styles", "the frameworks in whose words the lesson can be read; inside a part, those that it is for",
+    detail:
+      "In texts a moment stands between braces, such as {didEnterBackground}; in handlers, keys and items it stands by its "
+      + "name. The learner reads what their framework calls it. Also between braces: listener (Listener where a sentence begins), call, calls, framework. "
+      + "The style decides which plugin is used and whether apps use scenes.",
+    examples: ["styles [scenes, classic, swiftUI, flutter, reactNative, notifications]"],
+    parameters: [Parameter("names", .names(.name))])
+
+  /// What is for some styles only.
+  static let forStyles = VerbSchema(
+    "for", "what only the learners of these styles read, do or are asked", examples: ["for [swiftUI] { | … }"],
+    parameters: [Parameter("names", .names(.name))], block: .required("lesson"))
+}

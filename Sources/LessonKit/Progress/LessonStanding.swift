@@ -47,7 +47,7 @@ public struct LessonStanding: Sendable {
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
-    case .reset: break
+    case .reset, .styled: break
     }
   }
 
@@ -81,7 +81,7 @@ public struct LessonStanding: Sendable {
       items[index].isSkipped = true
       items[index].isDone = true
     case .solved: items[index].isDone = true
-    case .started, .finished, .reset: break
+    case .started, .finished, .reset, .styled: break
     }
   }
 }

@@ -60,6 +60,11 @@ public struct ProgressLog: Sendable {
   /// Returns the line of a record, by its place among the records.
   package func line(of place: Int) -> Int? { lines.indices.contains(place) ? lines[place] : nil }
 
+  /// The style that was chosen last; nil where none was.
+  public var style: LessonStyle? {
+    records.last { $0.event == .styled }.flatMap { LessonStyle.named($0.lesson) }
+  }
+
   // MARK: - What it says of a lesson
 
   /// Returns where a learner stands in a lesson that is no exam, or nil if it was never begun or was reset.
@@ -122,7 +127,9 @@ public struct ProgressLog: Sendable {
   /// The lessons in the log, in the order of their first record.
   public var lessons: [String] {
     var names: [String] = []
-    for record in records where !names.contains(record.lesson) { names.append(record.lesson) }
+    for record in records where record.event != .styled && !names.contains(record.lesson) {
+      names.append(record.lesson)
+    }
     return names
   }
 }

@@ -19,6 +19,8 @@ public struct ProgressRecord: Hashable, Sendable {
     case finished
     /// All earlier records of the lesson are void.
     case reset
+    /// A style was chosen; its name stands in the place of a lesson.
+    case styled
   }
 
   /// The event that is recorded.
@@ -51,6 +53,9 @@ public struct ProgressRecord: Hashable, Sendable {
     self.share = share
     self.answer = answer
   }
+
+  /// The record of a chosen style.
+  public init(choosing style: LessonStyle) { self.init(.styled, lesson: style.name, version: 1) }
 
   /// The line of the log, ended by a newline: a statement such as `solved goingHome watch version: 1`.
   public var line: String {

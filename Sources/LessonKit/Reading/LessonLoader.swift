@@ -6,23 +6,45 @@ public import PluginKit
 public enum LessonLoader {
   /// Returns the lessons of a file, and everything there is to say about it.
   ///
-  /// A lesson with errors is left out.
+  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it.
   /// The library holds the plugins that lessons may use by name; a file may bring its own besides.
   public static func load(
-    _ source: SourceText, library: [Plugin]
+    _ source: SourceText, library: [Plugin], style: LessonStyle = .standard
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return ([], tree.diagnostics) }
+    guard let styled = StyledText(tree, in: style) else {
+      return load(tree, library: library, of: tree, in: style, styled: nil)
+    }
+    let styledTree = SyntaxTree(parsing: styled.source, limits: LessonLimits.lessonFile)
+    let loaded = load(styledTree, library: library, of: tree, in: style, styled: styled)
+    return (
+      styled.diagnostics.isEmpty ? loaded.lessons : [],
+      styled.diagnostics + loaded.diagnostics.map { $0.placed(styled.original) }
+    )
+  }
+
+  /// Returns the lessons of a parsed text, which is the file as it was written or the file in the words of a style.
+  private static func load(
+    _ tree: SyntaxTree, library: [Plugin], of file: SyntaxTree, in style: LessonStyle, styled: StyledText?
+  ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    guard !tree.hasErrors else { return ([], tree.diagnostics) }
+    let source = tree.source
     let own = plugins(of: tree, library)
     var binder = Binder(LessonVocabulary.blocks)
     var diagnostics = tree.diagnostics + own.diagnostics
     var lessons: [Lesson] = []
-    for statement in tree.statements {
+    for (statement, written) in zip(tree.statements, file.statements) {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
         let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
       else { continue }
       var reader = LessonReader(head, clause, source: source, library: library + own.plugins)
-      let lesson = reader.read()
+      var lesson = reader.read()
+      if let names = StyledText.offered(by: written) {
+        lesson.styling = LessonStyling(
+          file: file.source, range: written.range, library: library, text: styled, chosen: style,
+          offered: names.compactMap { LessonStyle.named($0.text) })
+      }
       diagnostics += reader.diagnostics
       if !reader.diagnostics.contains(where: { $0.severity == .error }) { lessons.append(lesson) }
     }

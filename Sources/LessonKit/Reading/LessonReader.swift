@@ -54,6 +54,10 @@ struct LessonReader {
         refused.add(statement)
       }
     }
+    for command in found.compactMap({ if case .command(let command) = $0.bound { command } else { nil } })
+    where [StyleVerbs.styles.name, StyleVerbs.forStyles.name].contains(command.name) {
+      diagnostics.append(.withoutStyles(command.verbRange))
+    }
     diagnostics += binder.diagnostics
     refused.places = binder.diagnostics.filter { $0.severity == .error }.flatMap { $0.places }
     checkSize(of: found.map { $0.bound })

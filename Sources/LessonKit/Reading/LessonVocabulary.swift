@@ -19,7 +19,7 @@ public enum LessonVocabulary {
   /// The vocabulary of a lesson.
   public static let lessonBody = Vocabulary(
     "lesson", title: "a lesson", allowsProse: true,
-    verbs: [version.schema, requires.schema] + SetupVerbs.ofPart + [
+    verbs: [version.schema, requires.schema, StyleVerbs.styles, StyleVerbs.forStyles] + SetupVerbs.ofPart + [
       plugin, step.schema, question.schema, misconception.schema,
     ])
 
@@ -29,7 +29,7 @@ public enum LessonVocabulary {
     verbs: [
       QuestionVerbs.given.schema, goalOfStep.schema, solutionOfStep.schema, QuestionVerbs.hint.schema,
       ScriptVerbs.forbid.schema, ScriptVerbs.par.schema,
-    ] + SetupVerbs.ofPart)
+    ] + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles])
 
   /// The vocabulary of a misconception.
   public static let misconceptionBody = Vocabulary(
@@ -63,7 +63,7 @@ public enum LessonVocabulary {
     Vocabulary(
       "question \(kind.word)", title: kind.title, allowsProse: true,
       verbs: [QuestionVerbs.given.schema, QuestionVerbs.when.schema] + kind.verbs + QuestionVerbs.common
-        + SetupVerbs.ofPart)
+        + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles])
   }
 
   /// Every vocabulary of this module, for help and the reference.

@@ -12,6 +12,12 @@ struct LearnerRecord: Sendable {
   /// The records that could not be written yet.
   private var unwritten: [ProgressRecord] = []
 
+  /// The style that whoever started the session has chosen for it.
+  var chosenStyle: LessonStyle?
+
+  /// The style in which lessons are read; nil where nobody has chosen one.
+  var style: LessonStyle? { chosenStyle ?? catalog.progress.style }
+
   /// Creates the record of a learner.
   init(_ catalog: LessonCatalog, plugins: [Plugin]) {
     self.catalog = catalog

@@ -48,7 +48,7 @@ extension Workspace {
     _ entry: LessonCatalog.Entry, isExam: Bool = false, in context: SessionContext, _ reply: inout Reply
   ) {
     let found = learner.catalog.read(entry, library: learner.plugins)
-    guard let lesson = found.lesson?.fixingScenes(scenario.fixedScenes) else {
+    guard let lesson = found.lesson.map({ inStyle($0) }) else {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return
     }
@@ -70,6 +70,7 @@ extension Workspace {
     }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
+    if lesson.style != nil, learner.style == nil { reply.lines += Self.styleQuestion }
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 

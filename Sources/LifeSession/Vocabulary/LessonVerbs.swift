@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 
 /// The verbs of lessons.
@@ -19,6 +20,16 @@ enum LessonVerbs {
         examples: ["exam goingHome"],
         parameters: [Parameter("name", .reference(.lesson))], group: "lessons"), besideAnswers: true
     ) { $0.lesson("name").map { .exam($0) } },
+    SessionVerb(
+      VerbSchema(
+        "style", "the framework in whose words lessons speak; without a name, the choice",
+        detail: "A lesson that is open goes on in the new words, at the same place. What you have earned stays.",
+        examples: ["style", "style flutter"],
+        parameters: [
+          Parameter(
+            "name", .choice(LessonStyle.all.map { Choice($0.name, $0.title) }), optional: true)
+        ], group: "lessons"), besideAnswers: true
+    ) { .style($0.text("name")) },
     SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: true) { _ in
       .menu
     },

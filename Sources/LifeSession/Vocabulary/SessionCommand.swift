@@ -30,6 +30,7 @@ enum SessionCommand: Sendable {
   // Lessons.
   case lesson(LessonReference?)
   case exam(LessonReference)
+  case style(Located<String>?)
   case menu
   case next
   case hint

@@ -16,6 +16,7 @@ extension CommandLineTool {
         summary:
           "a progress log with an exam of the lesson; tells whether its chain of hashes is whole, which proves no "
           + "more than that nothing before its last record was changed by hand", isRepeated: true),
+      Option.style,
       Option(name: "--format", value: "text|json|gradescope|junit|exercism|tap", summary: "the form of the results"),
       Option(name: "--json", value: nil, summary: "the same as --format json"),
     ]
@@ -35,7 +36,9 @@ extension CommandLineTool {
           "unknown format '\(name)'", about: name, among: names,
           otherwise: "there are \(names.joined(separator: ", "))"))
     }
-    return Grading(invocation, format).run()
+    let style = invocation.style()
+    if let status = style.status { return status }
+    return Grading(invocation, format, style.style ?? .standard).run()
   }
 }
 
@@ -68,10 +71,12 @@ private enum ResultFormat: String, CaseIterable {
 private struct Grading {
   let invocation: Invocation
   let format: ResultFormat
+  let style: LessonStyle
 
-  init(_ invocation: Invocation, _ format: ResultFormat) {
+  init(_ invocation: Invocation, _ format: ResultFormat, _ style: LessonStyle) {
     self.invocation = invocation
     self.format = format
+    self.style = style
   }
 
   func run() -> ExitStatus {
@@ -225,7 +230,7 @@ private struct Grading {
     for operand in invocation.arguments.operands {
       let found = invocation.lessons(operand, plugins)
       guard let some = found.lessons else { return (nil, found.status) }
-      lessons += some
+      lessons += some.map { $0.inStyle(style) }
     }
     return (lessons, .done)
   }

@@ -10,6 +10,7 @@ extension CommandLineTool {
   private static let promptOptions = [
     Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
     Option.scenes,
+    Option.style,
     Option(name: "--progress", value: "FILE", summary: "where your progress is kept"),
     SessionWriter.anywhereOption,
     Option(name: "--keep-going", value: nil, summary: "in a pipe, go on after an error"),
@@ -55,6 +56,9 @@ extension CommandLineTool {
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], catalog: catalog, host: .files(in: ""), writer: writer
     )
     if let status = invocation.fixScenes(of: &session) { return status }
+    let style = invocation.style()
+    if let status = style.status { return status }
+    if let style = style.style { session.choose(style) }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {

@@ -1,0 +1,316 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// A lesson file in the words of one style, and the way from its places back to those of the file.
+///
+/// A lesson that says `styles` is written once: moments stand between braces in its texts, and by their own names in
+/// handlers, keys and items. Everything else reads the styled text as if an author had written it for that style. A line
+/// stays a line, so that places differ in their columns only.
+struct StyledText {
+  /// The text in the words of the style.
+  let source: SourceText
+  /// What the style cannot say, in places of the file.
+  private(set) var diagnostics: [Diagnostic] = []
+  /// The replaced pieces of the file, in order.
+  private let edits: [Edit]
+
+  /// A piece of the file, and what stands in its place.
+  private struct Edit {
+    var range: ByteRange
+    var text: String
+  }
+
+  /// Writes a file in the words of a style; `nil` where no lesson of it offers styles.
+  init?(_ tree: SyntaxTree, in style: LessonStyle) {
+    let lessons = tree.statements.filter { Self.offered(by: $0) != nil }
+    guard !lessons.isEmpty else { return nil }
+    var writer = StyleWriter(tree: tree, style: style)
+    for lesson in lessons { writer.write(lesson: lesson, offering: Self.offered(by: lesson) ?? []) }
+    let sorted = writer.edits.sorted { $0.range.start < $1.range.start }
+    edits = sorted.map { Edit(range: $0.range, text: $0.text) }
+    diagnostics = writer.diagnostics
+    var bytes: [UInt8] = []
+    var place = 0
+    for edit in edits {
+      bytes += tree.source.bytes[place..<edit.range.start]
+      bytes += Array(edit.text.utf8)
+      place = edit.range.end
+    }
+    bytes += tree.source.bytes[place...]
+    source = SourceText(name: tree.source.name, bytes: bytes, firstLine: tree.source.firstLine)
+  }
+
+  /// Returns the place in the file for a place in the styled text.
+  func original(_ range: ByteRange) -> ByteRange {
+    let start = original(range.start)
+    return ByteRange(start: start, end: max(start, original(range.end)))
+  }
+
+  /// Returns the place in the file for a place in the styled text; inside what was replaced, its beginning.
+  private func original(_ place: Int) -> Int {
+    var shift = 0
+    for edit in edits {
+      let start = edit.range.start + shift
+      if place < start { break }
+      let length = edit.text.utf8.count
+      if place < start + length { return edit.range.start }
+      shift += length - (edit.range.end - edit.range.start)
+    }
+    return place - shift
+  }
+
+  /// Returns the styles that the lessons of a file offer, each once.
+  static func styles(offeredIn source: SourceText) -> [LessonStyle] {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    let names = tree.statements.flatMap { offered(by: $0) ?? [] }.map { $0.text }
+    return LessonStyle.all.filter { names.contains($0.name) }
+  }
+
+  /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
+  static func offered(by lesson: Statement) -> [Name]? {
+    guard let clause = lesson.clauses.first, clause.verb.text == "lesson" else { return nil }
+    return clause.block.flatMap { names(behind: "styles", in: $0) }
+  }
+
+  /// Returns the names in the list behind a verb; `nil` where no statement of a block has the verb.
+  static func names(behind verb: String, in block: Block) -> [Name]? {
+    block.statements.first { $0.clauses.first?.verb.text == verb }.map { $0.clauses[0].names }
+  }
+}
+
+extension Clause {
+  /// The names that are given to the verb, in a list or alone.
+  var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.names } }
+}
+
+extension Expression {
+  /// The names of a list, of a chain, or this one.
+  fileprivate var names: [Name] {
+    switch kind {
+    case .name(let text): [Name(text: text, range: range)]
+    case .list(let parts), .chain(let parts): parts.flatMap { $0.names }
+    default: []
+    }
+  }
+}
+
+/// Collects what has to be written otherwise in one style.
+private struct StyleWriter {
+  let tree: SyntaxTree
+  let style: LessonStyle
+  var edits: [(range: ByteRange, text: String)] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// Writes a lesson in the style or, where it does not offer it, in the first that it offers.
+  mutating func write(lesson: Statement, offering names: [Name]) {
+    let offered = names.compactMap { LessonStyle.named($0.text) }
+    for name in names where LessonStyle.named(name.text) == nil {
+      diagnostics.append(.unknownStyle(name))
+    }
+    guard let style = offered.contains(style) ? style : offered.first, let block = lesson.clauses[0].block else {
+      return
+    }
+    var writer = StyleWriter(tree: tree, style: style)
+    writer.write(block)
+    writer.writeTexts(in: lesson.range)
+    edits += writer.edits
+    diagnostics += writer.diagnostics
+  }
+
+  // MARK: - Statements
+
+  private mutating func write(_ block: Block) {
+    for statement in block.statements { write(statement) }
+  }
+
+  private mutating func write(_ statement: Statement) {
+    guard let clause = statement.clauses.first else { return }
+    switch clause.verb.text {
+    case "styles": replace(statement.range, "use \(style.plugin); scenes \(style.usesScenes ? "yes" : "no")")
+    case "for": unwrap(statement, clause)
+    case "step", "question", "misconception": writePart(statement, clause)
+    case "app": writeApp(clause)
+    case "key", "items", "mistake": writeNames(statement, clause)
+    case "scenario", "solution", "pair", "goal", "counterexample": writeInside(clause)
+    default: break
+    }
+  }
+
+  /// Leaves out what is for other styles, and of what is for this one its frame.
+  private mutating func unwrap(_ statement: Statement, _ clause: Clause) {
+    for name in clause.names where LessonStyle.named(name.text) == nil { diagnostics.append(.unknownStyle(name)) }
+    guard clause.names.contains(where: { $0.text == style.name }), let block = clause.block else {
+      return remove(statement.range)
+    }
+    remove(ByteRange(start: statement.range.start, end: block.openBrace.end))
+    write(block)
+    remove(block.closeBrace)
+  }
+
+  /// Writes a step or a question, unless it is narrowed to other styles.
+  private mutating func writePart(_ statement: Statement, _ clause: Clause) {
+    guard let block = clause.block else { return }
+    if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {
+      let names = narrow.clauses[0].names
+      for name in names where LessonStyle.named(name.text) == nil { diagnostics.append(.unknownStyle(name)) }
+      guard names.contains(where: { $0.text == style.name }) else { return remove(statement.range) }
+      remove(narrow.range)
+      for inner in block.statements where inner.range != narrow.range { write(inner) }
+    } else {
+      write(block)
+    }
+    guard let counted = style.counted, clause.verb.text == "question", clause.arguments.count > 1,
+      case .name("order") = clause.arguments[1].value.kind,
+      !block.statements.contains(where: { ["only", "before"].contains($0.clauses.first?.verb.text) })
+    else { return }
+    edits.append((ByteRange(start: block.openBrace.end, end: block.openBrace.end), " only \(counted);"))
+  }
+
+  /// Writes the names of an app's handlers.
+  private mutating func writeApp(_ clause: Clause) {
+    for statement in clause.block?.statements ?? [] {
+      guard let inner = statement.clauses.first, inner.verb.text == "on" else { continue }
+      for name in inner.names { write(name) }
+    }
+  }
+
+  /// Writes names of moments; a pattern of a mistake that the style has no words for is left out.
+  private mutating func writeNames(_ statement: Statement, _ clause: Clause) {
+    let names = clause.arguments.flatMap { argument -> [Name] in
+      if case .name(let text) = argument.value.kind { return [Name(text: text, range: argument.value.range)] }
+      return argument.value.listed
+    }
+    let lacking = names.contains { name in Moment(name: name.text).map { style.name(of: $0) == nil } ?? false }
+    if clause.verb.text == "mistake", lacking { return remove(statement.range) }
+    for name in names { write(name) }
+  }
+
+  /// Writes the names of moments in a block of stimuli, expectations or an app.
+  private mutating func writeInside(_ clause: Clause) {
+    for argument in clause.arguments { for name in argument.value.listed { write(name) } }
+    for statement in clause.block?.statements ?? [] {
+      guard let inner = statement.clauses.first else { continue }
+      if inner.verb.text == "app" { writeApp(inner) }
+      if inner.verb.text == "expect" {
+        for argument in inner.arguments { for name in argument.value.listed { write(name) } }
+      }
+    }
+  }
+
+  /// Writes a name of a moment as the style has it.
+  private mutating func write(_ name: Name) {
+    guard let moment = Moment(name: name.text) else { return }
+    guard let text = style.name(of: moment) else {
+      return diagnostics.append(.momentLacking(name, in: style))
+    }
+    replace(name.range, text)
+  }
+
+  private mutating func replace(_ range: ByteRange, _ text: String) { edits.append((range, text)) }
+
+  /// Leaves a piece out; its lines stay.
+  private mutating func remove(_ range: ByteRange) {
+    let lines = tree.source.bytes[range.start..<range.end].filter { $0 == UInt8(ascii: "\n") }
+    edits.removeAll { range.start <= $0.range.start && $0.range.end <= range.end }
+    edits.append((range, String(decoding: lines, as: UTF8.self)))
+  }
+
+  // MARK: - Texts
+
+  /// Writes the words between braces in prose and in strings.
+  private mutating func writeTexts(in range: ByteRange) {
+    let removed = edits.map { $0.range }
+    for token in tree.tokens where token.kind == .prose || token.kind == .string {
+      guard range.start <= token.range.start, token.range.end <= range.end,
+        !removed.contains(where: { $0.start <= token.range.start && token.range.end <= $0.end })
+      else { continue }
+      writeText(token.range)
+    }
+  }
+
+  private mutating func writeText(_ range: ByteRange) {
+    let bytes = tree.source.bytes
+    var place = range.start
+    while let open = bytes[place..<range.end].firstIndex(of: UInt8(ascii: "{")) {
+      place = open + 1
+      let word = bytes[place..<range.end].prefix { ($0 | 0x20) &- UInt8(ascii: "a") < 26 }
+      let close = word.endIndex
+      guard !word.isEmpty, close < range.end, bytes[close] == UInt8(ascii: "}") else { continue }
+      let name = Name(text: String(decoding: word, as: UTF8.self), range: ByteRange(start: place, end: close))
+      if let text = style.text(of: name.text) {
+        replace(ByteRange(start: open, end: close + 1), text)
+      } else {
+        diagnostics.append(Moment(name: name.text) == nil ? .unknownBrace(name) : .momentLacking(name, in: style))
+      }
+      place = close + 1
+    }
+  }
+}
+
+extension Expression {
+  /// Every name in an expression.
+  fileprivate var listed: [Name] {
+    switch kind {
+    case .name(let text): [Name(text: text, range: range)]
+    case .list(let parts), .chain(let parts): parts.flatMap { $0.listed }
+    case .binary(_, let left, let right): left.listed + right.listed
+    case .unary(_, let inner), .group(let inner): inner.listed
+    case .selector, .string, .quantity, .missing: []
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension Diagnostic {
+  fileprivate static func unknownStyle(_ name: Name) -> Diagnostic {
+    DiagnosticRule.unknownStyle.unknown(
+      name, "no style is called '\(shortened(name.text))'", among: LessonStyle.all.map { $0.name },
+      label: "one of: \(LessonStyle.all.map { $0.name }.joined(separator: ", "))")
+  }
+
+  fileprivate static func unknownBrace(_ name: Name) -> Diagnostic {
+    DiagnosticRule.unknownBrace.unknown(
+      name, "nothing that a style can name is called '\(shortened(name.text))'",
+      among: LessonStyle.words + Moment.allCases.filter { LessonStyle.hasName($0) }.map { $0.name },
+      label: "a moment, or one of: \(LessonStyle.words.joined(separator: ", "))")
+  }
+
+  fileprivate static func momentLacking(_ name: Name, in style: LessonStyle) -> Diagnostic {
+    DiagnosticRule.momentLacking.broken(
+      at: name.range, "the style '\(style.name)' has no word of its own for '\(name.text)'",
+      label: "say it for the others with: for [...] { }")
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic for what is for some styles, in a lesson that offers none.
+  static func withoutStyles(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.withoutStyles.broken(
+      at: range, "this lesson offers no styles", label: "write first: styles [scenes, classic]")
+  }
+}
+
+extension DiagnosticRule {
+  static let withoutStyles = DiagnosticRule(
+    "withoutStyles", "A part for some styles, in a lesson without any",
+    "`for`, and `styles` inside a part, narrow what the lesson offers, and it has to offer styles for that.",
+    wrong: "lesson a \"A\" { version 1; for [flutter] { } }",
+    right: "lesson a \"A\" { version 1; styles [scenes, flutter]; for [flutter] { } }")
+  static let unknownStyle = DiagnosticRule(
+    "unknownStyle", "A style that does not exist",
+    "`styles` and `for` name the styles in which a lesson can be read.",
+    wrong: "styles [uikit]", right: "styles [scenes, classic]")
+  static let unknownBrace = DiagnosticRule(
+    "unknownBrace", "A word between braces that nothing is called",
+    "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
+      + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
+    wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
+  static let momentLacking = DiagnosticRule(
+    "momentLacking", "A moment that an offered style is not told of",
+    "SwiftUI is told of no end, and has one word for two moments. What a style cannot say is said for the others with "
+      + "`for`, or told by what happens.",
+    wrong: "styles [swiftUI]\n| It hears {willTerminate}.",
+    right: "styles [swiftUI, scenes]\nfor [scenes] { | It hears {willTerminate}. }")
+}

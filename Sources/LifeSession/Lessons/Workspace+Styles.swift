@@ -1,0 +1,59 @@
+import LessonKit
+import LifeLanguage
+
+// The framework in whose words lessons speak.
+
+extension Workspace {
+  /// Returns a lesson in the learner's style; one that has no styles has scenes as whoever opened it has fixed that.
+  func inStyle(_ lesson: Lesson) -> Lesson {
+    lesson.styling == nil ? lesson.fixingScenes(scenario.fixedScenes) : lesson.inStyle(learner.style ?? .standard)
+  }
+
+  /// Chooses a style, or shows the choice; a lesson that is open goes on in the new words.
+  mutating func style(_ name: String?, in context: SessionContext, _ reply: inout Reply) {
+    guard let name, let style = LessonStyle.named(name) else { return reply.lines += choice(in: context) }
+    if let run = lesson?.run, run.isExam, run.lesson.style != nil, run.lesson.style != style {
+      return reply.lines.append(
+        OutputLine("An exam is finished in the words that it was begun in; `leave` leaves it.", .warning))
+    }
+    learner.chosenStyle = nil
+    learner.keep([ProgressRecord(choosing: style)], with: context.files.writer, &reply)
+    reply.lines.append(OutputLine("Lessons speak \(style.title) from now on.", .good))
+    guard let lesson, lesson.run.lesson.styling != nil else { return }
+    let fresh = lesson.run.lesson.inStyle(style)
+    if fresh.style != style { reply.lines.append(Self.notOffered(style, fresh)) }
+    guard fresh.style != lesson.run.lesson.style else { return }
+    let standing = learner.catalog.progress.standing(in: fresh.name)
+    mode = .lesson(LessonMode(run: LessonRun(fresh, resuming: standing), outside: lesson.outside))
+    setUp()
+    present(isReturning: true, in: context, &reply)
+  }
+
+  private static func notOffered(_ style: LessonStyle, _ lesson: Lesson) -> OutputLine {
+    OutputLine("This lesson is not there in \(style.title); it speaks \(lesson.style?.title ?? "").", .dim)
+  }
+
+  /// The styles, with a mark at the one in force.
+  private func choice(in context: SessionContext) -> [OutputLine] {
+    let current = learner.style ?? .standard
+    return LessonStyle.all.map { style in
+      let mark = style == current ? (context.presentation.isPlain ? "* " : "● ") : "  "
+      return OutputLine([
+        OutputLine.Span(mark), OutputLine.Span(style.name, .strong), OutputLine.Span(Self.padding(style) + style.title),
+      ])
+    }
+  }
+
+  /// What a learner is asked who opens a lesson for the first time.
+  static var styleQuestion: [OutputLine] {
+    let others = LessonStyle.all.dropFirst().map { "`style \($0.name)` (\($0.title))" }.joined(separator: ", ")
+    return [
+      OutputLine("Which do you write? This is \(LessonStyle.standard.title). Others: \(others).", .plain)
+    ]
+  }
+
+  private static func padding(_ style: LessonStyle) -> String {
+    let widest = LessonStyle.all.map { $0.name.count }.reduce(0, max)
+    return String(repeating: " ", count: widest - style.name.count + 2)
+  }
+}
