@@ -92,6 +92,16 @@ extension LearnersApp {
       }
       """),
     .wrong(
+      "savingState", "saveInTime", "saved once in a process",
+      """
+      app Reader uses: uikit {
+        saved page = "page 1"
+        unsaved done = "no"
+        on application(_:didFinishLaunchingWithOptions:) { restore page }
+        on applicationDidEnterBackground { if done == "no" { save page; set done = "yes" } }
+      }
+      """),
+    .wrong(
       "backgroundWindow", "pictures", "the note is saved when it is too late",
       """
       app Pictures uses: uikit {
@@ -279,6 +289,22 @@ extension LearnersApp {
             } onExpiration { task end letter }
           }
         }
+      }
+      """),
+    .wrong(
+      "backgroundTasks", "cutUpload", "the letter is cut as the person comes back",
+      """
+      app Sender uses: uikit {
+        saved parcel = "letter"
+        unsaved status = "waiting"
+        on applicationDidEnterBackground {
+          if parcel == "letter" {
+            task begin letter needs: 20s { set status = "sent"; task end letter } onExpiration { task end letter }
+          } else {
+            task begin film needs: 2min { set status = "sent"; task end film } onExpiration { task end film }
+          }
+        }
+        on applicationWillEnterForeground { task end letter; task end film }
       }
       """),
     .wrong(

@@ -184,6 +184,16 @@ extension LearnersApp {
       }
       """),
     .wrong(
+      "interruptions", "restart", "all covers since the first count together",
+      """
+      app Game uses: uikit {
+        unsaved game = "level 3"
+        unsaved cover = "no"
+        on applicationWillResignActive { if cover == "no" { set cover = "yes" }; timer start restart after: 2min { set game = "started over" } }
+        on applicationDidBecomeActive { timer stop restart; if age.cover > 2min && cover == "yes" { set game = "started over" } }
+      }
+      """),
+    .wrong(
       "theSwitcher", "cover", "never taken off",
       """
       app Bank uses: uikit {

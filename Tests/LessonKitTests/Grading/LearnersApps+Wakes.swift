@@ -108,6 +108,30 @@ extension LearnersApp {
       }
       """),
     .wrong(
+      "backgroundLaunches", "heldLock", "a second push while it writes is not waited for",
+      """
+      app Ledger uses: uikit {
+        modes [remoteNotification]
+        unsaved lock = "free"
+        unsaved news = "old"
+        unsaved writing = "no"
+        on applicationDidBecomeActive { set lock = "held" }
+        on applicationDidEnterBackground { if writing == "no" { set lock = "free" } }
+        on didReceiveRemoteNotification {
+          set lock = "held"
+          if writing == "no" {
+            set writing = "yes"
+            timer start write after: 2s {
+              set news = "new"
+              set writing = "no"
+              if state == background { set lock = "free" }
+            }
+          }
+          finish after: 3s
+        }
+      }
+      """),
+    .wrong(
       "backgroundLaunches", "loggedOut", "the answer of the morning is written into the code",
       """
       app Mail uses: uikit protection: complete {
@@ -149,6 +173,28 @@ extension LearnersApp {
         saved login = "in"
         on application(_:didFinishLaunchingWithOptions:) { set login = "unknown" }
         on applicationDidBecomeActive { restore login }
+      }
+      """),
+    .wrong(
+      "backgroundLaunches", "loggedOut", "forgotten at each push, even in front",
+      """
+      app Mail uses: uikit protection: complete {
+        modes [remoteNotification]
+        saved login = "in"
+        on application(_:didFinishLaunchingWithOptions:) { if protectedData.available { restore login } }
+        on didReceiveRemoteNotification { set login = "unknown" }
+        on applicationDidBecomeActive { restore login }
+      }
+      """),
+    .wrong(
+      "backgroundLaunches", "loggedOut", "read from another value, which nobody has saved",
+      """
+      app Mail uses: uikit protection: complete {
+        modes [remoteNotification]
+        saved login = "in"
+        saved last = "in"
+        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown"; if protectedData.available { restore last; set login = last } }
+        on applicationWillEnterForeground { restore last; set login = last }
       }
       """),
     .wrong(
