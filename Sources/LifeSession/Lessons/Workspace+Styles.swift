@@ -39,11 +39,12 @@ extension Workspace {
   /// The styles, with a mark at the one in force.
   private func choice(in context: SessionContext) -> [OutputLine] {
     let current = learner.style ?? .standard
+    let widest = LessonStyle.all.map { $0.name.count }.reduce(0, max)
     return LessonStyle.all.map { style in
       let mark = style == current ? (context.presentation.isPlain ? "* " : "● ") : "  "
-      return OutputLine([
-        OutputLine.Span(mark), OutputLine.Span(style.name, .strong), OutputLine.Span(Self.padding(style) + style.title),
-      ])
+      return OutputLine(
+        term: [OutputLine.Span(mark), OutputLine.Span(style.name, .strong)], columns: widest + 4,
+        [OutputLine.Span(style.title)])
     }
   }
 
@@ -53,10 +54,5 @@ extension Workspace {
     learner.wasAskedForStyle = true
     let others = LessonStyle.all.dropFirst().map { "`style \($0.name)` (\($0.title))" }.joined(separator: ", ")
     reply.lines.append(OutputLine("Which do you write? This is \(LessonStyle.standard.title). Others: \(others)."))
-  }
-
-  private static func padding(_ style: LessonStyle) -> String {
-    let widest = LessonStyle.all.map { $0.name.count }.reduce(0, max)
-    return String(repeating: " ", count: widest - style.name.count + 2)
   }
 }
