@@ -109,7 +109,7 @@ extension LearnersApp {
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
         on applicationDidEnterBackground { timer start later after: 4s { save note } }
-        on applicationDidBecomeActive { work 8s; set pictures = "new" }
+        on applicationDidBecomeActive { work 12s; set pictures = "new" }
       }
       """),
     .wrong(
@@ -119,7 +119,7 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { set note = "milk" }
-        on applicationDidBecomeActive { work 8s; set pictures = "new" }
+        on applicationDidBecomeActive { work 12s; set pictures = "new" }
       }
       """),
     .right(
@@ -130,7 +130,7 @@ extension LearnersApp {
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
         on applicationDidEnterBackground { save note }
-        on applicationWillEnterForeground { work 8s; set pictures = "new" }
+        on applicationWillEnterForeground { work 12s; set pictures = "new" }
       }
       """),
     .wrong(
@@ -141,7 +141,7 @@ extension LearnersApp {
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
         on applicationDidEnterBackground { save note }
-        on tap make { work 8s; set pictures = "new" }
+        on tap make { work 12s; set pictures = "new" }
         on applicationWillEnterForeground { set pictures = "new" }
         on applicationDidBecomeActive { work 4s }
       }
@@ -155,19 +155,19 @@ extension LearnersApp {
         on application(_:didFinishLaunchingWithOptions:) { restore note }
         on applicationDidEnterBackground { save note }
         on applicationDidBecomeActive {
-          if clock > 30s { work 8s }
+          if clock > 30s { work 12s }
           set pictures = "new"
         }
       }
       """),
     .wrong(
-      "backgroundWindow", "pictures", "made at the resign: whoever leaves waits for eight seconds",
+      "backgroundWindow", "pictures", "made at the resign: whoever leaves waits for twelve seconds",
       """
       app Pictures uses: uikit {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationWillResignActive { work 8s; set pictures = "new" }
+        on applicationWillResignActive { work 12s; set pictures = "new" }
         on applicationDidEnterBackground { save note }
       }
       """),
@@ -178,7 +178,7 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationDidEnterBackground { save note; task begin draw needs: 20s { work 8s; set pictures = "new" } }
+        on applicationDidEnterBackground { save note; task begin draw needs: 20s { work 12s; set pictures = "new" } }
       }
       """),
     .wrong(
