@@ -15,6 +15,9 @@ struct LearnerRecord: Sendable {
   /// The style that whoever started the session has chosen for it.
   var chosenStyle: LessonStyle?
 
+  /// A Boolean value that indicates whether this session has asked for a style.
+  var wasAskedForStyle = false
+
   /// The style in which lessons are read; nil where nobody has chosen one.
   var style: LessonStyle? { chosenStyle ?? catalog.progress.style }
 

@@ -70,7 +70,7 @@ extension Workspace {
     }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
-    if lesson.style != nil, learner.style == nil { reply.lines += Self.styleQuestion }
+    if lesson.style != nil { askForStyle(&reply) }
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 

@@ -19,7 +19,10 @@ extension Workspace {
     learner.chosenStyle = nil
     learner.keep([ProgressRecord(choosing: style)], with: context.files.writer, &reply)
     reply.lines.append(OutputLine("Lessons speak \(style.title) from now on.", .good))
-    guard let lesson, lesson.run.lesson.styling != nil else { return }
+    guard let lesson else { return }
+    guard lesson.run.lesson.styling != nil else {
+      return reply.lines.append(OutputLine("The lesson at hand is the same in every style.", .dim))
+    }
     let fresh = lesson.run.lesson.inStyle(style)
     if fresh.style != style { reply.lines.append(Self.notOffered(style, fresh)) }
     guard fresh.style != lesson.run.lesson.style else { return }
@@ -44,12 +47,12 @@ extension Workspace {
     }
   }
 
-  /// What a learner is asked who opens a lesson for the first time.
-  static var styleQuestion: [OutputLine] {
+  /// Asks a learner who has chosen no style, once in a session.
+  mutating func askForStyle(_ reply: inout Reply) {
+    guard learner.style == nil, !learner.wasAskedForStyle else { return }
+    learner.wasAskedForStyle = true
     let others = LessonStyle.all.dropFirst().map { "`style \($0.name)` (\($0.title))" }.joined(separator: ", ")
-    return [
-      OutputLine("Which do you write? This is \(LessonStyle.standard.title). Others: \(others).", .plain)
-    ]
+    reply.lines.append(OutputLine("Which do you write? This is \(LessonStyle.standard.title). Others: \(others)."))
   }
 
   private static func padding(_ style: LessonStyle) -> String {
