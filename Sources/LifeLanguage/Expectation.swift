@@ -77,15 +77,30 @@ extension Simulation {
     return .failure(Fault(diagnostic: unknownName(named.name, at: named.range, names)))
   }
 
+  /// What no platform tells of, by a part of the names under which it is looked for.
+  private static let untold: [(part: String, fact: String)] = [
+    ("suspend", "nobody is told that an app is suspended, or that it goes on"),
+    ("freeze", "nobody is told that an app is suspended, or that it goes on"),
+    ("prewarm", "nobody is told that a process is made early"),
+  ]
+
   /// The diagnostic for a signal or moment that no plugin in use knows.
   package func unknownName(_ name: String, at range: ByteRange, _ names: SignalNames) -> Diagnostic {
-    let isState = ProcessState.names.contains { SignalNames.folded($0) == SignalNames.folded(name) }
+    let word = SignalNames.folded(name)
+    let isState = ProcessState.names.contains { SignalNames.folded($0) == word }
+    let fact = isState ? nil : Self.untold.first { Self.occurs($0.part, in: word) }?.fact
     return DiagnosticRule.unknownName.unknown(
       Name(text: name, range: range), "no signal or moment is called '\(Diagnostic.shortened(name))'",
-      among: names.suggestions,
-      label: isState
-        ? "a state of the process; name a call or a moment, such as didBecomeActive"
-        : "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))")
+      among: fact == nil ? names.suggestions : [],
+      label: fact
+        ?? (isState
+          ? "a state of the process; name a call or a moment, such as didBecomeActive"
+          : "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))"))
+  }
+
+  private static func occurs(_ part: String, in word: String) -> Bool {
+    let bytes = Array(word.utf8)
+    return bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
   }
 
   private func matches(_ entry: TraceEntry, _ meaning: SignalNames.Meaning) -> Bool {

@@ -118,6 +118,22 @@ import Testing
     ("impossible { edit draft }", "undeclared", "draft"),
   ]
 
+  /// A name of what nobody is told, and what is said of it.
+  static let untold = [
+    ("applicationWillSuspend", "nobody is told that an app is suspended, or that it goes on"),
+    ("sceneDidFreeze", "nobody is told that an app is suspended, or that it goes on"),
+    ("onPrewarm", "nobody is told that a process is made early"),
+    ("suspended", "a state of the process; name a call or a moment, such as didBecomeActive"),
+    ("willTerminat", "did you mean 'willTerminate'?"),
+  ]
+
+  @Test(arguments: untold)
+  func `a name of what nobody is told is answered by that fact`(_ name: String, _ fact: String) {
+    let result = Support.run("launch\nexpect heard \(name)")
+    #expect(result.diagnostic?.id == "unknownName")
+    #expect(result.diagnostic?.label == fact)
+  }
+
   @Test(arguments: senseless)
   func `what makes no sense is reported at its place`(expectation: String, id: String, place: String) {
     let result = Support.run("launch\nexpect \(expectation)")

@@ -23,8 +23,8 @@ extension LearnersApp {
       """
       app Reader uses: uikit {
         saved page = "page 1"
-        on applicationDidBecomeActive { restore page }
-        on applicationDidEnterBackground { save page }
+        on sceneDidBecomeActive { restore page }
+        on sceneDidEnterBackground { save page }
       }
       """),
     .right(
@@ -42,7 +42,7 @@ extension LearnersApp {
       app Reader uses: uikit {
         saved page = "page 1"
         on application(_:didFinishLaunchingWithOptions:) { restore page }
-        on applicationWillResignActive { save page }
+        on sceneWillResignActive { save page }
       }
       """),
     .wrong(
@@ -59,7 +59,7 @@ extension LearnersApp {
       app Reader uses: uikit {
         saved page = "page 1"
         on application(_:didFinishLaunchingWithOptions:) { restore page }
-        on applicationDidEnterBackground { if page != "page 1" { save page } }
+        on sceneDidEnterBackground { if page != "page 1" { save page } }
       }
       """),
     .wrong(
@@ -68,7 +68,7 @@ extension LearnersApp {
       app Reader uses: uikit {
         saved page = "page 1"
         on application(_:didFinishLaunchingWithOptions:) { restore page }
-        on applicationDidEnterBackground { timer start late after: 4s { save page } }
+        on sceneDidEnterBackground { timer start late after: 4s { save page } }
       }
       """),
     .wrong(
@@ -78,7 +78,7 @@ extension LearnersApp {
         saved page = "page 1"
         on application(_:didFinishLaunchingWithOptions:) { restore page }
         on edit page { if leavePath != throughInactive { save page } }
-        on applicationDidEnterBackground { timer start late after: 3s { save page } }
+        on sceneDidEnterBackground { timer start late after: 3s { save page } }
       }
       """),
     .right(
@@ -87,8 +87,8 @@ extension LearnersApp {
       app Reader uses: uikit {
         saved page = "page 1"
         unsaved isRead = "no"
-        on applicationDidBecomeActive { if isRead == "no" { restore page; set isRead = "yes" } }
-        on applicationDidEnterBackground { save page }
+        on sceneDidBecomeActive { if isRead == "no" { restore page; set isRead = "yes" } }
+        on sceneDidEnterBackground { save page }
       }
       """),
     .wrong(
@@ -98,7 +98,7 @@ extension LearnersApp {
         saved page = "page 1"
         unsaved done = "no"
         on application(_:didFinishLaunchingWithOptions:) { restore page }
-        on applicationDidEnterBackground { if done == "no" { save page; set done = "yes" } }
+        on sceneDidEnterBackground { if done == "no" { save page; set done = "yes" } }
       }
       """),
     .wrong(
@@ -108,8 +108,8 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationDidEnterBackground { timer start later after: 4s { save note } }
-        on applicationDidBecomeActive { work 8s; set pictures = "new" }
+        on sceneDidEnterBackground { timer start later after: 4s { save note } }
+        on sceneDidBecomeActive { work 12s; set pictures = "new" }
       }
       """),
     .wrong(
@@ -119,7 +119,7 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { set note = "milk" }
-        on applicationDidBecomeActive { work 8s; set pictures = "new" }
+        on sceneDidBecomeActive { work 12s; set pictures = "new" }
       }
       """),
     .right(
@@ -129,8 +129,8 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationDidEnterBackground { save note }
-        on applicationWillEnterForeground { work 8s; set pictures = "new" }
+        on sceneDidEnterBackground { save note }
+        on sceneWillEnterForeground { work 12s; set pictures = "new" }
       }
       """),
     .wrong(
@@ -140,10 +140,10 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationDidEnterBackground { save note }
-        on tap make { work 8s; set pictures = "new" }
-        on applicationWillEnterForeground { set pictures = "new" }
-        on applicationDidBecomeActive { work 4s }
+        on sceneDidEnterBackground { save note }
+        on tap make { work 12s; set pictures = "new" }
+        on sceneWillEnterForeground { set pictures = "new" }
+        on sceneDidBecomeActive { work 4s }
       }
       """),
     .wrong(
@@ -153,22 +153,22 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationDidEnterBackground { save note }
-        on applicationDidBecomeActive {
-          if clock > 30s { work 8s }
+        on sceneDidEnterBackground { save note }
+        on sceneDidBecomeActive {
+          if clock > 30s { work 12s }
           set pictures = "new"
         }
       }
       """),
     .wrong(
-      "backgroundWindow", "pictures", "made at the resign: whoever leaves waits for eight seconds",
+      "backgroundWindow", "pictures", "made at the resign: whoever leaves waits for twelve seconds",
       """
       app Pictures uses: uikit {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationWillResignActive { work 8s; set pictures = "new" }
-        on applicationDidEnterBackground { save note }
+        on sceneWillResignActive { work 12s; set pictures = "new" }
+        on sceneDidEnterBackground { save note }
       }
       """),
     .wrong(
@@ -178,7 +178,7 @@ extension LearnersApp {
         saved note = ""
         unsaved pictures = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore note }
-        on applicationDidEnterBackground { save note; task begin draw needs: 20s { work 8s; set pictures = "new" } }
+        on sceneDidEnterBackground { save note; task begin draw needs: 20s { work 12s; set pictures = "new" } }
       }
       """),
     .wrong(
@@ -187,7 +187,7 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "letter" {
             task begin letter needs: 20s { set status = "sent"; task end letter }
           } else {
@@ -202,7 +202,7 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "letter" { set status = "sent" }
         }
       }
@@ -213,7 +213,7 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "letter" {
             task begin letter needs: 20s { set status = "sent"; task end letter } onExpiration { task end letter }
           }
@@ -226,7 +226,7 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "letter" {
             task begin wait { log "done" } onExpiration { task end wait }
             timer start done after: 12s { set status = "sent"; task end wait }
@@ -240,7 +240,7 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "letter" {
             task begin letter needs: 20s {
               set status = "sent"
@@ -261,7 +261,7 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "letter" {
             task begin letter needs: 20s { set status = "sent"; task end letter } onExpiration { task end letter }
           } else {
@@ -276,7 +276,7 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "film" {
             task begin film needs: 2min {
               set status = "sent"
@@ -297,14 +297,14 @@ extension LearnersApp {
       app Sender uses: uikit {
         saved parcel = "letter"
         unsaved status = "waiting"
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           if parcel == "letter" {
             task begin letter needs: 20s { set status = "sent"; task end letter } onExpiration { task end letter }
           } else {
             task begin film needs: 2min { set status = "sent"; task end film } onExpiration { task end film }
           }
         }
-        on applicationWillEnterForeground { task end letter; task end film }
+        on sceneWillEnterForeground { task end letter; task end film }
       }
       """),
     .wrong(
@@ -312,7 +312,7 @@ extension LearnersApp {
       """
       app Chat uses: uikit {
         on application(_:didFinishLaunchingWithOptions:) { connect chat }
-        on applicationDidBecomeActive { if app.away > 2min { connect chat } }
+        on sceneDidBecomeActive { if app.away > 2min { connect chat } }
       }
       """),
     .right(
@@ -320,7 +320,7 @@ extension LearnersApp {
       """
       app Chat uses: uikit {
         on application(_:didFinishLaunchingWithOptions:) { connect chat }
-        on applicationWillEnterForeground { connect chat }
+        on sceneWillEnterForeground { connect chat }
       }
       """),
     .wrong(
@@ -328,7 +328,7 @@ extension LearnersApp {
       """
       app Chat uses: uikit {
         on application(_:didFinishLaunchingWithOptions:) { connect chat }
-        on applicationWillEnterForeground { if app.away > 6s { connect chat } }
+        on sceneWillEnterForeground { if app.away > 6s { connect chat } }
       }
       """),
     .wrong(
@@ -336,16 +336,16 @@ extension LearnersApp {
       """
       app Chat uses: uikit {
         on application(_:didFinishLaunchingWithOptions:) { connect chat }
-        on applicationWillResignActive { disconnect chat }
-        on applicationWillEnterForeground { connect chat }
+        on sceneWillResignActive { disconnect chat }
+        on sceneWillEnterForeground { connect chat }
       }
       """),
     .right(
       "suspension", "reconnect", "hung up in the background",
       """
       app Chat uses: uikit {
-        on applicationDidEnterBackground { disconnect chat }
-        on applicationDidBecomeActive { connect chat }
+        on sceneDidEnterBackground { disconnect chat }
+        on sceneDidBecomeActive { connect chat }
       }
       """),
     .wrong(
@@ -354,7 +354,7 @@ extension LearnersApp {
       app News uses: uikit {
         unsaved page = "empty"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page" }
-        on applicationWillEnterForeground { if app.away > 30s { set page = "reloaded" } }
+        on sceneWillEnterForeground { if app.away > 30s { set page = "reloaded" } }
       }
       """),
     .wrong(
@@ -363,7 +363,7 @@ extension LearnersApp {
       app News uses: uikit {
         unsaved page = "empty"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page" }
-        on applicationWillEnterForeground { if app.away > 30min { set page = "reloaded" } }
+        on sceneWillEnterForeground { if app.away > 30min { set page = "reloaded" } }
       }
       """),
     .wrong(
@@ -372,7 +372,7 @@ extension LearnersApp {
       app News uses: uikit {
         unsaved page = "empty"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page" }
-        on applicationWillEnterForeground { if clock > 5min { set page = "reloaded" } }
+        on sceneWillEnterForeground { if clock > 5min { set page = "reloaded" } }
       }
       """),
     .right(
@@ -381,7 +381,7 @@ extension LearnersApp {
       app News uses: uikit {
         unsaved page = "empty"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page" }
-        on applicationWillEnterForeground { if app.away >= 5min { set page = "reloaded" } }
+        on sceneWillEnterForeground { if app.away >= 5min { set page = "reloaded" } }
       }
       """),
     .wrong(
@@ -390,7 +390,7 @@ extension LearnersApp {
       app News uses: uikit {
         unsaved page = "empty"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page" }
-        on applicationWillEnterForeground { if app.away > 5min && page == "first page" { set page = "reloaded"; refresh page } }
+        on sceneWillEnterForeground { if app.away > 5min && page == "first page" { set page = "reloaded"; refresh page } }
       }
       """),
     .wrong(
@@ -399,7 +399,7 @@ extension LearnersApp {
       app News uses: uikit {
         unsaved page = "empty"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page" }
-        on applicationWillEnterForeground { if app.away > 5min { set page = "reloaded" } else { set page = "first page" } }
+        on sceneWillEnterForeground { if app.away > 5min { set page = "reloaded" } else { set page = "first page" } }
       }
       """),
     .wrong(
@@ -408,7 +408,7 @@ extension LearnersApp {
       app News uses: uikit {
         unsaved page = "empty"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page"; timer start t every: 10min { if state == active { set page = "reloaded" } } }
-        on applicationWillEnterForeground { if app.away > 5min { set page = "reloaded" } }
+        on sceneWillEnterForeground { if app.away > 5min { set page = "reloaded" } }
       }
       """),
     .right(
@@ -418,8 +418,8 @@ extension LearnersApp {
         unsaved page = "empty"
         unsaved gone = "no"
         on application(_:didFinishLaunchingWithOptions:) { set page = "first page" }
-        on applicationDidEnterBackground { set gone = "yes" }
-        on applicationDidBecomeActive { if gone == "yes" && age.gone > 5min { set page = "reloaded" }; set gone = "no" }
+        on sceneDidEnterBackground { set gone = "yes" }
+        on sceneDidBecomeActive { if gone == "yes" && age.gone > 5min { set page = "reloaded" }; set gone = "no" }
       }
       """),
   ]

@@ -1,3 +1,5 @@
+import LessonKit
+
 /// An app as a learner may write it for a question of the course, and whether it is right.
 struct LearnersApp: Sendable, CustomStringConvertible {
   let lesson: String
@@ -5,6 +7,8 @@ struct LearnersApp: Sendable, CustomStringConvertible {
   let title: String
   let isRight: Bool
   let text: String
+  /// The style in which the lesson is read, where it offers styles.
+  var style = LessonStyle.standard
 
   /// An app that gets no full points.
   static func wrong(_ lesson: String, _ question: String, _ title: String, _ text: String) -> Self {
@@ -16,10 +20,20 @@ struct LearnersApp: Sendable, CustomStringConvertible {
     Self(lesson: lesson, question: question, title: title, isRight: true, text: text)
   }
 
-  var description: String { "\(lesson).\(question): \(title)" }
+  /// The same app, graded in another style.
+  func inStyle(_ name: String) -> Self {
+    var app = self
+    app.style = LessonStyle.named(name) ?? .standard
+    return app
+  }
+
+  /// The question in its style.
+  var place: String { "\(lesson).\(question), \(style.name)" }
+
+  var description: String { "\(place): \(title)" }
 }
 
 extension LearnersApp {
   /// Apps of lazy, clever and confused learners, and others that are right.
-  static let all = basics + background + events + wakes + flutter + judgement
+  static let all = basics.map { $0.inStyle("classic") } + background + styled + events + wakes + flutter + judgement
 }

@@ -10,9 +10,8 @@ import Testing
 
   @Test(arguments: LearnersApp.all)
   func `an app has full points exactly if it is right`(_ app: LearnersApp) throws {
-    let marker = try Self.markers.value(for: "\(app.lesson).\(app.question)") {
-      let classic = try #require(LessonStyle.named("classic"))
-      let lesson = try #require(CourseTests.lessons.first { $0.name == app.lesson }).inStyle(classic)
+    let marker = try Self.markers.value(for: app.place) {
+      let lesson = try #require(CourseTests.lessons.first { $0.name == app.lesson }).inStyle(app.style)
       return try Marker(try #require(lesson.questions.first { $0.name.text == app.question }), in: lesson)
     }
     let said = try marker.said(to: "{\n\(app.text)\n}")
