@@ -16,21 +16,23 @@ package struct Exploration: Sendable {
     package let value: Int?
     /// A Boolean value that indicates whether a schedule that leads there is good news.
     package let isGoal: Bool
+    /// The statement, or the name of the value that is to be kept.
+    package let range: ByteRange
   }
 
   /// The run at its start, with the texts that the statements name.
   package internal(set) var start: Simulation
   /// The properties, in the order of the statements.
-  package private(set) var properties: [Property] = []
+  package internal(set) var properties: [Property] = []
   /// The words of each property.
-  package private(set) var wordings: [Wording] = []
+  package internal(set) var wordings: [Wording] = []
   /// The changes of the menu.
   package private(set) var menu = Menu()
   /// The values that lie on the disk at the start.
   package private(set) var stored: [UInt8] = []
   /// How far the search may go.
-  package private(set) var bounds = Bounds()
-  private let source: SourceText
+  package internal(set) var bounds = Bounds()
+  let source: SourceText
 
   /// The diagnostic for a statement that cannot be run.
   package struct Fault: Error {
@@ -136,7 +138,7 @@ extension Exploration {
       let claim = Claim.after(stimuli, then: try formula(after.expected, at: after.range))
       try add(after.title, claim, after.expected, where: condition, at: after.range)
     case .keeps(let names, let forgiveness):
-      for name in names { try keep(try slot(name), forgiveness, at: range, &kept) }
+      for name in names { try keep(try slot(name), forgiveness, at: name.range, &kept) }
     }
   }
 
@@ -156,7 +158,7 @@ extension Exploration {
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),
       Wording(
         title: "`\(name)` is kept", failure: "`\(name)` is lost", expected: [("expect \(name) == typed.\(name)", nil)],
-        value: slot, isGoal: false),
+        value: slot, isGoal: false, range: range),
       at: range)
   }
 
@@ -170,7 +172,7 @@ extension Exploration {
       Property(name: title ?? oneLine(range), condition: situations, claim: claim),
       Wording(
         title: words, failure: "\(words) is broken", expected: expected.map { (oneLine($0.range), $0.expectation) },
-        value: nil, isGoal: isGoal),
+        value: nil, isGoal: isGoal, range: range),
       at: range)
   }
 

@@ -13,7 +13,7 @@ package final class AppQuestion: QuestionForm {
 
   let scenarios: [Scenario]
   /// What has to hold on every schedule, beside the scenarios; `nil` where nothing is said.
-  let exploration: ExploreCommand?
+  package let exploration: ExploreCommand?
   /// What an answer must not change about the app.
   let protection: TaskProtection
 
