@@ -93,19 +93,24 @@ extension Exploration {
       guard case .always = property.claim, !property.condition.operations.isEmpty else { return survived(breach) }
       property.claim = .always(.never)
     }
-    return schedule(deciding: property)
+    guard let way = schedule(deciding: property) else { return nil }
+    return way.isEmpty ? survived(breach) ?? way : way
   }
 
   /// The shortest schedule with something typed, a way out, an end and a return, behind which a value is as it was typed.
   private func returning(with slot: UInt8, at place: Int) -> [Stimulus]? {
     let initial = Int64(start.engine.program.values[Int(slot)].initial)
+    // With nothing on the disk, what differs was typed on the way.
+    var fresh = self
+    if menu.edited.contains(slot) { fresh.stored = [] }
     let states = [ProcessState.suspended, .background].map { Int64($0.rawValue) }
     for state in states {
       let condition = Formula([
         .jumpUnless(.processState, .equal, .constant(state), AppProgram.none),
         .jumpUnless(.typed(slot), .notEqual, .constant(initial), AppProgram.none),
       ])
-      guard let way = schedule(deciding: Property(name: "", condition: condition, claim: .always(.never))) else { continue }
+      let property = Property(name: "", condition: condition, claim: .always(.never))
+      guard let way = fresh.schedule(deciding: property) else { continue }
       for end in [StimulusKind.memoryPressure, .kill] where !menu.forbidden.contains(end) {
         let whole = way + [Stimulus(end), Stimulus(.launch)]
         let run = replay(whole)

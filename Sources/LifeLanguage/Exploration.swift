@@ -29,7 +29,7 @@ package struct Exploration: Sendable {
   /// The changes of the menu.
   package private(set) var menu = Menu()
   /// The values that lie on the disk at the start.
-  package private(set) var stored: [UInt8] = []
+  package internal(set) var stored: [UInt8] = []
   /// How far the search may go.
   package internal(set) var bounds = Bounds()
   let source: SourceText

@@ -23,7 +23,9 @@ struct ShortestAnswers: Sendable {
 
   /// The number of stimuli of the shortest answers; `nil` where none was found.
   private(set) var length: Int?
-  /// One of each kind of shortest answer, as it is typed; those that differ in a wait or a text alone are of one kind.
+  /// One of each kind of shortest answer, as it is typed.
+  ///
+  /// Those that differ in the length of a wait alone, in a text, or in what opens the app are of one kind.
   private(set) var answers: [String] = []
   /// The length up to which all answers were tried.
   private(set) var triedLength = 0
@@ -45,7 +47,7 @@ struct ShortestAnswers: Sendable {
     }
     var seen: [[Int64]] = []
     for answer in search.answers(upTo: Self.listLimit) {
-      let kind = answer.map { Int64($0.kind.rawValue) << 8 | ($0.kind.isAboutPart ? $0.argument & 0xFF : 0) }
+      let kind = answer.map { $0.family }
       guard !seen.contains(kind) else { continue }
       seen.append(kind)
       answers.append(answer.map { start.engine.text(of: $0) }.joined(separator: "; "))
@@ -54,9 +56,15 @@ struct ShortestAnswers: Sendable {
   }
 }
 
-extension StimulusKind {
-  /// Indicates whether its argument says what of the app it is about.
-  fileprivate var isAboutPart: Bool { [.value, .control, .connection].contains(form.argument) }
+extension Stimulus {
+  /// A number for its kind and what of the app it is about; one for all that open the app with a text.
+  fileprivate var family: Int64 {
+    switch kind.form.argument {
+    case .text: Int64(StimulusKind.openURL.rawValue) << 8
+    case .value, .control, .connection: Int64(kind.rawValue) << 8 | argument & 0xFF
+    case .none, .duration, .window: Int64(kind.rawValue) << 8
+    }
+  }
 }
 
 /// The search for the shortest answers, level by level.
