@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
     .target(
       name: "LessonKit",
-      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit"]),
+      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit"]),
     .target(
       name: "LifeSession",
       dependencies: [

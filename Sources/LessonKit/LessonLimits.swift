@@ -26,6 +26,8 @@ package enum LessonLimits {
   package static let runEntries = 200_000
   /// The points of one question.
   package static let points: Int64 = 1_000
+  /// The verdicts on apps that a grader keeps, the first ones.
+  package static let keptVerdicts = 4_096
   /// The time for which a duration question looks ahead, in milliseconds of virtual time.
   package static let horizon: Int64 = 86_400_000
 }

@@ -54,11 +54,7 @@ package struct Explorer: Sendable {
     self.properties = properties
     self.bounds = bounds
     var world = engine.makeWorld()
-    for slot in stored {
-      world.app.edits += 1
-      world.app.disk[Int(slot)] = -world.app.edits
-      world.app.typed[Int(slot)] = -world.app.edits
-    }
+    for slot in stored { world.storeEarlierText(of: slot) }
     var start = Situation(world)
     var app = Readings()
     app.add(engine.program.operations)

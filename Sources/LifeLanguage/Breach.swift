@@ -12,12 +12,8 @@ package struct Breach: Sendable {
   package let lines: [String]
   /// What fails behind them, as the language writes it, each with what is there instead; empty where that is not known.
   package let expected: [(line: String, found: String)]
-  /// The last entry that changed the value in question, by its id; `nil` for a property without a value.
+  /// The last entry that changed the value in question, by its id; `nil` where none did.
   package let decisiveEntry: Int?
-  /// Indicates whether the value was saved since the person typed it last; `nil` for a property without a value.
-  package let wasSaved: Bool?
-  /// Indicates whether the process that the value was typed into has ended; `nil` for a property without a value.
-  package let isOtherProcess: Bool?
   /// The stimulus without which the same schedule breaks nothing, by its place; `nil` where there is none.
   package let decisiveStimulus: Int?
 
@@ -31,6 +27,11 @@ package struct Breach: Sendable {
     return schedule.last { $0.kind != .launch }?.kind
   }
 
+  /// The entry that decides, in words, with the stimulus behind it; `nil` where no single entry does.
+  package let reason: String?
+  /// The stimulus without which the same schedule breaks nothing, as it is typed; `nil` where there is none.
+  package var decisiveLine: String? { decisiveStimulus.map { lines[$0] } }
+
   /// Replays a schedule that breaks the property at a place.
   package init(of exploration: Exploration, property: Int, schedule: [Stimulus]) {
     let wording = exploration.wordings[property]
@@ -43,12 +44,56 @@ package struct Breach: Sendable {
     expected = wording.expected.map { item in
       (item.line, isNever ? "" : Self.found(item.expectation, wording.value, in: run))
     }
-    decisiveEntry = wording.value.flatMap { Self.lastChange(of: $0, in: run) }
-    wasSaved = wording.value.map { Self.wasSaved($0, in: run) }
-    isOtherProcess = wording.value.map { slot in
-      run.trace.entries[(Self.lastEdit(of: slot, in: run) ?? 0)...].contains { $0.kind == .termination }
-    }
+    let decisiveEntry =
+      wording.value.map { Self.lastChange(of: $0, in: run) }
+      ?? wording.subject.flatMap { Self.lastWrite(of: $0, in: run) }
+    self.decisiveEntry = decisiveEntry
     decisiveStimulus = Self.decisiveStimulus(of: exploration, wording, schedule, isNever: isNever)
+    reason =
+      wording.value.map { Self.lossReason($0, in: run, entry: decisiveEntry) }
+      ?? wording.subject.map { Self.reason($0, in: run, entry: decisiveEntry) }
+  }
+
+  /// The reason why a value is not what was typed, as a sentence.
+  private static func lossReason(_ slot: Int, in run: Simulation, entry id: Int?) -> String {
+    let name = run.engine.program.values[slot].name
+    guard let id else { return "no handler has loaded `\(name)` in this process." }
+    guard let edit = lastEdit(of: slot, in: run), !isSaved(slot, in: run, edit..<id) else {
+      return text(of: id, in: run) + "."
+    }
+    return text(of: id, in: run) + "; `save \(name)` had not run since the edit."
+  }
+
+  /// The reason why a value is what it is, as a sentence.
+  private static func reason(_ slot: Int, in run: Simulation, entry id: Int?) -> String {
+    let name = run.engine.program.values[slot].name
+    if let id { return text(of: id, in: run) + "." }
+    let hasEnded = run.trace.entries.contains { $0.kind == .termination }
+    return hasEnded
+      ? "`\(name)` began anew with its process, and nothing has set it since." : "nothing has set `\(name)`."
+  }
+
+  /// An entry with the stimulus behind it.
+  private static func text(of id: Int, in run: Simulation) -> String {
+    guard let entry = run.trace.entry(id: id) else { return "" }
+    let what = entry.kind == .effect ? run.engine.words(of: entry) : "`\(run.engine.name(of: entry))` ran"
+    let first = run.trace.causes(of: id).last.flatMap { run.trace.entry(id: $0) }
+    guard let first, first.kind == .stimulus else { return what }
+    return "\(what), at `\(run.engine.name(of: first))`"
+  }
+
+  /// The entry that gave a value its content in the process at hand; `nil` where it is what it began with.
+  private static func lastWrite(of slot: Int, in run: Simulation) -> Int? {
+    let entries = run.trace.entries
+    let end = entries.lastIndex { $0.kind == .termination }
+    let written = entries.lastIndex { entry in
+      switch entry.kind {
+      case .action: run.engine.program.writes(slot, at: Int(entry.name))
+      case .effect: entry.code == Effect.valueChanged.rawValue && Int(entry.name) == slot
+      case .stimulus, .transition, .moment, .signal, .termination: false
+      }
+    }
+    return written.flatMap { $0 > end ?? -1 ? $0 + 1 : nil }
   }
 
   /// What is there instead of what is expected.
@@ -75,9 +120,9 @@ package struct Breach: Sendable {
     }
   }
 
-  /// Indicates whether the app saved a value after the person had changed it last.
-  private static func wasSaved(_ slot: Int, in run: Simulation) -> Bool {
-    run.trace.entries[(lastEdit(of: slot, in: run) ?? 0)...].contains { entry in
+  /// Indicates whether the app saved a value in these entries.
+  private static func isSaved(_ slot: Int, in run: Simulation, _ entries: Range<Int>) -> Bool {
+    run.trace.entries[entries].contains { entry in
       guard entry.kind == .action, case .save(let saved) = run.engine.program.operations[Int(entry.name)] else {
         return false
       }

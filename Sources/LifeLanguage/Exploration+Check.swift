@@ -71,6 +71,7 @@ extension Exploration {
     var other = self
     other.properties = places.map { properties[$0] }
     other.wordings = places.map { wordings[$0] }
+    other.places = places.map { self.places[$0] }
     other.bounds.depth = min(bounds.depth, depth)
     other.bounds.applied = min(bounds.applied, applied)
     return other

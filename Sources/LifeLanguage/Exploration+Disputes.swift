@@ -1,4 +1,4 @@
-import LifeExplorer
+package import LifeExplorer
 package import LifecycleEngine
 
 extension Exploration {
@@ -15,8 +15,14 @@ extension Exploration {
   ///
   /// A choice excuses a property only where the whole search finds nothing under it, and where it is admitted at all:
   /// a choice under which the app fails otherwise is no world in which it is right.
-  package func undisputedVerdict(admitting isAdmitted: (Settings) -> Bool = { _ in true }) -> [Verdict] {
+  package func undisputedVerdict(
+    admitting isAdmitted: (Settings) -> Bool = { _ in true }
+  ) -> (verdicts: [Verdict], report: Report) {
     let report = run { false }
+    return (verdicts(on: report, admitting: isAdmitted), report)
+  }
+
+  private func verdicts(on report: Report, admitting isAdmitted: (Settings) -> Bool) -> [Verdict] {
     var others: [(settings: Settings, report: Report?)] = []
     return properties.indices.map { place in
       let finding = report.findings[place]
@@ -72,6 +78,11 @@ extension Exploration {
       found.append((.account(account.name), settings))
     }
     return found.filter { !isBroken(property, by: schedule, under: $0.settings) }
+  }
+
+  /// Indicates whether a schedule breaks a property; one that is not possible breaks none.
+  package func isBroken(_ property: Int, by schedule: [Stimulus]) -> Bool {
+    isBroken(property, by: schedule, under: start.engine.settings)
   }
 
   /// Indicates whether a schedule breaks a property under other settings.

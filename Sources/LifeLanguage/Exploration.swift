@@ -14,6 +14,8 @@ package struct Exploration: Sendable {
     let expected: [(line: String, expectation: ExpectCommand?)]
     /// The value that is to be kept, by its place; `nil` for other properties.
     package let value: Int?
+    /// The value that is asked about first, by its place; `nil` where no value is.
+    let subject: Int?
     /// A Boolean value that indicates whether a schedule that leads there is good news.
     package let isGoal: Bool
     /// The statement, or the name of the value that is to be kept.
@@ -32,7 +34,13 @@ package struct Exploration: Sendable {
   package internal(set) var stored: [UInt8] = []
   /// How far the search may go.
   package internal(set) var bounds = Bounds()
-  let source: SourceText
+  /// The platform that the statement names, as it is written; `nil` for that of the run at hand.
+  package private(set) var platformText: String?
+  /// What the app lacks for the other properties, each with the place of its statement.
+  package private(set) var gaps: [(place: Int, diagnostic: Diagnostic)] = []
+  /// The place of each property among those of the statement.
+  package internal(set) var places: [Int] = []
+  private let source: SourceText
 
   /// The diagnostic for a statement that cannot be run.
   package struct Fault: Error {
@@ -41,10 +49,16 @@ package struct Exploration: Sendable {
   }
 
   /// Compiles a statement for the app that runs.
-  package init(_ command: ExploreCommand, of simulation: Simulation, in source: SourceText) throws(Fault) {
+  ///
+  /// An app that somebody else has written may lack what a property names: then only that property has a gap.
+  package init(
+    _ command: ExploreCommand, of simulation: Simulation, in source: SourceText, admittingGaps: Bool = false
+  ) throws(Fault) {
     start = simulation
     start.reset()
+    if let platform = command.platform, case .failed(let diagnostic) = start.run(platform) { throw Fault(diagnostic) }
     start.keepAges()
+    platformText = command.platform.map { source.text(in: $0.range) }
     self.source = source
     guard start.engine.program.isLoaded else {
       throw Fault(
@@ -52,24 +66,41 @@ package struct Exploration: Sendable {
           at: command.verbRange, "there is no app to break", label: "load one first: app Notes { … }"))
     }
     try addDepth(command.depth)
-    for name in command.stored { stored.append(UInt8(try slot(name))) }
     var kept: [Int] = []
-    for claim in command.claims { try add(claim.claim, at: claim.range, &kept) }
+    for (place, claim) in command.claims.enumerated() {
+      do {
+        try add(claim.claim, at: claim.range, &kept)
+        places.append(place)
+      } catch {
+        guard admittingGaps else { throw error }
+        gaps.append((place, error.diagnostic))
+      }
+    }
     if command.claims.isEmpty { try addUsualClaims(at: command.verbRange, &kept) }
-    menu.edited =
-      try command.edits.map { names throws(Fault) in
-        var slots: [UInt8] = []
-        for name in names { slots.append(UInt8(try slot(name))) }
-        return slots
-      } ?? kept.map { UInt8($0) }
-    for stimulus in command.allowed { try allow(stimulus) }
+    stored = try slots(command.stored, admittingGaps)
+    menu.edited = kept.map { UInt8($0) }
+    if let edits = command.edits { menu.edited = try slots(edits, admittingGaps) }
+    for stimulus in command.allowed {
+      do { try allow(stimulus) } catch { guard admittingGaps else { throw error } }
+    }
     for pattern in command.forbidden { forbid(pattern) }
+  }
+
+  /// Returns the slots of values; what the app lacks is left out where that is admitted.
+  private func slots(_ names: [Name], _ admittingGaps: Bool) throws(Fault) -> [UInt8] {
+    var slots: [UInt8] = []
+    for name in names {
+      do { slots.append(UInt8(try slot(name))) } catch { guard admittingGaps else { throw error } }
+    }
+    return slots
   }
 
   /// What the disk holds before the first stimulus, as a comment of the language.
   package var startText: String {
-    let names = stored.map { start.engine.program.values[Int($0)].name }
-    return "# at the start the disk holds an earlier text of \(names.joined(separator: ", "))"
+    let texts = stored.enumerated().map { place, slot in
+      "edit \(place + 1) for \(start.engine.program.values[Int(slot)].name)"
+    }
+    return "# at the start the disk holds \(texts.joined(separator: ", "))"
   }
 
   /// Leaves stimuli of these kinds out of the search.
@@ -85,11 +116,25 @@ package struct Exploration: Sendable {
     return explorer.run(stoppingIf: isStopped)
   }
 
-  /// Returns the run of a schedule from the start.
-  package func replay(_ schedule: [Stimulus]) -> Simulation {
+  /// Returns the run of a schedule from the start, and shows it after each stimulus.
+  package func replay(_ schedule: [Stimulus], showing show: (Simulation) -> Void = { _ in }) -> Simulation {
     var run = start
-    for stimulus in schedule { _ = run.apply(stimulus) }
+    run.storeEarlierTexts(of: stored)
+    for stimulus in schedule where run.apply(stimulus) == .applied { show(run) }
     return run
+  }
+
+  /// Returns the stimuli that commands mean in this app; `nil` where the app lacks what one names.
+  package func stimuli(of commands: [BoundCommand]) -> [Stimulus]? {
+    var run = start
+    var stimuli: [Stimulus] = []
+    for command in commands {
+      guard let stimulus = StimulusCommand(command),
+        case .success(let found) = run.stimulus(of: stimulus, at: command.range)
+      else { return nil }
+      stimuli.append(found)
+    }
+    return stimuli
   }
 }
 
@@ -137,8 +182,7 @@ extension Exploration {
       for command in after.stimuli { stimuli.append(try stimulus(of: command)) }
       let claim = Claim.after(stimuli, then: try formula(after.expected, at: after.range))
       try add(after.title, claim, after.expected, where: condition, at: after.range)
-    case .keeps(let names, let forgiveness):
-      for name in names { try keep(try slot(name), forgiveness, at: name.range, &kept) }
+    case .keeps(let name, let forgiveness): try keep(try slot(name), forgiveness, at: name.range, &kept)
     }
   }
 
@@ -158,7 +202,7 @@ extension Exploration {
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),
       Wording(
         title: "`\(name)` is kept", failure: "`\(name)` is lost", expected: [("expect \(name) == typed.\(name)", nil)],
-        value: slot, isGoal: false, range: range),
+        value: slot, subject: slot, isGoal: false, range: range),
       at: range)
   }
 
@@ -172,8 +216,18 @@ extension Exploration {
       Property(name: title ?? oneLine(range), condition: situations, claim: claim),
       Wording(
         title: words, failure: "\(words) is broken", expected: expected.map { (oneLine($0.range), $0.expectation) },
-        value: nil, isGoal: isGoal, range: range),
+        value: nil, subject: subject(of: expected), isGoal: isGoal, range: range),
       at: range)
+  }
+
+  /// Returns the value that expectations ask about first.
+  private func subject(of expected: [ExploreCommand.Expected]) -> Int? {
+    for item in expected {
+      guard case .condition(let condition) = item.expectation else { continue }
+      var binder = QueryBinder(start.engine)
+      if let slot = binder.bind(condition)?.firstValue { return slot }
+    }
+    return nil
   }
 
   private mutating func append(_ property: Property, _ wording: Wording, at range: ByteRange) throws(Fault) {

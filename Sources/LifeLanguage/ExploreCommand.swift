@@ -13,7 +13,7 @@ package struct ExploreCommand: Sendable {
     case inSituation(title: String?, Expression, [Expected])
     /// What holds after some stimuli, in the situations of a condition where there is one.
     case after(Expression?, After)
-    case keeps([Name], Forgiveness)
+    case keeps(Name, Forgiveness)
   }
 
   /// Stimuli, and what holds behind them.
@@ -43,13 +43,13 @@ package struct ExploreCommand: Sendable {
   let edits: [Name]?
   let allowed: [BoundCommand]
   let forbidden: [BoundCommand]
+  /// The platform that is searched, where it is another than that of the run at hand.
+  let platform: BoundCommand?
   /// The most stimuli; `nil` for the usual number.
   let depth: (value: Int64, range: ByteRange)?
 
   /// The number of properties, each value that is kept counted.
-  package var count: Int {
-    claims.reduce(0) { sum, claim in if case .keeps(let names, _) = claim.claim { sum + names.count } else { sum + 1 } }
-  }
+  package var count: Int { claims.count }
 
   /// Reads a command of the verb `explore`.
   package init?(_ command: BoundCommand) {
@@ -66,6 +66,7 @@ package struct ExploreCommand: Sendable {
     edits = names("edits")
     allowed = statements.filter { $0.name == "allow" }.flatMap { $0.commands }
     forbidden = statements.filter { $0.name == "forbid" }.flatMap { $0.commands }
+    platform = statements.last { $0.name == "platform" }
     depth = statements.last { $0.name == "within" }?["stimuli"].flatMap { value in
       value.number.map { ($0, value.range) }
     }
@@ -85,7 +86,7 @@ package struct ExploreCommand: Sendable {
     case "after": return after(command).map { [.after(nil, $0)] } ?? []
     case "keeps":
       guard let values = command["values"]?.items.compactMap({ $0.name }) else { return [] }
-      return forgiveness(command["forgives"]).map { [.keeps(values, $0)] } ?? []
+      return forgiveness(command["forgives"]).map { forgives in values.map { .keeps($0, forgives) } } ?? []
     default: return []
     }
   }

@@ -22,7 +22,10 @@ public enum ExploreVocabulary {
   /// The statements of a block of `explore`.
   public static let vocabulary = Vocabulary(
     "explore", title: "a block of 'explore'",
-    verbs: [always, whileHolds, never, after, possible, keeps, stored, edits, allow, forbid, within])
+    verbs: [
+      always, whileHolds, never, after, possible, keeps, stored, edits, allow, forbid, within,
+      ScenarioVocabulary.platform,
+    ])
 
   /// What holds together, as one condition.
   package static let claim = Vocabulary("claim", title: "a property", verbs: [ScenarioVocabulary.expect])

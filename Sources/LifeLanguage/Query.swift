@@ -65,6 +65,16 @@ extension Relation {
 }
 
 extension Query {
+  /// The first value of the app that it asks about, by its place; `nil` where it asks about none.
+  var firstValue: Int? {
+    switch self {
+    case .compare(.value(let slot), _, _): slot
+    case .and(let first, let second), .or(let first, let second): first.firstValue ?? second.firstValue
+    case .not(let query): query.firstValue
+    case .compare, .holds: nil
+    }
+  }
+
   /// The subjects that every condition may ask for, with what they are.
   package static let subjects: [(name: String, subject: Subject, summary: String)] = [
     ("state", .state, "the process state"),

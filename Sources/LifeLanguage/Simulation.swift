@@ -1,3 +1,4 @@
+import LifeExplorer
 public import LifecycleEngine
 
 /// One run: an engine, a world, and the trace so far.
@@ -201,6 +202,11 @@ public struct Simulation: Sendable {
     var program = engine.program
     program.keepAges()
     rebuild(plugins: engine.plugins, program: program, settings: engine.settings)
+  }
+
+  /// Puts fresh texts on the disk of a run at its start, as if the person had typed them long ago.
+  mutating func storeEarlierTexts(of slots: [UInt8]) {
+    for slot in slots { world.storeEarlierText(of: slot) }
   }
 
   /// The index of the text of a stimulus.

@@ -110,6 +110,9 @@ extension Execution {
   }
 
   /// A background event begins: the app runs, for a limited time.
+  ///
+  /// Each event has its own time [A:Pushing background updates to your App]; while an earlier one is still to be
+  /// finished, the process runs for both (open point U23).
   mutating func startWake(_ limit: Step.WakeLimit) {
     world.conditions.subtract(.callReported)
     // Without an app there are no handlers that could report the call.
@@ -121,11 +124,16 @@ extension Execution {
       if world.holds(.taskOpen) { grantAllowance() }
     }
     joinsWake = world.holds(.waking)
-    if joinsWake { return }
-    world.conditions.formUnion(.waking)
-    world.clear(Int(Deadline.suspension.rawValue))
-    schedule(
-      .wakeEnd, after: limit == .event ? tables.limits.wake : tables.limits.processing)
+    let finish = Int(Deadline.suspension.rawValue)
+    // An earlier event that is not finished in its own time ends the process, whatever comes after it.
+    if joinsWake, world.deadlines[finish] == World.never { return }
+    let time = limit == .event ? tables.limits.wake : tables.limits.processing
+    let left = joinsWake ? world.deadlines[Int(Deadline.wakeEnd.rawValue)] - world.clock : 0
+    if !joinsWake {
+      world.conditions.formUnion(.waking)
+      world.clear(finish)
+    }
+    schedule(.wakeEnd, after: max(left, time))
   }
 
   /// The handlers of a background event have returned: the app has finished it now, later, or never.

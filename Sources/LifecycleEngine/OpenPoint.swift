@@ -210,5 +210,18 @@ public struct OpenPoint: Sendable {
     OpenPoint(
       "U22", "Does a scene connect once more when the app is thrown out right after it was left?",
       [("AF-732170", "one did, entered the foreground and then the background")], taken: "It does not."),
+    OpenPoint(
+      "U23", "Do pushes that come while an earlier one is still being handled share its time?",
+      [
+        (
+          "A:Pushing background updates to your App",
+          "the time is given with each push; of a row it says that some are held back"
+        )
+      ],
+      taken: "Each has its own; only a push that is not finished in its own time ends the process."),
+    OpenPoint(
+      "U24", "Which apps does a request from the watch start?",
+      [("S3", "the app of that watch app; whether it has a handler is not said")],
+      taken: "Every app: an app here does not say whether it has a watch app, and one without a handler hears nothing."),
   ]
 }

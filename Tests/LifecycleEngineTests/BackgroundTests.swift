@@ -223,6 +223,32 @@ private func uploader(
     #expect(lab.ends == "wakeExpired 0x2182bad4")
   }
 
+  @Test func `each push of a row has its own time`() throws {
+    let app = AppProgram([
+      ("didReceiveRemoteNotification", [.finishWake(3_000)]), ("performFetch", [.finishWake(-1)]),
+    ])
+    var lab = Lab(app, plugins: [.delegate])
+    let row = [String](repeating: "push silent; wait 2s", count: 20).joined(separator: "; ")
+    try lab.run("launch; home; wait 6s; \(row)")
+    #expect(lab.ends == "" && lab.world.state == .background)
+    // The last event of the row has 30 s from its own beginning, and the earlier ones do not end it sooner.
+    try lab.run("fetch; wait 29s; wait 999ms")
+    #expect(lab.ends == "" && lab.world.state == .background)
+    try lab.run("wait 1ms")
+    #expect(lab.ends == "wakeExpired 0x2182bad4")
+  }
+
+  @Test func `a push does not shorten the minutes of a processing task`() throws {
+    let app = AppProgram([
+      ("handleBackgroundTask", [.finishWake(100_000)]), ("didReceiveRemoteNotification", [.finishWake(1_000)]),
+    ])
+    var lab = Lab(app, plugins: [.delegate])
+    try lab.run("device idle; processing; wait 10s; push silent; wait 89s")
+    #expect(lab.world.state == .background && lab.ends == "")
+    try lab.run("wait 1s")
+    #expect(lab.world.state == .suspended)
+  }
+
   @Test func `a task outlasts the event`() throws {
     let app = AppProgram([("performFetch", [.beginTask(0), .finishWake(1_000)])])
       .with(tasks: [("sync", 20_000, [.endTask(0)], [])])

@@ -8,6 +8,8 @@ package import LifeSyntax
 package protocol AnswerKey: AnyObject, Sendable {
   /// Marks an answer; what cannot be read is a fault, not a wrong answer.
   func mark(_ answer: Answer) throws(AnswerFault) -> Marking
+  /// Marks an answer whose learner has seen earlier ones fail.
+  func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking
   /// Returns the canonical words of a pattern of mistakes.
   func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
   /// A full answer, as a submission would write it.
@@ -39,6 +41,11 @@ package protocol AnswerKey: AnyObject, Sendable {
 }
 
 extension AnswerKey {
+  /// Marks an answer as the first one, unless a kind knows better.
+  package func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
+    try mark(answer)
+  }
+
   /// Returns the words of a pattern, which is read like an answer unless a kind knows better.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
 

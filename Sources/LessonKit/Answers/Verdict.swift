@@ -62,6 +62,8 @@ package struct Marking: Sendable {
   package let shown: [String]
   /// The number of words of a sequence that are right from its start, where it is not right as a whole.
   package let kept: Int?
+  /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
+  package var evidence: TrialEvidence?
   /// The answer as places in `names`.
   private let given: [Int]
   private let names: [String]
@@ -105,6 +107,9 @@ package struct Verdict: Sendable {
   package let misconceptions: [String]
   /// The number of words of a sequence that may stay as they are; nil for other answers.
   package let kept: Int?
+
+  /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
+  package var evidence: TrialEvidence?
 
   /// A Boolean value that indicates whether the answer is right in full.
   package var isRight: Bool { score == .full }

@@ -8,9 +8,9 @@ struct AppMutator: Sendable {
   /// All changes in the order of `AppChange.Kind`, those that move a handler by the calls.
   let changes: [AppChange]
 
-  /// The changes of a bound `app`, whose handlers may answer any of these calls.
-  init(_ app: BoundCommand, in source: SourceText, signals: [String]) {
-    var collector = ChangeCollector(source: source)
+  /// The changes of a bound `app`, whose handlers may answer any of these calls, under all their names.
+  init(_ app: BoundCommand, in source: SourceText, signals: [String], names: SignalNames) {
+    var collector = ChangeCollector(source: source, names: names)
     let handlers = app.commands.filter { $0.name == "on" }
     for handler in handlers { collector.add(handler: handler) }
     // The first calls of a plugin are the most usual ones, so they come first for each handler.
@@ -24,6 +24,7 @@ struct AppMutator: Sendable {
 /// Collects the changes of one app.
 private struct ChangeCollector {
   let source: SourceText
+  let names: SignalNames
   var changes: [AppChange] = []
 
   /// Adds the changes of a handler and of all that is in it.
@@ -38,7 +39,7 @@ private struct ChangeCollector {
   mutating func move(_ handler: BoundCommand, to signal: String) {
     guard let head = head(of: handler), handler["name"] == nil else { return }
     let (old, new) = (name(of: head), shortName(ofSignal: signal))
-    guard new != old else { return }
+    guard names.meaning(of: source.text(in: head)) != names.meaning(of: signal) else { return }
     let words = "with `\(new)` instead of `\(old)`"
     replace(head, by: signal, .handlerMoved, words)
     let bodies = handler.commands.compactMap { command in body(of: command).map { (command.range, $0) } }

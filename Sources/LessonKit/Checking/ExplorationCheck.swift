@@ -1,7 +1,6 @@
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
-import PluginKit
 
 /// The properties of an app question, tried on its solution, on the app to start from and on small changes of the solution.
 struct ExplorationCheck: Sendable {
@@ -28,9 +27,19 @@ struct ExplorationCheck: Sendable {
   private static let depth = 6
   private static let applied = 20_000
 
-  /// Tries the properties of a question; `nil` where it has none, or no solution that can be read.
-  init?(_ question: Question, in lesson: Lesson) throws(StageFault) {
-    guard let command = question.form.exploration, let solution = SolutionApp(question, in: lesson) else { return nil }
+  /// Returns a check of each `explore` of a question; none where it has no solution that can be read.
+  static func all(of question: Question, in lesson: Lesson) throws(StageFault) -> [ExplorationCheck] {
+    guard !question.form.explorations.isEmpty, let solution = SolutionApp(question, in: lesson) else { return [] }
+    var checks: [ExplorationCheck] = []
+    for command in question.form.explorations {
+      checks.append(try ExplorationCheck(command, of: question, in: lesson, solution))
+    }
+    return checks
+  }
+
+  private init(
+    _ command: ExploreCommand, of question: Question, in lesson: Lesson, _ solution: SolutionApp
+  ) throws(StageFault) {
     do throws(Exploration.Fault) {
       exploration = try Exploration(command, of: solution.run, in: lesson.source)
     } catch { throw StageFault(error.diagnostic) }
@@ -38,24 +47,22 @@ struct ExplorationCheck: Sendable {
     breaks = exploration.properties.map { _ in nil }
     let setup = question.setup.inside(lesson.setup)
     if setup.program != nil {
-      try tryApp(try setup.simulation(library: lesson.library), command, lesson.source, change: nil)
+      tryApp(try setup.simulation(library: lesson.library), command, lesson.source, change: nil)
     }
     for change in solution.changes {
       guard breaks.contains(where: { $0 == nil }), changeCount < Self.changeLimit else { return }
       guard let run = solution.run(with: change) else { continue }
       changeCount += 1
-      try tryApp(run, command, lesson.source, change: change)
+      tryApp(run, command, lesson.source, change: change)
     }
   }
 
-  /// Searches for what breaks the properties that nothing has broken yet; an app without their values breaks none.
-  private mutating func tryApp(
-    _ run: Simulation, _ command: ExploreCommand, _ source: SourceText, change: AppChange?
-  ) throws(StageFault) {
-    let open = breaks.indices.filter { breaks[$0] == nil }
-    guard let all = try? Exploration(command, of: run, in: source) else { return }
+  /// Searches for what breaks the properties that nothing has broken yet; what an app has nothing for is not broken by it.
+  private mutating func tryApp(_ run: Simulation, _ command: ExploreCommand, _ source: SourceText, change: AppChange?) {
+    guard let all = try? Exploration(command, of: run, in: source, admittingGaps: true) else { return }
+    let open = all.properties.indices.filter { breaks[all.places[$0]] == nil }
     let exploration = all.asking(only: open, depth: Self.depth, applied: Self.applied)
-    for (place, breach) in zip(open, exploration.breaches()) {
+    for (place, breach) in zip(exploration.places, exploration.breaches()) {
       if let breach { breaks[place] = Break(change: change, breach: breach) }
     }
   }
@@ -68,9 +75,7 @@ struct SolutionApp: Sendable {
   /// Its small changes, most of which compile.
   let changes: [AppChange]
   private let source: SourceText
-  private let app: NamedApp
-  private let setup: Setup
-  private let library: [Plugin]
+  private let range: ByteRange
 
   /// Reads the solution of a question; `nil` where it has none that compiles.
   init?(_ question: Question, in lesson: Lesson) {
@@ -79,31 +84,31 @@ struct SolutionApp: Sendable {
     setup.app = .app(app)
     guard let run = try? setup.simulation(library: lesson.library) else { return nil }
     self.run = run
-    self.app = app
-    self.setup = setup
-    (source, library) = (answer.source, lesson.library)
-    let plugin = run.engine.plugins.first { $0.name == run.engine.program.plugin }
-    changes = AppMutator(app.command, in: answer.source, signals: plugin?.signals ?? []).changes
+    (source, range) = (answer.source, app.command.range)
+    let plugins = run.engine.plugins.filter { $0.name == run.engine.program.plugin }
+    let signals = plugins.flatMap { plugin in plugin.signals.filter { run.engine.mayGive($0, by: plugin) } }
+    let names = SignalNames(Engine(plugins: plugins))
+    changes = AppMutator(app.command, in: source, signals: signals, names: names).changes
   }
 
   /// Returns the app with a change made in it, as it is written.
-  func text(with change: AppChange) -> String { change.text(of: app.command.range, in: source) }
+  func text(with change: AppChange) -> String { change.text(of: range, in: source) }
 
-  /// Returns a run with the changed app; `nil` where it does not compile, or a handler of it is never called.
+  /// Returns a run with the changed app; `nil` where it does not compile.
   func run(with change: AppChange) -> Simulation? {
     guard let changed = try? Answer("{\n\(text(with: change))\n}").app() else { return nil }
-    var setup = setup
-    setup.app = .app(changed)
-    guard let run = try? setup.simulation(library: library) else { return nil }
-    let isIdle = change.kind.isMove && !run.handlersNeverCalled(in: changed.command).isEmpty
-    return isIdle ? nil : run
+    var other = run
+    if case .failed = other.run(changed.command) { return nil }
+    return other
   }
 }
 
-extension Simulation {
-  /// Returns a warning for each handler of the app of a statement that is never called.
-  fileprivate func handlersNeverCalled(in command: BoundCommand) -> [Diagnostic] {
-    guard case .app(let app)? = ScenarioCommand(command) else { return [] }
-    return handlersNeverCalled(in: app)
+extension Engine {
+  /// Indicates whether a plugin may give a signal to the app at all.
+  fileprivate func mayGive(_ signal: String, by plugin: PluginTable) -> Bool {
+    Moment.allCases.contains { moment in
+      plugin.signals(at: moment).contains(signal) && (usesScenes || !moment.isOfScene)
+        && plugin.speaks(at: moment, settings, program.declares)
+    }
   }
 }

@@ -110,7 +110,7 @@ private struct LessonCheck {
     for mistake in question.mistakes { checkMistake(mistake, marker) }
     guard isSolved, !marker.key.isSolvedAtStart else { return }
     if let task = question.form.task { checkPar(of: task, question.name, from: try Stage(question, in: lesson).after) }
-    if let check = try ExplorationCheck(question, in: lesson) { report(check) }
+    for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
   }
 
   /// Reports what the statements of an `explore` ask in vain.

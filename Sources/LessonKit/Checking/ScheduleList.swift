@@ -21,7 +21,7 @@ extension LessonChecker {
         case .question(let question):
           let name = "\(lesson.name).\(question.name.text)"
           if let task = question.form.task { list.add(task, named: name, from: try Stage(question, in: lesson).after) }
-          if let check = try ExplorationCheck(question, in: lesson) { list.add(check, named: name) }
+          for check in try ExplorationCheck.all(of: question, in: lesson) { list.add(check, named: name) }
         }
       } catch { continue }
     }
@@ -64,8 +64,8 @@ private struct ScheduleList {
 
   /// Adds a schedule that breaks each property, and one that it allows.
   mutating func add(_ check: ExplorationCheck, named name: String) {
-    add(name, depth: 0, .strong)
     let exploration = check.exploration
+    add(exploration.platformText.map { "\(name) (\($0))" } ?? name, depth: 0, .strong)
     for (place, wording) in exploration.wordings.enumerated() {
       add(wording.title, depth: 1)
       if let found = check.breaks[place] {

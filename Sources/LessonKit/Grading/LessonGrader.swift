@@ -29,13 +29,21 @@ package struct LessonGrader: Sendable {
   package func grade(
     _ submission: Submission, besides others: [String] = []
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
+    var cache = VerdictCache()
+    return grade(submission, besides: others, remembering: &cache)
+  }
+
+  /// Returns the same, and takes the verdicts on apps that were graded before from a cache.
+  package func grade(
+    _ submission: Submission, besides others: [String] = [], remembering cache: inout VerdictCache
+  ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     let known = lesson.questions.map { $0.name.text }
     let stray = submission.entries.filter { entry in
       !known.contains(entry.question.text) && !others.contains(entry.question.text)
     }
     let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: known) }
     let diagnostics = (submission.diagnostics + unknown).collected()
-    let results = lesson.questions.indices.map { result(at: $0, submission, stray) }
+    let results = lesson.questions.indices.map { result(at: $0, submission, stray, &cache) }
     var report = GradeReport(
       tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
       submission: submission.source.name, questions: results, diagnostics: nil)
@@ -45,7 +53,9 @@ package struct LessonGrader: Sendable {
   }
 
   /// Returns what became of one question.
-  private func result(at index: Int, _ submission: Submission, _ stray: [Submission.Entry]) -> QuestionResult {
+  private func result(
+    at index: Int, _ submission: Submission, _ stray: [Submission.Entry], _ cache: inout VerdictCache
+  ) -> QuestionResult {
     let question = lesson.questions[index]
     var result = QuestionResult(
       id: question.name.text, number: "\(index + 1)", title: question.heading, kind: question.kind.word,
@@ -64,21 +74,22 @@ package struct LessonGrader: Sendable {
     case .failure(let fault):
       result.outcome = .error
       result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
-    case .success(let marker): mark(entry, submission.source, marker, &result)
+    case .success(let marker): mark(entry, at: index, submission.source, marker, &cache, &result)
     }
     return result
   }
 
   /// Marks the answer to a question.
   private func mark(
-    _ entry: Submission.Entry, _ source: SourceText, _ marker: Marker, _ result: inout QuestionResult
+    _ entry: Submission.Entry, at index: Int, _ source: SourceText, _ marker: Marker, _ cache: inout VerdictCache,
+    _ result: inout QuestionResult
   ) {
     if entry.answer.isEmpty {
       result.feedback = ["Nothing stands behind the name of the question."]
       return
     }
     do throws(AnswerFault) {
-      let verdict = try marker.verdict(on: entry.answer)
+      let verdict = try cache.verdict(on: entry.answer, at: index, by: marker)
       result.outcome = .scored(verdict.score)
       result.feedback = verdict.feedback.map { $0.text }
     } catch {

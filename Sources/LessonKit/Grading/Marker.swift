@@ -45,9 +45,11 @@ package struct Marker: Sendable {
   }
 
   /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
-  package func verdict(on answer: Answer) throws(AnswerFault) -> Verdict {
+  ///
+  /// `earlier` tells of the schedules that broke earlier answers of the same learner.
+  package func verdict(on answer: Answer, knowing earlier: [KnownBreach] = []) throws(AnswerFault) -> Verdict {
     do {
-      return verdict(on: try key.mark(answer))
+      return verdict(on: earlier.isEmpty ? try key.mark(answer) : try key.mark(answer, knowing: earlier))
     } catch {
       throw AnswerFault(error.diagnostic.moved(by: answer.offset))
     }
@@ -78,7 +80,8 @@ package struct Marker: Sendable {
       }
     }
     return Verdict(
-      score: marking.score, feedback: marking.feedback, misconceptions: shown, kept: marking.kept)
+      score: marking.score, feedback: marking.feedback, misconceptions: shown, kept: marking.kept,
+      evidence: marking.evidence)
   }
 
   /// The feedback of `skip`: a right answer, and why it is right.

@@ -1,7 +1,6 @@
 package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
-import PluginKit
 
 /// Write or repair an app: every scenario has to hold with it.
 package final class AppQuestion: QuestionForm {
@@ -12,8 +11,8 @@ package final class AppQuestion: QuestionForm {
   }
 
   let scenarios: [Scenario]
-  /// What has to hold on every schedule, beside the scenarios; `nil` where nothing is said.
-  package let exploration: ExploreCommand?
+  /// What has to hold on every schedule, beside the scenarios; several where several platforms are meant.
+  package let explorations: [ExploreCommand]
   /// What an answer must not change about the app.
   let protection: TaskProtection
 
@@ -40,7 +39,7 @@ package final class AppQuestion: QuestionForm {
       "explore", "what has to hold on every schedule, beside the scenarios",
       detail:
         "Each of its statements is worth as much as a scenario. The answer may add to the app, and must keep what the "
-        + "statements name.",
+        + "statements name. For a second platform, write a second block that begins with `platform`.",
       examples: ["explore { keeps draft }"], block: .required("explore"))
   ) { ExploreCommand($0) }
 
@@ -79,7 +78,7 @@ package final class AppQuestion: QuestionForm {
 
   init(_ body: inout QuestionBody) {
     scenarios = body.all(Self.scenario)
-    exploration = body.first(Self.explore)
+    explorations = body.all(Self.explore)
     protection = TaskProtection(
       free: body.all(Self.free).flatMap { $0 },
       must: (body.first(Self.must) ?? []).map { body.source.text(in: $0.range) })
@@ -109,28 +108,33 @@ package final class AppKey: AnswerKey {
     setup = question.setup.inside(lesson.setup)
     protection = content.protection
     trials = AppTrials(
-      scenarios: content.scenarios, exploration: content.exploration, library: lesson.library, source: lesson.source)
+      scenarios: content.scenarios, explorations: content.explorations, library: lesson.library, source: lesson.source)
     solutionBlock = question.solution?.text ?? "{ }"
     // With no app at all, nothing holds at the outset; with one, its faults are the author's.
     do {
       outset =
         setup.program == nil
         ? GoalCheck(holds: [Bool](repeating: false, count: trials.count), failures: [])
-        : try trials.check(setup)
+        : try trials.check(setup).goal
     } catch { throw StageFault(error.diagnostic) }
   }
 
   /// Runs every scenario with an answer's app; earns by what holds that did not hold with the app to start from.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking { try mark(answer, knowing: []) }
+
+  /// Marks an answer, and tells of each schedule that broke an earlier one whether it breaks this one, too.
+  package func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
     guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
     var mine = setup
     mine.app = .app(app)
     if let fault = try fault(in: mine) {
       return Marking(score: .zero, words: [], feedback: [Feedback(.fault, fault)])
     }
-    let end = try trials.check(mine)
-    let feedback = end.failures.map { Feedback(.fault, $0) } + end.remarks.map { Feedback(.remark, $0) }
-    return Marking(score: end.progress(since: outset), words: [], feedback: feedback)
+    let end = try trials.check(mine, knowing: earlier)
+    let feedback = end.goal.failures.map { Feedback(.fault, $0) } + end.remarks.map { Feedback(.remark, $0) }
+    var marking = Marking(score: end.goal.progress(since: outset), words: [], feedback: feedback)
+    marking.evidence = end.evidence
+    return marking
   }
 
   /// Returns what the app of an answer changes of the task, in words; `nil` where it changes nothing, or nothing is given.
@@ -164,123 +168,4 @@ package final class AppKey: AnswerKey {
   package var draft: String? { text }
   /// True if every scenario holds with the app to start from.
   package var isSolvedAtStart: Bool { outset.holds.allSatisfy { $0 } }
-}
-
-/// The scenarios in which apps are tried, and what has to hold on every schedule.
-private struct AppTrials: Sendable {
-  let scenarios: [AppQuestion.Scenario]
-  let exploration: ExploreCommand?
-  let library: [Plugin]
-  let source: SourceText
-
-  /// Runs every scenario with the app of a setup, and searches for schedules that break it; only the app can be at fault.
-  func check(_ setup: Setup) throws(AnswerFault) -> GoalCheck {
-    var holds: [Bool] = []
-    var failures: [String] = []
-    let start: Simulation
-    do { start = try setup.simulation(library: library) } catch { throw AnswerFault(error.diagnostic) }
-    for scenario in scenarios {
-      let trial = ScenarioTrial(scenario, from: start, source)
-      holds.append(trial.failure == nil)
-      // One run is enough to mend one fault; the others are named with their stimuli.
-      if trial.failure != nil { failures.append(failures.isEmpty ? trial.textWithRun : trial.textWithStimuli) }
-    }
-    if let exploration {
-      let kept = zip(scenarios, holds).filter { $0.1 }.map { $0.0 }
-      let found = ExplorationTrial(exploration, from: start, source) { settings in
-        var other = start
-        other.adopt(settings)
-        return kept.allSatisfy { ScenarioTrial($0, from: other, source).failure == nil }
-      }
-      holds += found.holds
-      failures += found.failures
-      return GoalCheck(holds: holds, failures: failures, remarks: found.remarks)
-    }
-    return GoalCheck(holds: holds, failures: failures)
-  }
-
-  /// The number of things that have to hold.
-  var count: Int { scenarios.count + (exploration?.count ?? 0) }
-}
-
-/// A search for schedules that break a learner's app.
-private struct ExplorationTrial {
-  /// Which properties hold, in their order.
-  private(set) var holds: [Bool]
-  /// The schedules that break the others, in words.
-  private(set) var failures: [String] = []
-  /// The schedules that break a property under some choice at a disputed point only, in words.
-  private(set) var remarks: [String] = []
-
-  init(
-    _ command: ExploreCommand, from start: Simulation, _ source: SourceText,
-    admitting isAdmitted: (Settings) -> Bool
-  ) {
-    holds = [Bool](repeating: false, count: command.count)
-    do throws(Exploration.Fault) {
-      let exploration = try Exploration(command, of: start, in: source)
-      let verdict = exploration.undisputedVerdict(admitting: isAdmitted)
-      holds = verdict.map { $0.breach == nil }
-      failures = verdict.enumerated().compactMap { place, found in
-        found.breach.map { Self.text(of: $0, place, exploration) }
-      }
-      remarks = verdict.enumerated().compactMap { place, found in
-        guard let excuse = found.excuse else { return nil }
-        return Self.text(of: excuse.breach, place, exploration)
-          + "\nIt does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing."
-      }
-    } catch {
-      let missing = error.diagnostic.id == DiagnosticRule.undeclared.id
-      failures = [
-        missing ? "Your app has no value `\(source.text(in: error.diagnostic.range))`." : "\(error.diagnostic.summary)."
-      ]
-    }
-  }
-
-  /// The shortest schedule, line by line, and what is there instead.
-  private static func text(of breach: Breach, _ place: Int, _ exploration: Exploration) -> String {
-    let wording = exploration.wordings[place]
-    if wording.isGoal { return "\(wording.title): no schedule was found that leads there." }
-    let start = exploration.stored.isEmpty ? [] : [exploration.startText]
-    let rows = breach.lines + breach.expected.map { $0.found.isEmpty ? $0.line : "\($0.line)    # \($0.found)" }
-    return rowsText(start + rows, below: "\(wording.failure). The shortest way:")
-  }
-}
-
-/// A scenario as it runs with a learner's app, up to what fails in it.
-private struct ScenarioTrial {
-  /// The first failure, in words, or nil.
-  private(set) var failure: String?
-  private let title: String
-  private var text = RunText(hidesLaunch: true)
-
-  init(_ scenario: AppQuestion.Scenario, from start: Simulation, _ source: SourceText) {
-    title = scenario.title
-    var run = start
-    for command in scenario.commands {
-      switch run.run(command) {
-      case .done: continue
-      case .happened(let entries): text.add(entries, of: run)
-      case .failed(let diagnostic):
-        failure = Self.failure(of: command, diagnostic, source)
-        return
-      }
-    }
-  }
-
-  /// Returns what is wrong at a command, in the words of the learner's app.
-  private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
-    switch (command.name, diagnostic.id) {
-    case ("expect", DiagnosticRule.unknownSubject.id):
-      "your app has no value `\(source.text(in: diagnostic.range))`."
-    case ("expect", _): "expected \(GoalCheck.text(of: command, diagnostic, source))"
-    default: "\(diagnostic.summary)."
-    }
-  }
-
-  private var headline: String { "Scenario “\(title)”: \(failure ?? "it holds.")" }
-
-  var textWithStimuli: String { rowsText(text.stimuli.isEmpty ? [] : [text.stimuli], below: headline) }
-
-  var textWithRun: String { rowsText(text.lines, below: headline) }
 }

@@ -7,8 +7,6 @@ struct GoalCheck: Sendable {
   let holds: [Bool]
   /// The conditions that do not hold, in words.
   let failures: [String]
-  /// What does not count, but is worth telling, in words.
-  let remarks: [String]
   /// The first name that no expectation can be about; `nil` where every name is known.
   let unknownName: Diagnostic?
 
@@ -29,13 +27,11 @@ struct GoalCheck: Sendable {
     self.holds = holds
     self.failures = failures
     self.unknownName = unknownName
-    remarks = []
   }
 
-  init(holds: [Bool], failures: [String], remarks: [String] = []) {
+  init(holds: [Bool], failures: [String]) {
     self.holds = holds
     self.failures = failures
-    self.remarks = remarks
     unknownName = nil
   }
 

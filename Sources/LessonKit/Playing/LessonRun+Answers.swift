@@ -20,7 +20,7 @@ extension LessonRun {
       if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
         if let gap = try marker.gap(in: answer) { return refuse(gap, prefill: answer.unfinished) }
-        let verdict = try marker.verdict(on: answer)
+        let verdict = try marker.verdict(on: answer, knowing: records[place].breaches)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
         var reply = take(verdict, answer.text, question)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
@@ -204,6 +204,7 @@ extension LessonRun {
       records[place].answer = text
       records[place].feedback = verdict.feedback
     }
+    records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
     reply.records.append(record(.answered, share: earned, answer: text))
     let left = isExam ? 0 : max(0, question.attempts - records[place].attempts)
@@ -213,6 +214,7 @@ extension LessonRun {
       let feedback = briefly(VerdictText.feedback(of: verdict, left: left))
       let isFirst = records[place].attempts == 1 && records[place].hints == 0
       reply.lines = VerdictText(verdict, feedback, earned * question.points, of: question, left, isFirst).lines
+      reply.failingRun = verdict.evidence?.run
     }
     if verdict.isRight || left == 0 || question.isHidden { advance(&reply) }
     return reply

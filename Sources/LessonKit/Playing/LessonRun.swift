@@ -33,6 +33,8 @@ public struct LessonRun: Sendable {
     /// A Boolean value that indicates whether the run of the review should be shown: it is the author's own way
     /// through a step.
     public var isDemonstrated = false
+    /// The run in which an app fails, to draw it; nil where the answer is no app, or nothing is told.
+    public var failingRun: Simulation?
   }
 
   /// The state of one step or question.
@@ -45,6 +47,8 @@ public struct LessonRun: Sendable {
     var isSkipped = false
     /// The last answer as it was typed, whether it could be read or not.
     var typed: String?
+    /// The schedules that broke the last answer.
+    var breaches: [KnownBreach] = []
     /// A Boolean value that indicates whether an answer was given that could be marked.
     var isAnswered: Bool { attempts > 0 }
   }

@@ -63,6 +63,9 @@ extension Workspace {
   /// Shows what a lesson made of an input, keeps its records, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
     reply.lines += result.lines
+    if let run = result.failingRun {
+      reply.lines += [OutputLine("")] + Timeline(of: run, in: context.presentation).lines
+    }
     learner.keep(result.records, with: context.files.writer, &reply)
     if let prefill = result.prefill { offer(prefill, &reply) }
     if let review = result.review, result.isDemonstrated {

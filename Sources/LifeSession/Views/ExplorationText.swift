@@ -48,7 +48,7 @@ struct ExplorationText {
     if report.isStopped {
       lines.append(
         OutputLine(
-          "Stopped after \(Self.count(report.situations, "situation")): what is above was found until then.", .warning))
+          "Stopped after \(countText(report.situations, "situation")): what is above was found until then.", .warning))
     }
     return lines
   }
@@ -60,14 +60,14 @@ struct ExplorationText {
     guard !wording.isGoal else { return goal(finding, wording) }
     let text =
       report.isWhole && finding.verdict == .none
-      ? "\(wording.title): in all \(Self.count(report.situations, "situation"))."
+      ? "\(wording.title): in all \(countText(report.situations, "situation"))."
       : "\(wording.title): no breach \(bound)."
     return [OutputLine(text, .good, hangingIndent: 2)]
   }
 
   /// How far the search went.
   private var bound: String {
-    "up to \(Self.count(report.depth, "stimulus", "stimuli")) (\(Self.count(report.situations, "situation"))"
+    "up to \(countText(report.depth, "stimulus", "stimuli")) (\(countText(report.situations, "situation"))"
       + (report.isWhole ? ")" : "; longer schedules were not tried)")
   }
 
@@ -75,7 +75,7 @@ struct ExplorationText {
     guard let schedule = finding.schedule else {
       let text =
         finding.verdict == .unreached
-        ? "\(wording.title): nothing leads there, in all \(Self.count(report.situations, "situation"))."
+        ? "\(wording.title): nothing leads there, in all \(countText(report.situations, "situation"))."
         : "\(wording.title): nothing leads there \(bound)."
       return [OutputLine(text, .bad, hangingIndent: 2)]
     }
@@ -87,7 +87,7 @@ struct ExplorationText {
   // MARK: - A breach
 
   private func lines(of breach: Breach, _ wording: Exploration.Wording) -> [OutputLine] {
-    let count = Self.count(breach.schedule.count, "stimulus", "stimuli")
+    let count = countText(breach.schedule.count, "stimulus", "stimuli")
     var lines = [
       OutputLine("\(wording.failure). The shortest way, \(count):", .bad, hangingIndent: 2)
     ]
@@ -99,7 +99,7 @@ struct ExplorationText {
           [OutputLine.Span("  \(item.line)"), OutputLine.Span(item.found.isEmpty ? "" : "    # \(item.found)", .dim)],
           hangingIndent: 4))
     }
-    return lines + reasons(for: breach, wording)
+    return lines + reasons(for: breach)
   }
 
   /// Lines that `run` takes as they are, several stimuli beside each other.
@@ -116,47 +116,9 @@ struct ExplorationText {
     return lines.map { OutputLine($0, .stimulus, hangingIndent: 4) }
   }
 
-  private func reasons(for breach: Breach, _ wording: Exploration.Wording) -> [OutputLine] {
-    var lines: [OutputLine] = []
-    if let id = breach.decisiveEntry, let entry = breach.run.trace.entry(id: id) {
-      var text = "Why: \(presentation.traceText.what(entry, breach.run.engine))"
-      if let stimulus = stimulus(behind: id, in: breach) { text += ", at `\(stimulus)`" }
-      if breach.wasSaved == false, let value = wording.value {
-        let name = breach.run.engine.program.values[value].name
-        text += "; `save \(name)` had not run since the edit"
-      }
-      lines.append(OutputLine(text + ".", hangingIndent: 2))
-    }
-    if breach.decisiveEntry == nil, breach.isOtherProcess == true, let value = wording.value {
-      let name = breach.run.engine.program.values[value].name
-      lines.append(OutputLine("Why: it is a new process, and no handler has loaded `\(name)` in it.", hangingIndent: 2))
-    }
-    if let place = breach.decisiveStimulus {
-      lines.append(
-        OutputLine("Without `\(breach.lines[place])` it holds. Nothing shorter breaks it.", hangingIndent: 2))
-    } else {
-      lines.append(OutputLine("Nothing shorter breaks it.", hangingIndent: 2))
-    }
-    return lines
-  }
-
-  /// The stimulus that an entry goes back to, as it is typed.
-  private func stimulus(behind id: Int, in breach: Breach) -> String? {
-    guard let first = breach.run.trace.causes(of: id).last, let entry = breach.run.trace.entry(id: first),
-      entry.kind == .stimulus
-    else { return nil }
-    return breach.run.engine.name(of: entry)
-  }
-
-  /// A number with its noun, and a blank between thousands.
-  private static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
-    var digits = String(number)
-    var groups: [Substring] = []
-    while digits.count > 3 {
-      groups.insert(digits.suffix(3), at: 0)
-      digits = String(digits.dropLast(3))
-    }
-    let text = ([digits[...]] + groups).joined(separator: " ")
-    return "\(text) \(number == 1 ? noun : plural ?? noun + "s")"
+  private func reasons(for breach: Breach) -> [OutputLine] {
+    let reason = breach.reason.map { [OutputLine("Why: \($0)", hangingIndent: 2)] } ?? []
+    let way = breach.decisiveLine.map { "Without `\($0)` it holds. " } ?? ""
+    return reason + [OutputLine(way + "Nothing shorter breaks it.", hangingIndent: 2)]
   }
 }

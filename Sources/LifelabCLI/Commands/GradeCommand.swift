@@ -88,6 +88,7 @@ private struct Grading {
     var number = 0
     for lesson in lessons {
       let grader = LessonGrader(lesson)
+      var cache = VerdictCache()
       for work in works where !invocation.console.isLost {
         number += 1
         FaultRestart.begin(number)
@@ -98,7 +99,7 @@ private struct Grading {
           isFaulty
           ? (faulty(work, lesson, isRepeated: isRepeated), .internalFault)
           : grade(
-            work, standardInput ?? .notFound, grader, among: lessons, isRepeated: isRepeated)
+            work, standardInput ?? .notFound, grader, among: lessons, isRepeated: isRepeated, &cache)
         if graded.status.rawValue > status.rawValue { status = graded.status }
         isFull = isFull && graded.report.isFull
         guard format.isWrittenOneByOne else {
@@ -134,14 +135,15 @@ private struct Grading {
 
   /// Returns the report of one submission or log; a repeated one writes no diagnostics again.
   private func grade(
-    _ work: Work, _ standardInput: FileContent, _ grader: LessonGrader, among lessons: [Lesson], isRepeated: Bool
+    _ work: Work, _ standardInput: FileContent, _ grader: LessonGrader, among lessons: [Lesson],
+    isRepeated: Bool, _ cache: inout VerdictCache
   ) -> Graded {
     let content = work.path == "-" ? standardInput : Files.readStaying(work.path)
     switch work {
     case .submission(let path):
       let item = submission(path, content, isRepeated: isRepeated)
       let names = lessons.flatMap { $0.questions.map { $0.name.text } }
-      var result = grader.grade(item.submission, besides: names)
+      var result = grader.grade(item.submission, besides: names, remembering: &cache)
       result.report.diagnostics = item.fault
       result.report.sources += elsewhere
       if !isRepeated {

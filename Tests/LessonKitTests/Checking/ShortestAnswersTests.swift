@@ -36,7 +36,7 @@ import Testing
       "given { launch; edit draft; home }\ngoal { expect heard applicationWillEnterForeground -> applicationDidBecomeActive }\n"
         + "forbid { open; push }", ["launch"]
     ),
-    ("given { launch; edit draft }\ngoal { expect effect valueLost }\nforbid { crash; update; reboot }", ["memory limit", "kill"]),
+    ("given { launch; edit draft }\ngoal { expect effect valueLost }\nforbid { crash; update; reboot }", ["memory limit", "kill", "uninstall"]),
   ])
   func `the shortest answers of a task`(_ lines: String, _ answers: [String]) throws {
     let found = try shortest(lines, length: 3)

@@ -1,0 +1,128 @@
+import LifeLanguage
+import LifeSyntax
+import Testing
+
+@testable import LessonKit
+
+/// What a learner is told from one try to the next, and what a grader keeps from one learner to the next.
+@Suite struct AppTrialTests {
+  private static let lines = """
+    question q app {
+      | This app loses the draft. Repair it.
+      app Notes uses: uikit {
+        saved draft = ""
+        on willTerminate { save draft }
+      }
+      scenario "it starts" { launch }
+      explore {
+        keeps draft forgives: nothing
+        always "it is never called final" { expect title == "notes" }
+        forbid { crash; memory; reboot; kill }
+        within 6
+      }
+      solution {
+        app Notes uses: uikit {
+          saved draft = ""
+          unsaved title = "notes"
+          on didFinishLaunching { restore draft }
+          on didEnterBackground { save draft }
+        }
+      }
+    }
+    """
+
+  private static func app(_ handlers: String) -> String {
+    "{ app Notes uses: uikit { saved draft = \"\"; unsaved title = \"notes\"; \(handlers) } }"
+  }
+
+  /// The feedback on answers of one learner, one after the other.
+  private func feedback(on answers: [String]) throws -> [String] {
+    let marker = try Fixture.marker(Self.lines)
+    var known: [KnownBreach] = []
+    return try answers.map { answer in
+      let verdict = try marker.verdict(on: Answer(answer), knowing: known)
+      known = verdict.evidence?.breaches ?? []
+      return verdict.feedback.map { $0.text }.joined(separator: "\n")
+    }
+  }
+
+  private static let forgetful = app("on didFinishLaunching { restore draft }; on didBecomeActive { save draft }")
+  private static let right = app("on didFinishLaunching { restore draft }; on didEnterBackground { save draft }")
+
+  @Test func `a schedule that breaks the next try again is shown again, though a shorter one exists`() throws {
+    let constant = Self.app("on didBecomeActive { set draft = \"x\" }")
+    let said = try feedback(on: [Self.forgetful, constant])
+    #expect(said[0].contains("`draft` is lost. The shortest way:"))
+    #expect(said[1].contains("`draft` is lost again, by the same schedule as before:"))
+    #expect(said[0].contains("edit draft") && said[1].contains("edit draft"))
+    // Tried alone, it is broken sooner.
+    #expect(try !feedback(on: [constant])[0].contains("edit draft"))
+  }
+
+  @Test func `a schedule that breaks nothing any more is told as mended`() throws {
+    let late = Self.app("on didBecomeActive { restore draft }; on didEnterBackground { save draft }")
+    let said = try feedback(on: [Self.forgetful, late, Self.right])
+    #expect(said[1].contains("The schedule from before breaks nothing any more. `draft` is lost by another:"))
+    #expect(said[2].contains("No schedule of up to 6 stimuli breaks it"))
+  }
+
+  @Test func `an app that lacks what one property names is asked for the others`() throws {
+    let marker = try Fixture.marker(Self.lines)
+    let lacking = "{ app Notes uses: uikit { saved draft = \"\"; on didFinishLaunching { restore draft }; "
+    let good = try marker.verdict(on: Answer(lacking + "on didEnterBackground { save draft } } }"))
+    let bad = try marker.verdict(on: Answer(lacking + "} }"))
+    #expect(good.score == Score(1, 2) && bad.score == .zero)
+    #expect(good.feedback.first?.text == "Your app has no `title`.")
+    #expect(bad.feedback.contains { $0.text.contains("`draft` is lost") })
+  }
+
+  @Test func `each block of a question is searched on its platform`() throws {
+    let marker = try Fixture.marker(
+      """
+      question q app {
+        | This app loses its draft on one of two platforms.
+        app Notes uses: flutter { saved draft = "" }
+        scenario "it starts" { launch }
+        explore { keeps draft; within 6 }
+        explore { platform android; keeps draft; within 6 }
+        solution {
+          app Notes uses: flutter { saved draft = ""; on resumed { restore draft }; on inactive { save draft } }
+        }
+      }
+      """, use: "flutter")
+    // Android ends a process in the freezer with no word; the sandbox's iOS does so, too: both searches break it.
+    let verdict = try marker.verdict(
+      on: Answer("{ app Notes uses: flutter { saved draft = \"\"; on resumed { restore draft } } }"))
+    let texts = verdict.feedback.filter { $0.kind == .fault }.map { $0.text }
+    #expect(texts.count == 2 && !texts[0].contains("platform") && texts[1].contains("\n  platform android\n"))
+  }
+
+  @Test func `a wrong app comes with the run in which it fails`() throws {
+    let lesson = try Fixture.lesson(Fixture.text(Self.lines))
+    var run = LessonRun(lesson)
+    let wrong = run.answer(Self.app("on willTerminate { save draft }"))
+    #expect(wrong.failingRun.map { $0.history.count } ?? 0 > 1)
+    let right = run.answer(Self.right)
+    #expect(right.isAdvanced && right.failingRun == nil)
+    var exam = LessonRun(lesson, isExam: true)
+    #expect(exam.answer(Self.app("on willTerminate { save draft }")).failingRun == nil)
+  }
+
+  @Test func `a cache changes no result, and searches once for one app`() throws {
+    let grader = LessonGrader(
+      try Fixture.lesson(Fixture.text(Self.lines + "\nquestion t text {\n| ?\naccept \"yes\"\n}")))
+    var cache = VerdictCache()
+    let apps = [
+      "on willTerminate { save draft }", "on didEnterBackground { save draft }", "on willTerminate { save draft }",
+    ]
+    for (place, handlers) in apps.enumerated() {
+      let text = "answer q \(Self.app(handlers))\nanswer t yes\n"
+      let submission = Submission.parse(SourceText(name: "a.life", text: text))
+      #expect(grader.grade(submission, remembering: &cache).report == grader.grade(submission).report)
+      #expect(cache.hits == (place == 2 ? 1 : 0))
+    }
+    let unreadable = Submission.parse(SourceText(name: "a.life", text: "answer q { app }\n"))
+    for _ in 0..<2 { #expect(grader.grade(unreadable, remembering: &cache).report == grader.grade(unreadable).report) }
+    #expect(cache.hits == 1)
+  }
+}
