@@ -73,13 +73,13 @@ package struct Breach: Sendable {
       ? "`\(name)` began anew with its process, and nothing has set it since." : "nothing has set `\(name)`."
   }
 
-  /// An entry with the stimulus behind it.
+  /// An entry with the stimulus at which it happened.
   private static func text(of id: Int, in run: Simulation) -> String {
     guard let entry = run.trace.entry(id: id) else { return "" }
     let what = entry.kind == .effect ? run.engine.words(of: entry) : "`\(run.engine.name(of: entry))` ran"
-    let first = run.trace.causes(of: id).last.flatMap { run.trace.entry(id: $0) }
-    guard let first, first.kind == .stimulus else { return what }
-    return "\(what), at `\(run.engine.name(of: first))`"
+    guard let stimulus = run.trace.entries[..<id].last(where: { $0.kind == .stimulus }) else { return what }
+    let isWait = stimulus.code == StimulusKind.wait.rawValue
+    return "\(what), \(isWait ? "during" : "at") `\(run.engine.name(of: stimulus))`"
   }
 
   /// The entry that gave a value its content in the process at hand; `nil` where it is what it began with.

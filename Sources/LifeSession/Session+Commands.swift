@@ -73,7 +73,8 @@ extension Session {
     case .compare(let request):
       workspace.scenario.compare(request, entryLimit: budget.left, at: site, in: context, &reply)
 
-    case .explore(let command): workspace.scenario.explore(command, at: site, in: context, &reply)
+    case .explore(let command):
+      workspace.scenario.explore(command, isInLesson: workspace.lesson != nil, at: site, in: context, &reply)
 
     // Going back.
     case .undo(let count): workspace.scenario.undo(count, at: site, &reply)

@@ -133,8 +133,9 @@ private struct ExplorationTrial {
   private mutating func tell(_ diagnostics: [Diagnostic], in source: SourceText) {
     for diagnostic in diagnostics {
       let isMissing = [DiagnosticRule.undeclared.id, DiagnosticRule.unknownSubject.id].contains(diagnostic.id)
-      let text =
-        isMissing ? "Your app has no `\(source.text(in: diagnostic.range))`." : "\(diagnostic.summary)."
+      // Of `line.alive` the app lacks `line`.
+      let name = source.text(in: diagnostic.range).split(separator: ".").first ?? ""
+      let text = isMissing ? "Your app has no `\(name)`." : "\(diagnostic.summary)."
       if !failures.contains(text) { failures.append(text) }
     }
   }

@@ -63,7 +63,7 @@ extension Workspace {
   /// Shows what a lesson made of an input, keeps its records, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
     reply.lines += result.lines
-    if let run = result.failingRun {
+    if let run = result.failingRun, run.history.count > 1 {
       reply.lines += [OutputLine("")] + Timeline(of: run, in: context.presentation).lines
     }
     learner.keep(result.records, with: context.files.writer, &reply)

@@ -16,17 +16,18 @@ struct LastExploration: Sendable {
 extension Scenario {
   /// Searches for schedules that break the app at hand, and returns what was found; `nil` after reporting a fault.
   ///
-  /// `depth` takes the place of the statement's own bound.
+  /// `depth` takes the place of the statement's own bound. In a lesson, whose settings are given, none are written.
   @discardableResult
   mutating func explore(
-    _ command: ExploreCommand, depth: Int? = nil, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+    _ command: ExploreCommand, depth: Int? = nil, isInLesson: Bool = false, at site: CommandSite,
+    in context: SessionContext, _ reply: inout Reply
   ) -> ExplorationResult? {
-    guard !command.isNext else { return exploreFurther(at: site, in: context, &reply) }
+    guard !command.isNext else { return exploreFurther(isInLesson: isInLesson, at: site, in: context, &reply) }
     do throws(Exploration.Fault) {
       var exploration = try Exploration(command, of: simulation, in: site.source)
       if let depth { exploration.bound(by: depth) }
       lastExploration = LastExploration(exploration: exploration)
-      return show(exploration, in: context, &reply)
+      return show(exploration, isInLesson: isInLesson, in: context, &reply)
     } catch {
       reply.fail(error.diagnostic, in: site.source)
       return nil
@@ -35,7 +36,7 @@ extension Scenario {
 
   /// Searches again without the stimuli that decided the schedules which were found.
   private mutating func exploreFurther(
-    at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+    isInLesson: Bool, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) -> ExplorationResult? {
     guard let last = lastExploration, !last.decisive.isEmpty else {
       reply.fail(
@@ -47,15 +48,16 @@ extension Scenario {
     exploration.forbid(last.decisive)
     let names = last.decisive.map { "`\($0.form.text)`" }
     reply.lines.append(OutputLine("Without \(names.joined(separator: ", ")):", .dim, hangingIndent: 2))
-    return show(exploration, in: context, &reply)
+    return show(exploration, isInLesson: isInLesson, in: context, &reply)
   }
 
   private mutating func show(
-    _ exploration: Exploration, in context: SessionContext, _ reply: inout Reply
+    _ exploration: Exploration, isInLesson: Bool, in context: SessionContext, _ reply: inout Reply
   ) -> ExplorationResult {
     let report = exploration.run(stoppingIf: context.files.host.isInterrupted)
+    let setup = Self.settingLines(of: exploration.start.engine.settings)
     let text = ExplorationText(
-      exploration: exploration, report: report, setup: settingLines, presentation: context.presentation)
+      exploration: exploration, report: report, setup: isInLesson ? [] : setup, presentation: context.presentation)
     reply.lines += text.lines
     for (_, breach) in text.breaches {
       guard let kind = breach.decisiveKind, lastExploration?.decisive.contains(kind) == false else { continue }
@@ -63,12 +65,11 @@ extension Scenario {
     }
     if !text.isGood { reply.failure = .expectation }
     if report.isStopped { reply.failure = .interrupted }
-    return ExplorationResult(exploration, report, setup: settingLines)
+    return ExplorationResult(exploration, report, setup: setup)
   }
 
-  /// The statements that a scenario needs to have the settings of the run at hand, where they are not the usual ones.
-  var settingLines: [String] {
-    let settings = simulation.engine.settings
+  /// Returns the statements that a scenario needs to have these settings, where they are not the usual ones.
+  private static func settingLines(of settings: Settings) -> [String] {
     let usual = Settings()
     var lines: [String] = []
     if settings.platform != usual.platform || settings.version != usual.version || settings.chosenSDK != nil {
