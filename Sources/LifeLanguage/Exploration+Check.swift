@@ -121,8 +121,10 @@ extension Exploration {
     return nil
   }
 
+  /// A schedule that broke another app, if it is possible here; without one, a launch.
   private func survived(_ breach: [Stimulus]) -> [Stimulus]? {
-    replay(breach).history.count == breach.count ? breach : nil
+    let way = breach.isEmpty ? [Stimulus(.launch)] : breach
+    return replay(way).history.count == way.count ? way : nil
   }
 
   /// The shortest schedule that decides a property.

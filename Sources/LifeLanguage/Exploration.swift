@@ -76,7 +76,10 @@ package struct Exploration: Sendable {
         gaps.append((place, error.diagnostic))
       }
     }
-    if command.claims.isEmpty { try addUsualClaims(at: command.verbRange, &kept) }
+    if command.claims.isEmpty {
+      try addUsualClaims(at: command.verbRange, &kept)
+      places = Array(properties.indices)
+    }
     stored = try slots(command.stored, admittingGaps)
     menu.edited = kept.map { UInt8($0) }
     if let edits = command.edits { menu.edited = try slots(edits, admittingGaps) }

@@ -71,7 +71,11 @@ private struct ScheduleList {
       if let found = check.breaks[place] {
         let app = found.change.map { "the solution \($0.words)" } ?? "the app to start from"
         add("broken by \(app):", depth: 2, .dim)
-        add(found.breach.lines.isEmpty ? "every schedule" : found.breach.lines.joined(separator: "; "), of: exploration)
+        if found.breach.lines.isEmpty {
+          add("every schedule", depth: 3)
+        } else {
+          add(found.breach.lines.joined(separator: "; "), of: exploration)
+        }
       } else {
         add("broken by no app that was tried", depth: 2, .dim)
       }
@@ -80,7 +84,7 @@ private struct ScheduleList {
         continue
       }
       add("allowed by it, in the solution:", depth: 2, .dim)
-      add(allowed.isEmpty ? "nothing at all" : exploration.text(of: allowed), of: exploration)
+      add(exploration.text(of: allowed), of: exploration)
     }
   }
 

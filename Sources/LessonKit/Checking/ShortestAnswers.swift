@@ -18,7 +18,7 @@ struct ShortestAnswers: Sendable {
     static func ofCheck(upTo length: Int) -> Bounds { Bounds(length: length, applied: 20_000) }
 
     /// The bounds of a list of all answers.
-    static let ofList = Bounds(length: 8, applied: 200_000)
+    static let ofList = Bounds(length: 8, applied: 100_000)
   }
 
   /// The number of stimuli of the shortest answers; `nil` where none was found.

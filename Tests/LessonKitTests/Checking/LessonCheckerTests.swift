@@ -87,6 +87,7 @@ import Testing
     ("parTooHigh", question("script", "given { launch }\ngoal { expect state == background }\nsolution { home; wait 1s }\npar 2")),
     ("parTooHigh", question("find", "given { launch }\nbad { expect state == suspended }\nsolution { home; wait 6s; wait 1s }\npar 3")),
     ("parTooHigh", step("goal { expect state == active }\nsolution { push silent; launch }\npar 2")),
+    ("questionLacks", explored("stored draft")),
     ("saysNothing", explored("keeps draft\nwhile state == active && locked { expect draft == typed.draft }")),
     ("idleProperty", explored("keeps draft\nalways \"it is so or not\" { expect state != active || state == active }")),
     ("neverPossible", explored("keeps draft\nallow { download finished }")),
