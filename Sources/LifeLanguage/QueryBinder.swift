@@ -149,8 +149,14 @@ package struct QueryBinder {
     case .state: ProcessState.names
     case .pluginState(let place): scope.plugins.first { $0.place == place }?.states
     case .setting(let setting): setting.form.values.map { $0.name }
-    case .clock, .ended, .away, .remaining, .value, .typed, .saved, .age: nil
+    case .ended: Self.ends
+    case .clock, .away, .remaining, .value, .typed, .saved, .age: nil
     }
+  }
+
+  /// Why a process may end, each reason once.
+  private static let ends = Termination.allCases.reduce(into: ["none"]) { names, reason in
+    if !names.contains(reason.name) { names.append(reason.name) }
   }
 
   private mutating func report(_ rule: DiagnosticRule, _ summary: String, _ range: ByteRange, _ label: String) {

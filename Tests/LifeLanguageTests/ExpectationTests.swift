@@ -107,7 +107,7 @@ import Testing
   private static let senseless: [(expectation: String, id: String, place: String)] = [
     ("stat == active", "unknownSubject", "stat"), ("other.state == on", "unknownSubject", "other.state"),
     ("state == asleep", "badComparison", "asleep"), ("state == 5s", "badComparison", "5s"),
-    ("state > active", "badComparison", "active"),
+    ("state > active", "badComparison", "active"), ("ended == killed", "badComparison", "killed"),
     ("clock == 5", "missingUnit", "5"), ("clock == active", "badComparison", "active"),
     ("mini.state == open", "badComparison", "open"), ("resumePath == strait", "badComparison", "strait"),
     ("locked == 5s", "badComparison", "locked"), ("noScenes", "oldForm", "noScenes"),

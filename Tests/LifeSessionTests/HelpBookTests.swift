@@ -17,7 +17,9 @@ import Testing
     ("report", "In a handler"), ("task", "onExpiration"), ("timer", "In a handler"),
     ("question", "something to answer"), ("goal", "In a step"), ("because", "In a question"),
     ("say", "In an answer to a moment"), ("plugin", "In a plugin file"), ("apps", "restore"),
-    ("lessonFiles", "misconception"), ("pluginFiles", "states"),
+    ("lessonFiles", "misconception"), ("pluginFiles", "states"), ("properties", "possible"),
+    ("keeps", "In a block of 'explore'"),
+    ("explore", "Its block holds: always, while, never"),
   ]) func `a word of apps, lessons and plugins has a page`(_ word: String, _ expected: String) {
     #expect(lines("help \(word)").contains(expected))
   }

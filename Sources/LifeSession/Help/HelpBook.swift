@@ -29,6 +29,9 @@ enum HelpBook {
   /// The chapters, in the order in which help names them.
   static let chapters = [
     Chapter(name: "apps", title: "The words of apps", vocabularies: [AppVocabulary.app, AppVocabulary.handler]),
+    Chapter(
+      name: "properties", title: "What has to hold, in a block of `explore`",
+      vocabularies: [ExploreVocabulary.vocabulary]),
     Chapter(name: "lessonFiles", title: "The words of lesson files", vocabularies: LessonVocabulary.all),
     Chapter(name: "pluginFiles", title: "The words of plugin files", vocabularies: ManifestVocabulary.all),
   ]

@@ -8,8 +8,10 @@ enum HelpPages {
     let help = Help(SessionVocabulary.prompt)
     let groups = SessionVocabulary.groups.filter { $0.name == name }
     if !groups.isEmpty { return help.overview(groups: groups) }
-    let pages = HelpBook.pages(name, besides: SessionVocabulary.prompt.verb(name))
-    let own = help.page(name) ?? HelpTopic.named(name)?.lines(simulation) ?? []
+    let verb = SessionVocabulary.prompt.verb(name)
+    let pages = HelpBook.pages(name, besides: verb)
+    let block = verb.map { HelpBook.contents(of: $0) } ?? []
+    let own = help.page(name).map { $0 + block } ?? HelpTopic.named(name)?.lines(simulation) ?? []
     return own.isEmpty && pages.isEmpty ? nil : own + pages
   }
 

@@ -60,7 +60,7 @@ struct ExplorationText {
     guard !wording.isGoal else { return goal(finding, wording) }
     let text =
       report.isWhole && finding.verdict == .none
-      ? "\(wording.title): in all \(countText(report.situations, "situation"))."
+      ? "\(wording.title): no breach in all \(countText(report.situations, "situation"))."
       : "\(wording.title): no breach \(bound)."
     return [OutputLine(text, .good, hangingIndent: 2)]
   }

@@ -35,6 +35,10 @@ import Testing
     "The task is about the timer `poll` with its period of 30s.",
     "The work of the task `upload` needs 12s; no app can change that.",
     "The work of the task has to stay, in one handler: `work 2s; set pictures = \"new\"`.",
+    "`set pictures = \"new\"` may stand only behind `work 2s`, in the same handler.",
+    "The other side closes `line` after 1min without use; no app can change that.",
+    "The other side never closes `wire` by itself; no app can change that.",
+    "leave `resumePath` out of its conditions.",
   ]
 
   static let cases = [
@@ -228,6 +232,7 @@ import Testing
             modes [audio]
             on didFinishLaunching { timer start poll every: 30s; work 2s; set pictures = "new" }
             on didEnterBackground { task begin upload needs: 12s { finish } }
+            on didBecomeActive { connect line idle: 1min; connect wire }
           }
           scenario "there" { launch; home; wait 20s; launch; expect draft == "x" }
           must { work 2s; set pictures = "new" }
@@ -264,6 +269,23 @@ import Testing
         (
           "{ app Notes uses: uikit { saved draft = \"\"; unsaved pictures = \"old\"; modes [audio]; "
             + "on didFinishLaunching { work 2s; log \"x\"; set pictures = \"new\"; set draft = \"x\" } } }", "1"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; unsaved pictures = \"old\"; modes [audio]; "
+            + "on didFinishLaunching { work 2s; set pictures = \"new\"; set draft = \"x\" }; "
+            + "on didBecomeActive { work 1s; set pictures = \"new\" } } }", "0"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; modes [audio]; on didBecomeActive { connect line idle: 1h } } }",
+          "0"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; modes [audio]; on didBecomeActive { connect wire idle: 1h } } }",
+          "0"
+        ),
+        (
+          "{ app Notes uses: uikit { saved draft = \"\"; modes [audio]; "
+            + "on didBecomeActive { if resumePath == straight { set draft = \"x\" } } } }", "0"
         ),
       ]),
   ]

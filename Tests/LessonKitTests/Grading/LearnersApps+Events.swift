@@ -1,0 +1,316 @@
+extension LearnersApp {
+  /// Apps for the questions about events, notifications and scenes.
+  static let events: [LearnersApp] = [
+    .wrong(
+      "scenes", "moveTheSave", "the drafts of the scenarios are written into the code",
+      """
+      app Reader uses: uikit scenes: true {
+        saved draft = ""
+        on application(_:didFinishLaunchingWithOptions:) { restore draft }
+        on sceneDidEnterBackground { if draft == "chapter one" || draft == "chapter two" { save draft } }
+      }
+      """),
+    .right(
+      "scenes", "moveTheSave", "saved at the scene's resign",
+      """
+      app Reader uses: uikit scenes: true {
+        saved draft = ""
+        on application(_:didFinishLaunchingWithOptions:) { restore draft }
+        on sceneWillResignActive { save draft }
+      }
+      """),
+    .wrong(
+      "scenes", "moveTheSave", "saved when the window is taken away",
+      """
+      app Reader uses: uikit scenes: true {
+        saved draft = ""
+        on application(_:didFinishLaunchingWithOptions:) { restore draft }
+        on sceneDidDisconnect { save draft }
+      }
+      """),
+    .right(
+      "scenes", "moveTheSave", "read when the scene enters the foreground, after it was saved",
+      """
+      app Reader uses: uikit scenes: true {
+        saved draft = ""
+        on sceneWillEnterForeground { restore draft }
+        on sceneDidEnterBackground { save draft }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "newDay", "a new day at each return",
+      """
+      app Calendar uses: uikit {
+        unsaved day = ""
+        on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
+        on applicationSignificantTimeChange { set day = "new day" }
+        on applicationWillEnterForeground { set day = "new day" }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "newDay", "a new day after an hour",
+      """
+      app Calendar uses: uikit {
+        unsaved day = ""
+        on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
+        on applicationWillEnterForeground { if app.away > 5min { set day = "new day" } }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "newDay", "six hours away make a new day",
+      """
+      app Calendar uses: uikit {
+        unsaved day = ""
+        on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
+        on applicationSignificantTimeChange { set day = "new day" }
+        on applicationWillEnterForeground { if app.away > 6h { set day = "new day" } }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "newDay", "the old day again at the way out",
+      """
+      app Calendar uses: uikit {
+        unsaved day = ""
+        on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
+        on applicationSignificantTimeChange { set day = "new day" }
+        on applicationDidEnterBackground { set day = "old day" }
+      }
+      """),
+    .right(
+      "behaviouralEvents", "newDay", "noted at the midnight, shown as the app becomes active",
+      """
+      app Calendar uses: uikit {
+        unsaved day = ""
+        unsaved changed = "no"
+        on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
+        on applicationSignificantTimeChange { set changed = "yes"; if state == active { set day = "new day" } }
+        on applicationDidBecomeActive { if changed == "yes" { set day = "new day" } }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "lostLink", "shown before there is a screen",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        on application(_:open:options:) { set page = "cart" }
+        on applicationDidBecomeActive {
+          if screen == "none" {
+            set screen = "there"
+            if page == "none" { set page = "start" }
+          }
+        }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "lostLink", "the link says that there is a screen",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        on application(_:open:options:) { set screen = "there"; set page = "cart" }
+        on applicationDidBecomeActive {
+          if screen == "none" { set screen = "there"; set page = "start" }
+        }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "lostLink", "the screen is there at the start",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        on application(_:didFinishLaunchingWithOptions:) { if foreground { set screen = "there"; set page = "start" } }
+        on application(_:open:options:) { set page = "cart" }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "lostLink", "a link that is used at each activation",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        unsaved link = "none"
+        on application(_:open:options:) { if screen == "there" { set page = "cart" } else { set link = "cart" } }
+        on applicationDidBecomeActive {
+          if screen == "none" { set screen = "there"; set page = "start" }
+          if link == "cart" { set page = "cart" }
+        }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "lostLink", "a link that is used at each return",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        unsaved link = "none"
+        on application(_:open:options:) { if screen == "there" { set page = "cart" } else { set link = "cart" } }
+        on applicationDidBecomeActive {
+          if screen == "none" { set screen = "there"; set page = "start"; if link == "cart" { set page = "cart" } }
+        }
+        on applicationDidEnterBackground { set screen = "none" }
+      }
+      """),
+    .right(
+      "behaviouralEvents", "lostLink", "kept wherever the app is not active",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        unsaved link = "none"
+        on application(_:open:options:) { if state == active { set page = "cart" } else { set link = "cart" } }
+        on applicationDidBecomeActive {
+          if screen == "none" { set screen = "there"; set page = "start" }
+          if link == "cart" { set page = "cart"; set link = "none" }
+        }
+      }
+      """),
+    .wrong(
+      "notificationObservers", "quickSwitch", "another limit than a minute",
+      """
+      app Vault uses: notifications {
+        unsaved vault = "open"
+        unsaved touched = "yes"
+        on UIApplication.willResignActiveNotification { set touched = "no" }
+        on UIApplication.didBecomeActiveNotification {
+          if touched == "no" && age.touched > 9min { set vault = "locked" }
+        }
+      }
+      """),
+    .wrong(
+      "notificationObservers", "quickSwitch", "the switcher and the background are told apart",
+      """
+      app Vault uses: notifications {
+        unsaved vault = "open"
+        unsaved touched = "yes"
+        on UIApplication.willResignActiveNotification { set touched = "no" }
+        on UIApplication.didBecomeActiveNotification {
+          if touched == "no" && age.touched > 15s { set vault = "locked" }
+        }
+      }
+      """),
+    .right(
+      "notificationObservers", "quickSwitch", "a minute or more",
+      """
+      app Vault uses: notifications {
+        unsaved vault = "open"
+        unsaved touched = "yes"
+        on UIApplication.willResignActiveNotification { set touched = "no" }
+        on UIApplication.didBecomeActiveNotification {
+          if age.touched >= 1min && touched == "no" { set vault = "locked" }
+          set touched = "yes"
+        }
+      }
+      """),
+    .wrong(
+      "notificationObservers", "quickSwitch", "opened again by the next short alert",
+      """
+      app Vault uses: notifications {
+        unsaved vault = "open"
+        unsaved touched = "yes"
+        on UIApplication.willResignActiveNotification { set touched = "no" }
+        on UIApplication.didBecomeActiveNotification {
+          if touched == "no" && age.touched > 1min { set vault = "locked" } else { set vault = "open" }
+        }
+      }
+      """),
+    .wrong(
+      "notificationObservers", "quickSwitch", "the minute begins again at the background",
+      """
+      app Vault uses: notifications {
+        unsaved vault = "open"
+        unsaved touched = "yes"
+        on UIApplication.willResignActiveNotification { set touched = "no" }
+        on UIApplication.didEnterBackgroundNotification { set touched = "no" }
+        on UIApplication.didBecomeActiveNotification {
+          if touched == "no" && age.touched > 1min { set vault = "locked" }
+        }
+      }
+      """),
+    .right(
+      "notificationObservers", "quickSwitch", "touched again once the app is active",
+      """
+      app Vault uses: notifications {
+        unsaved vault = "open"
+        unsaved touched = "yes"
+        on UIApplication.willResignActiveNotification { set touched = "no" }
+        on UIApplication.didBecomeActiveNotification {
+          if touched == "no" { if age.touched > 1min { set vault = "locked" } }
+          set touched = "yes"
+        }
+      }
+      """),
+    .wrong(
+      "scenes", "windowIsNotAll", "the stream stays open",
+      """
+      app Radio uses: uikit scenes: true {
+        modes [remoteNotification]
+        unsaved engine = "running"
+        unsaved stream = "cut"
+        on scene(_:willConnectTo:options:) { set stream = "open" }
+        on sceneDidEnterBackground { set stream = "cut" }
+        on didReceiveRemoteNotification {
+          set stream = "open"
+          finish after: 2s
+        }
+      }
+      """),
+    .wrong(
+      "scenes", "windowIsNotAll", "the push opens the stream",
+      """
+      app Radio uses: uikit scenes: true {
+        modes [remoteNotification]
+        unsaved engine = "running"
+        unsaved stream = "cut"
+        on scene(_:willConnectTo:options:) { set stream = "open" }
+        on sceneDidDisconnect { set stream = "cut" }
+        on didReceiveRemoteNotification { set stream = "open"; finish after: 2s }
+      }
+      """),
+    .wrong(
+      "scenes", "windowIsNotAll", "the push is not answered at all",
+      """
+      app Radio uses: uikit scenes: true {
+        modes [remoteNotification]
+        unsaved engine = "running"
+        unsaved stream = "cut"
+        on scene(_:willConnectTo:options:) { set stream = "open" }
+        on sceneDidDisconnect { set stream = "cut" }
+      }
+      """),
+    .wrong(
+      "scenes", "windowIsNotAll", "open from the launch on, with a window or without one",
+      """
+      app Radio uses: uikit scenes: true {
+        modes [remoteNotification]
+        unsaved engine = "running"
+        unsaved stream = "cut"
+        on application(_:didFinishLaunchingWithOptions:) { set stream = "open" }
+        on scene(_:willConnectTo:options:) { set stream = "open" }
+        on sceneDidDisconnect { set stream = "cut" }
+        on didReceiveRemoteNotification {
+          if engine == "running" { finish after: 2s } else { finish never }
+        }
+      }
+      """),
+    .right(
+      "scenes", "windowIsNotAll", "opened as the window enters the foreground; each push is finished",
+      """
+      app Radio uses: uikit scenes: true {
+        modes [remoteNotification]
+        unsaved engine = "running"
+        unsaved stream = "cut"
+        on sceneWillEnterForeground { set stream = "open" }
+        on sceneDidDisconnect { set stream = "cut" }
+        on didReceiveRemoteNotification { finish after: 2s }
+      }
+      """),
+  ]
+}
