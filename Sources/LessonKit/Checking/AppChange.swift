@@ -12,6 +12,8 @@ struct AppChange: Sendable {
     case conditionChanged
     /// A time or a number is a little larger or smaller.
     case numberChanged
+    /// An event is never finished; a value begins anew at the start of a handler; a statement runs a minute later.
+    case neverFinished, valueReset, statementDelayed
     /// A handler answers another call.
     case handlerMoved
     /// A handler answers another call, and does at once what it did under a condition.

@@ -12,7 +12,11 @@ struct AppMutator: Sendable {
   init(_ app: BoundCommand, in source: SourceText, signals: [String], names: SignalNames) {
     var collector = ChangeCollector(source: source, names: names)
     let handlers = app.commands.filter { $0.name == "on" }
-    for handler in handlers { collector.add(handler: handler) }
+    let values = app.commands.filter { $0.name == "saved" || $0.name == "unsaved" }
+    for handler in handlers {
+      collector.add(handler: handler)
+      for value in values { collector.reset(value, in: handler) }
+    }
     // The first calls of a plugin are the most usual ones, so they come first for each handler.
     for signal in signals { for handler in handlers { collector.move(handler, to: signal) } }
     let found = collector.changes
@@ -33,6 +37,16 @@ private struct ChangeCollector {
       delete(handler, .handlerDeleted, "`on \(head(of: handler).map { name(of: $0) } ?? "")`")
     }
     add(handler.commands)
+  }
+
+  /// Adds the change by which a value is what it was at first whenever a handler begins.
+  mutating func reset(_ value: BoundCommand, in handler: BoundCommand) {
+    guard let first = handler.commands.first, let name = value["name"], let initial = value["value"],
+      let head = head(of: handler)
+    else { return }
+    let statement = "set \(source.text(in: name.range)) = \(source.text(in: initial.range))"
+    let place = ByteRange(start: first.range.start, end: first.range.start)
+    replace(place, by: statement + "; ", .valueReset, "with `\(oneLine(statement))` first in `on \(self.name(of: head))`")
   }
 
   /// Adds the changes by which a handler answers another call; one that answers a touch or an edit stays.
@@ -59,6 +73,11 @@ private struct ChangeCollector {
       if place > 0 { swap(commands[place - 1], command) }
       if let condition = condition(of: command) { add(condition, of: command) }
       for (_, value) in command.values { addNumber(value) }
+      if command.name == "finish" {
+        replace(command.range, by: "finish never", .neverFinished, "with `finish never` instead of \(quoted(command.range))")
+      }
+      let later = "timer start later after: 1min { \(source.text(in: command.range)) }"
+      replace(command.range, by: later, .statementDelayed, "with \(quoted(command.range)) a minute later")
       add(command.commands)
       for clause in command.clauses { add(clause.commands) }
     }
@@ -147,9 +166,10 @@ private struct ChangeCollector {
   private func quoted(_ range: ByteRange) -> String { "`\(oneLine(range))`" }
 
   /// The text of a range on one line.
-  private func oneLine(_ range: ByteRange) -> String {
-    Diagnostic.shortened(
-      source.text(in: range).split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " "))
+  private func oneLine(_ range: ByteRange) -> String { oneLine(source.text(in: range)) }
+
+  private func oneLine(_ text: String) -> String {
+    Diagnostic.shortened(text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " "))
   }
 }
 

@@ -45,6 +45,11 @@ import Testing
         "with `>=` in `app.away > 5min`",
         "with `6min` instead of `5min`", "with `4min` instead of `5min`",
         "with `31s` instead of `30s`", "with `29s` instead of `30s`", "with `2s` instead of `1s`",
+        "with `set draft = \"\"` first in `on didFinishLaunching`", "with `set draft = \"\"` first in `on edit`",
+        "with `restore draft` a minute later", "with `if app.away > 5min && foreground { refre…` a minute later",
+        "with `refresh draft` a minute later", "with `log \"new\"` a minute later",
+        "with `timer start poll every: 30s { work 1s; send chat }` a minute later",
+        "with `work 1s` a minute later", "with `send chat` a minute later", "with `save draft` a minute later",
         "with `applicationDidBecomeActive` instead of `didFinishLaunching`",
         "with `applicationDidBecomeActive` instead of `didFinishLaunching`, and without its `if`",
       ])
