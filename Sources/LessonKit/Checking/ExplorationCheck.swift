@@ -21,11 +21,13 @@ struct ExplorationCheck: Sendable {
   /// The number of changes of the solution that were tried.
   private(set) var changeCount = 0
 
-  /// The bounds for apps that are expected to break: the most changes that are tried, the stimuli of one schedule, and all
-  /// that are applied.
+  /// The most changes of a solution that are tried.
   private static let changeLimit = 150
-  private static let depth = 6
-  private static let applied = 20_000
+  /// The bounds for apps that are expected to break: the stimuli of one schedule, and all that are applied.
+  ///
+  /// Most break soon, so all changes are tried within the narrow ones first.
+  private static let narrow = (depth: 4, applied: 4_000)
+  private static let wide = (depth: 6, applied: 20_000)
 
   /// Returns a check of each `explore` of a question; none where it has no solution that can be read.
   static func all(of question: Question, in lesson: Lesson) throws(StageFault) -> [ExplorationCheck] {
@@ -47,21 +49,27 @@ struct ExplorationCheck: Sendable {
     breaks = exploration.properties.map { _ in nil }
     let setup = question.setup.inside(lesson.setup)
     if setup.program != nil {
-      tryApp(try setup.simulation(library: lesson.library), command, lesson.source, change: nil)
+      tryApp(try setup.simulation(library: lesson.library), command, lesson.source, change: nil, Self.wide)
     }
-    for change in solution.changes {
-      guard breaks.contains(where: { $0 == nil }), changeCount < Self.changeLimit else { return }
-      guard let run = solution.run(with: change) else { continue }
-      changeCount += 1
-      tryApp(run, command, lesson.source, change: change)
+    for bounds in [Self.narrow, Self.wide] {
+      changeCount = 0
+      for change in solution.changes {
+        guard breaks.contains(where: { $0 == nil }), changeCount < Self.changeLimit else { break }
+        guard let run = solution.run(with: change) else { continue }
+        changeCount += 1
+        tryApp(run, command, lesson.source, change: change, bounds)
+      }
     }
   }
 
   /// Searches for what breaks the properties that nothing has broken yet; what an app has nothing for is not broken by it.
-  private mutating func tryApp(_ run: Simulation, _ command: ExploreCommand, _ source: SourceText, change: AppChange?) {
+  private mutating func tryApp(
+    _ run: Simulation, _ command: ExploreCommand, _ source: SourceText, change: AppChange?,
+    _ bounds: (depth: Int, applied: Int)
+  ) {
     guard let all = try? Exploration(command, of: run, in: source, admittingGaps: true) else { return }
     let open = all.properties.indices.filter { breaks[all.places[$0]] == nil }
-    let exploration = all.asking(only: open, depth: Self.depth, applied: Self.applied)
+    let exploration = all.asking(only: open, depth: bounds.depth, applied: bounds.applied)
     for (place, breach) in zip(exploration.places, exploration.breaches()) {
       if let breach { breaks[place] = Break(change: change, breach: breach) }
     }

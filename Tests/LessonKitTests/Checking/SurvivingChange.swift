@@ -34,10 +34,6 @@ extension SurvivingChange {
       change: "with `applicationDidBecomeActive` instead of `applicationWillEnterForeground`",
       reason: "The time away is still known when the app becomes active, and an alert is no time away."),
     SurvivingChange(
-      question: "suspension.freshPage",
-      change: "with `applicationWillResignActive` instead of `application(_:didFinishLaunchingWithOptions:)`",
-      reason: "TODO"),
-    SurvivingChange(
       question: "backgroundWindow.pictures",
       change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
@@ -52,7 +48,7 @@ extension SurvivingChange {
     SurvivingChange(
       question: "backgroundWindow.pictures",
       change: "with `applicationWillResignActive` instead of `applicationDidBecomeActive`",
-      reason: "TODO2"),
+      reason: "The first way out makes them, in its own time, and they stay new."),
     SurvivingChange(
       question: "backgroundWindow.pictures",
       change: "with `applicationWillEnterForeground` instead of `applicationDidBecomeActive`",
@@ -63,16 +59,8 @@ extension SurvivingChange {
       reason: "A task that begins early is as good: the letter is sent all the same."),
     SurvivingChange(
       question: "backgroundTasks.cutUpload",
-      change: "without `task begin film needs: 2min { set status…`",
-      reason: "TODO3"),
-    SurvivingChange(
-      question: "backgroundTasks.cutUpload",
-      change: "without `set status = \"sent\"`",
-      reason: "The film needs two minutes and has half of one: this line never runs."),
-    SurvivingChange(
-      question: "backgroundTasks.cutUpload",
       change: "without `task end film`",
-      reason: "The same: the end of the work never comes, the expiration does."),
+      reason: "Work that is done leaves the task open until its time is up, and then the expiration ends it."),
     SurvivingChange(
       question: "backgroundTasks.cutUpload",
       change: "without `task end letter`",
@@ -86,21 +74,9 @@ extension SurvivingChange {
       change: "with `applicationDidBecomeActive` instead of `applicationWillEnterForeground`",
       reason: "Each way to the front ends there; what is read twice is the same."),
     SurvivingChange(
-      question: "behaviouralEvents.lostLink",
-      change: "without `set link = \"none\"`",
-      reason: "TODO4"),
-    SurvivingChange(
       question: "behaviouralEvents.newDay",
       change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
-    SurvivingChange(
-      question: "behaviouralEvents.newDay",
-      change: "with `applicationDidEnterBackground` instead of `application(_:didFinishLaunchingWithOptions:)`",
-      reason: "TODO5"),
-    SurvivingChange(
-      question: "behaviouralEvents.newDay",
-      change: "with `applicationWillResignActive` instead of `application(_:didFinishLaunchingWithOptions:)`",
-      reason: "TODO6"),
     SurvivingChange(
       question: "flutterFrames.coverInTime",
       change: "with `AppLifecycleState.inactive` instead of `onInactive`",
@@ -136,7 +112,7 @@ extension SurvivingChange {
     SurvivingChange(
       question: "flutterMapping.diary",
       change: "with `onInactive` instead of `resumed`",
-      reason: "TODO7"),
+      reason: "It is called at a launch, too, before anything can be typed."),
     SurvivingChange(
       question: "flutterMapping.diary",
       change: "with `onResume` instead of `resumed`",
@@ -200,27 +176,19 @@ extension SurvivingChange {
     SurvivingChange(
       question: "scenes.windowIsNotAll",
       change: "with `sceneDidBecomeActive` instead of `scene(_:willConnectTo:options:)`",
-      reason: "TODO8"),
+      reason: "A window that opens comes to the front at once."),
     SurvivingChange(
       question: "scenes.windowIsNotAll",
       change: "with `sceneWillEnterForeground` instead of `scene(_:willConnectTo:options:)`",
-      reason: "TODO8"),
+      reason: "A window that opens comes to the front at once."),
     SurvivingChange(
       question: "scenes.windowIsNotAll",
       change: "with `…` instead of `didReceiveRemoteNotification`",
-      reason: "TODO9"),
-    SurvivingChange(
-      question: "scenes.windowIsNotAll",
-      change: "without `finish after: 2s`",
-      reason: "TODO9"),
+      reason: "It only finishes the push, and a push that no handler takes is finished at once."),
     SurvivingChange(
       question: "scenes.windowIsNotAll",
       change: "without `finish never`",
       reason: "The engine always runs, so the other path is never taken."),
-    SurvivingChange(
-      question: "scenes.windowIsNotAll",
-      change: "without `if engine == \"running\" { finish after: 2…`",
-      reason: "TODO9"),
     SurvivingChange(
       question: "theSwitcher.gate",
       change: "with `applicationWillEnterForeground` instead of `applicationDidEnterBackground`",
