@@ -160,7 +160,8 @@ import Testing
         "hint\nlaunch\n2\n1\ntest\nhint\n\(escaped)\nsya\nlesson\nprogress\n"
       ),
       (["lesson", lesson, "--exam"], "launch\n2\nskip\nskip\nskip\n"),
-      (["lesson", raw], ""), (["check", lesson], ""), (["check", "--schedules", tasks], ""), (["check", faulty, plugin], ""), (["check", folder.path], ""),
+      (["lesson", raw], ""), (["check", lesson], ""), (["check", "--schedules", tasks], ""),
+      (["check", faulty, plugin], ""), (["check", folder.path], ""),
       (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "app", raw], ""),
       (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
       (["sources"], ""), (["sources", raw], ""),
@@ -195,7 +196,8 @@ import Testing
   }
 
   private static let callsAtTerminals = [
-    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks], ["grade", lesson, "--submission", submission],
+    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks],
+    ["grade", lesson, "--submission", submission],
     ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
   ]
 

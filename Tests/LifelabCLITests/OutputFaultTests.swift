@@ -9,7 +9,8 @@ import Testing
   private static let app = files.add("app.life", "app A uses: uikit { saved draft = \"\" }\n")
   private static let task = files.add(
     "task.life",
-    "lesson x \"X\" {\n  version 1\n  question q script {\n    goal { expect state == active }\n    solution { launch }\n  }\n}\n")
+    "lesson x \"X\" {\n  version 1\n  question q script {\n    goal { expect state == active }\n    solution { launch }\n  }\n}\n"
+  )
   private static let submission = files.add("s.life", "answer callbackOrder nothing\n")
 
   /// Calls of each subcommand that write to standard output.

@@ -46,7 +46,8 @@ private struct ChangeCollector {
     else { return }
     let statement = "set \(source.text(in: name.range)) = \(source.text(in: initial.range))"
     let place = ByteRange(start: first.range.start, end: first.range.start)
-    replace(place, by: statement + "; ", .valueReset, "with `\(oneLine(statement))` first in `on \(self.name(of: head))`")
+    replace(
+      place, by: statement + "; ", .valueReset, "with `\(oneLine(statement))` first in `on \(self.name(of: head))`")
   }
 
   /// Adds the changes by which a handler answers another call; one that answers a touch or an edit stays.
@@ -58,7 +59,8 @@ private struct ChangeCollector {
     replace(head, by: signal, .handlerMoved, words)
     let bodies = handler.commands.compactMap { command in body(of: command).map { (command.range, $0) } }
     guard !bodies.isEmpty else { return }
-    changes.append(AppChange(kind: .handlerMovedBare, words: words + ", and without its `if`", edits: [(head, signal)] + bodies))
+    changes.append(
+      AppChange(kind: .handlerMovedBare, words: words + ", and without its `if`", edits: [(head, signal)] + bodies))
   }
 
   /// The name of the call that a handler answers.
@@ -74,7 +76,8 @@ private struct ChangeCollector {
       if let condition = condition(of: command) { add(condition, of: command) }
       for (_, value) in command.values { addNumber(value) }
       if command.name == "finish" {
-        replace(command.range, by: "finish never", .neverFinished, "with `finish never` instead of \(quoted(command.range))")
+        replace(
+          command.range, by: "finish never", .neverFinished, "with `finish never` instead of \(quoted(command.range))")
       }
       let later = "timer start later after: 1min { \(source.text(in: command.range)) }"
       replace(command.range, by: later, .statementDelayed, "with \(quoted(command.range)) a minute later")
@@ -150,7 +153,9 @@ private struct ChangeCollector {
     let text = source.text(in: range)
     let digits = text.utf8.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     let rest = String(decoding: text.utf8.dropFirst(digits.count), as: UTF8.self)
-    guard let number = Int64(String(decoding: digits, as: UTF8.self)), number < .max, !rest.hasPrefix(".") else { return }
+    guard let number = Int64(String(decoding: digits, as: UTF8.self)), number < .max, !rest.hasPrefix(".") else {
+      return
+    }
     for other in [number + 1, number - 1] where other > 0 {
       replace(range, by: "\(other)\(rest)", .numberChanged, "with `\(other)\(rest)` instead of `\(text)`")
     }

@@ -45,7 +45,8 @@ extension Diagnostic {
 
   static func parTooHigh(_ name: Name, _ par: Int, _ length: Int, _ answer: String) -> Diagnostic {
     DiagnosticRule.parTooHigh.broken(
-      at: name.range, "'\(name.text)' can be done with \(length) \(length == 1 ? "stimulus" : "stimuli"); its par is \(par)",
+      at: name.range,
+      "'\(name.text)' can be done with \(length) \(length == 1 ? "stimulus" : "stimuli"); its par is \(par)",
       label: "a shortest answer: \(Diagnostic.shortened(answer))")
   }
 

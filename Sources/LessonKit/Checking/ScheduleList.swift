@@ -79,7 +79,8 @@ private struct ScheduleList {
       } else {
         add("broken by no app that was tried", depth: 2, .dim)
       }
-      guard let allowed = exploration.example(of: place, breakingOther: check.breaks[place]?.breach.schedule ?? []) else {
+      guard let allowed = exploration.example(of: place, breakingOther: check.breaks[place]?.breach.schedule ?? [])
+      else {
         add("no schedule was found to which it applies", depth: 2, .dim)
         continue
       }

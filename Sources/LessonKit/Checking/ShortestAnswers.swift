@@ -213,7 +213,9 @@ private struct StimulusMenu {
     var later = run
     guard later.apply(.wait(milliseconds: long)) == .applied else { return [] }
     var lengths: [Int64] = []
-    func add(_ length: Int64) { if length > 0, lengths.count < 16, !lengths.contains(length) { lengths.append(length) } }
+    func add(_ length: Int64) {
+      if length > 0, lengths.count < 16, !lengths.contains(length) { lengths.append(length) }
+    }
     for entry in later.trace.entries[later.lastEntries].dropFirst() { add(entry.time - run.world.clock) }
     if let first = lengths.first { add(first - 1000) }
     add(1000)

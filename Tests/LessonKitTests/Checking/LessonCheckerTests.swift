@@ -84,8 +84,15 @@ import Testing
         "scenario \"lost\" {\nlaunch\nedit draft = \"x\"\nkill\nlaunch\nexpect draft == \"x\"\n}\n"
           + "solution {\napp N uses: uikit {\nsaved draft = \"\"\n}\n}")
     ),
-    ("parTooHigh", question("script", "given { launch }\ngoal { expect state == background }\nsolution { home; wait 1s }\npar 2")),
-    ("parTooHigh", question("find", "given { launch }\nbad { expect state == suspended }\nsolution { home; wait 6s; wait 1s }\npar 3")),
+    (
+      "parTooHigh",
+      question("script", "given { launch }\ngoal { expect state == background }\nsolution { home; wait 1s }\npar 2")
+    ),
+    (
+      "parTooHigh",
+      question(
+        "find", "given { launch }\nbad { expect state == suspended }\nsolution { home; wait 6s; wait 1s }\npar 3")
+    ),
     ("parTooHigh", step("goal { expect state == active }\nsolution { push silent; launch }\npar 2")),
     ("questionLacks", explored("stored draft")),
     ("saysNothing", explored("keeps draft\nwhile state == active && locked { expect draft == typed.draft }")),

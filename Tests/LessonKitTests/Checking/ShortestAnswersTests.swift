@@ -20,7 +20,8 @@ import Testing
 
   private func shortest(_ lines: String, length: Int = 4, applied: Int = 20_000) throws -> ShortestAnswers {
     let task = try task(lines)
-    return ShortestAnswers(task.task, from: task.start, within: ShortestAnswers.Bounds(length: length, applied: applied))
+    return ShortestAnswers(
+      task.task, from: task.start, within: ShortestAnswers.Bounds(length: length, applied: applied))
   }
 
   @Test(arguments: [
@@ -36,7 +37,10 @@ import Testing
       "given { launch; edit draft; home }\ngoal { expect heard applicationWillEnterForeground -> applicationDidBecomeActive }\n"
         + "forbid { open; push }", ["launch"]
     ),
-    ("given { launch; edit draft }\ngoal { expect effect valueLost }\nforbid { crash; update; reboot }", ["memory limit", "kill", "uninstall"]),
+    (
+      "given { launch; edit draft }\ngoal { expect effect valueLost }\nforbid { crash; update; reboot }",
+      ["memory limit", "kill", "uninstall"]
+    ),
   ])
   func `the shortest answers of a task`(_ lines: String, _ answers: [String]) throws {
     let found = try shortest(lines, length: 3)
@@ -55,12 +59,14 @@ import Testing
 
   @Test func `the list is what trying everything finds`() throws {
     for lines in [
-      "given { launch }\ngoal { expect state == background }", "goal { expect order didBecomeActive -> willResignActive }",
+      "given { launch }\ngoal { expect state == background }",
+      "goal { expect order didBecomeActive -> willResignActive }",
       "goal { expect draft == \"\"; expect effect valueLost }",
       "given { launch }\ngoal { expect order didBecomeActive -> willResignActive -> didBecomeActive; expect state == active }",
     ] {
       let task = try task(lines)
-      let found = ShortestAnswers(task.task, from: task.start, within: ShortestAnswers.Bounds(length: 2, applied: 50_000))
+      let found = ShortestAnswers(
+        task.task, from: task.start, within: ShortestAnswers.Bounds(length: 2, applied: 50_000))
       // Kinds of stimuli without arguments, tried one after the other without any table of what was met.
       let kinds = StimulusKind.allCases.filter { $0.form.argument == .none }.map { Stimulus($0) }
       var runs: [(text: String, run: Simulation)] = [("", task.start)]
@@ -90,7 +96,8 @@ import Testing
     let goals = [
       "expect state == background", "expect order didBecomeActive -> willResignActive",
       "expect order willResignActive -> didBecomeActive", "expect ended == kill", "expect ended == none",
-      "expect effect valueLost", "expect effect nothing", "expect heard nothing", "expect draft == \"x\" || clock > 10s",
+      "expect effect valueLost", "expect effect nothing", "expect heard nothing",
+      "expect draft == \"x\" || clock > 10s",
       "expect path active -> inactive -> background", "expect impossible { home }", "expect app.away >= 5s",
       "expect order applicationDidBecomeActive -> applicationDidEnterBackground",
     ]

@@ -30,12 +30,14 @@ import Testing
   private static func changes(of task: Task) throws -> [(change: AppChange, text: String)] {
     let app = try #require(SolutionApp(task.question, in: task.lesson))
     return app.changes.compactMap { change in
-      guard change.kind == .statementDeleted || change.kind == .handlerMoved, app.run(with: change) != nil else { return nil }
+      guard change.kind == .statementDeleted || change.kind == .handlerMoved, app.run(with: change) != nil else {
+        return nil
+      }
       return (change, app.text(with: change))
     }
   }
 
-  /// In each run of the tests: all deletions, the usual moves, and one change for each row of the table. In long ones: all.
+  /// All deletions, the usual moves, and one change for each row of the table; in long tests all moves.
   @Test(arguments: tasks) func `a small change of a solution is caught, or the table says why it is right`(
     _ task: Task
   ) throws {
@@ -47,7 +49,8 @@ import Testing
       let row = explained.firstIndex { $0.covers(change.words) }
       if let row { covered[row] += 1 }
       let isFirst = row.map { covered[$0] == 1 } ?? false
-      let isUsual = change.kind == .statementDeleted || Self.usualCalls.contains { change.words.hasPrefix("with `\($0)`") }
+      let isUsual =
+        change.kind == .statementDeleted || Self.usualCalls.contains { change.words.hasPrefix("with `\($0)`") }
       guard LongTests.areRequested || isFirst || isUsual else { continue }
       let survives = try marker.said(to: "{\n\(text)\n}").score == "1"
       #expect(!survives || row != nil, "\(task) \(change.words)")

@@ -19,7 +19,8 @@ extension SurvivingChange {
   static let all: [SurvivingChange] = [
     SurvivingChange(
       question: "savingState.saveInTime",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "savingState.saveInTime",
@@ -27,7 +28,8 @@ extension SurvivingChange {
       reason: "The resign comes before each way into the background; to save more often loses nothing."),
     SurvivingChange(
       question: "suspension.freshPage",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "suspension.freshPage",
@@ -35,7 +37,8 @@ extension SurvivingChange {
       reason: "The time away is still known when the app becomes active, and an alert is no time away."),
     SurvivingChange(
       question: "backgroundWindow.pictures",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "backgroundWindow.pictures",
@@ -45,10 +48,6 @@ extension SurvivingChange {
       question: "backgroundWindow.pictures",
       change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `applicationDidBecomeActive`",
       reason: "The pictures stay new for as long as the process lives, so once in a launch is enough."),
-    SurvivingChange(
-      question: "backgroundWindow.pictures",
-      change: "with `applicationWillResignActive` instead of `applicationDidBecomeActive`",
-      reason: "The first way out makes them, in its own time, and they stay new."),
     SurvivingChange(
       question: "backgroundWindow.pictures",
       change: "with `applicationWillEnterForeground` instead of `applicationDidBecomeActive`",
@@ -67,7 +66,8 @@ extension SurvivingChange {
       reason: "The letter needs 20 seconds and has 30: its time never expires."),
     SurvivingChange(
       question: "backgroundLaunches.loggedOut",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "backgroundLaunches.loggedOut",
@@ -75,7 +75,8 @@ extension SurvivingChange {
       reason: "Each way to the front ends there; what is read twice is the same."),
     SurvivingChange(
       question: "behaviouralEvents.newDay",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "flutterFrames.coverInTime",
@@ -127,7 +128,8 @@ extension SurvivingChange {
       reason: "The same step, as a call."),
     SurvivingChange(
       question: "repairDataLoss.saveInTime",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "repairDataLoss.saveInTime",
@@ -135,7 +137,8 @@ extension SurvivingChange {
       reason: "The resign comes before each way into the background; to save more often loses nothing."),
     SurvivingChange(
       question: "repairDataLoss.expireWell",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "repairDataLoss.expireWell",
@@ -143,7 +146,8 @@ extension SurvivingChange {
       reason: "A task that begins early is as good, and the sales are saved earlier."),
     SurvivingChange(
       question: "repairDataLoss.theWholeTill",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "repairDataLoss.theWholeTill",
@@ -159,7 +163,8 @@ extension SurvivingChange {
       reason: "What was typed is saved on the way out; in front, the end that could lose it is forgiven."),
     SurvivingChange(
       question: "scenes.moveTheSave",
-      change: "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      change:
+        "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "scenes.moveTheSave",
