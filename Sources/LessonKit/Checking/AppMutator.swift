@@ -57,10 +57,12 @@ private struct ChangeCollector {
     guard names.meaning(of: source.text(in: head)) != names.meaning(of: signal) else { return }
     let words = "with `\(new)` instead of `\(old)`"
     replace(head, by: signal, .handlerMoved, words)
-    let bodies = handler.commands.compactMap { command in body(of: command).map { (command.range, $0) } }
-    guard !bodies.isEmpty else { return }
-    changes.append(
-      AppChange(kind: .handlerMovedBare, words: words + ", and without its `if`", edits: [(head, signal)] + bodies))
+    var edits: [(range: ByteRange, text: String)] = [(head, signal)]
+    for command in handler.commands {
+      if let body = body(of: command) { edits.append((command.range, body)) }
+    }
+    guard edits.count > 1 else { return }
+    changes.append(AppChange(kind: .handlerMovedBare, words: words + ", and without its `if`", edits: edits))
   }
 
   /// The name of the call that a handler answers.
@@ -93,7 +95,9 @@ private struct ChangeCollector {
   }
 
   private mutating func swap(_ first: BoundCommand, _ second: BoundCommand) {
-    let edits = [(first.range, source.text(in: second.range)), (second.range, source.text(in: first.range))]
+    let edits: [(range: ByteRange, text: String)] = [
+      (first.range, source.text(in: second.range)), (second.range, source.text(in: first.range)),
+    ]
     let words = "with \(quoted(second.range)) before \(quoted(first.range))"
     changes.append(AppChange(kind: .swapped, words: words, edits: edits))
   }

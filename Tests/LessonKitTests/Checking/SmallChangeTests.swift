@@ -20,12 +20,6 @@ import Testing
     lesson.questions.filter { $0.form is AppQuestion }.map { Task(lesson: lesson, question: $0) }
   }
 
-  /// The calls to which handlers are moved in each run of the tests: the usual ones of each style.
-  private static let usualCalls = [
-    "applicationDidBecomeActive", "applicationDidEnterBackground", "sceneDidBecomeActive", "onResume", "onPause",
-    "UIApplication.didBecomeActiveNotification",
-  ]
-
   /// The deletions and moves of a solution that compile, with the app that they make.
   private static func changes(of task: Task) throws -> [(change: AppChange, text: String)] {
     let app = try #require(SolutionApp(task.question, in: task.lesson))
@@ -37,7 +31,7 @@ import Testing
     }
   }
 
-  /// All deletions, the usual moves, and one change for each row of the table; in long tests all moves.
+  /// All deletions, and one change for each row of the table; in long tests all moves.
   @Test(arguments: tasks) func `a small change of a solution is caught, or the table says why it is right`(
     _ task: Task
   ) throws {
@@ -49,9 +43,7 @@ import Testing
       let row = explained.firstIndex { $0.covers(change.words) }
       if let row { covered[row] += 1 }
       let isFirst = row.map { covered[$0] == 1 } ?? false
-      let isUsual =
-        change.kind == .statementDeleted || Self.usualCalls.contains { change.words.hasPrefix("with `\($0)`") }
-      guard LongTests.areRequested || isFirst || isUsual else { continue }
+      guard LongTests.areRequested || isFirst || change.kind == .statementDeleted else { continue }
       let survives = try marker.said(to: "{\n\(text)\n}").score == "1"
       #expect(!survives || row != nil, "\(task) \(change.words)")
       if survives, let row { used[row] += 1 }
