@@ -46,7 +46,9 @@ package final class AppQuestion: QuestionForm {
   private static let must = LessonVerb(
     VerbSchema(
       "must", "what one handler of the answer has to do, in this order",
-      detail: "It keeps an answer from leaving out the work that the task is about.",
+      detail:
+        "It keeps an answer from leaving out the work that the task is about. The last of these statements may stand nowhere "
+        + "without those before it.",
       examples: ["must { work 8s; set pictures = \"new\" }"], block: .required("handler"))
   ) { $0.commands }
 
@@ -55,7 +57,7 @@ package final class AppQuestion: QuestionForm {
       "free", "what the answer may change of what the app declares",
       detail:
         "Without it, an answer may add to the app, and must leave as they are: modes, flags, which values are saved and "
-        + "what they begin with, the periods of timers, and what tasks need.",
+        + "what they begin with, the periods of timers, what tasks need, and the `idle:` of connections.",
       examples: ["free [modes]"], parameters: [Parameter("parts", .names(.name))],
       check: { command in
         let names = TaskProtection.Part.allCases.map { $0.rawValue }
