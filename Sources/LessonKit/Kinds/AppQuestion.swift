@@ -12,7 +12,7 @@ package final class AppQuestion: QuestionForm {
 
   let scenarios: [Scenario]
   /// What has to hold on every schedule, beside the scenarios; several where several platforms are meant.
-  let explorations: [ExploreCommand]
+  package let explorations: [ExploreCommand]
   /// What an answer must not change about the app.
   let protection: TaskProtection
 
@@ -80,7 +80,9 @@ package final class AppQuestion: QuestionForm {
 
   init(_ body: inout QuestionBody) {
     scenarios = body.all(Self.scenario)
-    explorations = body.all(Self.explore)
+    let given = body.all(Self.explore)
+    explorations = given.filter { $0.count > 0 }
+    body.diagnostics += given.filter { $0.count == 0 }.map { .claimless($0.verbRange) }
     protection = TaskProtection(
       free: body.all(Self.free).flatMap { $0 },
       must: (body.first(Self.must) ?? []).map { body.source.text(in: $0.range) })
@@ -91,6 +93,13 @@ package final class AppQuestion: QuestionForm {
   /// Returns a key with the scenarios; throws if the app to start from does not compile.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     try AppKey(self, of: question, in: lesson)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func claimless(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.questionLacks.broken(
+      at: range, "this 'explore' says nothing that has to hold", label: "add a property, such as: keeps draft")
   }
 }
 
