@@ -58,6 +58,11 @@ extension SurvivingChange {
       reason: "A task that begins early is as good: the letter is sent all the same."),
     SurvivingChange(
       question: "backgroundTasks.cutUpload",
+      change:
+        "without `task begin film needs: 2min { set status = \"sent\" task end film } onExpiration { task end film }`",
+      reason: "A film is too long for any task; without one the app is suspended, too."),
+    SurvivingChange(
+      question: "backgroundTasks.cutUpload",
       change: "without `task end film`",
       reason: "Work that is done leaves the task open until its time is up, and then the expiration ends it."),
     SurvivingChange(
