@@ -62,7 +62,7 @@ let package = Package(
       name: "lifelab-bench",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "PlatformKit", "TerminalKit", "LifelabCLI",
+        "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins", "ToyModel",
       ]),
 
     // Random and hostile inputs: a way through everything for each kind of input, and the fuzzer around them.
@@ -74,6 +74,9 @@ let package = Package(
       ]),
     .executableTarget(name: "lifelab-fuzz", dependencies: ["LifeFuzz", "PlatformKit"]),
 
+    // A model that other checkers count, too: the explorer's tables beside theirs.
+    .target(name: "ToyModel", dependencies: ["LifeExplorer"]),
+
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["PlatformKit"], path: "Tests/TestSupport"),
     .testTarget(name: "TextMetricsTests", dependencies: ["TextMetrics"]),
@@ -82,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "LifeExplorerTests",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport",
+        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons",
+        "LifelabPlugins", "ToyModel", "TestSupport",
       ]),
     .testTarget(
       name: "LifeLanguageTests",

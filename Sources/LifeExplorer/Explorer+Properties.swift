@@ -4,35 +4,35 @@ import LifecycleEngine
 
 extension Explorer {
   /// Asks the open properties about a new situation.
-  mutating func checkAtRest(_ situation: Situation, number: Int) {
+  mutating func checkAtRest(_ situation: inout Situation, number: Int) {
     for place in properties.indices where isOpen[place] {
-      guard engine.holds(properties[place].condition.operations, in: situation.world) else { continue }
+      guard engine.holds(properties[place].condition.operations, in: &situation.world) else { continue }
       if case .after(let stimuli, let formula) = properties[place].claim {
-        guard let world = world(after: stimuli, from: situation.world) else { continue }
+        guard var world = world(after: stimuli, from: situation.world) else { continue }
         held[place] += 1
-        if !engine.holds(formula.operations, in: world) { found(place, at: number) }
+        if !engine.holds(formula.operations, in: &world) { found(place, at: number) }
       } else {
         held[place] += 1
-        if isDecided(place, in: situation) { found(place, at: number) }
+        if isDecided(place, in: &situation) { found(place, at: number) }
       }
     }
   }
 
   /// Asks the open properties about an instant on the way through a wait.
-  mutating func checkOnTheWay(_ situation: Situation, _ parent: Int, _ entry: Int, _ passed: Int64) {
+  mutating func checkOnTheWay(_ situation: inout Situation, _ parent: Int, _ entry: Int, _ passed: Int64) {
     for place in properties.indices where isOpen[place] {
-      guard engine.holds(properties[place].condition.operations, in: situation.world),
-        isDecided(place, in: situation)
+      guard engine.holds(properties[place].condition.operations, in: &situation.world),
+        isDecided(place, in: &situation)
       else { continue }
       found(place, at: parent, then: (entry, passed))
     }
   }
 
   /// Indicates whether a situation at rest breaks a property, or is the one that shall be possible; its condition holds.
-  func isDecided(_ place: Int, in situation: Situation) -> Bool {
+  func isDecided(_ place: Int, in situation: inout Situation) -> Bool {
     switch properties[place].claim {
-    case .always(let formula): return !engine.holds(formula.operations, in: situation.world)
-    case .never(let formula), .possible(let formula): return engine.holds(formula.operations, in: situation.world)
+    case .always(let formula): return !engine.holds(formula.operations, in: &situation.world)
+    case .never(let formula), .possible(let formula): return engine.holds(formula.operations, in: &situation.world)
     case .keeps(let slot, _):
       guard situation.world.state == .active, let keeping = keepingPlaces.firstIndex(of: place) else { return false }
       return situation.world.app.memory[Int(slot)] != situation.expected[keeping]

@@ -19,10 +19,8 @@ package struct Explorer: Sendable {
   /// What takes what happens inside a stimulus.
   var watch: Watch
 
-  // The situations by their number, which is the order of their discovery.
-  private(set) var known = FingerprintTable()
-  private(set) var parents: [UInt32] = []
-  private(set) var causes: [UInt16] = []
+  /// The situations that were met.
+  private(set) var met = DiscoveryTable()
   /// The situations of the level that is expanded, the number of the first, and the situations of the next one.
   private var level: [Situation] = []
   private var levelStart = 0
@@ -34,6 +32,8 @@ package struct Explorer: Sendable {
   var held: [Int]
   private var uses: [Int]
   private var applied = 0
+  /// The instants inside long waits at which something fell due.
+  private var instants = 0
   var unconfirmed = 0
   /// Indicates whether something was left out, so that the space is not whole.
   private var isCut = false
@@ -42,6 +42,8 @@ package struct Explorer: Sendable {
 
   /// The most properties of one search, and of those the most of kind `keeps`.
   package static let propertyLimit = 64
+  /// A wait with so many instants at which something falls due takes as long as so many stimuli, and counts as much.
+  private static let instantsOfLongWait = 64
   /// The most properties of kind `keeps` in one search.
   package static let keepsLimit = 8
 
@@ -49,6 +51,14 @@ package struct Explorer: Sendable {
   ///
   /// The limits on properties must hold.
   package init(engine: Engine, menu: Menu, properties: [Property], bounds: Bounds = Bounds(), stored: [UInt8] = []) {
+    self.init(engine: engine, menu: menu, properties: properties, bounds: bounds, stored: stored) { _ in }
+  }
+
+  /// The same search with another menu than the computed one.
+  init(
+    engine: Engine, menu: Menu, properties: [Property], bounds: Bounds, stored: [UInt8],
+    adjusting adjust: (inout MenuTable) -> Void
+  ) {
     precondition(properties.count <= Self.propertyLimit)
     self.engine = engine
     self.properties = properties
@@ -74,7 +84,9 @@ package struct Explorer: Sendable {
     }
     self.start = start
     let asked = properties.flatMap { $0.stimuli.map { $0.kind } }
-    self.menu = MenuTable(engine, menu, asked: asked, app: app, all: all)
+    var table = MenuTable(engine, menu, asked: asked, app: app, all: all)
+    adjust(&table)
+    self.menu = table
     canon = Canon(engine, all, keepings, conditions: self.menu.conditions, step: self.menu.step)
     watch = Watch(formulas: neverPlaces.map { properties[$0].strictly.operations })
     findings = properties.map { Report.Finding(name: $0.name, verdict: .bounded) }
@@ -92,10 +104,8 @@ package struct Explorer: Sendable {
   package mutating func run(stoppingIf: () -> Bool = { false }) -> Report {
     var first = start
     canon.apply(to: &first, keepings)
-    _ = known.insert(canon.fingerprint(of: &first))
-    parents = [.max]
-    causes = [.max]
-    checkAtRest(first, number: 0)
+    _ = met.insert(canon.fingerprint(of: &first), from: 0, by: 0)
+    checkAtRest(&first, number: 0)
     level = [first]
     levelStart = 0
     var depth = 0
@@ -110,7 +120,7 @@ package struct Explorer: Sendable {
         if isDecided { break search }
       }
       depth += 1
-      levelStart = parents.count - nextLevel.count
+      levelStart = met.count - nextLevel.count
       swap(&level, &nextLevel)
     }
     return report(depth: depth, isStopped: isStopped, isWhole: level.isEmpty && !isCut)
@@ -118,7 +128,7 @@ package struct Explorer: Sendable {
 
   /// Indicates whether there were properties and none is open any more.
   private var isDecided: Bool { !properties.isEmpty && !isOpen.contains(true) }
-  private var isAtBound: Bool { applied >= bounds.applied || parents.count >= bounds.situations }
+  private var isAtBound: Bool { applied + instants >= bounds.applied || met.count >= bounds.situations }
 
   private func report(depth: Int, isStopped: Bool, isWhole: Bool) -> Report {
     var findings = findings
@@ -129,10 +139,9 @@ package struct Explorer: Sendable {
         findings[place].verdict = .none
       }
     }
-    let bytes = known.bytes + parents.count * 4 + causes.count * 2
     return Report(
-      findings: findings, situations: parents.count, applied: applied, depth: depth, isWhole: isWhole,
-      isStopped: isStopped, uses: reportedUses, held: held, unconfirmed: unconfirmed, bytes: bytes)
+      findings: findings, situations: met.count, applied: applied, depth: depth, isWhole: isWhole,
+      isStopped: isStopped, uses: reportedUses, held: held, unconfirmed: unconfirmed, bytes: met.bytes)
   }
 
   private var reportedUses: [Report.Use] {
@@ -225,8 +234,12 @@ extension Explorer {
       let passed = target - begin + skipped
       if watch.found != 0 { reportFound(number, entry, passed) }
       if target == end { return true }
-      checkOnTheWay(situation, number, entry, passed)
+      checkOnTheWay(&situation, number, entry, passed)
       pieces += 1
+      if pieces % Self.instantsOfLongWait == 0 {
+        instants += Self.instantsOfLongWait
+        if isAtBound { return false }
+      }
       guard pieces >= 4 else { continue }
       var form = situation
       canon.apply(to: &form, keepings)
@@ -246,11 +259,9 @@ extension Explorer {
   @inline(__always)
   private mutating func keep(_ situation: inout Situation, _ parent: Int, _ entry: Int) {
     canon.apply(to: &situation, keepings)
-    guard known.insert(canon.fingerprint(of: &situation)) else { return }
-    parents.append(UInt32(truncatingIfNeeded: parent))
-    causes.append(UInt16(truncatingIfNeeded: entry))
+    guard met.insert(canon.fingerprint(of: &situation), from: parent, by: entry) else { return }
     nextLevel.append(situation)
-    checkAtRest(situation, number: parents.count - 1)
+    checkAtRest(&situation, number: met.count - 1)
   }
 }
 

@@ -36,9 +36,9 @@ enum MenuEntry: Sendable, Equatable {
 
 /// The stimuli that a search tries, in the order of an ordinary day, and what they need a situation to tell apart.
 struct MenuTable: Sendable {
-  private(set) var entries: [MenuEntry] = []
+  var entries: [MenuEntry] = []
   /// The conditions that make a difference.
-  private(set) var conditions: Condition
+  var conditions: Condition
   /// The step of the grid of time, in milliseconds.
   let step: Int64
 

@@ -82,7 +82,7 @@ package enum Claim: Sendable {
 
 /// The ends of a process that may lose what was typed; deleting the app always may.
 package enum Forgiveness: Sendable, Equatable {
-  /// A crash, a kill, the memory limit, a reboot and a force quit, as long as the app has not left the screen since.
+  /// A crash, a kill, the memory limit, a reboot, an update and a force quit, as long as the app has not left the screen since.
   case front
   /// None.
   case nothing

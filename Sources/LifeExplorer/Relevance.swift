@@ -5,11 +5,34 @@ import LifecycleEngine
 /// A rule is irrelevant if it announces no moment that a handler or a plugin that matters answers, and changes only
 /// conditions that no relevant rule, delivery, app or property tests.
 struct Relevance {
+  /// What matters of a rule; its steps lie in one list with those of all others.
+  fileprivate struct Row {
+    var trigger: Int
+    var test: Guard
+    /// What the rule and its steps test.
+    var tested: Condition
+    var steps: Range<Int>
+  }
+
+  /// What matters of a step.
+  fileprivate struct Change {
+    var test: Guard
+    var moment: Moment?
+    var effect: UInt64 = 0
+    /// What it raises or drops, and what it may raise.
+    var conditions: Condition = []
+    var raised: Condition = []
+    /// Indicates whether it does something else.
+    var isOther = false
+  }
+
   private let engine: Engine
-  private let rules: [Rule]
+  private let rows: [Row]
+  private let changes: [Change]
   private let all: Readings
-  /// The moments at which something answers.
-  private let heard: Set<Moment>
+  /// The moments that a handler answers, and those that a plugin answers besides.
+  private let handled: [Bool]
+  private let heard: [Bool]
   /// The conditions that make a difference, once `relevant` has been asked.
   private(set) var conditions: Condition
 
@@ -22,15 +45,32 @@ struct Relevance {
   init(_ engine: Engine, app: Readings, all: Readings) {
     self.engine = engine
     self.all = all
-    rules = engine.rulesInForce
+    (rows, changes) = Self.rows(of: engine)
     let mattering = engine.plugins.enumerated().filter { place, plugin in
       plugin.name == engine.program.plugin || all.plugins & 1 << UInt8(place) != 0
     }.map { $0.element }
-    let deliveries = mattering.flatMap { plugin in plugin.states.isEmpty ? [] : plugin.deliveries }
-    heard = Set(deliveries.map { $0.moment }).union(Moment.allCases.filter { engine.isHandled($0) })
+    handled = Moment.allCases.map { engine.isHandled($0) }
+    var heard = handled
+    for plugin in mattering where !plugin.states.isEmpty {
+      for delivery in plugin.deliveries { heard[Int(delivery.moment.rawValue)] = true }
+    }
+    self.heard = heard
     conditions = mattering.flatMap { $0.deliveries }.reduce(Self.read.union(all.conditions)) {
       $0.union($1.test.bits)
     }
+  }
+
+  /// The rules that can apply to the app under the settings, as plain rows: they are read again and again.
+  private static func rows(of engine: Engine) -> (rows: [Row], changes: [Change]) {
+    var rows: [Row] = []
+    var changes: [Change] = []
+    for rule in engine.rulesInForce {
+      let start = changes.count
+      changes += rule.steps.map { Change($0) }
+      let tested = changes[start...].reduce(rule.test.bits) { $0.union($1.test.bits) }
+      rows.append(Row(trigger: rule.trigger.index, test: rule.test, tested: tested, steps: start..<changes.count))
+    }
+    return (rows, changes)
   }
 
   /// What a list of stimuli leads to: moments and effects by their raw values, and the conditions that change.
@@ -42,14 +82,14 @@ struct Relevance {
 
   /// Returns what comes of these kinds of stimuli.
   func consequences(of kinds: [StimulusKind]) -> Consequences {
-    let rules = rules(for: kinds) + rulesOfTime
-    let possible = possible(in: rules)
+    let rows = rows(for: kinds, withTime: true)
+    let possible = possible(in: rows)
     var consequences = Consequences()
-    for rule in rules where possible.allows(rule.test) {
-      for step in rule.steps where possible.allows(step.test) {
-        if let moment = step.moment { consequences.moments[Int(moment.rawValue)] = true }
-        if case .note(let effect) = step.action { consequences.effects |= 1 << UInt64(effect.rawValue) }
-        consequences.conditions.formUnion(step.changes)
+    for row in rows where possible.allows(row.test) {
+      for change in changes[row.steps] where possible.allows(change.test) {
+        if let moment = change.moment { consequences.moments[Int(moment.rawValue)] = true }
+        consequences.effects |= change.effect
+        consequences.conditions.formUnion(change.conditions)
       }
     }
     return consequences
@@ -57,11 +97,8 @@ struct Relevance {
 
   /// Indicates whether a handler or a property listens to something that comes of a longer list of stimuli only.
   func isListenedTo(_ longer: Consequences, besides others: Consequences) -> Bool {
-    let isHandled = Moment.allCases.contains { moment in
-      let place = Int(moment.rawValue)
-      return longer.moments[place] && !others.moments[place] && engine.isHandled(moment)
-    }
-    return isHandled || longer.effects & ~others.effects & all.effects != 0
+    handled.indices.contains { handled[$0] && longer.moments[$0] && !others.moments[$0] }
+      || longer.effects & ~others.effects & all.effects != 0
       || !longer.conditions.subtracting(others.conditions).isDisjoint(with: all.conditions)
   }
 
@@ -71,50 +108,40 @@ struct Relevance {
   mutating func relevant(
     _ kinds: [StimulusKind], keeping kept: [StimulusKind], asked: [StimulusKind]
   ) -> [StimulusKind] {
-    let asking = rules(for: asked)
-    let start = asking.reduce(conditions) { conditions, rule in
-      rule.steps.reduce(conditions.union(rule.test.bits)) { $0.union($1.test.bits) }
-    }
+    let start = rows(for: asked, withTime: false).reduce(conditions) { $0.union($1.tested) }
     var kinds = kinds
     while true {
-      let reachable = reachable(rules(for: kinds) + rulesOfTime)
+      let known = rows(for: kinds, withTime: true)
+      let possible = possible(in: known)
+      let reachable = known.filter { possible.allows($0.test) }
       var isRelevant = reachable.map { _ in false }
+      var triggers = [Bool](repeating: false, count: Trigger.count)
       conditions = start
       var hasChanged = true
       while hasChanged {
         hasChanged = false
-        for (index, rule) in reachable.enumerated() where !isRelevant[index] && self.isRelevant(rule) {
+        for (index, row) in reachable.enumerated() where !isRelevant[index] && self.isRelevant(row) {
           isRelevant[index] = true
+          triggers[row.trigger] = true
           hasChanged = true
-          conditions = rule.steps.reduce(conditions.union(rule.test.bits)) { $0.union($1.test.bits) }
+          conditions.formUnion(row.tested)
         }
       }
-      let left = kinds.filter { kind in
-        kind == .wait || kept.contains(kind)
-          || reachable.indices.contains { isRelevant[$0] && reachable[$0].trigger == Trigger(kind) }
-      }
+      let left = kinds.filter { $0 == .wait || kept.contains($0) || triggers[Trigger($0).index] }
       if left == kinds { return kinds }
       kinds = left
     }
   }
 
-  private func rules(for kinds: [StimulusKind]) -> [Rule] {
+  /// The rules for kinds of stimuli and, where time may pass, those of deadlines and watchdogs.
+  private func rows(for kinds: [StimulusKind], withTime: Bool) -> [Row] {
     var isAsked = [Bool](repeating: false, count: Trigger.count)
     for kind in kinds { isAsked[Trigger(kind).index] = true }
-    return rules.filter { isAsked[$0.trigger.index] }
-  }
-
-  /// The rules of deadlines and watchdogs.
-  private var rulesOfTime: [Rule] { rules.filter { $0.trigger.index >= StimulusKind.count } }
-
-  /// Those of the rules whose conditions can come to hold.
-  private func reachable(_ rules: [Rule]) -> [Rule] {
-    let possible = possible(in: rules)
-    return rules.filter { possible.allows($0.test) }
+    return rows.filter { isAsked[$0.trigger] || withTime && $0.trigger >= StimulusKind.count }
   }
 
   /// The conditions that can come to hold where these rules apply.
-  private func possible(in rules: [Rule]) -> Condition {
+  private func possible(in rows: [Row]) -> Condition {
     var possible: Condition = [
       .states, .taskOpen, .waking, .pushQuotaSpent, .callReported, .seen, .left, engine.program.declares,
     ]
@@ -126,41 +153,30 @@ struct Relevance {
       default: break
       }
     }
-    for rule in rules {
-      for step in rule.steps {
-        if case .raise(let raised) = step.action { possible.formUnion(raised) }
-        if case .nameSecond = step.action { possible.formUnion(.namesSecond) }
-      }
+    for row in rows {
+      for change in changes[row.steps] { possible.formUnion(change.raised) }
     }
     return possible
   }
 
-  private func isRelevant(_ rule: Rule) -> Bool {
-    rule.steps.contains { step in
-      switch step.action {
-      case .announce(let moment), .announceInSecond(let moment): heard.contains(moment)
-      case .raise(let changed), .drop(let changed): !changed.isDisjoint(with: conditions)
-      case .note(let effect): all.effects & 1 << UInt64(effect.rawValue) != 0
-      default: true
-      }
+  private func isRelevant(_ row: Row) -> Bool {
+    changes[row.steps].contains { change in
+      change.isOther || change.effect & all.effects != 0 || !change.conditions.isDisjoint(with: conditions)
+        || change.moment.map { heard[Int($0.rawValue)] } ?? false
     }
   }
 }
 
-extension Step {
-  /// The moment that it announces.
-  fileprivate var moment: Moment? {
-    switch action {
-    case .announce(let moment), .announceInSecond(let moment): moment
-    default: nil
-    }
-  }
-
-  /// The conditions that it changes.
-  fileprivate var changes: Condition {
-    switch action {
-    case .raise(let changed), .drop(let changed): changed
-    default: []
+extension Relevance.Change {
+  fileprivate init(_ step: Step) {
+    test = step.test
+    switch step.action {
+    case .announce(let moment), .announceInSecond(let moment): self.moment = moment
+    case .raise(let raised): (conditions, self.raised) = (raised, raised)
+    case .drop(let dropped): conditions = dropped
+    case .note(let effect): self.effect = 1 << UInt64(effect.rawValue)
+    case .nameSecond: (raised, isOther) = (.namesSecond, true)
+    default: isOther = true
     }
   }
 }

@@ -24,13 +24,7 @@ extension Explorer {
 
   /// The stimuli to a situation and one entry more; waits have the lengths that they have on this way.
   private mutating func stimuli(to number: Int, then last: (entry: Int, passed: Int64?)?) -> [Stimulus] {
-    var entries: [Int] = []
-    var next = number
-    while next != 0 {
-      entries.append(Int(causes[next]))
-      next = Int(parents[next])
-    }
-    entries.reverse()
+    var entries = met.way(to: number)
     if let last { entries.append(last.entry) }
     var world = start.world
     var result: [Stimulus] = []
@@ -61,11 +55,11 @@ extension Explorer {
       else { return false }
     }
     if let bit = neverPlaces.firstIndex(of: place), watch.found & 1 &<< UInt64(bit) != 0 { return true }
-    guard engine.holds(properties[place].condition.operations, in: world) else { return false }
+    guard engine.holds(properties[place].condition.operations, in: &world) else { return false }
     if case .after(let stimuli, let formula) = properties[place].claim {
-      guard let end = self.world(after: stimuli, from: world) else { return false }
-      return !engine.holds(formula.operations, in: end)
+      guard var end = self.world(after: stimuli, from: world) else { return false }
+      return !engine.holds(formula.operations, in: &end)
     }
-    return isDecided(place, in: situation)
+    return isDecided(place, in: &situation)
   }
 }

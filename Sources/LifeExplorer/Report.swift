@@ -6,7 +6,7 @@ package struct Bounds: Sendable {
   package var depth = 12
   /// The most situations that are kept.
   package var situations = 200_000
-  /// The most stimuli that are applied.
+  /// The most stimuli that are applied; the instants inside a long wait at which something falls due count like stimuli.
   package var applied = 5_000_000
 
   /// The usual bounds.

@@ -26,7 +26,7 @@ struct Keeping: Sendable {
   var isOpen = true
 
   /// The ends that are forgiven in front.
-  private static let ofFront: UInt32 = [Termination.crash, .kill, .perProcessLimit, .reboot, .forceQuit]
+  private static let ofFront: UInt32 = [Termination.crash, .kill, .perProcessLimit, .reboot, .update, .forceQuit]
     .reduce(0) { $0 | 1 << UInt32($1.rawValue) }
 
   /// Follows what a stimulus has done to a situation, in which processes have ended in these ways.
@@ -160,16 +160,23 @@ struct Canon: Sendable {
 
   /// Of what is overdue only the order counts: armed deadlines that work has made late, frozen timers whose time has passed.
   private func settleOverdue(_ world: inout World, _ now: Int64) {
-    let before = world.deadlines
-    var rest = world.armed
+    var late: UInt16 = 0
+    var rest = world.kept
     while rest != 0 {
       let slot = rest.trailingZeroBitCount
       rest &= rest &- 1
-      guard before[slot] < now else { continue }
-      world.deadlines[slot] = now - 1 - Int64(latenesses(between: before[slot], and: now, before, world.armed))
+      if world.deadlines[slot] < now { late |= 1 &<< UInt16(slot) }
     }
-    for slot in Deadline.timerSlots where world.armed & 1 << UInt16(slot) == 0 && before[slot] < now {
-      world.deadlines[slot] = now
+    if late != 0 { settle(late, in: &world, now) }
+  }
+
+  @inline(never)
+  private func settle(_ late: UInt16, in world: inout World, _ now: Int64) {
+    let before = world.deadlines
+    for slot in 0..<16 where late & 1 << UInt16(slot) != 0 {
+      let isFrozen = world.armed & 1 << UInt16(slot) == 0
+      world.deadlines[slot] =
+        isFrozen ? now : now - 1 - Int64(latenesses(between: before[slot], and: now, before, world.armed))
     }
   }
 
@@ -271,7 +278,7 @@ struct Canon: Sendable {
 
   /// Adds the instants that a world keeps, each only where it is there.
   private func addTimes(of world: inout World, to hash: inout Fingerprint) {
-    var rest = world.armed | (world.app.timersOn == 0 ? 0 : 0xF << UInt16(Deadline.timerSlots.lowerBound))
+    var rest = world.kept
     while rest != 0 {
       let slot = rest.trailingZeroBitCount
       rest &= rest &- 1

@@ -14,7 +14,8 @@ extension Exploration {
   /// Searches for schedules that break a property, and for choices at disputed points under which none does.
   ///
   /// A choice excuses a property only where the whole search finds nothing under it, and where it is admitted at all:
-  /// a choice under which the app fails otherwise is no world in which it is right.
+  /// a choice under which the app fails otherwise is no world in which it is right, and one that silences a handler for
+  /// good takes away what may be at fault.
   package func undisputedVerdict(
     admitting isAdmitted: (Settings) -> Bool = { _ in true }
   ) -> (verdicts: [Verdict], report: Report) {
@@ -35,7 +36,8 @@ extension Exploration {
       for dispute in disputes(about: schedule, of: place) {
         let settings = dispute.settings
         if !others.contains(where: { $0.settings == settings }) {
-          others.append((settings, isAdmitted(settings) ? under(settings).run { false } : nil))
+          let counts = start.engine.handledMoments.isSubset(of: engine(under: settings).handledMoments)
+          others.append((settings, counts && isAdmitted(settings) ? under(settings).run { false } : nil))
         }
         guard let other = others.first(where: { $0.settings == settings })?.report?.findings[place] else { continue }
         guard other.verdict == .broken, let found = other.schedule else {
@@ -87,11 +89,29 @@ extension Exploration {
 
   /// Indicates whether a schedule breaks a property under other settings.
   private func isBroken(_ property: Int, by schedule: [Stimulus], under settings: Settings) -> Bool {
-    let engine = Engine(
+    var explorer = Explorer(
+      engine: engine(under: settings), menu: menu, properties: properties, bounds: bounds, stored: stored)
+    return explorer.isBroken(property, by: schedule)
+  }
+
+  private func engine(under settings: Settings) -> Engine {
+    Engine(
       rules: start.engine.ruleBook, settings: settings, plugins: start.engine.plugins, program: start.engine.program,
       texts: start.engine.texts)
-    var explorer = Explorer(engine: engine, menu: menu, properties: properties, bounds: bounds, stored: stored)
-    return explorer.isBroken(property, by: schedule)
+  }
+}
+
+extension Engine {
+  /// The moments that some rule in force announces and a handler of the app answers.
+  fileprivate var handledMoments: Set<Moment> {
+    var moments: Set<Moment> = []
+    for step in rulesInForce.flatMap({ $0.steps }) {
+      switch step.action {
+      case .announce(let moment), .announceInSecond(let moment): moments.insert(moment)
+      default: break
+      }
+    }
+    return moments.filter { isHandled($0) }
   }
 }
 

@@ -18,26 +18,28 @@ package struct Exploration: Sendable {
     let subject: Int?
     /// A Boolean value that indicates whether a schedule that leads there is good news.
     package let isGoal: Bool
+    /// The statement, or the name of the value that is to be kept.
+    package let range: ByteRange
   }
 
   /// The run at its start, with the texts that the statements name.
   package internal(set) var start: Simulation
   /// The properties, in the order of the statements.
-  package private(set) var properties: [Property] = []
+  package internal(set) var properties: [Property] = []
   /// The words of each property.
-  package private(set) var wordings: [Wording] = []
+  package internal(set) var wordings: [Wording] = []
   /// The changes of the menu.
   package private(set) var menu = Menu()
   /// The values that lie on the disk at the start.
-  package private(set) var stored: [UInt8] = []
+  package internal(set) var stored: [UInt8] = []
   /// How far the search may go.
-  package private(set) var bounds = Bounds()
+  package internal(set) var bounds = Bounds()
   /// The platform that the statement names, as it is written; `nil` for that of the run at hand.
   package private(set) var platformText: String?
   /// What the app lacks for the other properties, each with the place of its statement.
   package private(set) var gaps: [(place: Int, diagnostic: Diagnostic)] = []
   /// The place of each property among those of the statement.
-  package private(set) var places: [Int] = []
+  package internal(set) var places: [Int] = []
   private let source: SourceText
 
   /// The diagnostic for a statement that cannot be run.
@@ -74,7 +76,10 @@ package struct Exploration: Sendable {
         gaps.append((place, error.diagnostic))
       }
     }
-    if command.claims.isEmpty { try addUsualClaims(at: command.verbRange, &kept) }
+    if command.claims.isEmpty {
+      try addUsualClaims(at: command.verbRange, &kept)
+      places = Array(properties.indices)
+    }
     stored = try slots(command.stored, admittingGaps)
     menu.edited = kept.map { UInt8($0) }
     if let edits = command.edits { menu.edited = try slots(edits, admittingGaps) }
@@ -180,7 +185,7 @@ extension Exploration {
       for command in after.stimuli { stimuli.append(try stimulus(of: command)) }
       let claim = Claim.after(stimuli, then: try formula(after.expected, at: after.range))
       try add(after.title, claim, after.expected, where: condition, at: after.range)
-    case .keeps(let name, let forgiveness): try keep(try slot(name), forgiveness, at: range, &kept)
+    case .keeps(let name, let forgiveness): try keep(try slot(name), forgiveness, at: name.range, &kept)
     }
   }
 
@@ -200,7 +205,7 @@ extension Exploration {
       Property(name: name, claim: .keeps(slot: UInt8(slot), forgives: forgiveness)),
       Wording(
         title: "`\(name)` is kept", failure: "`\(name)` is lost", expected: [("expect \(name) == typed.\(name)", nil)],
-        value: slot, subject: slot, isGoal: false),
+        value: slot, subject: slot, isGoal: false, range: range),
       at: range)
   }
 
@@ -214,7 +219,7 @@ extension Exploration {
       Property(name: title ?? oneLine(range), condition: situations, claim: claim),
       Wording(
         title: words, failure: "\(words) is broken", expected: expected.map { (oneLine($0.range), $0.expectation) },
-        value: nil, subject: subject(of: expected), isGoal: isGoal),
+        value: nil, subject: subject(of: expected), isGoal: isGoal, range: range),
       at: range)
   }
 

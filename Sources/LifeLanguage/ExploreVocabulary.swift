@@ -82,7 +82,7 @@ public enum ExploreVocabulary {
     "keeps", "while the app is active, these values hold what the person typed last",
     detail:
       "`front` forgives an end in front, before the app has left the screen since: a crash, a kill, the memory limit, "
-      + "a restart, a force quit. `nothing` forgives none. A time forgives what was typed less than that ago.",
+      + "a restart, an update, a force quit. `nothing` forgives none. A time forgives what was typed less than that ago.",
     examples: ["keeps draft", "keeps [draft, feed] forgives: nothing", "keeps sales forgives: 30s"],
     parameters: [Parameter("values", .names(.value))],
     labels: [

@@ -80,7 +80,8 @@ public struct CheckedScenario: Sendable {
         guard goesOn else { return nil }
       }
     }
-    if searches.isEmpty { searches = [Self.usualSearch(source.name)].compactMap { $0 } }
+    // What is wrong with the usual search is wrong with the file, and told at its beginning.
+    if searches.isEmpty, let command = Self.usualSearch { searches = [(command, source)] }
     var failure: Reply.Failure?
     for search in searches {
       let result = session.explore(search.command, in: search.source, depth: depth)
@@ -90,12 +91,12 @@ public struct CheckedScenario: Sendable {
     return failure
   }
 
-  private static func usualSearch(_ name: String) -> (command: BoundCommand, source: SourceText)? {
-    let source = SourceText(name: name, text: ExploreVocabulary.explore.name)
+  private static var usualSearch: BoundCommand? {
+    let source = SourceText(name: "", text: ExploreVocabulary.explore.name)
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(SyntaxTree(parsing: source).statements, in: SessionVocabulary.file)
     guard case .command(let command)? = bound.first else { return nil }
-    return (command, source)
+    return command
   }
 
   /// Executes the statements until one fails; returns the failure, if there is one.

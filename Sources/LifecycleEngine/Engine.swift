@@ -108,6 +108,12 @@ public struct Engine: Sendable {
     return isComplete
   }
 
+  /// Lends the address of the tables for the length of `body`.
+  @inline(__always)
+  func withTables(_ body: (UnsafePointer<EngineTables>) -> Bool) -> Bool {
+    storage.withUnsafeBufferPointer { tables in tables.baseAddress.map(body) ?? false }
+  }
+
   /// Lends world, recorder and tables to an execution for the length of `body`.
   @inline(__always)
   func withExecution<R: Recorder>(

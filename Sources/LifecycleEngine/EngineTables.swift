@@ -71,7 +71,13 @@ struct EngineTables: Sendable {
 
   /// What code would read as the remaining background time, in milliseconds; `nil` where no limit applies.
   func remainingBackgroundTime(in world: World) -> Int64? {
-    guard world.state == .background, settings.platform == .ios else { return nil }
+    Self.remainingBackgroundTime(in: world, on: settings.platform, limits)
+  }
+
+  private static func remainingBackgroundTime(
+    in world: World, on platform: Platform, _ limits: Limits
+  ) -> Int64? {
+    guard world.state == .background, platform == .ios else { return nil }
     if world.holds(.waking) { return max(0, world.deadlines[Int(Deadline.wakeEnd.rawValue)] - world.clock) }
     guard world.conditions.isDisjoint(with: .keepers) else { return nil }
     let allowance = world.holds(.taskOpen) ? limits.allowance : limits.suspensionDelay
@@ -81,24 +87,30 @@ struct EngineTables: Sendable {
   }
 
   /// The number that a condition compares.
-  func value(of operand: AppProgram.Operand, in world: World) -> Int64 {
+  ///
+  /// Tables and world come by address: a copy of the tables counts a reference to each of their lists.
+  static func value(
+    of operand: AppProgram.Operand, _ tables: UnsafePointer<EngineTables>, _ world: UnsafePointer<World>
+  ) -> Int64 {
     switch operand {
-    case .away: world.app.leftAt < 0 ? 0 : world.clock - world.app.leftAt
-    case .remaining: remainingBackgroundTime(in: world) ?? Int64.max
-    case .state: Int64(world.stateRead.rawValue)
-    case .clock: world.clock
-    case .value(let slot): Int64(world.app.memory[Int(slot)])
-    case .age(let slot): world.clock - world.app.loaded[Int(slot)]
+    case .away: world.pointee.app.leftAt < 0 ? 0 : world.pointee.clock - world.pointee.app.leftAt
+    case .remaining:
+      remainingBackgroundTime(in: world.pointee, on: tables.pointee.settings.platform, tables.pointee.limits)
+        ?? Int64.max
+    case .state: Int64(world.pointee.stateRead.rawValue)
+    case .clock: world.pointee.clock
+    case .value(let slot): Int64(world.pointee.app.memory[Int(slot)])
+    case .age(let slot): world.pointee.clock - world.pointee.app.loaded[Int(slot)]
     // What code can know: a connection that was closed from outside still counts as open.
-    case .connection(let slot): world.app.connected & bit(Int(slot)) == 0 ? 0 : 1
-    case .condition(let place): Condition.named[Int(place)].test.holds(world.conditions.rawValue) ? 1 : 0
-    case .setting(let number): Setting(rawValue: number).map { Int64(settings[$0]) } ?? 0
+    case .connection(let slot): world.pointee.app.connected & bit(Int(slot)) == 0 ? 0 : 1
+    case .condition(let place): Condition.named[Int(place)].test.holds(world.pointee.conditions.rawValue) ? 1 : 0
+    case .setting(let number): Setting(rawValue: number).map { Int64(tables.pointee.settings[$0]) } ?? 0
     case .constant(let number): number
-    case .typed(let slot): Int64(world.app.typed[Int(slot)])
-    case .saved(let slot): Int64(world.app.disk[Int(slot)])
-    case .alive(let slot): world.app.connected & ~world.app.dead & bit(Int(slot)) == 0 ? 0 : 1
-    case .processState: Int64(world.state.rawValue)
-    case .pluginState(let place): Int64(world.plugins[Int(place)])
+    case .typed(let slot): Int64(world.pointee.app.typed[Int(slot)])
+    case .saved(let slot): Int64(world.pointee.app.disk[Int(slot)])
+    case .alive(let slot): world.pointee.app.connected & ~world.pointee.app.dead & bit(Int(slot)) == 0 ? 0 : 1
+    case .processState: Int64(world.pointee.state.rawValue)
+    case .pluginState(let place): Int64(world.pointee.plugins[Int(place)])
     case .effect, .ended: 0
     }
   }

@@ -82,7 +82,9 @@ extension Execution {
 
   /// The number that a condition of the app compares.
   @inline(__always)
-  private func value(of operand: AppProgram.Operand) -> Int64 { tables.value(of: operand, in: world) }
+  private func value(of operand: AppProgram.Operand) -> Int64 {
+    EngineTables.value(of: operand, tablesAddress, worldAddress)
+  }
 
   /// Changes a value as the person does, to a constant or to the next edit, and runs what the app does then.
   mutating func editValue() {

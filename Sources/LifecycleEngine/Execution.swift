@@ -7,8 +7,8 @@
 /// from function to function. Measured otherwise, per stimulus: a world that is copied in and out costs a fifth more,
 /// a counted reference to an object with the tables two thirds more, a copy of the tables three times as much again.
 struct Execution<R: Recorder>: ~Copyable {
-  private let tablesAddress: UnsafePointer<EngineTables>
-  private let worldAddress: UnsafeMutablePointer<World>
+  let tablesAddress: UnsafePointer<EngineTables>
+  let worldAddress: UnsafeMutablePointer<World>
   private let recorderAddress: UnsafeMutablePointer<R>
 
   /// The compiled rules, plugins and app.

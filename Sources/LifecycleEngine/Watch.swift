@@ -37,7 +37,7 @@ package struct Watch: Recorder, Sendable {
   mutating func ask(_ tables: UnsafePointer<EngineTables>, _ world: UnsafePointer<World>, at event: AppProgram.Operand?)
   {
     for index in formulas.indices where found & (1 &<< UInt64(index)) == 0 {
-      if tables.pointee.holds(formulas[index], in: world.pointee, at: event) { found |= 1 &<< UInt64(index) }
+      if EngineTables.holds(formulas[index], tables, world, at: event) { found |= 1 &<< UInt64(index) }
     }
   }
 }
@@ -46,15 +46,20 @@ extension EngineTables {
   /// Indicates whether a formula holds: its operations are jumps, it holds where they run past their end, and it does not
   /// where they jump to `AppProgram.none`.
   ///
-  /// `event` is the effect or the end that happens at this instant.
-  func holds(_ formula: [AppProgram.Operation], in world: World, at event: AppProgram.Operand? = nil) -> Bool {
+  /// `event` is the effect or the end that happens at this instant. Tables and world come by address: a copy of the tables
+  /// counts a reference to each of their lists.
+  static func holds(
+    _ formula: [AppProgram.Operation], _ tables: UnsafePointer<EngineTables>, _ world: UnsafePointer<World>,
+    at event: AppProgram.Operand? = nil
+  ) -> Bool {
     var next = 0
     while next < formula.count {
       switch formula[next] {
       case .jump(let target): next = Int(target)
       case .jumpUnless(let left, let relation, let right, let target):
         let holds = relation.holds(
-          left == event ? 1 : value(of: left, in: world), right == event ? 1 : value(of: right, in: world))
+          left == event ? 1 : value(of: left, tables, world),
+          right == event ? 1 : value(of: right, tables, world))
         next = holds ? next + 1 : Int(target)
       default: next += 1
       }
@@ -74,7 +79,10 @@ extension Engine {
   ///
   /// By address, since a copy of the world would cost more than the answer.
   package func answer(to stimulus: Stimulus, in world: inout World) -> Answer? {
-    let candidate = candidate(for: stimulus, in: world)
+    let candidate =
+      stimulus.kind.isOfWindow
+      ? candidate(for: stimulus, in: world)
+      : tables.rules.candidate(world.state, Int(stimulus.kind.rawValue), world.conditions)
     return candidate == nil && stimulus.kind != .wait ? nil : Answer(candidate: candidate)
   }
 
@@ -100,13 +108,22 @@ extension Engine {
 
   /// The number that a condition would compare in this world.
   package func value(of operand: AppProgram.Operand, in world: World) -> Int64 {
-    tables.value(of: operand, in: world)
+    storage.withUnsafeBufferPointer { tables in
+      withUnsafePointer(to: world) { world in
+        tables.baseAddress.map { EngineTables.value(of: operand, $0, world) } ?? 0
+      }
+    }
   }
 
-  /// Indicates whether a formula holds in this world, in which nothing happens at the moment.
+  /// Indicates whether a formula holds in this world, in which nothing happens at the moment and which stays as it is.
   @inline(__always)
-  package func holds(_ formula: [AppProgram.Operation], in world: World) -> Bool {
-    formula.isEmpty || tables.holds(formula, in: world)
+  package func holds(_ formula: [AppProgram.Operation], in world: inout World) -> Bool {
+    formula.isEmpty || holds(some: formula, in: &world)
+  }
+
+  @inline(never)
+  private func holds(some formula: [AppProgram.Operation], in world: inout World) -> Bool {
+    withTables { tables in withUnsafePointer(to: &world) { EngineTables.holds(formula, tables, $0) } }
   }
 
   /// The rules that can apply to the app under the settings, each with the steps that can happen in it.

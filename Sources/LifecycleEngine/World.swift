@@ -73,11 +73,15 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
     armed &= ~(1 << UInt16(slot))
   }
 
+  /// One bit for each deadline with an instant: those that are set, and frozen timers, which are not.
+  package var kept: UInt16 {
+    @inline(__always) mutating get { armed | UInt16(app.timersOn) &<< UInt16(Deadline.timerSlots.lowerBound) }
+  }
+
   /// Moves the clock, and with it every instant that the world keeps, so that all that lies between them stays as it is.
   package mutating func shift(by milliseconds: Int64) {
     clock &+= milliseconds
-    // A frozen timer keeps its instant and is not armed.
-    var rest = armed | (app.timersOn == 0 ? 0 : 0xF << UInt16(Deadline.timerSlots.lowerBound))
+    var rest = kept
     while rest != 0 {
       let slot = rest.trailingZeroBitCount
       rest &= rest &- 1
@@ -90,7 +94,9 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The earliest deadline not later than `limit`; the lowest slot wins within one instant.
-  package func nextDeadline(until limit: Int64) -> Int? {
+  ///
+  /// It changes nothing, and is `mutating` because such a function gets the address of a world and any other a copy.
+  package mutating func nextDeadline(until limit: Int64) -> Int? {
     var best: Int?
     var bestTime = limit
     var rest = armed

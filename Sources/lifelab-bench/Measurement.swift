@@ -39,8 +39,11 @@ struct Measurement {
   func median(_ index: Int) -> Double { Self.quantile(0.5, times[index]) }
 
   /// The median over the rounds of the ratio to the first contestant in the same round.
-  func ratio(_ index: Int) -> Double {
-    Self.quantile(0.5, zip(times[index], times[0]).map { $0 / $1 })
+  func ratio(_ index: Int) -> Double { ratio(index, to: 0) }
+
+  /// The median over the rounds of the ratio to another contestant in the same round.
+  func ratio(_ index: Int, to base: Int) -> Double {
+    Self.quantile(0.5, zip(times[index], times[base]).map { $0 / $1 })
   }
 
   /// The middle half of the rounds, as a share of the median.

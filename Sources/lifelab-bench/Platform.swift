@@ -22,15 +22,17 @@ enum Platform {
     }
   }
 
-  /// Runs a program with its output thrown away and waits for its end; its exit status, or nil if it cannot be started.
-  static func run(_ path: String, _ arguments: [String]) -> Int32? {
+  /// Runs a program with its output thrown away, or in a file, and waits for its end; its exit status, or nil if it cannot be
+  /// started.
+  static func run(_ path: String, _ arguments: [String], writingTo output: String? = nil) -> Int32? {
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var actions = makeSpawnActions()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, mode) in [(0, O_RDONLY), (1, O_WRONLY), (2, O_WRONLY)] as [(Int32, Int32)] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", mode, 0)
+    for (descriptor, mode) in [(0, O_RDONLY), (1, O_WRONLY | O_CREAT | O_TRUNC), (2, O_WRONLY)] as [(Int32, Int32)] {
+      let path = descriptor == 1 ? output ?? "/dev/null" : "/dev/null"
+      posix_spawn_file_actions_addopen(&actions, descriptor, path, mode, 0o600)
     }
     var process = pid_t()
     guard posix_spawnp(&process, path, &actions, nil, &words, environ) == 0 else { return nil }

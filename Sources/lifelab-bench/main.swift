@@ -2,16 +2,19 @@
 
 let sections: [(name: String, run: (Options) -> Void)] = [
   ("engine", EngineSection.run), ("apps", AppSection.run), ("explorer", ExplorerSection.run),
-  ("worlds", WorldSection.run), ("parser", ParserSection.run),
+  ("repairs", RepairSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
   ("grading", GradingSection.run), ("prompt", PromptSection.run), ("startup", StartupSection.run),
 ]
+/// What a section starts in a process of its own.
+let parts: [(name: String, run: (Options) -> Void)] = [("search", ExplorerSection.searchOnly)]
 let options = Options(CommandLine.arguments.dropFirst())
-let unknown = options.sections.filter { name in !sections.contains { $0.name == name } }
+let unknown = options.sections.filter { name in !(sections + parts).contains { $0.name == name } }
 
 if unknown.isEmpty {
   for section in sections where options.sections.isEmpty || options.sections.contains(section.name) {
     section.run(options)
   }
+  for part in parts where options.sections.contains(part.name) { part.run(options) }
 } else {
   print("no section \(unknown[0]); there are \(sections.map { $0.name }.joined(separator: ", "))")
 }

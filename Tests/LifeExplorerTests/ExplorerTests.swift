@@ -163,6 +163,26 @@ import Testing
     #expect(report.findings[0].verdict == .bounded)
   }
 
+  @Test func `an app with a deadline every millisecond comes to the bound like any other`() throws {
+    var subject = Subject.reader
+    subject.text = """
+      app A uses: uikit {
+        saved page = ""
+        on didFinishLaunching {
+          timer start one every: 1ms { if page == "x" { save page } }
+          timer start two every: 7ms { save page }
+          timer start three every: 11ms { restore page }
+        }
+        on didBecomeActive { if app.away > 5min { restore page } }
+      }
+      """
+    subject.properties = [Property(name: "seen", condition: .state(.active), claim: .always(.named("seen")))]
+    // Five minutes have 300,000 deadlines, which count as much as stimuli do.
+    let report = try subject.report(Bounds(applied: 6_000))
+    #expect(!report.isWhole && report.applied > 20 && report.applied < 1000)
+    #expect(report.unconfirmed == 0 && report.findings[0].verdict == .bounded)
+  }
+
   @Test func `conditions that never hold and stimuli that are never possible are counted as such`() throws {
     var subject = Subject.reader
     subject.menu = Menu(allowed: [.install], forbidden: [.lock, .unlock], edited: [0])
@@ -269,7 +289,7 @@ import Testing
         else { continue }
         var form = situation
         explorer.canon.apply(to: &form, explorer.keepings)
-        var known = explorer.known
+        var known = explorer.met.known
         let isNew = known.insert(explorer.canon.fingerprint(of: &form))
         way.append(stimulus)
         #expect(!isNew, "\(explorer.engine.text(of: way))")

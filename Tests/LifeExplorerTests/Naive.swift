@@ -105,7 +105,8 @@ struct Naive {
         switch forgives {
         case .nothing: false
         case .front:
-          !after.left[place] && ends.contains { [.crash, .kill, .perProcessLimit, .reboot, .forceQuit].contains($0) }
+          !after.left[place]
+            && ends.contains { [.crash, .kill, .perProcessLimit, .reboot, .update, .forceQuit].contains($0) }
         case .time(let limit):
           !ends.isEmpty && after.typedAt[place] >= 0 && after.world.clock - after.typedAt[place] < limit
         }
@@ -127,16 +128,17 @@ struct Naive {
   }
 
   private func isDecided(_ place: Int, _ property: Property, _ state: State, _ entries: [TraceEntry]) -> Bool {
-    let holds = engine.holds(property.condition.operations, in: state.world)
+    var here = state.world
+    let holds = engine.holds(property.condition.operations, in: &here)
     switch property.claim {
-    case .always(let formula): return holds && !engine.holds(formula.operations, in: state.world)
-    case .possible(let formula): return holds && engine.holds(formula.operations, in: state.world)
+    case .always(let formula): return holds && !engine.holds(formula.operations, in: &here)
+    case .possible(let formula): return holds && engine.holds(formula.operations, in: &here)
     case .keeps(let slot, _):
       return holds && state.world.state == .active && state.world.app.memory[Int(slot)] != state.expected[place]
     case .after(let stimuli, let formula):
       var world = state.world
       guard holds, stimuli.allSatisfy({ engine.apply($0, to: &world) == .applied }) else { return false }
-      return !engine.holds(formula.operations, in: world)
+      return !engine.holds(formula.operations, in: &world)
     case .never(let formula): return entries.contains { happens($0, formula) }
     }
   }

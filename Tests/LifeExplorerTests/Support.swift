@@ -16,6 +16,8 @@ struct Subject: Sendable, CustomTestStringConvertible {
   var menu = Menu(edited: [0])
   var stored: [UInt8] = []
   var properties: [Property]
+  /// The engine of an app that is no text of its own.
+  var compiled: Engine?
 
   var testDescription: String { name }
 
@@ -24,6 +26,7 @@ struct Subject: Sendable, CustomTestStringConvertible {
   }
 
   func engine() throws -> Engine {
+    if let compiled { return compiled }
     let library = Self.plugins.filter { $0.name == style }
     var simulation = Simulation(library: library, using: [style], settings: settings)
     var binder = Binder(VocabularySet([ScenarioVocabulary.scenario, AppVocabulary.app, AppVocabulary.handler]))
@@ -41,6 +44,11 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   func explorer(_ bounds: Bounds = Bounds()) throws -> Explorer {
     Explorer(engine: try engine(), menu: menu, properties: properties, bounds: bounds, stored: stored)
+  }
+
+  func explorer(_ bounds: Bounds, adjusting adjust: (inout MenuTable) -> Void) throws -> Explorer {
+    Explorer(
+      engine: try engine(), menu: menu, properties: properties, bounds: bounds, stored: stored, adjusting: adjust)
   }
 
   func report(_ bounds: Bounds = Bounds()) throws -> Report {

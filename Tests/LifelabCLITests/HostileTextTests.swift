@@ -74,6 +74,39 @@ import Testing
     }
 
     """)
+  private static let tasks = folder.add(
+    "tasks.life",
+    """
+    lesson tasks "\(escaped)" {
+      version 1
+      use uikit
+      app A uses: uikit { saved draft = "\(escaped)" }
+      question keep app {
+        | Keep it.
+        scenario "\(escaped)" { launch; edit draft = "\(escaped)"; home; kill; launch; expect draft == "\(escaped)" }
+        explore {
+          keeps draft
+          while "\(escaped)" state == active { expect draft != "x\(escaped)" }
+          allow { open url: "\(escaped)" }
+        }
+        solution {
+          app A uses: uikit {
+            saved draft = "\(escaped)"
+            on didFinishLaunching { restore draft; log "\(escaped)" }
+            on edit draft { save draft }
+          }
+        }
+      }
+      question leave script {
+        | Leave.
+        given { launch }
+        goal { expect draft == "b\(escaped)" }
+        solution { edit draft = "b\(escaped)"; wait 1s }
+        par 2
+      }
+    }
+
+    """)
   private static let plugin = folder.add(
     "plugin.life",
     """
@@ -127,7 +160,8 @@ import Testing
         "hint\nlaunch\n2\n1\ntest\nhint\n\(escaped)\nsya\nlesson\nprogress\n"
       ),
       (["lesson", lesson, "--exam"], "launch\n2\nskip\nskip\nskip\n"),
-      (["lesson", raw], ""), (["check", lesson], ""), (["check", faulty, plugin], ""), (["check", folder.path], ""),
+      (["lesson", raw], ""), (["check", lesson], ""), (["check", "--schedules", tasks], ""),
+      (["check", faulty, plugin], ""), (["check", folder.path], ""),
       (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "app", raw], ""),
       (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
       (["sources"], ""), (["sources", raw], ""),
@@ -162,7 +196,8 @@ import Testing
   }
 
   private static let callsAtTerminals = [
-    ["run", scenario], ["check", lesson, faulty], ["grade", lesson, "--submission", submission],
+    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks],
+    ["grade", lesson, "--submission", submission],
     ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
   ]
 

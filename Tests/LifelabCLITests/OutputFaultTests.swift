@@ -7,6 +7,10 @@ import Testing
   private static let files = TemporaryFolder()
   private static let scenario = files.add("a.life", "launch\nhome\n")
   private static let app = files.add("app.life", "app A uses: uikit { saved draft = \"\" }\n")
+  private static let task = files.add(
+    "task.life",
+    "lesson x \"X\" {\n  version 1\n  question q script {\n    goal { expect state == active }\n    solution { launch }\n  }\n}\n"
+  )
   private static let submission = files.add("s.life", "answer callbackOrder nothing\n")
 
   /// Calls of each subcommand that write to standard output.
@@ -18,7 +22,7 @@ import Testing
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
       ["grade", "goingHome", "--submission", submission, "--format", $0]
     },
-    "check": [["check", scenario]],
+    "check": [["check", scenario], ["check", "--schedules", task]],
     "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
     "format": [["format", "-"]],
     "explain": [["explain"], ["explain", "launch.cold"]],

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextMetrics
 
 /// What a person sees, kept as goldens.
 @Suite struct OutputTests {
@@ -132,9 +133,82 @@ import Testing
     Self.golden.check(result.transcript, named: "command-\(name)")
   }
 
+  /// A lesson with a property of each kind, and tasks of stimuli with one answer, several and none.
+  private static let tasks = """
+    lesson tasks "Tasks" {
+      version 1
+      use uikit
+      scenes no
+      app Notes uses: uikit {
+        saved draft = ""
+        unsaved shown = "no"
+      }
+      step leave "Leave" {
+        | Leave.
+        goal { expect order didBecomeActive -> didEnterBackground }
+        solution { launch; home }
+        hint "Home."
+        par 2
+      }
+      question keep app {
+        | Keep the draft, and show it.
+        scenario "kept" { launch; edit draft = "x"; home; kill; launch; expect draft == "x" }
+        explore {
+          keeps draft
+          stored draft
+          always "it is shown or not" { expect shown == "yes" || shown == "no" }
+          while "shown while the app is active" state == active { expect shown == "yes" }
+          while state == active {
+            after "still shown after a phone call that takes the whole screen" { call ring; call answer; wait 1min; call end } then { expect shown == "yes" }
+          }
+          never "never cut off" { expect ended == watchdog }
+          possible "it can be hidden" { expect shown == "no"; expect state == background }
+          allow { download finished }
+        }
+        solution {
+          app Notes uses: uikit {
+            saved draft = ""
+            unsaved shown = "no"
+            on didFinishLaunching { restore draft }
+            on didBecomeActive { set shown = "yes" }
+            on didEnterBackground { save draft; set shown = "no" }
+          }
+        }
+        hint "Where?"
+      }
+      question lose find {
+        | Lose it.
+        given { launch; edit draft }
+        bad { expect effect valueLost }
+        forbid { kill; crash; uninstall; update; memory limit; reboot }
+        solution { home; wait 6s; memory pressure }
+        hint "An end in silence."
+      }
+      question often script {
+        | Come back again and again.
+        goal { expect order didBecomeActive -> willResignActive -> didBecomeActive -> willResignActive -> didBecomeActive -> willResignActive -> didBecomeActive -> willResignActive -> didBecomeActive }
+        forbid { lock; alert; notificationCenter; controlCenter; siri; faceID; paymentSheet; call; memory; kill; crash; reboot; install; uninstall; update; push; fetch; processing; location; voip; download; watch; device; open; time; midnight; prewarm; scene; window; cover; rotate; audio; longTask; edit; switcher; forceQuit; wait }
+        solution { launch; home; launch; home; launch; home; launch; home; launch }
+        hint "Leave and return."
+        par 9
+      }
+    }
+
+    """
+
+  @Test func `the schedules behind a lesson`() {
+    let folder = TemporaryFolder()
+    _ = folder.add("tasks.life", Self.tasks)
+    let result = Tool.run(["check", "--schedules", "tasks.life"], in: folder.path)
+    Self.golden.check(result.transcript, named: "check-schedules")
+    #expect(result.output.split(separator: "\n").allSatisfy { TextWidth.of(String($0)) <= 80 })
+    let both = Tool.run(["check", "--schedules", "--json", "tasks.life"], in: folder.path)
+    #expect(both.status == 64 && both.output == "")
+  }
+
   @Test func `no golden is left over`() {
     Self.golden.expectNoOrphans(
-      besides: Self.scenarios.map(Self.file) + Self.sessions.map { "session-\($0.name)" }
+      besides: ["check-schedules"] + Self.scenarios.map(Self.file) + Self.sessions.map { "session-\($0.name)" }
         + Self.today.map { "today-\($0.name)" } + Self.commands.map { "command-\($0.name)" })
   }
 }

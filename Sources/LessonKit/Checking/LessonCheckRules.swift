@@ -43,6 +43,32 @@ extension Diagnostic {
       label: "it takes \(count) stimuli; par is \(par)")
   }
 
+  static func parTooHigh(_ name: Name, _ par: Int, _ length: Int, _ answer: String) -> Diagnostic {
+    DiagnosticRule.parTooHigh.broken(
+      at: name.range,
+      "'\(name.text)' can be done with \(length) \(length == 1 ? "stimulus" : "stimuli"); its par is \(par)",
+      label: "a shortest answer: \(Diagnostic.shortened(answer))")
+  }
+
+  static func saysNothing(_ range: ByteRange, _ title: String, _ audit: Exploration.Audit) -> Diagnostic {
+    let extent = audit.depth.map { "up to \($0) stimuli" } ?? "at all"
+    return DiagnosticRule.saysNothing.broken(
+      at: range, "\(Diagnostic.shortened(title)) says nothing of the solution",
+      label: "its condition holds in none of \(audit.situations) situations \(extent)")
+  }
+
+  static func idleProperty(_ range: ByteRange, _ title: String, changes: Int) -> Diagnostic {
+    DiagnosticRule.idleProperty.broken(
+      at: range, "nothing breaks \(Diagnostic.shortened(title))",
+      label: "not the app to start from, and none of \(changes) small changes of the solution", severity: .warning)
+  }
+
+  static func neverPossible(_ range: ByteRange, _ source: SourceText) -> Diagnostic {
+    DiagnosticRule.neverPossible.broken(
+      at: range, "'\(Diagnostic.shortened(source.text(in: range)))' was never possible",
+      label: "the search with the solution never got to it", severity: .warning)
+  }
+
   static func pinnedAnswerWrong(_ range: ByteRange, _ right: String) -> Diagnostic {
     DiagnosticRule.pinnedAnswerWrong.broken(
       at: range, "the run contradicts the pinned answer", label: "the run: \(right)")
@@ -93,6 +119,26 @@ extension DiagnosticRule {
     "solutionFails", "A solution that does not solve",
     "`check` runs the solution as an answer: it has to reach the goal, without what is forbidden and within par.",
     wrong: "solution { launch }", right: "solution { launch; home }")
+  static let parTooHigh = DiagnosticRule(
+    "parTooHigh", "A par that a shorter answer beats",
+    "`par` is the length of the shortest answers, and `check` tries all that are shorter. Lower it, or forbid what makes the "
+      + "task too easy.",
+    wrong: "goal { expect state == background }; solution { launch; home }; par 3",
+    right: "goal { expect state == background }; solution { launch; home }; par 2")
+  static let saysNothing = DiagnosticRule(
+    "saysNothing", "A property whose condition never holds",
+    "No schedule that was tried leads to a situation that the property is about, so no app can break it.",
+    wrong: "while state == active && locked { expect login == \"in\" }",
+    right: "while state == active { expect login == \"in\" }")
+  static let idleProperty = DiagnosticRule(
+    "idleProperty", "A property that nothing breaks",
+    "`check` tries each property on the app to start from and on small changes of the solution: a statement left out, a "
+      + "handler moved. A property that holds with all of them gives points for nothing, or needs another stimulus.",
+    wrong: "always { expect state != active || state == active }", right: "keeps [draft]")
+  static let neverPossible = DiagnosticRule(
+    "neverPossible", "A stimulus that is allowed in vain",
+    "What `allow` and `edits` add to the search was possible in no situation with the solution.",
+    wrong: "allow { voip call }", right: "modes [voip]\nallow { voip call }")
   static let mistakeIsRight = DiagnosticRule(
     "mistakeIsRight", "A mistake that is none",
     "A pattern that the right answer matches would tell learners that they believe something which they do not.",

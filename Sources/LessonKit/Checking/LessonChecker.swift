@@ -88,7 +88,21 @@ private struct LessonCheck {
       diagnostics.append(.solutionFails(step.name, failure))
     }
     let count = step.solution.count { StimulusVocabulary.kind(of: $0) != nil }
-    if let par = step.par, count > par { diagnostics.append(.solutionOverPar(step.name, count, par)) }
+    guard let par = step.par else { return }
+    if count > par {
+      diagnostics.append(.solutionOverPar(step.name, count, par))
+    } else {
+      checkPar(of: step.task, step.name, from: start)
+    }
+  }
+
+  /// Checks that no answer is shorter than the par of a task; its solution is not longer.
+  private mutating func checkPar(of task: ScriptTask, _ name: Name, from start: Simulation) {
+    guard let par = task.par else { return }
+    let shortest = ShortestAnswers(task, from: start, within: .ofCheck(upTo: par - 1))
+    if let length = shortest.length, let answer = shortest.answers.first {
+      diagnostics.append(.parTooHigh(name, par, length, answer))
+    }
   }
 
   // MARK: - Questions
@@ -100,9 +114,25 @@ private struct LessonCheck {
     diagnostics += try question.form.faults(of: question, in: lesson)
     let marker = try Marker(question, in: lesson)
     checkPinned(marker)
-    checkSolution(marker)
+    let isSolved = checkSolution(marker)
     checkStart(marker)
     for mistake in question.mistakes { checkMistake(mistake, marker) }
+    guard isSolved, !marker.key.isSolvedAtStart else { return }
+    if let task = question.form.task { checkPar(of: task, question.name, from: try Stage(question, in: lesson).after) }
+    for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
+  }
+
+  /// Reports what the statements of an `explore` ask in vain.
+  private mutating func report(_ check: ExplorationCheck) {
+    let wordings = check.exploration.wordings
+    diagnostics += check.audit.unused.map { .neverPossible($0, lesson.source) }
+    for (place, wording) in wordings.enumerated() {
+      if check.audit.silent.contains(place) {
+        diagnostics.append(.saysNothing(wording.range, wording.title, check.audit))
+      } else if check.breaks[place] == nil {
+        diagnostics.append(.idleProperty(wording.range, wording.title, changes: check.changeCount))
+      }
+    }
   }
 
   /// Checks that the pinned answer is right.
@@ -116,15 +146,17 @@ private struct LessonCheck {
     }
   }
 
-  /// Checks that the author's own answer is right.
-  private mutating func checkSolution(_ marker: Marker) {
-    guard let solution = marker.question.solution else { return }
+  /// Checks that the author's own answer is right; false if there is none that is.
+  private mutating func checkSolution(_ marker: Marker) -> Bool {
+    guard let solution = marker.question.solution else { return false }
     do {
       let verdict = try marker.verdict(on: solution)
       let first = verdict.feedback.first?.text ?? ""
       if !verdict.isRight { diagnostics.append(.solutionFails(marker.question.name, first)) }
+      return verdict.isRight
     } catch {
       diagnostics.append(error.diagnostic)
+      return false
     }
   }
 

@@ -17,7 +17,8 @@ public enum LessonDiagnostics {
   ]
 
   private static let checks: [DiagnosticRule] = [
-    .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .pinnedAnswerWrong, .mistakeIsRight,
+    .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh, .saysNothing,
+    .idleProperty, .neverPossible, .pinnedAnswerWrong, .mistakeIsRight,
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
     .unknownLesson, .unknownDisagreement, .revisedTwice, .emptyRevision, .revisionWithoutEvidence, .unknownEvidence,
     .lessonWithoutStatement, .notCanonical,

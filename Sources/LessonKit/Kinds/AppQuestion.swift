@@ -12,7 +12,7 @@ package final class AppQuestion: QuestionForm {
 
   let scenarios: [Scenario]
   /// What has to hold on every schedule, beside the scenarios; several where several platforms are meant.
-  let explorations: [ExploreCommand]
+  package let explorations: [ExploreCommand]
   /// What an answer must not change about the app.
   let protection: TaskProtection
 
@@ -46,7 +46,9 @@ package final class AppQuestion: QuestionForm {
   private static let must = LessonVerb(
     VerbSchema(
       "must", "what one handler of the answer has to do, in this order",
-      detail: "It keeps an answer from leaving out the work that the task is about.",
+      detail:
+        "It keeps an answer from leaving out the work that the task is about. The last of these statements may stand nowhere "
+        + "without those before it.",
       examples: ["must { work 8s; set pictures = \"new\" }"], block: .required("handler"))
   ) { $0.commands }
 
@@ -55,7 +57,7 @@ package final class AppQuestion: QuestionForm {
       "free", "what the answer may change of what the app declares",
       detail:
         "Without it, an answer may add to the app, and must leave as they are: modes, flags, which values are saved and "
-        + "what they begin with, the periods of timers, and what tasks need.",
+        + "what they begin with, the periods of timers, what tasks need, and the `idle:` of connections.",
       examples: ["free [modes]"], parameters: [Parameter("parts", .names(.name))],
       check: { command in
         let names = TaskProtection.Part.allCases.map { $0.rawValue }
@@ -78,7 +80,9 @@ package final class AppQuestion: QuestionForm {
 
   init(_ body: inout QuestionBody) {
     scenarios = body.all(Self.scenario)
-    explorations = body.all(Self.explore)
+    let given = body.all(Self.explore)
+    explorations = given.filter { $0.count > 0 }
+    body.diagnostics += given.filter { $0.count == 0 }.map { .claimless($0.verbRange) }
     protection = TaskProtection(
       free: body.all(Self.free).flatMap { $0 },
       must: (body.first(Self.must) ?? []).map { body.source.text(in: $0.range) })
@@ -89,6 +93,13 @@ package final class AppQuestion: QuestionForm {
   /// Returns a key with the scenarios; throws if the app to start from does not compile.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     try AppKey(self, of: question, in: lesson)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func claimless(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.questionLacks.broken(
+      at: range, "this 'explore' says nothing that has to hold", label: "add a property, such as: keeps draft")
   }
 }
 

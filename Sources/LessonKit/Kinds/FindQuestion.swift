@@ -4,7 +4,7 @@ import LifecycleEngine
 
 /// When does something bad happen? An answer is run; the bad thing has to hold after one of its stimuli.
 package final class FindQuestion: QuestionForm {
-  private let task: ScriptTask
+  private let content: ScriptTask
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
@@ -20,14 +20,16 @@ package final class FindQuestion: QuestionForm {
 
   /// The row of this kind.
   package var kind: QuestionKind { Self.row }
+  /// What an answer has to bring about.
+  package var task: ScriptTask? { content }
   /// More attempts than most kinds have, because a script is found by trying.
   package var attempts: Int { 5 }
 
-  init(_ body: inout QuestionBody) { task = ScriptTask(goal: Self.bad, Self.row, &body) }
+  init(_ body: inout QuestionBody) { content = ScriptTask(goal: Self.bad, Self.row, &body) }
 
   /// Returns a key with the run before the answer; throws if the question's own statements do not run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    FindKey(try ScriptStart(task, of: question, in: lesson))
+    FindKey(try ScriptStart(content, of: question, in: lesson))
   }
 }
 

@@ -4,7 +4,7 @@ import LifecycleEngine
 
 /// Which stimuli lead there? An answer is run; the goal has to hold at its end.
 package final class ScriptQuestion: QuestionForm {
-  private let task: ScriptTask
+  private let content: ScriptTask
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
@@ -19,16 +19,18 @@ package final class ScriptQuestion: QuestionForm {
 
   /// The row of this kind.
   package var kind: QuestionKind { Self.row }
+  /// What an answer has to bring about.
+  package var task: ScriptTask? { content }
   /// More attempts than most kinds have, because a script is found by trying.
   package var attempts: Int { 5 }
 
   init(_ body: inout QuestionBody) {
-    task = ScriptTask(goal: Self.goal, Self.row, &body)
+    content = ScriptTask(goal: Self.goal, Self.row, &body)
   }
 
   /// Returns a key with the run before the answer; throws if the question's own statements do not run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    ScriptKey(try ScriptStart(task, of: question, in: lesson))
+    ScriptKey(try ScriptStart(content, of: question, in: lesson))
   }
 }
 

@@ -77,6 +77,10 @@ package protocol QuestionForm: AnyObject, Sendable {
   var attempts: Int { get }
   /// The misconceptions that an answer shows by what it names.
   var misconceptions: [Name] { get }
+  /// What an answer of stimuli has to bring about; `nil` for other kinds.
+  var task: ScriptTask? { get }
+  /// What has to hold of an answer's app on every schedule; empty where nothing is said.
+  var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
   func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey
   /// Returns what is wrong with the question besides its key; runs what its author claims.
@@ -88,6 +92,10 @@ extension QuestionForm {
   package var attempts: Int { 3 }
   /// No misconceptions, for a kind whose answers name nothing that an author could connect with one.
   package var misconceptions: [Name] { [] }
+  /// No task, for a kind whose answers are no stimuli.
+  package var task: ScriptTask? { nil }
+  /// Nothing, for a kind whose answers are no apps.
+  package var explorations: [ExploreCommand] { [] }
   /// Returns nothing, for a kind whose author claims nothing besides the key.
   package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] { [] }
 }

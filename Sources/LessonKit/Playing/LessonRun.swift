@@ -114,9 +114,23 @@ public struct LessonRun: Sendable {
   /// A question that asks for a prediction is not set up: its answer would be one line away.
   public var playground: Simulation? {
     guard let question else { return nil }
+    if let own = lastTry { return own }
     return isPlaygroundItsOwn
       ? try? Stage(question, in: lesson).after : try? lesson.simulation(for: Setup())
   }
+
+  /// A run with the app that the learner wrote last at the question at hand; nil where there is none that compiles.
+  private var lastTry: Simulation? {
+    guard let question, question.kind.answer == .app, let typed = records[place].typed,
+      let app = try? Answer(typed).app()
+    else { return nil }
+    var setup = question.setup.inside(lesson.setup)
+    setup.app = .app(app)
+    return try? setup.simulation(library: lesson.library)
+  }
+
+  /// A Boolean value that indicates whether free play begins with the app that the learner wrote last.
+  public var isPlaygroundTheLearners: Bool { lastTry != nil }
 
   /// A Boolean value that indicates whether free play begins where the question at hand begins.
   public var isPlaygroundItsOwn: Bool { question.map { $0.kind.answer != .words } ?? false }

@@ -131,6 +131,7 @@ private struct StyleWriter {
     case "for": unwrap(statement, clause)
     case "step", "question", "misconception": writePart(statement, clause)
     case "app": writeApp(clause)
+    case "explore": if let block = clause.block { write(block) }
     case "key", "items", "mistake": writeNames(statement, clause)
     case "scenario", "solution", "pair", "goal", "counterexample": writeInside(clause)
     default: break

@@ -184,6 +184,10 @@ extension Workspace {
 
   /// Returns what free play begins with.
   private static func playground(of run: LessonRun) -> OutputLine {
+    if run.isPlaygroundTheLearners {
+      return OutputLine(
+        "Free play: the app that you wrote last is here. `explore` looks for a day that breaks it.", .dim)
+    }
     let what =
       run.isPlaygroundItsOwn
       ? "The question's own app is here, and what has happened before."

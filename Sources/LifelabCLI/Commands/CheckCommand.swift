@@ -10,6 +10,9 @@ extension CommandLineTool {
     name: "check", operands: "PATH…", summary: "check lessons, courses, plugins and scenarios before others see them",
     options: [
       Option(name: "--quiet", value: nil, summary: "print nothing where nothing is wrong"),
+      Option(
+        name: "--schedules", value: nil,
+        summary: "print a schedule that breaks each property and one that it allows, and all shortest answers"),
       Option(name: "--table", value: nil, summary: "print which lesson teaches which statement, as Markdown"),
       Option.json,
     ],
@@ -17,6 +20,9 @@ extension CommandLineTool {
   ) { invocation in
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("check needs files or folders: lifelab check PATH…")
+    }
+    if invocation.arguments.has("--schedules"), invocation.arguments.has("--json") {
+      return invocation.usage("--schedules prints rows to read; leave out --json")
     }
     return Checking(invocation).run()
   }
@@ -58,6 +64,11 @@ private struct Checking {
     }
     invocation.console.write(reports)
     let errors = reports.filter { $0.diagnostic.severity == .error }.count
+    if invocation.arguments.has("--schedules") {
+      for lesson in lessons where !invocation.console.isLost {
+        invocation.console.write(LessonChecker.schedules(of: lesson), fileWidth: 80)
+      }
+    }
     if invocation.arguments.has("--table") {
       let order = courses.flatMap { $0.course.lessons }.map { $0.text }
       for item in tables { invocation.console.write(file: item.table.markdown(order: order)) }

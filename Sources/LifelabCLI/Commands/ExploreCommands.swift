@@ -26,6 +26,9 @@ extension CommandLineTool {
       }
       depth = number
     }
+    if invocation.arguments.has("--trace"), !invocation.arguments.has("--json") {
+      return invocation.usage("--trace needs --json: a schedule's trace is for programs; `lifelab run` prints one")
+    }
     let file = invocation.source(path)
     guard let source = file.source else { return file.status }
     let scenario = CheckedScenario(source)

@@ -19,6 +19,15 @@ import Testing
 
   private static func step(_ lines: String) -> String { "step s \"S\" {\n| Do it.\nhint \"Look.\"\n\(lines)\n}\n" }
 
+  /// An app question whose solution keeps its draft, with an `explore` of these lines.
+  private static func explored(_ lines: String) -> String {
+    question(
+      "app",
+      "scenario \"kept\" {\nlaunch\nedit draft = \"x\"\nkill\nlaunch\nexpect draft == \"x\"\n}\nexplore {\n\(lines)\n}\n"
+        + "solution {\napp N uses: uikit {\nsaved draft = \"\"\nunsaved sent = \"no\"\n"
+        + "on didFinishLaunching { restore draft }\non edit draft { save draft }\n}\n}")
+  }
+
   static let faults = [
     (
       "missingBar", "step s \"S\" {\nNow leave the app\nand do it twice\nhint \"x\"\ngoal { expect state == active }\n}"
@@ -75,6 +84,21 @@ import Testing
         "scenario \"lost\" {\nlaunch\nedit draft = \"x\"\nkill\nlaunch\nexpect draft == \"x\"\n}\n"
           + "solution {\napp N uses: uikit {\nsaved draft = \"\"\n}\n}")
     ),
+    (
+      "parTooHigh",
+      question("script", "given { launch }\ngoal { expect state == background }\nsolution { home; wait 1s }\npar 2")
+    ),
+    (
+      "parTooHigh",
+      question(
+        "find", "given { launch }\nbad { expect state == suspended }\nsolution { home; wait 6s; wait 1s }\npar 3")
+    ),
+    ("parTooHigh", step("goal { expect state == active }\nsolution { push silent; launch }\npar 2")),
+    ("questionLacks", explored("stored draft")),
+    ("saysNothing", explored("keeps draft\nwhile state == active && locked { expect draft == typed.draft }")),
+    ("idleProperty", explored("keeps draft\nalways \"it is so or not\" { expect state != active || state == active }")),
+    ("neverPossible", explored("keeps draft\nallow { download finished }")),
+    ("neverPossible", explored("keeps draft\nstored draft\nedits [sent]\nforbid { edit }")),
     ("mistakeIsRight", question("state", "given { launch }\nmistake m is: active") + misconception),
     (
       "counterexampleFails",

@@ -422,5 +422,15 @@ extension LearnersApp {
         on sceneDidBecomeActive { if gone == "yes" && age.gone > 5min { set page = "reloaded" }; set gone = "no" }
       }
       """),
+    .wrong(
+      "suspension", "freshPage", "the first process only loads its page",
+      """
+      app News uses: uikit {
+        unsaved page = "empty"
+        saved ever = "no"
+        on application(_:didFinishLaunchingWithOptions:) { restore ever; if ever == "no" { set page = "first page"; set ever = "yes"; save ever } }
+        on applicationWillEnterForeground { if app.away > 5min { set page = "reloaded" } }
+      }
+      """),
   ]
 }

@@ -50,6 +50,17 @@ extension LearnersApp {
       }
       """),
     .wrong(
+      "coldLaunch", "sessions", "the visit of yesterday counts at a push",
+      """
+      app Counter uses: uikit {
+        modes [remoteNotification]
+        unsaved visit = "none"
+        saved ever = "none"
+        on application(_:didFinishLaunchingWithOptions:) { restore ever; set visit = ever }
+        on applicationDidBecomeActive { set visit = "counted"; set ever = "counted"; save ever }
+      }
+      """),
+    .wrong(
       "comingBack", "ticking", "started when the app enters the foreground",
       """
       app Clock uses: uikit {
@@ -194,6 +205,17 @@ extension LearnersApp {
       }
       """),
     .wrong(
+      "interruptions", "restart", "starts over once, and in no later process",
+      """
+      app Game uses: uikit {
+        unsaved game = "level 3"
+        saved ever = "no"
+        on application(_:didFinishLaunchingWithOptions:) { restore ever }
+        on applicationWillResignActive { if ever == "no" { timer start restart after: 2min { set game = "started over"; set ever = "yes"; save ever } } }
+        on applicationDidBecomeActive { timer stop restart }
+      }
+      """),
+    .wrong(
       "theSwitcher", "cover", "never taken off",
       """
       app Bank uses: uikit {
@@ -255,6 +277,16 @@ extension LearnersApp {
         on applicationWillResignActive { set vault = "locked" }
         on applicationDidBecomeActive { set vault = "open" }
         on applicationDidEnterBackground { set vault = "locked" }
+      }
+      """),
+    .wrong(
+      "theSwitcher", "gate", "a new process begins with a locked one",
+      """
+      app Vault uses: uikit {
+        unsaved vault = "open"
+        saved last = "open"
+        on application(_:didFinishLaunchingWithOptions:) { restore last; set vault = last }
+        on applicationDidEnterBackground { set vault = "locked"; set last = "locked"; save last }
       }
       """),
   ]

@@ -248,6 +248,18 @@ extension LearnersApp {
       }
       """),
     .wrong(
+      "notificationObservers", "quickSwitch", "locks once, and in no later process",
+      """
+      app Vault uses: notifications {
+        unsaved vault = "open"
+        unsaved touched = "yes"
+        saved ever = "no"
+        on UIApplication.didFinishLaunchingNotification { restore ever }
+        on UIApplication.willResignActiveNotification { set touched = "no"; if ever == "no" { save ever } }
+        on UIApplication.didBecomeActiveNotification { if touched == "no" && age.touched > 1min && ever == "no" { set vault = "locked"; set ever = "yes"; save ever } }
+      }
+      """),
+    .wrong(
       "scenes", "windowIsNotAll", "the stream stays open",
       """
       app Radio uses: uikit scenes: true {
@@ -309,6 +321,21 @@ extension LearnersApp {
         unsaved stream = "cut"
         on sceneWillEnterForeground { set stream = "open" }
         on sceneDidDisconnect { set stream = "cut" }
+        on didReceiveRemoteNotification { finish after: 2s }
+      }
+      """),
+    .wrong(
+      "scenes", "windowIsNotAll", "the window of a later process is not counted",
+      """
+      app Radio uses: uikit scenes: true {
+        modes [remoteNotification]
+        unsaved engine = "running"
+        unsaved stream = "cut"
+        saved ever = "no"
+        on application(_:didFinishLaunchingWithOptions:) { restore ever }
+        on scene(_:willConnectTo:options:) { if ever == "no" { set stream = "open" } }
+        on sceneDidBecomeActive { if ever == "no" { set ever = "yes"; save ever } }
+        on sceneDidDisconnect { set stream = "cut"; set ever = "no"; save ever }
         on didReceiveRemoteNotification { finish after: 2s }
       }
       """),

@@ -312,5 +312,18 @@ extension LearnersApp {
         on paused { set line = "none"; timer stop ping }
       }
       """),
+    .right(
+      "iosAndAndroid", "chatOnBoth", "a new line after each time out of sight",
+      """
+      app Chat uses: flutter {
+        unsaved line = "none"
+        unsaved gone = "no"
+        on resumed {
+          if line == "none" || gone == "yes" { connect chat idle: 2min; set line = "connected"; set gone = "no" }
+          timer start ping every: 30s { send chat }
+        }
+        on hidden { set gone = "yes" }
+      }
+      """),
   ]
 }

@@ -1,4 +1,5 @@
 import LessonKit
+import TestSupport
 
 /// An app as a learner may write it for a question of the course, and whether it is right.
 struct LearnersApp: Sendable, CustomStringConvertible {
@@ -36,4 +37,14 @@ struct LearnersApp: Sendable, CustomStringConvertible {
 extension LearnersApp {
   /// Apps of lazy, clever and confused learners, and others that are right.
   static let all = basics.map { $0.inStyle("classic") } + background + styled + events + wakes + flutter + judgement
+
+  /// Those that a test tries: of each question two that are wrong and one that is right or, where long tests are
+  /// requested, all.
+  static let tried =
+    LongTests.areRequested ? all : all.enumerated().filter { $1.isAmongFirst(of: all[..<$0]) }.map { $1 }
+
+  private func isAmongFirst(of earlier: ArraySlice<LearnersApp>) -> Bool {
+    let alike = earlier.count { $0.lesson == lesson && $0.question == question && $0.isRight == isRight }
+    return alike < (isRight ? 1 : 2)
+  }
 }

@@ -34,6 +34,8 @@ import Testing
     ("| Write { launch; home } or {two words}.", "flutter", "| Write { launch; home } or {two words}."),
     ("app A {\n on didEnterBackground { save x }\n}", "flutter", "app A {\n on onPause { save x }\n}"),
     ("for [flutter] { use dart }", "flutter", " use dart "),
+    ("explore {\nfor [flutter] { keeps a }\n}", "flutter", "explore {\n keeps a \n}"),
+    ("explore {\nfor [flutter] { keeps a }\n}", "scenes", "explore {\n\n}"),
     ("for [flutter] {\n| One\n| two\n}", "scenes", "\n\n\n"),
   ]
 

@@ -29,17 +29,12 @@ enum ScriptVerbs {
   ) { $0["count"]?.number.map { Int(clamping: $0) } }
 }
 
-/// The task of a script, as an author wrote it.
-struct ScriptTask: Sendable {
-  let goal: [BoundCommand]
-  let forbidden: ForbiddenStimuli
-  let par: Int?
-
+extension ScriptTask {
   /// Reads a task whose goal has this verb.
   init(goal verb: LessonVerb<[BoundCommand]>, _ kind: QuestionKind, _ body: inout QuestionBody) {
-    goal = body.first(verb) ?? []
-    forbidden = ForbiddenStimuli(body.first(ScriptVerbs.forbid) ?? [], in: body.source)
-    par = body.first(ScriptVerbs.par)
+    self.init(
+      goal: body.first(verb) ?? [], forbidden: ForbiddenStimuli(body.first(ScriptVerbs.forbid) ?? [], in: body.source),
+      par: body.first(ScriptVerbs.par))
     body.require(verb, kind)
     body.require(ScriptVerbs.solution, kind)
   }

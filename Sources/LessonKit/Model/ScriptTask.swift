@@ -1,0 +1,16 @@
+package import LifeLanguage
+
+/// Something to bring about by stimuli, as an author wrote it.
+package struct ScriptTask: Sendable {
+  /// The expectations that hold once it is done.
+  package let goal: [BoundCommand]
+  /// The stimuli that must not be used.
+  package let forbidden: ForbiddenStimuli
+  /// The number of stimuli of a short answer; `nil` where its author gives none.
+  package let par: Int?
+}
+
+extension Step {
+  /// The goal of the step as a task.
+  var task: ScriptTask { ScriptTask(goal: goal, forbidden: forbidden, par: par) }
+}

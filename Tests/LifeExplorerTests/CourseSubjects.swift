@@ -1,0 +1,37 @@
+import LifeLanguage
+import LifeSyntax
+import LifelabLessons
+import LifelabPlugins
+import PluginKit
+import Testing
+
+@testable import LessonKit
+@testable import LifeExplorer
+
+/// The repair questions of the course, each with its official solution.
+extension Subject {
+  static let solutions: [Subject] = {
+    let library = LifelabPlugins.files.flatMap {
+      PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins
+    }
+    let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+    let lessons = files.filter { LessonLoader.kind(of: $0) == .lessons }.flatMap {
+      LessonLoader.load($0, library: library).lessons
+    }
+    return lessons.flatMap { lesson in lesson.questions.flatMap { searches(of: $0, in: lesson) } }
+  }()
+
+  /// What has to hold with the solution of a question, one search for each `explore`.
+  private static func searches(of question: Question, in lesson: Lesson) -> [Subject] {
+    guard let content = question.form as? AppQuestion, let app = try? question.solution?.app() else { return [] }
+    var setup = question.setup.inside(lesson.setup)
+    setup.app = .app(app)
+    guard let simulation = try? setup.simulation(library: lesson.library) else { return [] }
+    return content.explorations.compactMap { command in
+      guard let exploration = try? Exploration(command, of: simulation, in: lesson.source) else { return nil }
+      return Subject(
+        name: "\(lesson.name).\(question.name.text)", text: "", menu: exploration.menu, stored: exploration.stored,
+        properties: exploration.properties, compiled: exploration.start.engine)
+    }
+  }
+}
