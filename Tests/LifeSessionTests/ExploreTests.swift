@@ -130,7 +130,7 @@ import Testing
     (
       "explore { keeps [draft, draft, draft]; keeps [draft, draft, draft]; keeps [draft, draft, draft] }",
       "simulationLimit",
-      "keeps"
+      "draft"
     ),
     ("explore next { keeps draft }", "unexpectedBlock", "explore"),
     ("explore { always { } }", "missingBlock", "always"),
