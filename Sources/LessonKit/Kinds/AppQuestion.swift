@@ -113,10 +113,13 @@ package final class AppKey: AnswerKey {
   /// The author's own app, as a submission would write it.
   private let solutionBlock: String
   private let outset: GoalCheck
+  /// A Boolean value that indicates whether the learner's style says which plugin is used.
+  private let isStyled: Bool
 
   fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
     text = question.setup.program.map { lesson.source.dedented($0.command.range) } ?? ""
     setup = question.setup.inside(lesson.setup)
+    isStyled = lesson.style != nil
     protection = content.protection
     trials = AppTrials(
       scenarios: content.scenarios, explorations: content.explorations, library: lesson.library, source: lesson.source)
@@ -172,7 +175,7 @@ package final class AppKey: AnswerKey {
   package var offer: [OutputLine] { text.isEmpty ? [] : AppText.lines(text) }
 
   /// The form of an app.
-  package var manner: String { "write the whole app: `app Name uses: plugin { … }`" }
+  package var manner: String { "write the whole app: `app Name\(isStyled ? "" : " uses: plugin") { … }`" }
   /// Nil, because an answer is an app.
   package var words: [String]? { nil }
   /// The app to start from, as it is written.
