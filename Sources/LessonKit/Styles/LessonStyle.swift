@@ -18,9 +18,6 @@ public struct LessonStyle: Hashable, Sendable {
   let listener: String
   /// What one telling is called, and several.
   let call: (one: String, many: String)
-  /// The column of this style in the table of names.
-  private let column: Int
-
   /// Indicates whether two styles are the same.
   public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
@@ -31,22 +28,22 @@ public struct LessonStyle: Hashable, Sendable {
   public static let all: [LessonStyle] = [
     LessonStyle(
       name: "scenes", title: "UIKit with scenes", plugin: "uikit", usesScenes: true, counted: nil,
-      listener: "the scene delegate", call: ("call", "calls"), column: 0),
+      listener: "the scene delegate", call: ("call", "calls")),
     LessonStyle(
       name: "classic", title: "UIKit, the classic app delegate", plugin: "uikit", usesScenes: false, counted: nil,
-      listener: "the app delegate", call: ("call", "calls"), column: 1),
+      listener: "the app delegate", call: ("call", "calls")),
     LessonStyle(
       name: "swiftUI", title: "SwiftUI", plugin: "swiftUI", usesScenes: true, counted: nil,
-      listener: "a view that watches `scenePhase`", call: ("phase", "phases"), column: 2),
+      listener: "a view that watches `scenePhase`", call: ("phase", "phases")),
     LessonStyle(
       name: "flutter", title: "Flutter", plugin: "flutter", usesScenes: true, counted: "flutter.calls",
-      listener: "the `AppLifecycleListener`", call: ("call", "calls"), column: 3),
+      listener: "the `AppLifecycleListener`", call: ("call", "calls")),
     LessonStyle(
       name: "reactNative", title: "React Native", plugin: "reactNative", usesScenes: false, counted: nil,
-      listener: "the listener of `AppState`", call: ("state", "states"), column: 4),
+      listener: "the listener of `AppState`", call: ("state", "states")),
     LessonStyle(
       name: "notifications", title: "notification observers", plugin: "notifications", usesScenes: false, counted: nil,
-      listener: "an observer", call: ("notification", "notifications"), column: 5),
+      listener: "an observer", call: ("notification", "notifications")),
   ]
 
   /// The style of who has chosen none: what today's template writes.
@@ -57,9 +54,10 @@ public struct LessonStyle: Hashable, Sendable {
 
   /// Returns what the style calls a moment; `nil` for one that it is not told of, or not by a name of its own.
   func name(of moment: Moment) -> String? {
-    guard let row = Self.names.first(where: { $0.moment == moment }) else { return nil }
-    let name = row.names[column]
-    return name.isEmpty ? nil : name
+    guard let row = Self.names.first(where: { $0.moment == moment }), let column = Self.all.firstIndex(of: self) else {
+      return nil
+    }
+    return row.names[column].isEmpty ? nil : row.names[column]
   }
 
   /// Returns what a word between braces stands for; `nil` for a word that is none.

@@ -11,15 +11,9 @@ struct StyledText {
   /// The text in the words of the style.
   let source: SourceText
   /// What the style cannot say, in places of the file.
-  private(set) var diagnostics: [Diagnostic] = []
+  let diagnostics: [Diagnostic]
   /// The replaced pieces of the file, in order.
-  private let edits: [Edit]
-
-  /// A piece of the file, and what stands in its place.
-  private struct Edit {
-    var range: ByteRange
-    var text: String
-  }
+  private let edits: [TextEdit]
 
   /// Writes a file in the words of a style; `nil` where no lesson of it offers styles.
   init?(_ tree: SyntaxTree, in style: LessonStyle) {
@@ -27,17 +21,19 @@ struct StyledText {
     guard !lessons.isEmpty else { return nil }
     var writer = StyleWriter(tree: tree, style: style)
     for lesson in lessons { writer.write(lesson: lesson, offering: Self.offered(by: lesson) ?? []) }
-    let sorted = writer.edits.sorted { $0.range.start < $1.range.start }
-    edits = sorted.map { Edit(range: $0.range, text: $0.text) }
     diagnostics = writer.diagnostics
+    var edits: [TextEdit] = []
     var bytes: [UInt8] = []
     var place = 0
-    for edit in edits {
+    // A statement that is written twice, such as a second `styles` of a part, is written as its first edit has it.
+    for edit in writer.edits.sorted(by: { $0.range.start < $1.range.start }) where edit.range.start >= place {
       bytes += tree.source.bytes[place..<edit.range.start]
-      bytes += Array(edit.text.utf8)
+      bytes += Array(edit.replacement.utf8)
       place = edit.range.end
+      edits.append(edit)
     }
     bytes += tree.source.bytes[place...]
+    self.edits = edits
     source = SourceText(name: tree.source.name, bytes: bytes, firstLine: tree.source.firstLine)
   }
 
@@ -53,7 +49,7 @@ struct StyledText {
     for edit in edits {
       let start = edit.range.start + shift
       if place < start { break }
-      let length = edit.text.utf8.count
+      let length = edit.replacement.utf8.count
       if place < start + length { return edit.range.start }
       shift += length - (edit.range.end - edit.range.start)
     }
@@ -81,33 +77,20 @@ struct StyledText {
 
 extension Clause {
   /// The names that are given to the verb, in a list or alone.
-  var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.names } }
-}
-
-extension Expression {
-  /// The names of a list, of a chain, or this one.
-  fileprivate var names: [Name] {
-    switch kind {
-    case .name(let text): [Name(text: text, range: range)]
-    case .list(let parts), .chain(let parts): parts.flatMap { $0.names }
-    default: []
-    }
-  }
+  var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.listed } }
 }
 
 /// Collects what has to be written otherwise in one style.
 private struct StyleWriter {
   let tree: SyntaxTree
   let style: LessonStyle
-  var edits: [(range: ByteRange, text: String)] = []
+  var edits: [TextEdit] = []
   var diagnostics: [Diagnostic] = []
 
   /// Writes a lesson in the style or, where it does not offer it, in the first that it offers.
   mutating func write(lesson: Statement, offering names: [Name]) {
     let offered = names.compactMap { LessonStyle.named($0.text) }
-    for name in names where LessonStyle.named(name.text) == nil {
-      diagnostics.append(.unknownStyle(name))
-    }
+    checkStyles(names)
     guard let style = offered.contains(style) ? style : offered.first, let block = lesson.clauses[0].block else {
       return
     }
@@ -116,6 +99,11 @@ private struct StyleWriter {
     writer.writeTexts(in: lesson.range)
     edits += writer.edits
     diagnostics += writer.diagnostics
+  }
+
+  /// Reports names that no style has.
+  private mutating func checkStyles(_ names: [Name]) {
+    diagnostics += names.filter { LessonStyle.named($0.text) == nil }.map { .unknownStyle($0) }
   }
 
   // MARK: - Statements
@@ -140,7 +128,7 @@ private struct StyleWriter {
 
   /// Leaves out what is for other styles, and of what is for this one its frame.
   private mutating func unwrap(_ statement: Statement, _ clause: Clause) {
-    for name in clause.names where LessonStyle.named(name.text) == nil { diagnostics.append(.unknownStyle(name)) }
+    checkStyles(clause.names)
     guard clause.names.contains(where: { $0.text == style.name }), let block = clause.block else {
       return remove(statement.range)
     }
@@ -154,7 +142,7 @@ private struct StyleWriter {
     guard let block = clause.block else { return }
     if let narrow = block.statements.first(where: { $0.clauses.first?.verb.text == "styles" }) {
       let names = narrow.clauses[0].names
-      for name in names where LessonStyle.named(name.text) == nil { diagnostics.append(.unknownStyle(name)) }
+      checkStyles(names)
       guard names.contains(where: { $0.text == style.name }) else { return remove(statement.range) }
       remove(narrow.range)
       for inner in block.statements where inner.range != narrow.range { write(inner) }
@@ -165,7 +153,7 @@ private struct StyleWriter {
       case .name("order") = clause.arguments[1].value.kind,
       !block.statements.contains(where: { ["only", "before"].contains($0.clauses.first?.verb.text) })
     else { return }
-    edits.append((ByteRange(start: block.openBrace.end, end: block.openBrace.end), " only \(counted);"))
+    replace(block.openBrace, "{ only \(counted);")
   }
 
   /// Writes the names of an app's handlers.
@@ -178,10 +166,7 @@ private struct StyleWriter {
 
   /// Writes names of moments; a pattern of a mistake that the style has no words for is left out.
   private mutating func writeNames(_ statement: Statement, _ clause: Clause) {
-    let names = clause.arguments.flatMap { argument -> [Name] in
-      if case .name(let text) = argument.value.kind { return [Name(text: text, range: argument.value.range)] }
-      return argument.value.listed
-    }
+    let names = clause.arguments.flatMap { $0.value.listed }
     let lacking = names.contains { name in Moment(name: name.text).map { style.name(of: $0) == nil } ?? false }
     if clause.verb.text == "mistake", lacking { return remove(statement.range) }
     for name in names { write(name) }
@@ -208,13 +193,15 @@ private struct StyleWriter {
     replace(name.range, text)
   }
 
-  private mutating func replace(_ range: ByteRange, _ text: String) { edits.append((range, text)) }
+  private mutating func replace(_ range: ByteRange, _ text: String) {
+    edits.append(TextEdit(range: range, replacement: text))
+  }
 
   /// Leaves a piece out; its lines stay.
   private mutating func remove(_ range: ByteRange) {
     let lines = tree.source.bytes[range.start..<range.end].filter { $0 == UInt8(ascii: "\n") }
     edits.removeAll { range.start <= $0.range.start && $0.range.end <= range.end }
-    edits.append((range, String(decoding: lines, as: UTF8.self)))
+    replace(range, String(decoding: lines, as: UTF8.self))
   }
 
   // MARK: - Texts

@@ -70,6 +70,24 @@ import Testing
     #expect(flutter.text(in: ByteRange(start: 0, end: .max)).contains("{ only flutter.calls;\n"))
   }
 
+  /// What stands close together, or is said twice.
+  static let crowded = [
+    question.replacing("\"Q\" {\n  |", with: "\"Q\" {styles [flutter]\n  |"),
+    question.replacing("\"Q\" {\n", with: "\"Q\" {for [flutter] {hidden}\n"),
+    question.replacing("given", with: "styles [flutter]; styles [classic]\n  given"),
+    question.replacing("given", with: "for [flutter] {for [flutter] {}; for [classic] {key inactive}}\n  given"),
+    "styles [classic]\n" + question, "app A {on didEnterBackground {}}",
+  ]
+
+  @Test(arguments: crowded) func `crowded statements are written, or refused with a reason`(_ lines: String) {
+    for style in LessonStyle.all {
+      let source = SourceText(name: "mine.life", text: Self.text(lines))
+      let loaded = LessonLoader.load(source, library: Fixture.library, style: style)
+      #expect(!loaded.lessons.isEmpty || !loaded.diagnostics.isEmpty)
+      #expect(loaded.diagnostics.allSatisfy { $0.range.end <= source.bytes.count })
+    }
+  }
+
   @Test func `a place in the styled text leads back to the file`() throws {
     let text = Self.text("| A `{didEnterBackground}` BB `{willTerminate}` CC\nfor [flutter] {\n| x\n}\n| Here")
     let styled = try Self.styled(text, "scenes")
