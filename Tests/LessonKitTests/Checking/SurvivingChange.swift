@@ -170,20 +170,20 @@ extension SurvivingChange {
       change: "without `save sales`",
       reason: "What was typed is saved on the way out; in front, the end that could lose it is forgiven."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change:
         "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change: "with `scene(_:willConnectTo:options:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Nothing can be typed before there is a scene, and what a scene left is on the disk."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change: "with `sceneWillEnterForeground` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "It comes after each background, where the draft was saved."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change: "with `sceneWillResignActive` instead of `sceneDidEnterBackground`",
       reason: "The resign comes before each way into the background; to save more often loses nothing."),
     SurvivingChange(
