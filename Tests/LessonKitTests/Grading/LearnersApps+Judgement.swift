@@ -14,6 +14,18 @@ extension LearnersApp {
       }
       """),
     .wrong(
+      "repairDataLoss", "saveInTime", "saved in a method of the app delegate that nobody calls",
+      """
+      app Till uses: uikit {
+        saved sales = "empty"
+        on application(_:didFinishLaunchingWithOptions:) {
+          restore sales
+          timer start autosave every: 30s { save sales }
+        }
+        on applicationDidEnterBackground { save sales }
+      }
+      """),
+    .wrong(
       "repairDataLoss", "saveInTime", "the sale of the scenarios is written into the code",
       """
       app Till uses: uikit {
