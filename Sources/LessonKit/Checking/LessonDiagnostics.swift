@@ -6,8 +6,8 @@ public enum LessonDiagnostics {
   public static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks
 
   private static let reading: [DiagnosticRule] = [
-    .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .unknownMisconception,
-    .unknownItem, .twoApps, .mistakeNeedsOnePattern,
+    .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .formerNameInUse,
+    .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
     .badCost, .lessonLimit,
   ]
@@ -20,7 +20,8 @@ public enum LessonDiagnostics {
     .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh, .saysNothing,
     .idleProperty, .neverPossible, .pinnedAnswerWrong, .mistakeIsRight,
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
-    .unknownLesson, .unknownDisagreement, .revisedTwice, .emptyRevision, .revisionWithoutEvidence, .unknownEvidence,
+    .unknownLesson, .unknownDisagreement, .revisedTwice, .emptyRevision, .revisionWithoutEvidence, .yearOutOfRange,
+    .unknownEvidence,
     .lessonWithoutStatement, .notCanonical,
   ]
 }

@@ -7,6 +7,8 @@ public struct Question: Sendable {
   public let name: Name
   /// The title, as results show it, or `nil` where its author gave none.
   public let title: String?
+  /// The names that it had before.
+  package let formerly: [Name]
   /// The text of the question.
   public let prose: String
   /// The range of the statement.

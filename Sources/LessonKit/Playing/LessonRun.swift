@@ -58,21 +58,26 @@ public struct LessonRun: Sendable {
   /// A Boolean value that indicates whether it is an exam: no hints, one attempt, results at the end.
   public let isExam: Bool
   /// The part of the lesson that is at hand; the number of parts at its end.
-  public private(set) var place = 0
+  public internal(set) var place = 0
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
   /// The topics that were told in full; in this lesson their words are not told again.
   var told: [String] = []
   /// The first part that `present` has not shown.
-  private var shown = 0
+  var shown = 0
 
-  /// A lesson at its beginning, or where its learner left it; a finished or changed lesson begins anew.
+  /// A lesson at its beginning, or where its learner left it; a finished lesson begins anew, and so does an exam of
+  /// another version.
+  ///
+  /// In a lesson that has changed meanwhile, what was done stays done.
   public init(_ lesson: Lesson, isExam: Bool = false, resuming standing: LessonStanding? = nil) {
-    let standing = standing.flatMap { $0.version == lesson.version && !$0.isFinished ? $0 : nil }
+    let standing = standing.flatMap {
+      !$0.isFinished && (!isExam || $0.version == lesson.version) ? $0 : nil
+    }
     let lesson = lesson.prepared()
     self.lesson = lesson
     self.isExam = isExam
-    records = lesson.items.map { item in Record(standing?.item(item.name ?? "")) }
+    records = lesson.items.map { item in Record(standing?.item(of: item)) }
     markers = lesson.items.map { item in
       guard case .question(let question) = item else { return nil }
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
@@ -150,7 +155,7 @@ public struct LessonRun: Sendable {
   // MARK: - Moving on
 
   /// Returns whether a part waits for the learner: in an exam, questions only.
-  private func isPart(_ place: Int) -> Bool {
+  func isPart(_ place: Int) -> Bool {
     switch lesson.items[place] {
     case .prose: false
     case .step: !isExam
@@ -189,7 +194,7 @@ public struct LessonRun: Sendable {
 
   /// Returns whether a part is done with, as the log says.
   private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
-    guard let item = standing.item(lesson.items[place].name ?? "") else { return false }
+    guard let item = standing.item(of: lesson.items[place]) else { return false }
     if case .question(let question) = lesson.items[place] {
       return item.isSkipped || item.share == .full || item.attempts >= (isExam ? 1 : question.attempts)
     }
@@ -224,7 +229,10 @@ public struct LessonRun: Sendable {
   public var beginning: ProgressRecord {
     var record = ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
     record.isExam = isExam
-    record.lessonHash = isExam ? lesson.hash.short : nil
+    if isExam {
+      record.lessonHash = lesson.hash.short
+      record.style = lesson.style
+    }
     return record
   }
 

@@ -1,3 +1,5 @@
+import LifeSyntax
+
 /// The standing of a learner in one lesson, or in one taking of it as an exam.
 public struct LessonStanding: Sendable {
   /// The standing of a learner in one step or question.
@@ -23,6 +25,8 @@ public struct LessonStanding: Sendable {
 
   /// The version of the lesson that was last taken.
   public internal(set) var version: Int
+  /// The style in which it was begun, of an exam; nil where its log names none.
+  public internal(set) var style: LessonStyle?
   /// A Boolean value that indicates whether the lesson came to its end since it was last begun.
   public internal(set) var isFinished = false
   /// The number of times that it came to its end.
@@ -37,10 +41,19 @@ public struct LessonStanding: Sendable {
   /// Returns the step or question with this name, or nil if it was not met.
   public func item(_ name: String) -> Item? { items.first { $0.name == name } }
 
+  /// Returns the step or question that a part of a lesson is, under its name or a former one; nil if it was not met.
+  func item(of part: LessonItem) -> Item? {
+    guard let name = part.name else { return nil }
+    let names = [name] + part.formerNames.map { $0.text }
+    return names.lazy.compactMap { self.item($0) }.first
+  }
+
   mutating func add(_ record: ProgressRecord) {
     version = record.version
     switch record.event {
-    case .started: restart()
+    case .started:
+      style = record.style
+      restart()
     case .finished:
       isFinished = true
       timesFinished += 1

@@ -57,6 +57,14 @@ public struct ProgressLog: Sendable {
   /// Adds what was done just now.
   public mutating func add(_ record: ProgressRecord) { records.append(record) }
 
+  /// Counts what was done in lessons under former names as done under the present ones.
+  public mutating func rename(_ names: [String: String]) {
+    guard !names.isEmpty else { return }
+    for place in records.indices {
+      if let name = names[records[place].lesson] { records[place].lesson = name }
+    }
+  }
+
   /// Returns the line of a record, by its place among the records.
   package func line(of place: Int) -> Int? { lines.indices.contains(place) ? lines[place] : nil }
 

@@ -39,6 +39,8 @@ public struct ProgressRecord: Hashable, Sendable {
   public var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
   package var lessonHash: String?
+  /// The style in which an exam was begun, in its first record; nil where the lesson offers none.
+  package var style: LessonStyle?
   /// When it was, as the caller writes times; nil where that is unknown.
   public var time: String?
 
@@ -66,6 +68,7 @@ public struct ProgressRecord: Hashable, Sendable {
     if let answer { text += " answer: \(quoted(answer))" }
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
+    if let style { text += " style: \(style.name)" }
     if let time { text += " at: \(quoted(time))" }
     return text + "\n"
   }
@@ -95,6 +98,7 @@ extension ProgressRecord {
     if case .string(let text)? = arguments.value("answer")?.kind { answer = text }
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
+    style = arguments.value("style")?.nameText.flatMap { LessonStyle.named($0) }
     if case .string(let text)? = arguments.value("at")?.kind { time = text }
   }
 }

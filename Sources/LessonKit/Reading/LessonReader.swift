@@ -34,8 +34,9 @@ struct LessonReader {
     let items = bound.compactMap { item($0.bound, $0.statement) }
     let misconceptions = commands.all(LessonVocabulary.misconception).map { misconception($0) }
     checkReferences(items, misconceptions)
+    checkFormerNames(items)
     return Lesson(
-      name: head.name.text, title: head.title, version: version(commands),
+      name: head.name.text, title: head.title, version: version(commands), formerly: head.formerly,
       requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: misconceptions,
       source: source, range: head.range, setup: setup(of: commands), library: library)
   }
@@ -102,8 +103,9 @@ struct LessonReader {
     let goal = part.body.first(LessonVocabulary.goalOfStep)
     if goal == nil, !refused.isPart(of: part.range) { diagnostics.append(.stepWithoutGoal(part.name)) }
     return Step(
-      name: part.name, title: part.title, prose: part.prose, range: part.range, hints: hints(part.body),
-      setup: setup(part.body), given: part.body.first(QuestionVerbs.given) ?? [], goal: goal ?? [],
+      name: part.name, title: part.title, formerly: part.formerly, prose: part.prose, range: part.range,
+      hints: hints(part.body), setup: setup(part.body), given: part.body.first(QuestionVerbs.given) ?? [],
+      goal: goal ?? [],
       solution: part.body.first(LessonVocabulary.solutionOfStep) ?? [],
       forbidden: ForbiddenStimuli(part.body.first(ScriptVerbs.forbid) ?? [], in: source),
       par: part.body.first(ScriptVerbs.par))
@@ -134,6 +136,24 @@ struct LessonReader {
       for name in used where !known.contains(name.text) && !refused.names.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
+    }
+  }
+}
+
+// MARK: - Former names
+
+extension LessonReader {
+  /// Reports former names that are in use, or that two parts claim: what was earned under them belongs to one part.
+  private mutating func checkFormerNames(_ items: [LessonItem]) {
+    var taken = names
+    for name in items.flatMap({ $0.formerNames }) {
+      if let first = taken.first(where: { $0.text == name.text }) {
+        diagnostics.append(.formerNameInUse(name, first: first.range))
+      }
+      taken.append(name)
+    }
+    for name in head.formerly where name.text == head.name.text {
+      diagnostics.append(.formerNameInUse(name, first: head.name.range))
     }
   }
 }
@@ -175,7 +195,7 @@ extension LessonReader {
   ) -> Question {
     let commands = body.parts.map { $0.command }
     return Question(
-      name: head.name, title: head.title, prose: prose, range: head.range,
+      name: head.name, title: head.title, formerly: head.formerly, prose: prose, range: head.range,
       points: count(body.first(QuestionVerbs.points), standard: 1),
       attempts: count(body.first(QuestionVerbs.attempts), standard: form.attempts),
       isHidden: body.has(QuestionVerbs.hidden), hints: hints(commands),

@@ -27,7 +27,11 @@ public struct LessonCatalog: Sendable {
   /// The courses, whose lessons come in their order.
   public let courses: [Course]
   /// The progress of the learner.
-  public var progress: ProgressLog
+  ///
+  /// What was done under a lesson's former name counts under its present one.
+  public var progress: ProgressLog { didSet { progress.rename(formerNames) } }
+  /// The present names of lessons by their former ones.
+  private var formerNames: [String: String] = [:]
 
   /// Creates a catalog of lessons that are read already; those that the course does not name come last.
   public init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
@@ -53,6 +57,16 @@ public struct LessonCatalog: Sendable {
     self.entries = named + entries.filter { !order.contains($0.name) }
     self.courses = courses
     self.progress = progress
+    takeFormerNames()
+  }
+
+  /// Notes the former names of all lessons; a name that a lesson bears today is none.
+  private mutating func takeFormerNames() {
+    formerNames = [:]
+    for entry in entries {
+      for former in entry.heading.formerly where self.entry(former) == nil { formerNames[former] = entry.name }
+    }
+    progress.rename(formerNames)
   }
 
   /// A catalog without lessons.
@@ -78,6 +92,7 @@ public struct LessonCatalog: Sendable {
   mutating func add(_ lesson: Lesson) {
     entries.removeAll { $0.name == lesson.name }
     entries.append(Entry(lesson))
+    takeFormerNames()
   }
 
   /// Returns whether a lesson was taken to its end.
@@ -152,7 +167,8 @@ public struct LessonCatalog: Sendable {
 
 extension LessonCatalog.Entry {
   fileprivate init(_ lesson: Lesson) {
-    heading = LessonOutline.Heading(name: lesson.name, title: lesson.title)
+    heading = LessonOutline.Heading(
+      name: lesson.name, title: lesson.title, formerly: lesson.formerly.map { $0.text })
     content = .lesson(lesson)
   }
 }

@@ -139,6 +139,8 @@ import Testing
     ("question q state {\n| ?\ngiven { launch }\nhint \"x\" cost: 101%\n}", "badCost"),
     ("question q state {\n| ?\ngiven { launch }\nmistake m\n}", "mistakeNeedsOnePattern"),
     ("question q state {\n| ?\ngiven { launch }\nwith Nobody\n}", "unknownItem"),
+    ("step a \"A\" formerly: b { goal { } }\nstep b \"B\" { goal { } }", "formerNameInUse"),
+    ("step a \"A\" formerly: c { goal { } }\nstep b \"B\" formerly: [d, c] { goal { } }", "formerNameInUse"),
     ("with Nobody", "unknownItem"), ("app A uses: uikit {}\napp A uses: uikit {}", "duplicateName"),
     ("app A uses: uikit {}\nwith A\nwith nothing", "twoApps"),
     ("app A uses: uikit {}\nquestion q state {\n| ?\ngiven { launch }\napp B uses: uikit {}\nwith A\n}", "twoApps"),
