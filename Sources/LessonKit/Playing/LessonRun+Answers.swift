@@ -67,7 +67,7 @@ extension LessonRun {
   /// Says that an offered answer is not right yet, and gives it back.
   private func goOn(from line: String) -> Reply {
     var reply = self.reply("That much was there already. Go on from it, or change it; this cost nothing.", .dim)
-    reply.prefill = line + (line.contains("->") ? " -> " : " ")
+    reply.prefill = line + " "
     return reply
   }
 

@@ -51,13 +51,14 @@ struct AnswerReading {
       if Self.words(of: rest).starts(with: Self.words(of: beginning)) {
         return TypedAnswer(
           text: Self.trimmed(rest), source: source, start: start + expected.offered.utf8.count,
-          isOffered: Self.trimmed(rest) == beginning, verb: Self.parse(rest).statements.first?.clauses.first?.verb)
+          isOffered: Self.trimmed(rest) == beginning, offered: expected.offered,
+          verb: Self.parse(rest).statements.first?.clauses.first?.verb)
       }
     }
     let isOffered = !beginning.isEmpty && Self.trimmed(text) == beginning
     let verb = tree.statements.first?.clauses.first?.verb
     return TypedAnswer(
-      text: isOffered ? beginning : text, source: source, start: start, isOffered: isOffered,
+      text: isOffered ? beginning : text, source: source, start: start, isOffered: isOffered, offered: expected.offered,
       verb: verb.map { verb in
         Name(text: verb.text, range: ByteRange(start: verb.range.start - start, end: verb.range.end - start))
       })
