@@ -47,9 +47,14 @@ struct BeliefReader {
       }
       return false
     }
-    // A value of a disputed point may be the usual one: then accounts differ from the belief.
-    let isDisputed = changes.contains { if case .set = $0 { true } else { false } }
-    guard isDisputed || !truth.changed(by: changes).isSame(as: truth) else {
+    // A value of a disputed point may be the usual one, and a number that of today: then accounts or versions differ.
+    let isOfToday = changes.contains { change in
+      switch change {
+      case .set, .limit: true
+      default: false
+      }
+    }
+    guard isOfToday || !truth.changed(by: changes).isSame(as: truth) else {
       diagnostics.append(.beliefIsTrue(name))
       return false
     }
@@ -66,7 +71,9 @@ struct BeliefReader {
     case "stay": [.stay(scope(line))]
     case "treat": treat(line)
     case "end": [.end(scope(line))]
-    case "live": [.live(scope(line))]
+    case "live": live(line)
+    case "read": read(line)
+    case "raise": [.raise(conditions(line["conditions"]), scope(line))]
     case "never": [.never(scope(line, in: "rules"))]
     case "ignore": [.ignore(conditions(line["conditions"]), scope(line))]
     case "need": need(line)
@@ -98,9 +105,14 @@ struct BeliefReader {
   /// Reads `add` and `move`.
   private mutating func placed(_ line: BoundCommand) -> [BeliefChange] {
     let isAdded = line.name == "add"
-    guard let place = place(line, standard: isAdded ? .last : nil), let moment = moments(line).first else { return [] }
+    guard let place = place(line, standard: isAdded ? .last : nil) else { return [] }
     let scope = scope(line)
-    return [isAdded ? .add(moment, place, scope) : .move(moment, place, scope)]
+    guard isAdded else { return moments(line).map { .move($0, place, scope) } }
+    var added: [BeliefChange] = []
+    for name in line["what"]?.items.compactMap({ $0.name }) ?? [] {
+      if let anchor = anchor(name) { added.append(.add(anchor, place, scope)) }
+    }
+    return added
   }
 
   /// Returns the place of a moment; `nil` after reporting that there is none, or more than one.
@@ -127,9 +139,9 @@ struct BeliefReader {
 
   // MARK: - Moments, states, conditions
 
-  private mutating func moments(_ line: BoundCommand) -> [Moment] {
+  private mutating func moments(_ line: BoundCommand, in parameter: String = "moments") -> [Moment] {
     var found: [Moment] = []
-    for item in (line["moments"] ?? line["moment"])?.items ?? [] {
+    for item in line[parameter]?.items ?? [] {
       guard let name = item.name else { continue }
       if let moment = Moment(name: name.text) {
         found.append(moment)
@@ -156,6 +168,15 @@ struct BeliefReader {
   private mutating func go(_ line: BoundCommand) -> [BeliefChange] {
     guard let state = states(line["state"]).first, let other = states(line["insteadOf"]).first else { return [] }
     return [.go(state, insteadOf: other, scope(line))]
+  }
+
+  private mutating func read(_ line: BoundCommand) -> [BeliefChange] {
+    guard let state = states(line["state"]).first, let moment = moments(line, in: "at").first else { return [] }
+    return [.read(state, at: moment, scope(line))]
+  }
+
+  private mutating func live(_ line: BoundCommand) -> [BeliefChange] {
+    [.live(while: conditions(line["while"]), scope(line))]
   }
 
   private mutating func conditions(_ value: BoundValue?) -> Condition {

@@ -9,7 +9,7 @@ public enum BeliefVocabulary {
   public static let changes = Vocabulary(
     "believes", title: "a belief",
     verbs: [
-      leaveOut, add, move, skip, go, stay, treat, end, live, never, ignore, need, keep, limit, runsOn, plugin,
+      leaveOut, add, move, read, skip, go, stay, treat, end, live, never, raise, ignore, need, keep, limit, runsOn, plugin,
     ] + SetupVerbs.settings.filter { $0.name == "set" })
 
   /// The vocabulary of a plugin inside a belief.
@@ -58,10 +58,11 @@ public enum BeliefVocabulary {
     labels: [scope()])
 
   static let add = VerbSchema(
-    "add", "this moment is announced besides; at the end, unless a place is given",
+    "add", "this moment is announced besides, or this state entered; at the end, unless a place is given",
+    detail: "Of several each makes a world of its own: one of them is announced.",
     examples: ["add willTerminate in: leave", "add willEnterForeground before: didBecomeActive in: coldLaunch"],
     parameters: [
-      Parameter("moment", .name(.moment)),
+      Parameter("what", .names(.moment)),
       Parameter(
         "place", .choice([Choice("first", "before everything else"), Choice("last", "behind everything else")]),
         optional: true),
@@ -70,7 +71,11 @@ public enum BeliefVocabulary {
   static let move = VerbSchema(
     "move", "this moment is announced elsewhere; beside a state, so that code reads another one",
     examples: ["move willEnterForeground after: didBecomeActive", "move willResignActive after: inactive"],
-    parameters: [Parameter("moment", .name(.moment))], labels: places + [scope()])
+    parameters: [Parameter("moments", .name(.moment))], labels: places + [scope()])
+
+  static let read = VerbSchema(
+    "read", "code reads this state at a moment", examples: ["read active at: willEnterForeground in: return"],
+    parameters: [Parameter("state", .name(.state))], labels: [Parameter("at", .name(.moment)), scope()])
 
   // MARK: - States
 
@@ -91,7 +96,9 @@ public enum BeliefVocabulary {
     "end", "the process ends after it", examples: ["end in: leave"], labels: [scope(optional: false)])
 
   static let live = VerbSchema(
-    "live", "the process does not end", examples: ["live in: forceQuit"], labels: [scope(optional: false)])
+    "live", "the process does not end, or not while these conditions hold",
+    examples: ["live in: voip", "live while: locationTracking in: forceQuit"],
+    labels: [Parameter("while", .names(.name), optional: true), scope(optional: false)])
 
   // MARK: - Rules
 
@@ -107,6 +114,10 @@ public enum BeliefVocabulary {
     "ignore", "these conditions count as given: nothing asks for them, and nothing is kept away by them",
     examples: ["ignore deviceIdle in: processing"], parameters: [Parameter("conditions", .names(.name))],
     labels: [scope()])
+
+  static let raise = VerbSchema(
+    "raise", "these conditions hold from then on", examples: ["raise blockedByForceQuit in: memory.pressure"],
+    parameters: [Parameter("conditions", .names(.name))], labels: [scope(optional: false)])
 
   static let need = VerbSchema(
     "need", "this is asked for besides", examples: ["need !audioMode in: suspension"],

@@ -35,6 +35,8 @@ public struct ProgressRecord: Hashable, Sendable {
   package var share: Score?
   /// The answer as it was written.
   public var answer: String?
+  /// The names of the beliefs that a wrong answer fits; empty in an exam.
+  public var misconceptions: [String] = []
   /// A Boolean value that indicates whether it was done in an exam.
   public var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
@@ -64,6 +66,7 @@ public struct ProgressRecord: Hashable, Sendable {
     text += " version: \(version)"
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
     if let answer { text += " answer: \(quoted(answer))" }
+    if !misconceptions.isEmpty { text += " shows: [\(misconceptions.joined(separator: ", "))]" }
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
     if let time { text += " at: \(quoted(time))" }
@@ -93,6 +96,7 @@ extension ProgressRecord {
       share = Score(share: numerator, of: denominator)
     }
     if case .string(let text)? = arguments.value("answer")?.kind { answer = text }
+    if case .list(let parts)? = arguments.value("shows")?.kind { misconceptions = parts.compactMap { $0.nameText } }
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
     if case .string(let text)? = arguments.value("at")?.kind { time = text }

@@ -2,8 +2,8 @@
 public enum BeliefChange: Sendable {
   /// These moments are not announced.
   case leaveOut([Moment], RuleScope)
-  /// A moment is announced besides.
-  case add(Moment, StepPlace, RuleScope)
+  /// A moment is announced besides, or a state entered.
+  case add(Anchor, StepPlace, RuleScope)
   /// A moment is announced elsewhere.
   case move(Moment, StepPlace, RuleScope)
   /// These states are not entered.
@@ -16,8 +16,12 @@ public enum BeliefChange: Sendable {
   case treat([StimulusKind], as: StimulusKind)
   /// The process ends after it.
   case end(RuleScope)
-  /// The process does not end.
-  case live(RuleScope)
+  /// The process does not end, while conditions hold, or ever.
+  case live(while: Condition, RuleScope)
+  /// Code reads this state at a moment, until another one is entered.
+  case read(ProcessState, at: Moment, RuleScope)
+  /// Conditions hold from then on.
+  case raise(Condition, RuleScope)
   /// The rules do not exist.
   case never(RuleScope)
   /// Conditions are not asked for: what they forbid does not exist, and what needs them does not need them.
@@ -41,7 +45,7 @@ public enum BeliefChange: Sendable {
     case before(Anchor), after(Anchor)
   }
 
-  /// What a place is beside.
+  /// What a place is beside, or what is put there.
   public enum Anchor: Hashable, Sendable {
     case moment(Moment)
     case state(ProcessState)

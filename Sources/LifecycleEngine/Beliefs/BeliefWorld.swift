@@ -7,8 +7,10 @@ public struct BeliefWorld: Sendable {
   private let rules: RuleBook
   /// The triggers of the rules that are changed, added or removed, one bit for each.
   private let triggers: [Bool]
-  /// Indicates whether something besides rules and plugins is changed.
-  private let changesNumbers: Bool
+  /// Indicates whether disputed points are changed, or what outlives freezing and ending.
+  private let changesMore: Bool
+  /// Indicates whether numbers of the platform are changed.
+  private let changesTimes: Bool
   /// The names of the plugins that are changed.
   private let plugins: [String]
 
@@ -18,12 +20,13 @@ public struct BeliefWorld: Sendable {
     let truth = RuleBook.standard
     rules = EngineParts(rules: truth).changed(by: changes).rules
     triggers = Self.triggers(of: truth, rules)
-    changesNumbers = changes.contains { change in
+    changesMore = changes.contains { change in
       switch change {
-      case .limit, .set, .persist: true
+      case .set, .persist: true
       default: false
       }
     }
+    changesTimes = changes.contains { if case .limit = $0 { true } else { false } }
     plugins = changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
   }
 
@@ -51,10 +54,12 @@ public struct BeliefWorld: Sendable {
   /// Indicates whether a run of these stimuli may go another way than in truth.
   ///
   /// A run takes another way first where a changed rule answers one of its stimuli, or something that falls due in it.
-  package func mayChange(_ stimuli: [Stimulus], with plugins: [PluginTable]) -> Bool {
-    if changesNumbers || self.plugins.contains(where: { name in plugins.contains { $0.name == name } }) { return true }
-    if stimuli.contains(where: { triggers[Trigger($0.kind).index] }) { return true }
-    return triggers[StimulusKind.count...].contains(true)
+  ///
+  /// Without time that passes, nothing falls due.
+  package func mayChange(_ stimuli: [StimulusKind], with plugins: [PluginTable], passesTime: Bool) -> Bool {
+    changesMore || passesTime && (changesTimes || triggers[StimulusKind.count...].contains(true))
+      || self.plugins.contains { name in plugins.contains { $0.name == name } }
+      || stimuli.contains { triggers[Trigger($0).index] } || triggers[Trigger.launchWithoutScenes.index]
   }
 
   /// Indicates whether an engine of this world does what one of another world does.

@@ -22,7 +22,7 @@ struct RuleDraft {
       switch change {
       case .leaveOut(let moments, let scope): remove(in: scope) { step in moments.contains { step.tells(of: $0) } }
       case .add(let moment, let place, let scope):
-        edit(in: scope) { Self.insert($0.stepsTelling(of: moment), at: place, into: &$0) }
+        edit(in: scope) { Self.insert($0.steps(for: moment), at: place, into: &$0) }
       case .move(let moment, let place, let scope):
         edit(in: scope) { Self.move(moment, to: place, in: &$0) }
       case .skip(let states, let scope): remove(in: scope) { step in states.contains { step.leads(to: $0) } }
@@ -30,7 +30,10 @@ struct RuleDraft {
       case .stay(let scope): edit(in: scope) { Self.stay(in: &$0) }
       case .treat(let kinds, let other): kinds.map { treat($0, as: other) }.contains(true)
       case .end(let scope): edit(in: scope) { Self.end(&$0) }
-      case .live(let scope): remove(in: scope) { if case .terminate = $0.action { true } else { false } }
+      case .live(let condition, let scope): edit(in: scope) { Self.live(condition, &$0) }
+      case .read(let state, let moment, let scope):
+        edit(in: scope) { Self.insert([.read(state)], at: .before(.moment(moment)), into: &$0) }
+      case .raise(let conditions, let scope): edit(in: scope) { Self.insert([.raise(conditions)], at: .first, into: &$0) }
       case .never(let scope): never(scope)
       case .ignore(let conditions, let scope): ignore(conditions, scope)
       case .need(let when, let unless, let scope): edit(in: scope) { Self.need(when, unless, &$0) }
@@ -108,6 +111,14 @@ struct RuleDraft {
     guard !rule.steps.isEmpty else { return false }
     rule.steps = []
     return true
+  }
+
+  private static func live(_ condition: Condition, _ rule: inout Rule) -> Bool {
+    let places = rule.steps.indices.filter { rule.steps[$0].enters(.notRunning) }
+    for place in places.reversed() {
+      if condition.isEmpty { rule.steps.remove(at: place) } else { rule.steps[place] = rule.steps[place].unless(condition) }
+    }
+    return !places.isEmpty
   }
 
   private static func end(_ rule: inout Rule) -> Bool {
@@ -192,8 +203,18 @@ struct RuleDraft {
 }
 
 extension Rule {
+  /// Returns the steps that enter a state, or that announce a moment wherever the rule does not do so already.
+  fileprivate func steps(for added: BeliefChange.Anchor) -> [Step] {
+    switch added {
+    case .state(let state): Step.into(state).map { Step($0) }
+    case .moment(let moment): stepsTelling(of: moment).compactMap { step in
+      self.steps.first { $0.action == step.action }.map { step.elsewhere(than: $0) } ?? step
+    }
+    }
+  }
+
   /// Returns the steps that announce a moment: its own and, where there is one, its twin's.
-  fileprivate func stepsTelling(of moment: Moment) -> [Step] {
+  private func stepsTelling(of moment: Moment) -> [Step] {
     guard let twin = moment.sceneTwin else {
       return moment.isOfScene ? Steps.eachScene(moment) : [.announce(moment)]
     }
@@ -235,6 +256,13 @@ extension Rule {
 }
 
 extension Step {
+  /// Returns the step for the situations in which another one with the same action is not done; nil for none.
+  fileprivate func elsewhere(than other: Step) -> Step? {
+    let needed = Condition(rawValue: other.test.value)
+    guard needed.rawValue.nonzeroBitCount == 1, test.value & needed.rawValue == 0 else { return nil }
+    return unless(needed)
+  }
+
   /// Returns whether the step announces a moment, or for an app's moment its scene twin.
   fileprivate func tells(of moment: Moment) -> Bool {
     switch action {

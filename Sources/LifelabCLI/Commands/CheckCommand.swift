@@ -140,6 +140,9 @@ private struct Checking {
       content.table = loaded.table
       return content
     }
+    if verbs.contains("misconception") {
+      return Content(LessonChecker.check(beliefsIn: source, library: plugins), in: source)
+    }
     if verbs.contains("plugin") {
       return Content(PluginLoader.load(source).diagnostics + LessonChecker.form(of: source), in: source)
     }
@@ -194,6 +197,6 @@ private struct Checking {
   private func others(than lessons: [Lesson]) -> [Lesson] {
     let catalog = invocation.library.catalog()
     let others = catalog.entries.filter { entry in !lessons.contains { $0.name == entry.name } }
-    return others.compactMap { catalog.read($0, library: plugins).lesson }
+    return others.compactMap { catalog.read(alone: $0, library: plugins).lesson }
   }
 }
