@@ -14,6 +14,7 @@ import Testing
       statement swipe "A swipe is silent." [mine, other] disputed: [D1, D11]
       statement files "Files go away." [mine] { narrowed "Not | all of them." by: [lock.inBackground, D4] }
       statement calls "Calls wait." [mine] disputed: D11 { corrected "They wake the app." by: voip.suspended }
+      statement told "The app delegate is told." [mine] { outdated "The scene delegate is." since: 2019 by: D25 }
     }
 
     """
@@ -34,14 +35,18 @@ import Testing
     let document = try #require(load(Self.text).documents.first)
     #expect(document.name.text == "guide")
     #expect(document.title == "The guide")
-    #expect(document.statements.map { $0.name.text } == ["first", "swipe", "files", "calls"])
+    #expect(document.statements.map { $0.name.text } == ["first", "swipe", "files", "calls", "told"])
     #expect(
-      document.statements.map { $0.lessons.map { $0.text } } == [["mine"], ["mine", "other"], ["mine"], ["mine"]])
-    #expect(document.statements.map { $0.disputed.map { $0.text } } == [[], ["D1", "D11"], [], ["D11"]])
+      document.statements.map { $0.lessons.map { $0.text } } == [
+        ["mine"], ["mine", "other"], ["mine"], ["mine"], ["mine"],
+      ])
+    #expect(document.statements.map { $0.disputed.map { $0.text } } == [[], ["D1", "D11"], [], ["D11"], []])
     let revisions = document.statements.flatMap { $0.revisions }
-    #expect(revisions.map { $0.kind } == [.narrowed, .corrected])
-    #expect(revisions.map { $0.text } == ["Not | all of them.", "They wake the app."])
-    #expect(revisions.map { $0.evidence.map { $0.text } } == [["lock.inBackground", "D4"], ["voip.suspended"]])
+    #expect(revisions.map { $0.kind } == [.narrowed, .corrected, .outdated])
+    #expect(revisions.map { $0.since } == [nil, nil, 2019])
+    #expect(revisions.map { $0.text } == ["Not | all of them.", "They wake the app.", "The scene delegate is."])
+    #expect(
+      revisions.map { $0.evidence.map { $0.text } } == [["lock.inBackground", "D4"], ["voip.suspended"], ["D25"]])
   }
 
   @Test func `the table is written by document and by lesson`() throws {
@@ -50,7 +55,7 @@ import Testing
     let end = """
       ## guide: The guide
 
-      4 statements.
+      5 statements.
 
       | statement | what it says | taught by |
       | --- | --- | --- |
@@ -58,6 +63,7 @@ import Testing
       | `swipe` | A swipe is silent. *Disputed: D1, `forceQuitInFront`.* *Disputed: D11.* | `mine`, `other` |
       | `files` | Files go away. *Narrowed (`lock.inBackground`; D4, `forceQuitPath`, `sceneForceQuit`): Not \\| all of them.* | `mine` |
       | `calls` | Calls wait. *Corrected (`voip.suspended`): They wake the app.* *Disputed: D11.* | `mine` |
+      | `told` | The app delegate is told. *Outdated since 2019 (D25): The scene delegate is.* | `mine` |
 
       ## By lesson
 
@@ -67,7 +73,7 @@ import Testing
 
       ### mine
 
-      - guide (4): `first`, `swipe`, `files`, `calls`
+      - guide (5): `first`, `swipe`, `files`, `calls`, `told`
 
       """
     #expect(text.hasSuffix(end))
@@ -107,6 +113,9 @@ import Testing
     (revised("narrowed \" \" by: D5"), ["emptyRevision: 'narrowed' has an empty text"]),
     (revised("corrected \"It waits.\" by: []"), ["revisionWithoutEvidence: 'corrected' rests on nothing"]),
     (
+      revised("outdated \"It is told.\" since: 13 by: D25"), ["yearOutOfRange: a year is from 2007 to 2099"]
+    ),
+    (
       revised("corrected \"It waits.\" by: D5\nnarrowed \"In front.\" by: D6"),
       ["revisedTwice: 'first' is revised twice"]
     ),
@@ -139,7 +148,8 @@ import Testing
 
   @Test(arguments: [
     ("corrected \"It waits.\"", "missingLabel"), ("corrected by: D5", "missingArgument"),
-    ("mended \"It waits.\" by: D5", "unknownVerb"), ("narrowed \"It waits.\" by: \"D5\"", "wrongKind"),
+    ("outdated \"It waits.\" by: D5", "missingLabel"), ("mended \"It waits.\" by: D5", "unknownVerb"),
+    ("narrowed \"It waits.\" by: \"D5\"", "wrongKind"),
   ]) func `a revision has a text and a label`(_ line: String, _ id: String) {
     let text = "document guide \"Guide\" {\n\(Self.revised(line))\n}\n"
     let (table, diagnostics) = StatementTable.load(SourceText(name: "statements.life", text: text))

@@ -86,6 +86,16 @@ import Testing
     #expect(text(session.submit(line: "1")).contains("scene delegate"))
   }
 
+  @Test func `an exam that was left goes on in its words, whatever was chosen meanwhile`() {
+    var session = Self.session()
+    _ = session.submit(line: "style flutter")
+    let opened = text(session.submit(line: "exam leaving"))
+    #expect(opened.contains("onInactive"))
+    _ = session.submit(line: "leave")
+    _ = session.submit(line: "style classic")
+    #expect(text(session.submit(line: "lesson leaving")).contains("onInactive"))
+  }
+
   @Test func `a style chosen for the session holds until another is chosen`() {
     var session = Self.session()
     session.choose(LessonStyle.named("flutter") ?? .standard)

@@ -161,7 +161,10 @@ import Testing
       ),
       (["lesson", lesson, "--exam"], "launch\n2\nskip\nskip\nskip\n"),
       (["lesson", raw], ""), (["check", lesson], ""), (["check", "--schedules", tasks], ""),
+      (["check", "--beliefs", lesson, tasks], ""),
       (["check", faulty, plugin], ""), (["check", folder.path], ""),
+      (["preview", lesson, "--key"], "1\nhint\nskip\n\(escaped)\n"), (["preview", raw], ""), (["preview", faulty], ""),
+      (["preview", lesson, "--question", raw], ""),
       (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "app", raw], ""),
       (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
       (["sources"], ""), (["sources", raw], ""),
@@ -196,7 +199,7 @@ import Testing
   }
 
   private static let callsAtTerminals = [
-    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks],
+    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks], ["check", "--beliefs", tasks],
     ["grade", lesson, "--submission", submission],
     ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
   ]

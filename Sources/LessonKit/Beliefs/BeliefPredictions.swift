@@ -62,9 +62,9 @@ package struct BeliefPredictions: Sendable {
     return truth.after.world == stage.after.world && truth.after.isTold(as: stage.after)
   }
 
-  /// Returns whether what is right in a world is wrong in truth.
+  /// Returns whether what is right in a world is wrong in truth; what no answer can say is neither.
   private static func differs(_ key: any AnswerKey, from truth: any AnswerKey) -> Bool {
-    guard let score = try? truth.mark(Answer(key.modelAnswer)).score else { return true }
+    guard let score = try? truth.mark(Answer(key.modelAnswer)).score else { return false }
     return score != .full
   }
 

@@ -277,7 +277,9 @@ struct BeliefReader {
         name, "no plugin is called '\(Diagnostic.shortened(name.text))'", among: library.map { $0.name }, "plugin")
       return []
     }
-    let silent = line.commands.filter { $0.name == BeliefVocabulary.silence.name }.flatMap { $0["signals"]?.items ?? [] }
+    let silent = line.commands.filter { $0.name == BeliefVocabulary.silence.name }.flatMap {
+      $0["signals"]?.items ?? []
+    }
     let changed = ChangedPlugin(
       plugin, by: line.commands.filter { $0.name != BeliefVocabulary.silence.name },
       leavingOut: silent.compactMap { $0.name })

@@ -9,7 +9,8 @@ public enum BeliefVocabulary {
   public static let changes = Vocabulary(
     "believes", title: "a belief",
     verbs: [
-      leaveOut, add, move, read, skip, go, stay, treat, end, live, never, raise, ignore, need, keep, limit, runsOn, plugin,
+      leaveOut, add, move, read, skip, go, stay, treat, end, live, never, raise, ignore, need, keep, limit, runsOn,
+      plugin,
     ] + SetupVerbs.settings.filter { $0.name == "set" })
 
   /// The vocabulary of a plugin inside a belief.
@@ -26,7 +27,8 @@ public enum BeliefVocabulary {
   static let believes = LessonVerb(
     VerbSchema(
       "believes", "what is otherwise in the world of a person who believes this: the belief can be run then",
-      detail: "Each question whose key a run decides is answered in that world, too. A wrong answer that equals such an answer is told which "
+      detail:
+        "Each question whose key a run decides is answered in that world, too. A wrong answer that equals such an answer is told which "
         + "belief it fits, and both runs are shown.",
       examples: [
         "believes { add willTerminate in: leave; end in: leave }", "believes { never suspension }",
@@ -108,7 +110,8 @@ public enum BeliefVocabulary {
     labels: [Parameter("as", .name(.name))])
 
   static let never = VerbSchema(
-    "never", "these rules do not exist", examples: ["never suspension"], parameters: [Parameter("rules", .names(.name))])
+    "never", "these rules do not exist", examples: ["never suspension"], parameters: [Parameter("rules", .names(.name))]
+  )
 
   static let ignore = VerbSchema(
     "ignore", "these conditions count as given: nothing asks for them, and nothing is kept away by them",

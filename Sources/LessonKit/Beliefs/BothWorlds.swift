@@ -10,7 +10,8 @@ struct BothWorlds: Sendable {
   let inFact: String
 
   /// Runs what an answer is about; nil where both worlds go the same way.
-  init?(_ world: BeliefWorld, of question: Question, in lesson: Lesson, answering answer: Answer, by key: any AnswerKey) {
+  init?(_ world: BeliefWorld, of question: Question, in lesson: Lesson, answering answer: Answer, by key: any AnswerKey)
+  {
     guard let script = Self.script(of: question, answer, key) else { return nil }
     let truth = Self.happenings(script, question, lesson)
     let believed = Self.happenings(script, question, lesson.believing(world))

@@ -98,5 +98,6 @@ extension DiagnosticRule {
     "beliefWithoutSource", "A belief without a source",
     "A belief of a course says where people held it: an issue, a question, a document.",
     wrong: "misconception homeQuits \"…\" { believes { end in: leave } }",
-    right: "misconception homeQuits \"…\" { source \"mixpanel/mixpanel-iphone, issue 52\"; believes { end in: leave } }")
+    right: "misconception homeQuits \"…\" { source \"mixpanel/mixpanel-iphone, issue 52\"; believes { end in: leave } }"
+  )
 }

@@ -56,5 +56,7 @@ extension DiagnosticRule {
     "refutesNothing", "A counterexample that refutes nothing",
     "A counterexample holds in truth and fails in the world of the belief. One that holds in both shows a believer nothing.",
     wrong: "misconception quits \"…\" { believes { end in: leave } counterexample { launch; expect state == active } }",
-    right: "misconception quits \"…\" { believes { end in: leave } counterexample { launch; home; expect state == background } }")
+    right:
+      "misconception quits \"…\" { believes { end in: leave } counterexample { launch; home; expect state == background } }"
+  )
 }

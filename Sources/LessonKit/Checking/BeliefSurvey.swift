@@ -116,7 +116,9 @@ public struct BeliefSurvey: Sendable {
   /// A counterexample of a lesson has to fail in the world of its belief, too.
   private mutating func warnIdleCounterexamples(of lesson: Lesson) {
     for misconception in lesson.misconceptions where !misconception.worlds.isEmpty {
-      guard let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) else { continue }
+      guard let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) else {
+        continue
+      }
       warn(.refutesNothing(misconception.name), in: lesson)
     }
   }
@@ -163,7 +165,9 @@ public struct BeliefSurvey: Sendable {
         let isTwin = groups[place].names.contains { other in
           zip(other.worlds, belief.worlds).allSatisfy { $0.isSame(as: $1, in: EngineParts()) }
         }
-        if !isTwin { warnings.append(PlacedDiagnostic(.notToldApart(belief.name, groups[place].names[0].name), in: source)) }
+        if !isTwin {
+          warnings.append(PlacedDiagnostic(.notToldApart(belief.name, groups[place].names[0].name), in: source))
+        }
         groups[place].names.append(belief)
       } else {
         groups.append((answers, [belief]))
@@ -177,7 +181,8 @@ public struct BeliefSurvey: Sendable {
     }
     let placed = styling.text.map { diagnostic.placed($0.original) } ?? diagnostic
     let isKnown = warnings.contains { known in
-      known.source.name == styling.file.name && known.diagnostic.id == placed.id && known.diagnostic.range == placed.range
+      known.source.name == styling.file.name && known.diagnostic.id == placed.id
+        && known.diagnostic.range == placed.range
     }
     if !isKnown { warnings.append(PlacedDiagnostic(placed, in: styling.file)) }
   }
@@ -220,7 +225,8 @@ extension DiagnosticRule {
   static let nothingChangesKey = DiagnosticRule(
     "nothingChangesKey", "A question that no belief answers wrongly",
     "A question whose key a run decides tells nothing about its learner if every belief leads to the right answer.",
-    wrong: "given { launch }; when { wait 1s }; key active", right: "given { launch }; when { home; wait 6s }; key suspended")
+    wrong: "given { launch }; when { wait 1s }; key active",
+    right: "given { launch }; when { home; wait 6s }; key suspended")
   static let patternTooWide = DiagnosticRule(
     "patternTooWide", "A pattern that fits another belief, too",
     "`contains:`, `lacks:` and `order:` name a belief for every answer that has the pattern. A belief that predicts such an "

@@ -6,10 +6,10 @@ public enum LessonDiagnostics {
   public static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks + beliefs
 
   private static let reading: [DiagnosticRule] = [
-    .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .unknownMisconception,
-    .unknownItem, .twoApps, .mistakeNeedsOnePattern,
+    .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .formerNameInUse,
+    .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
-    .badCost, .lessonLimit,
+    .badCost, .badShares, .lessonLimit,
   ]
 
   private static let beliefs: [DiagnosticRule] = [
@@ -26,7 +26,8 @@ public enum LessonDiagnostics {
     .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh, .saysNothing,
     .idleProperty, .neverPossible, .pinnedAnswerWrong, .mistakeIsRight,
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
-    .unknownLesson, .unknownDisagreement, .revisedTwice, .emptyRevision, .revisionWithoutEvidence, .unknownEvidence,
+    .unknownLesson, .unknownDisagreement, .revisedTwice, .emptyRevision, .revisionWithoutEvidence, .yearOutOfRange,
+    .unknownEvidence,
     .lessonWithoutStatement, .notCanonical,
   ]
 }

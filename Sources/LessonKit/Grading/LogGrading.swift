@@ -6,12 +6,16 @@ import LifeSyntax
 extension LessonGrader {
   /// Returns the report on the exam of this lesson that a log tells of.
   ///
-  /// The first exam of this version counts, and of the answers to a question the first. The remarks tell whatever else
+  /// The first exam of this version counts, in the style that its log names, and of the answers to a question the first. The remarks tell whatever else
   /// the log holds of the lesson, and what the chain of hashes shows.
   package func grade(_ log: ProgressLog, named name: String) -> GradeReport {
     var report = grade(Submission.parse(SourceText(name: name, text: ""))).report
     let history = log.exams(of: lesson.name)
     let exam = history.takings.first { $0.standing.version == lesson.version }
+    if let style = exam?.standing.style, lesson.style != nil, style != lesson.style {
+      let restyled = lesson.inStyle(style)
+      if restyled.style == style { return LessonGrader(restyled).grade(log, named: name) }
+    }
     report.log = log.chain
     report.remarks = LogRemarks(log: log, history: history, exam: exam, lesson: lesson).lines
     guard let exam else {

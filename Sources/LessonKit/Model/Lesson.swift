@@ -11,6 +11,8 @@ public struct Lesson: Sendable {
   public let title: String
   /// The version that the author gives.
   public let version: Int
+  /// The names that it had before.
+  package let formerly: [Name]
   /// The lessons that should be taken before, as they are named.
   public let requires: [Name]
   /// The steps, questions and paragraphs of the lesson, in its order.
@@ -40,12 +42,13 @@ public struct Lesson: Sendable {
 
   /// Creates a lesson from what was read.
   package init(
-    name: String, title: String, version: Int, requires: [Name], items: [LessonItem], misconceptions: [Misconception],
-    source: SourceText, range: ByteRange, setup: Setup, library: [Plugin]
+    name: String, title: String, version: Int, formerly: [Name], requires: [Name], items: [LessonItem],
+    misconceptions: [Misconception], source: SourceText, range: ByteRange, setup: Setup, library: [Plugin]
   ) {
     self.name = name
     self.title = title
     self.version = version
+    self.formerly = formerly
     self.requires = requires
     self.items = items
     self.misconceptions = misconceptions
@@ -158,6 +161,24 @@ public enum LessonItem: Sendable {
     case .question(let question): question.name.text
     }
   }
+
+  /// The names that a step or question had before; none for prose.
+  package var formerNames: [Name] {
+    switch self {
+    case .prose: []
+    case .step(let step): step.formerly
+    case .question(let question): question.formerly
+    }
+  }
+
+  /// The title of a step or question, as lists of them show it; nil for prose.
+  package var heading: String? {
+    switch self {
+    case .prose: nil
+    case .step(let step): step.title
+    case .question(let question): question.heading
+    }
+  }
 }
 
 /// Something to do at the prompt until a goal holds.
@@ -166,6 +187,8 @@ public struct Step: Sendable {
   public let name: Name
   /// The title, as menus and headings show it.
   public let title: String
+  /// The names that it had before.
+  package let formerly: [Name]
   /// The task, in prose.
   public let prose: String
   /// The range of the statement.

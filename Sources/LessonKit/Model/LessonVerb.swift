@@ -36,6 +36,9 @@ extension [BoundCommand] {
 extension BoundCommand {
   /// A Boolean value that indicates whether it asserts something about the run.
   var isExpectation: Bool { name == SetupVerbs.expect.first?.name }
+
+  /// The names that a lesson, a step or a question had before.
+  var formerNames: [Name] { self[LessonVocabulary.formerlyLabel]?.items.compactMap { $0.name } ?? [] }
 }
 
 /// The head of a part that has a name and a title, and what stands in its block.
@@ -44,6 +47,8 @@ package struct PartStatement: Sendable {
   package let name: Name
   /// The title, as menus and headings show it.
   package let title: String
+  /// The names that it had before.
+  package let formerly: [Name]
   /// The whole statement.
   package let range: ByteRange
   /// The verb.
@@ -58,6 +63,7 @@ package struct PartStatement: Sendable {
     guard let name = command.name(in: "name"), let title = command["title"]?.string else { return nil }
     self.name = name
     self.title = title
+    formerly = command.formerNames
     range = command.range
     verbRange = command.verbRange
     body = command.commands

@@ -59,21 +59,26 @@ public struct LessonRun: Sendable {
   /// A Boolean value that indicates whether it is an exam: no hints, one attempt, results at the end.
   public let isExam: Bool
   /// The part of the lesson that is at hand; the number of parts at its end.
-  public private(set) var place = 0
+  public internal(set) var place = 0
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
   /// The topics that were told in full; in this lesson their words are not told again.
   var told: [String] = []
   /// The first part that `present` has not shown.
-  private var shown = 0
+  var shown = 0
 
-  /// A lesson at its beginning, or where its learner left it; a finished or changed lesson begins anew.
+  /// A lesson at its beginning, or where its learner left it; a finished lesson begins anew, and so does an exam of
+  /// another version.
+  ///
+  /// In a lesson that has changed meanwhile, what was done stays done.
   public init(_ lesson: Lesson, isExam: Bool = false, resuming standing: LessonStanding? = nil) {
-    let standing = standing.flatMap { $0.version == lesson.version && !$0.isFinished ? $0 : nil }
+    let standing = standing.flatMap {
+      !$0.isFinished && (!isExam || $0.version == lesson.version) ? $0 : nil
+    }
     let lesson = lesson.prepared()
     self.lesson = lesson
     self.isExam = isExam
-    records = lesson.items.map { item in Record(standing?.item(item.name ?? "")) }
+    records = lesson.items.map { item in Record(standing?.item(of: item)) }
     markers = lesson.items.map { item in
       guard case .question(let question) = item else { return nil }
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
@@ -151,7 +156,7 @@ public struct LessonRun: Sendable {
   // MARK: - Moving on
 
   /// Returns whether a part waits for the learner: in an exam, questions only.
-  private func isPart(_ place: Int) -> Bool {
+  func isPart(_ place: Int) -> Bool {
     switch lesson.items[place] {
     case .prose: false
     case .step: !isExam
@@ -191,9 +196,9 @@ public struct LessonRun: Sendable {
 
   /// Returns whether a part is done with, as the log says.
   private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
-    guard let item = standing.item(lesson.items[place].name ?? "") else { return false }
+    guard let item = standing.item(of: lesson.items[place]) else { return false }
     if case .question(let question) = lesson.items[place] {
-      return item.isSkipped || item.share == .full || item.attempts >= (isExam ? 1 : question.attempts)
+      return item.isSkipped || item.isRight || item.attempts >= (isExam ? 1 : question.attempts ?? .max)
     }
     return item.isDone
   }
@@ -207,26 +212,44 @@ public struct LessonRun: Sendable {
   }
 
   /// Returns a record about the part at hand.
-  func record(_ event: ProgressRecord.Event, share: Score? = nil, answer: String? = nil) -> ProgressRecord {
+  func record(
+    _ event: ProgressRecord.Event, share: Score? = nil, answer: String? = nil, isRight: Bool = false
+  ) -> ProgressRecord {
     var record = ProgressRecord(
       event, lesson: lesson.name, item: lesson.items[place].name ?? "", version: lesson.version,
       share: isExam ? nil : share, answer: answer)
     record.isExam = isExam
+    record.isRightLate = !isExam && isRight && share != .full
     return record
   }
 
   /// The record for a lesson that has come to its end.
   public var ending: ProgressRecord {
-    var record = ProgressRecord(.finished, lesson: lesson.name, version: lesson.version)
+    var record = ProgressRecord(
+      .finished, lesson: lesson.name, version: lesson.version, share: isExam ? nil : earnedShare)
     record.isExam = isExam
     return record
+  }
+
+  /// The share of the points that was earned; nil in a lesson without points.
+  private var earnedShare: Score? {
+    var (earned, points) = (Score.zero, 0)
+    for (place, marker) in markers.enumerated() {
+      guard case .success(let marker)? = marker, !marker.question.isHidden else { continue }
+      points += marker.question.points
+      earned = earned + records[place].share * marker.question.points
+    }
+    return points > 0 ? Score(earned.numerator, earned.denominator * points) : nil
   }
 
   /// The record for a lesson that is begun, or begun again.
   public var beginning: ProgressRecord {
     var record = ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
     record.isExam = isExam
-    record.lessonHash = isExam ? lesson.hash.short : nil
+    if isExam {
+      record.lessonHash = lesson.hash.short
+      record.style = lesson.style
+    }
     return record
   }
 

@@ -57,6 +57,14 @@ public struct ProgressLog: Sendable {
   /// Adds what was done just now.
   public mutating func add(_ record: ProgressRecord) { records.append(record) }
 
+  /// Counts what was done in lessons under former names as done under the present ones.
+  public mutating func rename(_ names: [String: String]) {
+    guard !names.isEmpty else { return }
+    for place in records.indices {
+      if let name = names[records[place].lesson] { records[place].lesson = name }
+    }
+  }
+
   /// Returns the line of a record, by its place among the records.
   package func line(of place: Int) -> Int? { lines.indices.contains(place) ? lines[place] : nil }
 
@@ -118,6 +126,15 @@ public struct ProgressLog: Sendable {
     guard all.contains(where: { $0.timesFinished > 0 }) else { return .begun }
     return all.allSatisfy { !$0.isTried } && all.contains { !$0.items.isEmpty } ? .skipped : .done
   }
+
+  /// Returns the best share of the points with which a lesson came to its end, in whole percent; nil where its log says
+  /// none, and for exams.
+  public func percent(of lesson: String) -> Int? {
+    standing(in: lesson)?.finalShare.map { $0.numerator * 100 / $0.denominator }
+  }
+
+  /// The percent from which on a lesson counts as known.
+  public static let enough = 80
 
   /// Returns whether a lesson, or an exam of it, was begun and has not come to its end.
   public func isOpen(_ lesson: String) -> Bool {

@@ -37,10 +37,14 @@ public struct ProgressRecord: Hashable, Sendable {
   public var answer: String?
   /// The names of the beliefs that a wrong answer fits; empty in an exam.
   public var misconceptions: [String] = []
+  /// A Boolean value that indicates whether a right answer earned less than its full share.
+  package var isRightLate = false
   /// A Boolean value that indicates whether it was done in an exam.
   public var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
   package var lessonHash: String?
+  /// The style in which an exam was begun, in its first record; nil where the lesson offers none.
+  package var style: LessonStyle?
   /// When it was, as the caller writes times; nil where that is unknown.
   public var time: String?
 
@@ -67,8 +71,10 @@ public struct ProgressRecord: Hashable, Sendable {
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
     if let answer { text += " answer: \(quoted(answer))" }
     if !misconceptions.isEmpty { text += " shows: [\(misconceptions.joined(separator: ", "))]" }
+    if isRightLate { text += " verdict: right" }
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
+    if let style { text += " style: \(style.name)" }
     if let time { text += " at: \(quoted(time))" }
     return text + "\n"
   }
@@ -97,8 +103,10 @@ extension ProgressRecord {
     }
     if case .string(let text)? = arguments.value("answer")?.kind { answer = text }
     if case .list(let parts)? = arguments.value("shows")?.kind { misconceptions = parts.compactMap { $0.nameText } }
+    isRightLate = arguments.value("verdict")?.nameText == "right"
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
+    style = arguments.value("style")?.nameText.flatMap { LessonStyle.named($0) }
     if case .string(let text)? = arguments.value("at")?.kind { time = text }
   }
 }

@@ -8,11 +8,14 @@ public struct LessonOutline: Sendable {
     public let name: String
     /// The title, as menus and headings show it.
     public let title: String
+    /// The names that it had before.
+    public let formerly: [String]
 
     /// The heading of a lesson.
-    public init(name: String, title: String) {
+    public init(name: String, title: String, formerly: [String] = []) {
       self.name = name
       self.title = title
+      self.formerly = formerly
     }
   }
 
@@ -53,6 +56,16 @@ public struct LessonOutline: Sendable {
     guard let arguments = tree.statements.first?.clauses.first?.arguments, arguments.count >= 2,
       case .name(let name) = arguments[0].value.kind, case .string(let title) = arguments[1].value.kind
     else { return nil }
-    return Heading(name: name, title: title)
+    let former = arguments.first { $0.label?.text == LessonVocabulary.formerlyLabel }
+    return Heading(name: name, title: title, formerly: former.map { names(in: $0.value) } ?? [])
+  }
+
+  /// Returns the names of a list, or the one name.
+  private static func names(in value: Expression) -> [String] {
+    switch value.kind {
+    case .name(let name): [name]
+    case .list(let items): items.flatMap { names(in: $0) }
+    default: []
+    }
   }
 }

@@ -34,8 +34,9 @@ struct LessonReader {
     let items = bound.compactMap { item($0.bound, $0.statement) }
     let misconceptions = commands.all(LessonVocabulary.misconception).map { misconception($0) }
     checkReferences(items, misconceptions)
+    checkFormerNames(items)
     return Lesson(
-      name: head.name.text, title: head.title, version: version(commands),
+      name: head.name.text, title: head.title, version: version(commands), formerly: head.formerly,
       requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: misconceptions,
       source: source, range: head.range, setup: setup(of: commands), library: library)
   }
@@ -102,8 +103,9 @@ struct LessonReader {
     let goal = part.body.first(LessonVocabulary.goalOfStep)
     if goal == nil, !refused.isPart(of: part.range) { diagnostics.append(.stepWithoutGoal(part.name)) }
     return Step(
-      name: part.name, title: part.title, prose: part.prose, range: part.range, hints: hints(part.body),
-      setup: setup(part.body), given: part.body.first(QuestionVerbs.given) ?? [], goal: goal ?? [],
+      name: part.name, title: part.title, formerly: part.formerly, prose: part.prose, range: part.range,
+      hints: hints(part.body), setup: setup(part.body), given: part.body.first(QuestionVerbs.given) ?? [],
+      goal: goal ?? [],
       solution: part.body.first(LessonVocabulary.solutionOfStep) ?? [],
       forbidden: ForbiddenStimuli(part.body.first(ScriptVerbs.forbid) ?? [], in: source),
       par: part.body.first(ScriptVerbs.par))
@@ -138,6 +140,24 @@ struct LessonReader {
       for name in used where !known.contains(name.text) && !refused.names.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
+    }
+  }
+}
+
+// MARK: - Former names
+
+extension LessonReader {
+  /// Reports former names that are in use, or that two parts claim: what was earned under them belongs to one part.
+  private mutating func checkFormerNames(_ items: [LessonItem]) {
+    var taken = names
+    for name in items.flatMap({ $0.formerNames }) {
+      if let first = taken.first(where: { $0.text == name.text }) {
+        diagnostics.append(.formerNameInUse(name, first: first.range))
+      }
+      taken.append(name)
+    }
+    for name in head.formerly where name.text == head.name.text {
+      diagnostics.append(.formerNameInUse(name, first: head.name.range))
     }
   }
 }
@@ -179,9 +199,9 @@ extension LessonReader {
   ) -> Question {
     let commands = body.parts.map { $0.command }
     return Question(
-      name: head.name, title: head.title, prose: prose, range: head.range,
-      points: count(body.first(QuestionVerbs.points), standard: 1),
-      attempts: count(body.first(QuestionVerbs.attempts), standard: form.attempts),
+      name: head.name, title: head.title, formerly: head.formerly, prose: prose, range: head.range,
+      points: count(body.first(QuestionVerbs.points)) ?? 1,
+      attempts: count(body.first(QuestionVerbs.attempts)) ?? form.attempts, shares: shares(body, form),
       isHidden: body.has(QuestionVerbs.hidden), hints: hints(commands),
       because: body.all(QuestionVerbs.because).joined(separator: " "), setup: setup(commands),
       given: body.first(QuestionVerbs.given) ?? [], when: body.first(QuestionVerbs.when) ?? [],
@@ -207,14 +227,24 @@ extension LessonReader {
     return found
   }
 
-  /// Returns the number that a value says, or the standard where nothing is said.
-  private mutating func count(_ value: BoundValue?, standard: Int) -> Int {
-    guard let value, let number = value.number else { return standard }
+  /// Returns the number that a value says; nil where nothing is said, or after reporting one that is too large.
+  private mutating func count(_ value: BoundValue?) -> Int? {
+    guard let value, let number = value.number else { return nil }
     guard (1...LessonLimits.points).contains(number) else {
       diagnostics.append(.countOutOfRange(value.range))
-      return standard
+      return nil
     }
     return Int(number)
+  }
+
+  /// Returns what an answer earns at each attempt, as the question says or as its kind has it.
+  private mutating func shares(_ body: QuestionBody, _ form: any QuestionForm) -> [Int] {
+    guard let value = body.first(QuestionVerbs.shares) else {
+      return form.attempts == nil ? [] : Question.standardShares
+    }
+    let percents = value.expressions.compactMap { $0.percent }
+    if percents.isEmpty || percents.count < value.expressions.count { diagnostics.append(.badShares(value.range)) }
+    return percents
   }
 }
 
@@ -278,13 +308,27 @@ extension LessonReader {
 
   /// Returns the whole percent that a value says; 0 after reporting one that says none.
   private mutating func percent(_ value: BoundValue) -> Int {
-    if case .expression(let expression) = value.content, case .quantity(let quantity) = expression.kind,
-      quantity.unit == "%", let number = quantity.scaled(by: 1), number <= 100
-    {
-      return Int(number)
-    }
+    if let percent = value.expressions.first?.percent { return percent }
     diagnostics.append(.badCost(value.range))
     return 0
+  }
+}
+
+extension BoundValue {
+  /// The expressions of a list, or the one that stands alone.
+  fileprivate var expressions: [Expression] {
+    guard case .expression(let expression) = content else { return [] }
+    if case .list(let items) = expression.kind { return items }
+    return [expression]
+  }
+}
+
+extension Expression {
+  /// The whole percent that it says, from 0 to 100; nil where it says none.
+  fileprivate var percent: Int? {
+    guard case .quantity(let quantity) = kind, quantity.unit == "%", let number = quantity.scaled(by: 1), number <= 100
+    else { return nil }
+    return Int(number)
   }
 }
 

@@ -30,6 +30,12 @@ extension Diagnostic {
       labels: [Label(range: first, text: "first declared here")])
   }
 
+  static func formerNameInUse(_ name: Name, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.formerNameInUse.broken(
+      at: name.range, "the former name '\(shortened(name.text))' is in use", label: "leave it out, or rename the other",
+      labels: [Label(range: first, text: "here it names something else")])
+  }
+
   static func unknownMisconception(_ name: Name, among known: [String]) -> Diagnostic {
     DiagnosticRule.unknownMisconception.unknown(
       name, "the lesson has no misconception '\(shortened(name.text))'", among: known)
@@ -52,11 +58,28 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  static func badShares(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badShares.broken(
+      at: range, "each attempt earns a share of the points, at most 100%",
+      label: "write them with their unit: shares [100%, 60%, 30%]")
+  }
+}
+
 extension DiagnosticRule {
+  static let badShares = DiagnosticRule(
+    "badShares", "Shares that are none",
+    "`shares` lists what an answer earns at the first attempt, at the second and so on, each in whole percent.",
+    wrong: "shares [1, 0.5]", right: "shares [100%, 50%]")
   static let missingLesson = DiagnosticRule(
     "missingLesson", "A lesson file without a lesson",
     "A lesson file holds one or more `lesson NAME \"title\" { … }`, and perhaps plugins that they use.",
     wrong: "# nothing yet", right: "lesson mine \"Mine\" { version 1 }")
+  static let formerNameInUse = DiagnosticRule(
+    "formerNameInUse", "A former name that is in use",
+    "What a learner earned under a former name counts for the part that says so. So nothing else may bear that name.",
+    wrong: "step look \"Look\" { … }\nstep watch \"Watch\" formerly: look { … }",
+    right: "step watch \"Watch\" formerly: look { … }")
   static let unknownMisconception = DiagnosticRule(
     "unknownMisconception", "A misconception that the lesson does not describe",
     "`shows:` and `mistake` refer to a `misconception` of the same lesson, so that there is something to say to "

@@ -91,12 +91,25 @@ public enum LessonVocabulary {
 // MARK: - Verbs
 
 extension LessonVocabulary {
+  /// The label of a lesson, a step or a question that had other names before.
+  static func formerly(_ role: NameRole) -> Parameter {
+    Parameter(
+      formerlyLabel, .names(role), optional: true, "the names that it had before; what was earned under them stays")
+  }
+
+  /// The word of that label.
+  static let formerlyLabel = "formerly"
+
   /// The verb of a lesson; its block is bound line by line.
   static let lesson = LessonVerb(
     VerbSchema(
       "lesson", "a lesson: prose, steps and questions in their order",
-      examples: ["lesson goingHome \"Going home\" { version 1 }"],
-      parameters: [Parameter("name", .name(.lesson)), Parameter("title", .text)], block: .required("lesson"))
+      examples: [
+        "lesson goingHome \"Going home\" { version 1 }",
+        "lesson goingHome \"Going home\" formerly: leaving { version 2 }",
+      ],
+      parameters: [Parameter("name", .name(.lesson)), Parameter("title", .text)], labels: [formerly(.lesson)],
+      block: .required("lesson"))
   ) { PartStatement($0) }
 
   private static let plugin = VerbSchema(
@@ -121,7 +134,8 @@ extension LessonVocabulary {
   static let step = LessonVerb(
     VerbSchema(
       "step", "something to do at the prompt until the goal holds", examples: ["step watch \"Watch it\" { }"],
-      parameters: [Parameter("name", .name(.name)), Parameter("title", .text)], block: .required("step"))
+      parameters: [Parameter("name", .name(.name)), Parameter("title", .text)], labels: [formerly(.name)],
+      block: .required("step"))
   ) { PartStatement($0) }
 
   /// The goal of a step.
@@ -147,7 +161,7 @@ extension LessonVocabulary {
         Parameter("name", .name(.question)),
         Parameter("kind", .choice(QuestionKinds.all.map { Choice($0.word, $0.summary) })),
         Parameter("title", .text, optional: true),
-      ], block: .required("question"))
+      ], labels: [formerly(.question)], block: .required("question"))
   ) { QuestionStatement($0) }
 
   /// A misconception.
@@ -212,6 +226,8 @@ struct QuestionStatement: Sendable {
   let kind: QuestionKind
   /// The title, as menus and headings show it, or `nil`.
   let title: String?
+  /// The names that it had before.
+  let formerly: [Name]
   /// The whole statement.
   let range: ByteRange
   /// The verb.
@@ -224,6 +240,7 @@ struct QuestionStatement: Sendable {
     self.name = name
     self.kind = kind
     title = command["title"]?.string
+    formerly = command.formerNames
     range = command.range
     verbRange = command.verbRange
   }

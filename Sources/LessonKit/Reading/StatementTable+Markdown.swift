@@ -9,8 +9,8 @@ extension StatementTable {
 
       Made by `lifelab check --table Lessons` from `statements.life`; change that file and make this one anew.
       Where other documents or the evidence disagree, the statement says so, with the setting that decides. Where the
-      evidence corrects or narrows it, it says so with the rule or the disputed point that shows it; `lifelab explain`
-      has the page of each.
+      evidence corrects or narrows it, or a later year has made it outdated, it says so with the rule or the disputed
+      point that shows it; `lifelab explain` has the page of each.
 
       """
     for document in documents { text += section(document) }
@@ -62,7 +62,13 @@ extension StatementTable {
   /// Returns a revision with what shows it.
   private static func remark(_ revision: Revision) -> String {
     let evidence = revision.evidence.map { point($0.text) }.joined(separator: "; ")
-    return "*\(revision.kind == .corrected ? "Corrected" : "Narrowed") (\(evidence)): \(revision.text)*"
+    let kind =
+      switch revision.kind {
+      case .corrected: "Corrected"
+      case .narrowed: "Narrowed"
+      case .outdated: "Outdated" + (revision.since.map { " since \($0)" } ?? "")
+      }
+    return "*\(kind) (\(evidence)): \(revision.text)*"
   }
 
   /// Returns a disputed point with the settings that decide it, or a rule between backticks.

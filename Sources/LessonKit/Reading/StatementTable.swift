@@ -37,8 +37,10 @@ public struct StatementTable: Sendable {
     public enum Kind: String, Sendable {
       /// The evidence contradicts the statement.
       case corrected
-      /// The statement holds in a part of the cases, such as some versions.
+      /// The statement holds in a part of the cases.
       case narrowed
+      /// The statement held when the document was written, and has not since a later year.
+      case outdated
     }
 
     /// The kind.
@@ -51,6 +53,10 @@ public struct StatementTable: Sendable {
     let verbRange: ByteRange
     /// The rules and the disputed points that show it.
     public let evidence: [Name]
+    /// The year from which on the statement is outdated; nil for the other kinds.
+    public let since: Int?
+    /// The place of that year.
+    let sinceRange: ByteRange?
   }
 
   /// The documents, in the order of the file.
@@ -109,6 +115,9 @@ extension StatementTable {
     var found: [Diagnostic] = []
     if revision.text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { found.append(.emptyRevision(revision)) }
     if revision.evidence.isEmpty { found.append(.revisionWithoutEvidence(revision)) }
+    if let since = revision.since, let range = revision.sinceRange, !Self.years.contains(since) {
+      found.append(.yearOutOfRange(range))
+    }
     for name in revision.evidence where !Self.evidence.contains(name.text) {
       found.append(.unknownEvidence(name, among: Self.evidence))
     }
@@ -136,6 +145,9 @@ extension StatementTable {
     where !numbers.contains(number) { numbers.append(number) }
     return numbers
   }()
+
+  /// The years that may outdate a statement: from the first iPhone on.
+  static let years = 2007...2099
 
   /// What a revision may rest on: the ids of the rules and the numbers of the disagreements.
   private static let evidence = RuleBook.standard.rules.map { $0.id } + disagreements

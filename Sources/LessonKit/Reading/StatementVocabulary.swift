@@ -60,20 +60,26 @@ extension LessonVocabulary {
     revision(
       .narrowed, "where a statement holds that says more than the evidence",
       example: "narrowed \"Only for files of the class Complete.\" by: [lock.inBackground, U1]"),
+    revision(
+      .outdated, "what is true now, of a statement that held when it was written, and from which year on",
+      example: "outdated \"With scenes the scene delegate is told.\" since: 2019 by: D25", labels: [sinceLabel]),
   ]
+
+  private static let sinceLabel = Parameter("since", .integer, "the year from which on it no longer holds")
 
   /// The verb of a kind of revision.
   private static func revision(
-    _ kind: StatementTable.Revision.Kind, _ summary: String, example: String
+    _ kind: StatementTable.Revision.Kind, _ summary: String, example: String, labels: [Parameter] = []
   ) -> LessonVerb<StatementTable.Revision> {
     LessonVerb(
       VerbSchema(
         kind.rawValue, summary, examples: [example], parameters: [Parameter("text", .text)],
-        labels: [Parameter("by", .names(.name), "the rules and the disputed points that show it")])
+        labels: labels + [Parameter("by", .names(.name), "the rules and the disputed points that show it")])
     ) { command in
       guard let text = command["text"], let words = text.string else { return nil }
       return StatementTable.Revision(
-        kind: kind, text: words, textRange: text.range, verbRange: command.verbRange, evidence: command.names(in: "by"))
+        kind: kind, text: words, textRange: text.range, verbRange: command.verbRange, evidence: command.names(in: "by"),
+        since: command["since"]?.number.map { Int(clamping: $0) }, sinceRange: command["since"]?.range)
     }
   }
 }
@@ -117,6 +123,12 @@ extension Diagnostic {
       label: "name a rule or a disputed point in 'by:'")
   }
 
+  static func yearOutOfRange(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.yearOutOfRange.broken(
+      at: range, "a year is from \(StatementTable.years.lowerBound) to \(StatementTable.years.upperBound)",
+      label: "name the year of the version that changed it")
+  }
+
   static func unknownEvidence(_ name: Name, among known: [String]) -> Diagnostic {
     DiagnosticRule.unknownEvidence.unknown(
       name, "'\(shortened(name.text))' is neither a rule nor a disputed point", among: known,
@@ -146,17 +158,22 @@ extension DiagnosticRule {
     right: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D5")
   static let revisedTwice = DiagnosticRule(
     "revisedTwice", "A statement that is revised twice",
-    "A statement is corrected or narrowed, once. What else there is to say belongs into the same text.",
+    "A statement is corrected, narrowed or outdated, once. What else there is to say belongs into the same text.",
     wrong: "corrected \"Not so.\" by: D1\nnarrowed \"Only in front.\" by: D2",
     right: "corrected \"Not so in front.\" by: [D1, D2]")
   static let emptyRevision = DiagnosticRule(
     "emptyRevision", "A revision without words",
-    "`corrected` says what holds instead, and `narrowed` says where the statement holds.",
+    "`corrected` says what holds instead, `narrowed` where the statement holds, `outdated` what is true now.",
     wrong: "narrowed \"\" by: D5", right: "narrowed \"From iOS 13 on.\" by: D5")
   static let revisionWithoutEvidence = DiagnosticRule(
     "revisionWithoutEvidence", "A revision that rests on nothing",
     "What contradicts a document is a rule of the engine, which names its sources, or a disputed point.",
     wrong: "corrected \"It is told.\" by: []", right: "corrected \"It is told.\" by: forceQuit.front")
+  static let yearOutOfRange = DiagnosticRule(
+    "yearOutOfRange", "A year that cannot be",
+    "`outdated` names the year from which on a statement no longer holds: that of the system's version that changed it.",
+    wrong: "outdated \"Scenes are told.\" since: 13 by: D25", right: "outdated \"Scenes are told.\" since: 2019 by: D25"
+  )
   static let unknownEvidence = DiagnosticRule(
     "unknownEvidence", "Evidence that is not there",
     "Behind `by:` stand rules of the engine and numbers of disputed points; `lifelab explain` lists both.",

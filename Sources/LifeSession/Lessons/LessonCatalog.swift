@@ -28,10 +28,14 @@ public struct LessonCatalog: Sendable {
   public private(set) var entries: [Entry]
   /// The courses, whose lessons come in their order.
   public let courses: [Course]
-  /// The progress of the learner.
-  public var progress: ProgressLog
   /// The files with the beliefs of the courses.
   private var beliefFiles: [SourceText] = []
+  /// The progress of the learner.
+  ///
+  /// What was done under a lesson's former name counts under its present one.
+  public var progress: ProgressLog { didSet { progress.rename(formerNames) } }
+  /// The present names of lessons by their former ones.
+  private var formerNames: [String: String] = [:]
 
   /// Creates a catalog of lessons that are read already; those that the course does not name come last.
   public init(lessons: [Lesson], course: Course?, progress: ProgressLog = ProgressLog(reading: [])) {
@@ -62,6 +66,16 @@ public struct LessonCatalog: Sendable {
     self.entries = named + entries.filter { !order.contains($0.name) }
     self.courses = courses
     self.progress = progress
+    takeFormerNames()
+  }
+
+  /// Notes the former names of all lessons; a name that a lesson bears today is none.
+  private mutating func takeFormerNames() {
+    formerNames = [:]
+    for entry in entries {
+      for former in entry.heading.formerly where self.entry(former) == nil { formerNames[former] = entry.name }
+    }
+    progress.rename(formerNames)
   }
 
   /// A catalog without lessons.
@@ -110,6 +124,7 @@ public struct LessonCatalog: Sendable {
   mutating func add(_ lesson: Lesson) {
     entries.removeAll { $0.name == lesson.name }
     entries.append(Entry(lesson))
+    takeFormerNames()
   }
 
   /// Returns whether a lesson was taken to its end.
@@ -144,8 +159,9 @@ public struct LessonCatalog: Sendable {
   }
 
   /// Returns how far a lesson is, as the menu shows it.
-  private static func sign(_ extent: ProgressLog.Extent, isPlain: Bool) -> String {
+  private static func sign(_ extent: ProgressLog.Extent, isEnough: Bool = true, isPlain: Bool) -> String {
     switch extent {
+    case .done where !isEnough: isPlain ? "[/]" : "◐"
     case .new: isPlain ? "[ ]" : "·"
     case .begun: isPlain ? "[.]" : "…"
     case .done: isPlain ? "[x]" : "✓"
@@ -175,16 +191,21 @@ public struct LessonCatalog: Sendable {
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let sign = Self.sign(progress.extent(of: entry.name), isPlain: isPlain)
+    let extent = progress.extent(of: entry.name)
+    let percent = extent == .done ? progress.percent(of: entry.name) : nil
+    let isEnough = percent.map { $0 >= ProgressLog.enough } ?? true
+    let sign = Self.sign(extent, isEnough: isEnough, isPlain: isPlain)
+    let share = isEnough ? [] : [OutputLine.Span("  \(percent ?? 0) %", .dim)]
     return OutputLine(
       term: [OutputLine.Span("  \(sign) ", .good), OutputLine.Span(entry.name, .strong)],
-      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)])
+      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)] + share)
   }
 }
 
 extension LessonCatalog.Entry {
   fileprivate init(_ lesson: Lesson) {
-    heading = LessonOutline.Heading(name: lesson.name, title: lesson.title)
+    heading = LessonOutline.Heading(
+      name: lesson.name, title: lesson.title, formerly: lesson.formerly.map { $0.text })
     content = .lesson(lesson)
     misconceptions = lesson.misconceptions.map { $0.name.text }
   }

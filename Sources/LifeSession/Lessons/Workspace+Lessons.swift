@@ -48,7 +48,7 @@ extension Workspace {
     _ entry: LessonCatalog.Entry, isExam: Bool = false, in context: SessionContext, _ reply: inout Reply
   ) {
     let found = learner.catalog.read(entry, library: learner.plugins)
-    guard let lesson = found.lesson.map({ inStyle($0) }) else {
+    guard var lesson = found.lesson.map({ inStyle($0) }) else {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return
     }
@@ -59,6 +59,7 @@ extension Workspace {
     let exam = learner.catalog.progress.openExam(of: lesson.name, version: lesson.version)
     let standing = exam ?? (isExam ? nil : learner.catalog.progress.standing(in: lesson.name))
     let isExam = isExam || exam != nil
+    if let style = exam?.style { lesson = lesson.inStyle(style) }
     let run = LessonRun(lesson, isExam: isExam, resuming: standing)
     enter(run)
     if standing == nil || standing?.isFinished == true { learner.keep([run.beginning], with: writer, &reply) }
@@ -67,6 +68,9 @@ extension Workspace {
     let missing = lesson.requires.map { $0.text }.filter { !learner.catalog.isFinished($0) }
     if !missing.isEmpty && standing == nil {
       reply.lines.append(OutputLine("This lesson builds on: \(missing.joined(separator: ", ")).", .dim))
+    }
+    if let change = standing.flatMap({ LessonChange(of: lesson, since: $0) }) {
+      reply.lines.append(OutputLine(change.text, .dim))
     }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }

@@ -33,7 +33,8 @@ struct RuleDraft {
       case .live(let condition, let scope): edit(in: scope) { Self.live(condition, &$0) }
       case .read(let state, let moment, let scope):
         edit(in: scope) { Self.insert([.read(state)], at: .before(.moment(moment)), into: &$0) }
-      case .raise(let conditions, let scope): edit(in: scope) { Self.insert([.raise(conditions)], at: .first, into: &$0) }
+      case .raise(let conditions, let scope):
+        edit(in: scope) { Self.insert([.raise(conditions)], at: .first, into: &$0) }
       case .never(let scope): never(scope)
       case .ignore(let conditions, let scope): ignore(conditions, scope)
       case .need(let when, let unless, let scope): edit(in: scope) { Self.need(when, unless, &$0) }
@@ -116,7 +117,11 @@ struct RuleDraft {
   private static func live(_ condition: Condition, _ rule: inout Rule) -> Bool {
     let places = rule.steps.indices.filter { rule.steps[$0].enters(.notRunning) }
     for place in places.reversed() {
-      if condition.isEmpty { rule.steps.remove(at: place) } else { rule.steps[place] = rule.steps[place].unless(condition) }
+      if condition.isEmpty {
+        rule.steps.remove(at: place)
+      } else {
+        rule.steps[place] = rule.steps[place].unless(condition)
+      }
     }
     return !places.isEmpty
   }
@@ -197,7 +202,8 @@ struct RuleDraft {
   /// Returns whether a rule of a stimulus answers it in the states of another rule already, other than wherever it is.
   private func covers(_ rule: Rule, _ kind: StimulusKind) -> Bool {
     entries.contains {
-      $0.rule.trigger == Trigger(kind) && $0.rule.states.isSuperset(of: rule.states) && $0.rule.steps.contains { $0.isEntry }
+      $0.rule.trigger == Trigger(kind) && $0.rule.states.isSuperset(of: rule.states)
+        && $0.rule.steps.contains { $0.isEntry }
     }
   }
 }
@@ -207,9 +213,10 @@ extension Rule {
   fileprivate func steps(for added: BeliefChange.Anchor) -> [Step] {
     switch added {
     case .state(let state): Step.into(state).map { Step($0) }
-    case .moment(let moment): stepsTelling(of: moment).compactMap { step in
-      self.steps.first { $0.action == step.action }.map { step.elsewhere(than: $0) } ?? step
-    }
+    case .moment(let moment):
+      stepsTelling(of: moment).compactMap { step in
+        self.steps.first { $0.action == step.action }.map { step.elsewhere(than: $0) } ?? step
+      }
     }
   }
 

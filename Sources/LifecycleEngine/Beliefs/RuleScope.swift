@@ -12,7 +12,7 @@ public struct RuleScope: Hashable, Sendable {
     case family(String)
   }
 
-  /// What is named; a rule belongs to the scope if one of them means it. Empty for every rule.
+  /// What is named; a rule belongs to the scope if one of them means it, and every rule does if nothing is named.
   package var terms: [Term]
 
   /// A scope of these terms.

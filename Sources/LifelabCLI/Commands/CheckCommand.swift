@@ -24,7 +24,8 @@ extension CommandLineTool {
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("check needs files or folders: lifelab check PATH…")
     }
-    for option in ["--schedules", "--beliefs"] where invocation.arguments.has(option) && invocation.arguments.has("--json") {
+    for option in ["--schedules", "--beliefs"]
+    where invocation.arguments.has(option) && invocation.arguments.has("--json") {
       return invocation.usage("\(option) prints rows to read; leave out --json")
     }
     return Checking(invocation).run()

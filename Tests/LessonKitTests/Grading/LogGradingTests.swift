@@ -72,6 +72,27 @@ import Testing
     #expect(run.report(named: "").questions.map { $0.feedback } == whole.questions.map { $0.feedback })
   }
 
+  @Test func `an exam is marked in the style that its log names`() throws {
+    let text = """
+      lesson mine "Mine" {
+        version 1
+        styles [scenes, flutter]
+        question calls order {
+          | Which?
+          given { launch }
+          when { home }
+        }
+      }
+      """
+    let lesson = try Fixture.lesson(text)
+    var run = LessonRun(lesson.inStyle(try #require(LessonStyle.named("flutter"))), isExam: true)
+    let log = run.beginning.line + run.answer("onInactive -> onHide -> onPause").records.map { $0.line }.joined()
+    #expect(log.contains(" style: flutter\n"))
+    let found = LessonGrader(lesson).grade(ProgressLog(verifying: Array(log.utf8)), named: "ada.life")
+    #expect(found.questions.map { $0.status } == [.passed])
+    #expect(!found.remarks.contains { $0.contains("another text") })
+  }
+
   @Test func `what is skipped or open earns nothing and is told`() throws {
     let found = try report(try log("skip", "nothing"))
     #expect(found.questions.map { $0.status } == [.unanswered, .failed, .unanswered])
