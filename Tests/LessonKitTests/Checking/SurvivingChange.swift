@@ -73,6 +73,16 @@ extension SurvivingChange {
       change: "without `task end letter`",
       reason: "The letter needs 20 seconds and has 30: its time never expires."),
     SurvivingChange(
+      question: "backgroundLaunches.heldLock",
+      change: "with `sceneWillEnterForeground` instead of `sceneDidBecomeActive`",
+      reason: "On the way in one follows the other at once."),
+    SurvivingChange(
+      question: "backgroundLaunches.loggedOut",
+      change:
+        "with `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)` instead of "
+        + "`application(_:didFinishLaunchingWithOptions:)`",
+      reason: "In the search only a push starts the app behind the lock, and its call follows the launch at once."),
+    SurvivingChange(
       question: "backgroundLaunches.loggedOut",
       change:
         "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",

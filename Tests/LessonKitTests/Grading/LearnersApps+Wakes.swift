@@ -171,7 +171,7 @@ extension LearnersApp {
       app Mail uses: uikit protection: complete {
         modes [remoteNotification]
         saved login = "in"
-        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown" }
+        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown"; if protectedData.available { restore login } }
         on sceneDidBecomeActive { restore login }
       }
       """),
@@ -348,8 +348,18 @@ extension LearnersApp {
       app Mail uses: uikit protection: complete {
         modes [remoteNotification]
         saved login = "in"
-        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown" }
+        on application(_:didFinishLaunchingWithOptions:) { if protectedData.available { restore login } else { set login = "unknown" } }
         on scene(_:willConnectTo:options:) { restore login }
+      }
+      """),
+    .wrong(
+      "backgroundLaunches", "loggedOut", "unknown after every start, though the file could be read",
+      """
+      app Mail uses: uikit protection: complete {
+        modes [remoteNotification]
+        saved login = "in"
+        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown" }
+        on sceneWillEnterForeground { restore login }
       }
       """),
     .wrong(
