@@ -107,6 +107,18 @@ public struct Simulation: Sendable {
     library.append(plugin)
   }
 
+  /// Returns the rule of an entry, with its reason in the words of the plugins in use; nil where it has none.
+  ///
+  /// Where every plugin speaks for a framework that passes on none of UIKit's calls, neither does the reason.
+  public func rule(of entry: TraceEntry) -> Rule? {
+    guard let rule = engine.rule(of: entry) else { return nil }
+    let isApart = !engine.plugins.isEmpty && engine.plugins.allSatisfy { Self.stylesApart.contains($0.name) }
+    return isApart ? RuleBook.inPlainWords(rule) : rule
+  }
+
+  /// The plugins of frameworks whose apps are written without the calls of UIKit.
+  private static let stylesApart = ["flutter", "flutterEngine", "swiftUI", "reactNative", "compose"]
+
   /// Puts these plugins to use, besides those in use.
   ///
   /// What has happened so far is run again, so that the trace holds their words, too.

@@ -1,5 +1,6 @@
 public import LessonKit
 public import LifeLanguage
+import LifeSyntax
 import LifecycleEngine
 public import PluginKit
 
@@ -15,6 +16,8 @@ public struct Session: Sendable {
   var budget = WorkBudget()
   /// The inputs so far that worked, and the file that they are written to.
   var transcriptFile = TranscriptFile()
+  /// The text of the lesson file that its author looks at; nil in other sessions.
+  var previewed: SourceText?
   /// The lines of an input that is not finished.
   var pending = ""
   /// The last input, where an empty line may repeat it.

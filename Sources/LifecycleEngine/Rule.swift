@@ -3,7 +3,7 @@ public struct Rule: Sendable {
   /// The id that traces and messages use, such as `launch.cold`.
   public let id: String
   /// The reason, in one or two sentences.
-  public let words: String
+  public internal(set) var words: String
   /// Keys of the sources.
   public let sources: [String]
   /// How well it is supported.

@@ -170,6 +170,7 @@ struct ArrangementScreen {
       case .resumed:
         painter.forget()
         terminal.write(painter.resize(to: terminal.size))
+      case .idle: break
       case .closed: return nil
       }
     }

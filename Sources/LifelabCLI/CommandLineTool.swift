@@ -70,10 +70,8 @@ struct Invocation: Sendable {
 /// The command `lifelab`: subcommands over a console.
 public enum CommandLineTool {
   static let commands: [Command] = [
-    promptCommand, runCommand, exploreCommand, lessonCommand, gradeCommand, checkCommand, newCommand, formatCommand,
-    explainCommand,
-    sourcesCommand,
-    pluginCommand, helpCommand, versionCommand,
+    promptCommand, runCommand, exploreCommand, lessonCommand, gradeCommand, checkCommand, previewCommand, newCommand,
+    formatCommand, explainCommand, sourcesCommand, pluginCommand, helpCommand, versionCommand,
   ]
 
   /// The names of the subcommands.

@@ -27,8 +27,9 @@ struct PromptLoop {
     if reader.mode == .editing { loadHistory() }
   }
 
-  /// Runs the loop, with a first input that the command line gave.
-  mutating func run(first: String? = nil) -> ExitStatus {
+  /// Runs the loop, with a first input that the command line gave, and after a reply that is there already.
+  mutating func run(first: String? = nil, after opening: Reply? = nil) -> ExitStatus {
+    if let opening { show(opening) }
     let hold = reader.mode == .editing ? TerminalHold(reader.terminal) : nil
     var status = reader.mode == .plain ? runPipe(first) : runInteractively(first)
     var end = Reply()
@@ -49,7 +50,7 @@ struct PromptLoop {
     if let first {
       let reply = answer(SourceText(name: "command line", text: first))
       if let failure = reply.failure { return failure.status }
-    } else if !options.isQuiet {
+    } else if !options.isQuiet && !session.isPreview {
       console.write(welcome)
     }
     var prefilled = ""
@@ -70,8 +71,12 @@ struct PromptLoop {
         if isWish && isLeaving { return .interrupted }
         isLeaving = isWish
         if isLeaving { console.write([OutputLine("Ctrl-C once more leaves, and so does quit.", .dim)]) }
+      case .suspended(let typed):
+        refreshPreview()
+        prefilled = typed
       case .line(let typed):
         isLeaving = false
+        refreshPreview()
         // The window may have another size than when the prompt was shown.
         session.width = console.width ?? session.width
         guard let line = arranged(typed, &prefilled) else { continue }
@@ -83,10 +88,16 @@ struct PromptLoop {
     return .inputOutput
   }
 
+  /// Shows the file of a preview again where it has changed.
+  private mutating func refreshPreview() {
+    if let reply = session.refreshPreview() { show(reply) }
+  }
+
   /// Reads a line with the functions of the present session; the line joins the history.
   private mutating func readLine(_ prefilled: String) -> ReadResult {
     session.width = console.width ?? session.width
     reader.editor.seams = PromptSeams(session).seams
+    reader.wantsScreen = session.isPreview ? { [session] in session.isPreviewStale } : nil
     let input = reader.readLine(prompt: Prompt(session.prompt), prefilled: prefilled)
     if case .line(let line) = input, reader.mode == .prompting { reader.editor.history.add(line) }
     if let fault = reader.historyFile?.fault { dropHistory(because: fault) }
@@ -184,6 +195,7 @@ struct PromptLoop {
 
   /// Executes a statement of a pipe; indicates whether the next one follows.
   private mutating func execute(_ source: SourceText, _ status: inout ExitStatus) -> Bool {
+    refreshPreview()
     let reply = session.submit(source)
     show(reply)
     if let failure = reply.failure, status == .done { status = failure.status }

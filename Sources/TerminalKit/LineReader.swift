@@ -25,6 +25,8 @@ package enum ReadMode: Hashable, Sendable {
 package enum ReadResult: Hashable, Sendable {
   case line(String)
   case interrupted
+  /// Something else wants the screen; what was typed so far is not lost.
+  case suspended(typed: String)
   case endOfInput
 }
 
@@ -40,6 +42,8 @@ package struct LineReader {
   package var editor: LineEditor
   /// Where submitted lines are kept beyond this session; nil keeps them nowhere.
   package var historyFile: HistoryFile?
+  /// Returns whether something else wants the screen; asked again and again while nothing is typed.
+  package var wantsScreen: (() -> Bool)?
   private var queue = KeyQueue()
   private var source: ByteLines
   /// What a painter has found out about the terminal, for the next one.
@@ -85,6 +89,9 @@ package struct LineReader {
 // MARK: - With editing
 
 extension LineReader {
+  /// The time after which `wantsScreen` is asked again, in milliseconds.
+  private static let idleTime: Int32 = 300
+
   private mutating func edit(_ prompt: Prompt, prefilled: String) -> ReadResult {
     guard let session = RawSession(terminal) else { return readUnedited(prompt) }
     var painter = Painter(size: terminal.size, styler: styler)
@@ -93,8 +100,12 @@ extension LineReader {
     terminal.write(painter.paint(editor.view(prompt: prompt)))
     while true {
       let outcome: LineEditor.Outcome
-      switch session.nextEvent(&queue) {
+      switch session.nextEvent(&queue, within: wantsScreen == nil ? nil : Self.idleTime) {
       case .key(let key): outcome = handle(key)
+      case .idle:
+        guard wantsScreen?() ?? false else { continue }
+        terminal.write(painter.finish(editor.view(prompt: prompt)))
+        return .suspended(typed: editor.buffer.text)
       case .resized(let size):
         guard session.resize(&painter, to: size, &queue) else { continue }
         breaksRows = painter.breaksRows
@@ -166,6 +177,7 @@ extension LineReader {
       switch source.next(stopsAtInterrupts: prompt != nil) {
       case .line(let line): text += line
       case .interrupted: return .interrupted
+      case .suspended: continue
       case .endOfInput: return text.isEmpty ? .endOfInput : .line(text)
       }
       guard case .incomplete = editor.seams.validator.validate(text) else { return .line(text) }

@@ -88,6 +88,8 @@ package enum TerminalEvent: Hashable, Sendable {
   case resized(TerminalSize)
   /// The process was stopped and goes on; the screen may show anything.
   case resumed
+  /// Nothing has happened for the time that was given.
+  case idle
   case closed
 }
 
@@ -148,12 +150,13 @@ package struct RawSession: ~Copyable {
     RawMode.endReading()
   }
 
-  /// Waits for the next thing to happen.
-  package borrowing func nextEvent(_ queue: inout KeyQueue) -> TerminalEvent {
+  /// Waits for the next thing to happen, and at most for a time in milliseconds if one is given.
+  package borrowing func nextEvent(_ queue: inout KeyQueue, within time: Int32? = nil) -> TerminalEvent {
     while true {
       if let key = queue.takeFirst() { return .key(key) }
-      let timeout = queue.decoder.isPending ? Self.escapeTimeout : -1
+      let timeout = queue.decoder.isPending ? Self.escapeTimeout : time ?? -1
       switch Descriptors.firstReadable(of: [Signals.noticeDescriptor, terminal.input], milliseconds: timeout) {
+      case nil where !queue.decoder.isPending: return .idle
       case nil:
         queue.append(queue.decoder.flush())
       case Signals.noticeDescriptor:

@@ -162,6 +162,8 @@ import Testing
       (["lesson", lesson, "--exam"], "launch\n2\nskip\nskip\nskip\n"),
       (["lesson", raw], ""), (["check", lesson], ""), (["check", "--schedules", tasks], ""),
       (["check", faulty, plugin], ""), (["check", folder.path], ""),
+      (["preview", lesson, "--key"], "1\nhint\nskip\n\(escaped)\n"), (["preview", raw], ""), (["preview", faulty], ""),
+      (["preview", lesson, "--question", raw], ""),
       (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "app", raw], ""),
       (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
       (["sources"], ""), (["sources", raw], ""),

@@ -23,6 +23,7 @@ import Testing
       ["grade", "goingHome", "--submission", submission, "--format", $0]
     },
     "check": [["check", scenario], ["check", "--schedules", task]],
+    "preview": [["preview", task], ["preview", task, "--key"], ["preview", "goingHome", "--question", "wayOut"]],
     "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
     "format": [["format", "-"]],
     "explain": [["explain"], ["explain", "launch.cold"]],

@@ -77,7 +77,7 @@ package final class DurationQuestion: QuestionForm {
       guard holds(run) else { continue }
       let entries = run.trace.entries
       let rule = entries.indices.last { entries[$0].time == time && entries[$0].rule != TraceEntry.noRule }
-        .flatMap { run.engine.rule(of: entries[$0]) }
+        .flatMap { run.rule(of: entries[$0]) }
       return DurationKey(right: time - start, tolerance: tolerance, rule: rule)
     }
     throw StageFault(.neverHolds(range))

@@ -37,7 +37,7 @@ package struct Stage: Sendable {
   /// Returns the rule behind an entry: its own, or that of the nearest cause which has one.
   func rule(behind index: Int) -> Rule? {
     for id in after.trace.causes(of: index + 1) {
-      if let rule = after.engine.rule(of: after.trace.entries[id - 1]) { return rule }
+      if let rule = after.rule(of: after.trace.entries[id - 1]) { return rule }
     }
     return nil
   }

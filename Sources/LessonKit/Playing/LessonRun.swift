@@ -58,13 +58,13 @@ public struct LessonRun: Sendable {
   /// A Boolean value that indicates whether it is an exam: no hints, one attempt, results at the end.
   public let isExam: Bool
   /// The part of the lesson that is at hand; the number of parts at its end.
-  public private(set) var place = 0
+  public internal(set) var place = 0
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
   /// The topics that were told in full; in this lesson their words are not told again.
   var told: [String] = []
   /// The first part that `present` has not shown.
-  private var shown = 0
+  var shown = 0
 
   /// A lesson at its beginning, or where its learner left it; a finished lesson begins anew, and so does an exam of
   /// another version.
@@ -155,7 +155,7 @@ public struct LessonRun: Sendable {
   // MARK: - Moving on
 
   /// Returns whether a part waits for the learner: in an exam, questions only.
-  private func isPart(_ place: Int) -> Bool {
+  func isPart(_ place: Int) -> Bool {
     switch lesson.items[place] {
     case .prose: false
     case .step: !isExam

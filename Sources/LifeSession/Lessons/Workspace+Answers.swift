@@ -103,6 +103,7 @@ extension Workspace {
     mode = .lesson(lesson)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     reply.lines += lines
+    if showsNotes { reply.lines += lesson.run.notes }
     reply.saysWhatNext = true
     if lesson.run.awaits == .nothing { close(lesson, in: context, &reply) }
   }

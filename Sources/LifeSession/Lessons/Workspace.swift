@@ -12,6 +12,8 @@ struct Workspace: Sendable {
   var mode = SessionMode.scenario(lookBack: nil)
   /// The lessons and the learner's progress.
   var learner: LearnerRecord
+  /// A Boolean value that indicates whether each part of a lesson is followed by its author's notes.
+  var showsNotes = false
 
   /// Creates a workspace outside of lessons.
   init(plugins: [Plugin], using names: [String], catalog: LessonCatalog) {

@@ -26,7 +26,7 @@ struct Why {
         speakers.append(entry.plugin)
         lines += pluginLines(engine.plugins[Int(entry.plugin)])
       }
-      guard let rule = engine.rule(of: entry), !told.contains(entry.rule) else { continue }
+      guard let rule = simulation.rule(of: entry), !told.contains(entry.rule) else { continue }
       told.append(entry.rule)
       lines += ruleLines(rule)
     }

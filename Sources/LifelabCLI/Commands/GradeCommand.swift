@@ -252,6 +252,22 @@ extension Invocation {
   }
 }
 
+extension Invocation {
+  /// The text of a file, or the one that holds the lesson of a name, under that name; nil after reporting why there is none.
+  func lessonText(_ operand: String) -> (text: SourceText?, status: ExitStatus) {
+    if operand.hasSuffix(".life") {
+      let file = source(operand)
+      return (file.source, file.status)
+    }
+    let text = library.lessonTexts().first { LessonOutline(of: $0).lessons.contains { $0.name == operand } }
+    guard let text else {
+      _ = library.lesson(named: operand, [], console)
+      return (nil, .notFound)
+    }
+    return (SourceText(name: operand, bytes: text.bytes), .done)
+  }
+}
+
 extension GradeReport {
   /// A Boolean value that indicates whether it was graded and everything is right.
   fileprivate var isFull: Bool {

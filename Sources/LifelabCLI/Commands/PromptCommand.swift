@@ -44,34 +44,84 @@ extension CommandLineTool {
     return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)")
   }
 
+  static let previewCommand = Command(
+    name: "preview", operands: "FILE|NAME",
+    summary: "see a lesson as its learners do, while you write it: it is opened again when the file changes",
+    options: [
+      Option(name: "--question", value: "NAME", summary: "begin at this question or step"),
+      Option(name: "--key", value: nil, summary: "show the key, the reasons and the hints below each part"),
+      Option.style, Option.scenes,
+      Option(name: "--quiet", value: nil, summary: "no suggestions"),
+    ]
+  ) { invocation in
+    guard let operand = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
+      return invocation.usage("preview takes one lesson: lifelab preview my-lesson.life")
+    }
+    let found = invocation.lessonText(operand)
+    guard let text = found.text else { return found.status }
+    var (session, failure) = session(for: invocation, ProgressLog(reading: []), writer: nil)
+    if let failure { return failure }
+    if !invocation.arguments.has(Option.style.name) { session.choose(.standard) }
+    let part = invocation.arguments.value("--question")
+    if let part, let complaint = complaint(about: part, in: text, invocation) { return invocation.usage(complaint) }
+    let opening = session.preview(text, at: part, showsNotes: invocation.arguments.has("--key"))
+    if let failure = opening.failure {
+      invocation.console.write(opening.reports)
+      return failure.status
+    }
+    guard session.isPreview else { return invocation.usage("there is no lesson in '\(operand)'") }
+    var loop = PromptLoop(
+      invocation.console, session, PromptLoop.Options(isQuiet: invocation.arguments.has("--quiet")))
+    return loop.run(after: opening)
+  }
+
+  /// Returns what is wrong with the name of a part, or nil where the lessons of a text have it or cannot be read.
+  private static func complaint(about part: String, in text: SourceText, _ invocation: Invocation) -> String? {
+    let lessons = LessonLoader.load(text, library: invocation.library.plugins().plugins).lessons
+    let names = lessons.flatMap { $0.items.compactMap { $0.name } }
+    guard !names.isEmpty, !names.contains(part) else { return nil }
+    return NearMiss.complaint(
+      "there is no step or question '\(part)'", about: part, among: names,
+      otherwise: "there are \(names.joined(separator: ", "))")
+  }
+
   private static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
-    let plugins = invocation.library.plugins()
     let progress = progress(invocation)
-    let catalog = invocation.library.catalog(progress: progress.log)
     var writer = SessionWriter.files(anywhere: invocation.arguments.has(SessionWriter.anywhereOption.name))
     progress.file?.serve(&writer)
+    let (session, failure) = session(for: invocation, progress.log, writer: writer)
+    if let failure { return failure }
+    let options = PromptLoop.Options(
+      keepsGoing: invocation.arguments.has("--keep-going"), isQuiet: invocation.arguments.has("--quiet"))
+    var loop = PromptLoop(invocation.console, session, options)
+    return loop.run(first: first)
+  }
+
+  /// Returns a session as the command line wants it; a status where it wants what cannot be.
+  private static func session(
+    for invocation: Invocation, _ progress: ProgressLog, writer: SessionWriter?
+  ) -> (session: Session, status: ExitStatus?) {
+    let plugins = invocation.library.plugins()
+    let catalog = invocation.library.catalog(progress: progress)
     invocation.console.write(plugins.reports)
     let isChosen = invocation.arguments.has("--use")
     var session = Session(
       plugins: plugins.plugins, using: isChosen ? [] : ["uikit"], catalog: catalog, host: .files(in: ""), writer: writer
     )
-    if let status = invocation.fixScenes(of: &session) { return status }
+    if let status = invocation.fixScenes(of: &session) { return (session, status) }
     let style = invocation.style()
-    if let status = style.status { return status }
+    if let status = style.status { return (session, status) }
     if let style = style.style { session.choose(style) }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
-      guard let operand = LifeOperand(name) else { return invocation.noName(name, "plugin") }
+      guard let operand = LifeOperand(name) else { return (session, invocation.noName(name, "plugin")) }
       let reply = session.submit(SourceText(name: "command line", text: "use \(operand.text)"))
       invocation.console.write(reply.reports)
-      if let status = reply.statusOfOption { return status }
+      if let status = reply.statusOfOption { return (session, status) }
     }
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
-    let options = PromptLoop.Options(
-      keepsGoing: invocation.arguments.has("--keep-going"), isQuiet: invocation.arguments.has("--quiet"))
-    var loop = PromptLoop(invocation.console, session, options)
-    return loop.run(first: first)
+    return (session, nil)
   }
 
   // MARK: - Progress

@@ -181,3 +181,35 @@ import Testing
     #expect(LessonStyle.named("uikit") == nil)
   }
 }
+
+/// The reasons of rules in lessons whose framework passes on none of UIKit's calls.
+@Suite struct PlainReasonTests {
+  /// What no reason says to somebody who writes SwiftUI, Flutter or React Native.
+  private static let words = [
+    "scene", "delegate", "notification", "callback", "will-enter-foreground", "will-terminate", "did-become-active",
+  ]
+
+  @Test(arguments: ["swiftUI", "flutter", "reactNative"])
+  func `no reason of the course speaks of what the framework does not tell`(_ name: String) throws {
+    let style = try #require(LessonStyle.named(name))
+    for lesson in CourseTests.lessons.map({ $0.inStyle(style) }) where lesson.style == style {
+      for question in lesson.questions {
+        let marker = try Marker(question, in: lesson)
+        for reason in marker.key.reasons {
+          let said = reason.text.split(separator: "(rule").first.map(String.init)?.lowercased() ?? ""
+          let found = Self.words.filter { said.contains($0) }
+          #expect(found.isEmpty, "\(lesson.name).\(question.name.text): \(reason.text)")
+        }
+      }
+    }
+  }
+
+  @Test func `each reason in plain words belongs to a rule`() {
+    for rule in RuleBook.standard.rules {
+      let plain = RuleBook.inPlainWords(rule)
+      #expect(plain.id == rule.id && plain.sources == rule.sources)
+    }
+    let changed = RuleBook.standard.rules.filter { RuleBook.inPlainWords($0).words != $0.words }
+    #expect(changed.count == RuleBook.plainIDs.count)
+  }
+}

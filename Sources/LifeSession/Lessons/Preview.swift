@@ -1,0 +1,65 @@
+import LessonKit
+import LifeLanguage
+public import LifeSyntax
+
+extension Session {
+  /// Opens the lesson of a file as its learners see it, at a step or question if one is named.
+  ///
+  /// With `showsNotes`, each part is followed by its key, its reasons and its hints. The name of the text is the path by
+  /// which it is read again where it is a file. It fails where the text has errors or no lesson.
+  public mutating func preview(_ text: SourceText, at part: String? = nil, showsNotes: Bool = false) -> Reply {
+    workspace.showsNotes = showsNotes
+    var reply = Reply()
+    workspace.preview(text, at: part, in: context, &reply)
+    if reply.failure == nil { previewed = text }
+    return reply
+  }
+
+  /// The bytes of the previewed file where they are others than before; nil where they are not, and without a preview.
+  ///
+  /// A file that cannot be read just now is being written by an editor: the next look finds it.
+  private var changedPreview: [UInt8]? {
+    guard let previewed, previewed.name.hasSuffix(".life"),
+      case .bytes(let bytes) = context.files.host.readFile(previewed.name),
+      bytes != previewed.bytes
+    else { return nil }
+    return bytes
+  }
+
+  /// A Boolean value that indicates whether a file is previewed.
+  public var isPreview: Bool { previewed != nil }
+
+  /// A Boolean value that indicates whether the previewed file has changed.
+  public var isPreviewStale: Bool { changedPreview != nil }
+
+  /// Opens a previewed file again, at the same part, where it has changed; nil where it has not.
+  ///
+  /// What is wrong with it is told once, and the lesson stays as it was.
+  public mutating func refreshPreview() -> Reply? {
+    guard let name = previewed?.name, let bytes = changedPreview else { return nil }
+    let text = SourceText(name: name, bytes: bytes)
+    previewed = text
+    var reply = Reply()
+    workspace.preview(text, at: workspace.lesson?.run.partName, in: context, &reply)
+    let news = reply.failure == nil ? "has changed." : "has changed and has errors; the lesson stays as it was."
+    reply.lines.insert(OutputLine("\(name) \(news)", .dim), at: 0)
+    return reply
+  }
+}
+
+extension Workspace {
+  /// Opens a lesson of a text in the learner's style: the one with this part, or else the last.
+  ///
+  /// A part that is there no more is no reason to close the lesson: it begins anew.
+  mutating func preview(_ text: SourceText, at part: String?, in context: SessionContext, _ reply: inout Reply) {
+    let loaded = LessonLoader.load(text, library: learner.plugins)
+    for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
+    let named = loaded.lessons.first { lesson in lesson.items.contains { $0.name == part } }
+    guard reply.failure == nil, let lesson = (named ?? loaded.lessons.last).map({ inStyle($0) }) else { return }
+    var run = LessonRun(lesson)
+    if let part { _ = run.move(to: part) }
+    mode = .lesson(LessonMode(run: run, outside: self.lesson?.outside ?? scenario.history))
+    setUp()
+    present(isReturning: true, in: context, &reply)
+  }
+}

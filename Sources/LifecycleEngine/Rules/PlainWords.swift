@@ -1,0 +1,69 @@
+// Reasons without the calls of a framework, for runs that are told in the words of another one.
+
+extension RuleBook {
+  /// The reasons of rules whose own words name calls, delegates or notifications of UIKit, in words of no framework.
+  private static let plainWords: [(ids: [String], words: String)] = [
+    (
+      ["launch.cold", "launch.coldWithScenes"],
+      "A new process starts: it is inactive first and then becomes active. It was in no background before, so nothing "
+        + "tells of a return."
+    ),
+    (
+      ["launch.fromBackground", "launch.fromBackgroundWithScenes"],
+      "The process lives, so the app returns from the background: it is inactive first and then becomes active."
+    ),
+    (
+      ["home.fromActive", "home.fromActiveWithScenes", "home.savingState"],
+      "Leaving the screen takes two steps: the app is inactive first, then it is in the background."
+    ),
+    (
+      [
+        "alert.hide", "faceID.hide", "paymentSheet.hide", "notificationCenter.hide", "controlCenter.hide", "siri.hide",
+      ], "Nothing covers the app any more: it becomes active. It never left the screen, so nothing tells of a return."
+    ),
+    (
+      ["background.suspension"],
+      "Nothing keeps the app running: a few seconds after it has left the screen, the process is frozen. It is not told."
+    ),
+    (
+      ["background.taskExpired"],
+      "A background task was still open when background time ended. The process is killed, not suspended, and it is not "
+        + "told."
+    ),
+    (["call.answerWithScenes"], "The call takes the whole screen, so the app enters the background as for home."),
+    (
+      [
+        "forceQuit.active", "forceQuit.activeWithScenes", "forceQuit.front", "forceQuit.frontWithScenes",
+        "switcher.swipe.front", "switcher.swipe.frontWithScenes",
+      ],
+      "A running app that is thrown out of the switcher leaves the screen, and the system tells it of its end. None of it "
+        + "is promised, and a framework need not pass it on."
+    ),
+    (
+      [
+        "forceQuit.background", "forceQuit.backgroundWithScenes", "switcher.swipe.background",
+        "switcher.swipe.backgroundWithScenes",
+      ], "The process still runs code, so the system tells it of its end. A framework need not pass it on."
+    ),
+    (
+      ["watchdog.background"],
+      "The main thread is busy: what runs at the way into the background is not done within about 5 s, so the watchdog "
+        + "kills the process."
+    ),
+    (
+      ["watchdog.terminate"],
+      "The main thread is busy: what runs at the end is not done within about 5 s, so the watchdog kills the process."
+    ),
+  ]
+
+  /// The ids of the rules that have a reason in plain words.
+  package static var plainIDs: [String] { plainWords.flatMap { $0.ids } }
+
+  /// Returns a rule with its reason in words of no framework; the same rule where its own words are such.
+  package static func inPlainWords(_ rule: Rule) -> Rule {
+    guard let row = plainWords.first(where: { $0.ids.contains(rule.id) }) else { return rule }
+    var copy = rule
+    copy.words = row.words
+    return copy
+  }
+}
