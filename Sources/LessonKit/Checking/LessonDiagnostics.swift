@@ -9,7 +9,7 @@ public enum LessonDiagnostics {
     .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .formerNameInUse,
     .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
-    .badCost, .lessonLimit,
+    .badCost, .badShares, .lessonLimit,
   ]
 
   private static let answers: [DiagnosticRule] = [

@@ -25,8 +25,8 @@ package final class AppQuestion: QuestionForm {
 
   /// The row of this kind.
   package var kind: QuestionKind { Self.row }
-  /// More attempts than most kinds have, because an app is repaired step by step.
-  package var attempts: Int { 5 }
+  /// As many attempts as a learner wants, because an app is repaired step by step: a run that fails is a step of the work.
+  package var attempts: Int? { nil }
 
   private static let scenario = LessonVerb(
     VerbSchema(

@@ -31,7 +31,7 @@ package final class ChoiceQuestion: QuestionForm {
   /// The row of this kind.
   package var kind: QuestionKind { Self.row }
   /// Few attempts: with two options, a second attempt would be no choice.
-  package var attempts: Int { options.count > 2 ? 2 : 1 }
+  package var attempts: Int? { options.count > 2 ? 2 : 1 }
   /// The misconceptions that options show.
   package var misconceptions: [Name] { options.compactMap { $0.shows } }
 
@@ -139,7 +139,7 @@ package final class ChoiceKey: AnswerKey {
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let chosen = try chosen(in: answer)
     return Marking(
-      score: ChoiceScore.score(chosen: chosen, right: right), words: chosen.map { options[$0].text },
+      score: ChoiceScore.score(chosen: chosen, right: right, of: options.count), words: chosen.map { options[$0].text },
       feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
   }
 

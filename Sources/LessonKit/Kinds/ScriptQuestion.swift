@@ -21,8 +21,8 @@ package final class ScriptQuestion: QuestionForm {
   package var kind: QuestionKind { Self.row }
   /// What an answer has to bring about.
   package var task: ScriptTask? { content }
-  /// More attempts than most kinds have, because a script is found by trying.
-  package var attempts: Int { 5 }
+  /// As many attempts as a learner wants, because a script is found by trying: a run that fails is a step of the work.
+  package var attempts: Int? { nil }
 
   init(_ body: inout QuestionBody) {
     content = ScriptTask(goal: Self.goal, Self.row, &body)

@@ -15,7 +15,7 @@ package final class StateQuestion: QuestionForm {
   /// The row of this kind.
   package var kind: QuestionKind { Self.row }
   /// Fewer attempts than most kinds have, because there are few states.
-  package var attempts: Int { 2 }
+  package var attempts: Int? { 2 }
 
   init(_ body: inout QuestionBody) {
     plugin = body.first(StateNames.verb)

@@ -15,8 +15,10 @@ public struct Question: Sendable {
   public let range: ByteRange
   /// The points of a full answer.
   public let points: Int
-  /// The number of attempts at the prompt.
-  public let attempts: Int
+  /// The number of attempts at the prompt; nil for as many as the learner wants.
+  public let attempts: Int?
+  /// What an answer earns of its share at each attempt, in percent; the last entry holds for all that follow.
+  package let shares: [Int]
   /// A Boolean value that indicates whether the result is kept from the learner.
   public let isHidden: Bool
   /// Help, the first stage first.
@@ -40,6 +42,15 @@ public struct Question: Sendable {
 
   /// The kind of the question.
   public var kind: QuestionKind { form.kind }
+
+  /// Returns what an answer earns of its share at an attempt, counted from 1, in percent.
+  package func share(ofAttempt attempt: Int) -> Int {
+    shares.isEmpty ? 100 : shares[min(max(attempt, 1), shares.count) - 1]
+  }
+
+  /// What most questions earn at the first, the second and each later attempt, so that a wrong attempt costs more than
+  /// the hint that would have saved it.
+  package static let standardShares = [100, 60, 30]
 
   /// The name of the question in a list of results, on one line: its title, or else its text.
   package var heading: String {

@@ -73,8 +73,8 @@ package enum AppDisclosure: Sendable {
 package protocol QuestionForm: AnyObject, Sendable {
   /// The row of its kind.
   var kind: QuestionKind { get }
-  /// The number of attempts where its author gives none.
-  var attempts: Int { get }
+  /// The number of attempts where its author gives none; nil for a kind that is tried, for nothing, until it is solved.
+  var attempts: Int? { get }
   /// The misconceptions that an answer shows by what it names.
   var misconceptions: [Name] { get }
   /// What an answer of stimuli has to bring about; `nil` for other kinds.
@@ -89,7 +89,7 @@ package protocol QuestionForm: AnyObject, Sendable {
 
 extension QuestionForm {
   /// The number of attempts of most kinds.
-  package var attempts: Int { 3 }
+  package var attempts: Int? { 3 }
   /// No misconceptions, for a kind whose answers name nothing that an author could connect with one.
   package var misconceptions: [Name] { [] }
   /// No task, for a kind whose answers are no stimuli.

@@ -38,6 +38,17 @@ enum QuestionVerbs {
       parameters: [Parameter("count", .integer)])
   ) { $0["count"] }
 
+  /// The verb for what an answer earns at each attempt.
+  static let shares = LessonVerb(
+    VerbSchema(
+      "shares", "what an answer earns of the points at the first attempt, at the second and so on",
+      detail:
+        "Without it 100%, 60%, 30%; for an app or a script that is looked for always 100%. The last one holds for "
+        + "all that follow.",
+      examples: ["shares [100%, 50%]"],
+      parameters: [Parameter("percents", .any)])
+  ) { $0["percents"] }
+
   /// Keeps the result from the learner.
   static let hidden = LessonVerb(
     VerbSchema("hidden", "keep the result from the learner; it counts in no total that is shown", examples: ["hidden"])
@@ -74,6 +85,7 @@ enum QuestionVerbs {
 
   /// Those that follow the verbs of a kind.
   static let common = [
-    hint.schema, points.schema, attempts.schema, hidden.schema, key.schema, because.schema, mistake.schema,
+    hint.schema, points.schema, attempts.schema, shares.schema, hidden.schema, key.schema, because.schema,
+    mistake.schema,
   ]
 }

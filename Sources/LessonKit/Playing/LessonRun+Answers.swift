@@ -128,7 +128,8 @@ extension LessonRun {
     guard let hint = (step?.hints ?? question?.hints ?? []).dropFirst(records[place].hints).first else {
       return what + "; `skip` shows how."
     }
-    return what + (hint.cost > 0 ? "; `hint` costs \(hint.cost)% of the points." : "; `hint` helps.")
+    let taken = question?.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
+    return what + (hint.cost > taken ? "; the next `hint` costs \(hint.cost)% of the points." : "; `hint` helps.")
   }
 
   // MARK: - Parts
@@ -193,12 +194,18 @@ extension LessonRun {
     }
   }
 
+  /// Returns what a score earns now: less at each attempt, and less for the dearest hint that was taken.
+  private func earned(_ score: Score, of question: Question) -> Score {
+    let hint = question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
+    return score.reduced(byPercent: 100 - question.share(ofAttempt: records[place].attempts))
+      .reduced(byPercent: hint)
+  }
+
   /// Takes a verdict into the record of the question, and goes on where no attempt is left.
   private mutating func take(_ verdict: Verdict, _ text: String, _ question: Question) -> Reply {
     let share = records[place].share
-    let cost = question.hints.prefix(records[place].hints).reduce(0) { $0 + $1.cost }
-    let earned = verdict.score.reduced(byPercent: cost)
     records[place].attempts += 1
+    let earned = earned(verdict.score, of: question)
     records[place].share = max(share, earned)
     if earned >= share || records[place].answer == nil {
       records[place].answer = text
@@ -206,14 +213,14 @@ extension LessonRun {
     }
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
-    reply.records.append(record(.answered, share: earned, answer: text))
-    let left = isExam ? 0 : max(0, question.attempts - records[place].attempts)
+    reply.records.append(record(.answered, share: earned, answer: text, isRight: verdict.isRight))
+    let left = isExam ? 0 : question.attempts.map { max(0, $0 - records[place].attempts) } ?? .max
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]
     } else {
       let feedback = briefly(VerdictText.feedback(of: verdict, left: left))
-      let isFirst = records[place].attempts == 1 && records[place].hints == 0
-      reply.lines = VerdictText(verdict, feedback, earned * question.points, of: question, left, isFirst).lines
+      let next = question.share(ofAttempt: records[place].attempts + 1)
+      reply.lines = VerdictText(verdict, feedback, records[place].share, of: question, left: left, next: next).lines
       reply.failingRun = verdict.evidence?.run
     }
     if verdict.isRight || left == 0 || question.isHidden { advance(&reply) }

@@ -106,12 +106,14 @@ struct VerdictText: Sendable {
 
   /// Creates the lines of a verdict: the headline with what was earned, the feedback and, for a wrong answer, what
   /// remains.
+  ///
+  /// `next` is what a right answer earns at the next attempt, in percent.
   init(
-    _ verdict: Verdict, _ feedback: [Feedback], _ earned: Score, of question: Question, _ left: Int, _ isFirst: Bool
+    _ verdict: Verdict, _ feedback: [Feedback], _ share: Score, of question: Question, left: Int, next: Int
   ) {
-    let points = pointsPhrase(earned, of: question.points)
-    var lines = [Self.headline(verdict, points, isFirst)] + feedback.flatMap { Self.lines($0) }
-    if !verdict.isRight { lines.append(OutputLine(Self.remainder(left), .dim)) }
+    let points = pointsPhrase(share * question.points, of: question.points)
+    var lines = [Self.headline(verdict, points)] + feedback.flatMap { Self.lines($0) }
+    if !verdict.isRight { lines.append(OutputLine(Self.remainder(left, next), .dim)) }
     self.lines = lines
   }
 
@@ -128,17 +130,19 @@ struct VerdictText: Sendable {
   }
 
   /// Returns how many attempts are left, in words.
-  private static func remainder(_ left: Int) -> String {
-    switch left {
+  private static func remainder(_ left: Int, _ next: Int) -> String {
+    let earns = next < 100 ? "; a right answer now earns \(next)%" : ""
+    return switch left {
     case 0: "That was the last attempt; it goes on."
-    case 1: "1 attempt is left."
-    default: "\(left) attempts are left."
+    case 1: "1 attempt is left\(earns)."
+    case .max: "Try again as often as you like; it costs nothing."
+    default: "\(left) attempts are left\(earns)."
     }
   }
 
   /// Returns the verdict in a line.
-  private static func headline(_ verdict: Verdict, _ points: String, _ isFirst: Bool) -> OutputLine {
-    if verdict.isRight { return OutputLine(isFirst ? "Right." : "Right: \(points).", .good) }
+  private static func headline(_ verdict: Verdict, _ points: String) -> OutputLine {
+    if verdict.isRight { return OutputLine("Right: \(points).", .good) }
     if verdict.score == .zero { return OutputLine("Not right.", .bad) }
     return OutputLine("Partly right: \(points).", .warning)
   }

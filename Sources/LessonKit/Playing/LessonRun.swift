@@ -196,7 +196,7 @@ public struct LessonRun: Sendable {
   private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
     guard let item = standing.item(of: lesson.items[place]) else { return false }
     if case .question(let question) = lesson.items[place] {
-      return item.isSkipped || item.share == .full || item.attempts >= (isExam ? 1 : question.attempts)
+      return item.isSkipped || item.isRight || item.attempts >= (isExam ? 1 : question.attempts ?? .max)
     }
     return item.isDone
   }
@@ -210,19 +210,34 @@ public struct LessonRun: Sendable {
   }
 
   /// Returns a record about the part at hand.
-  func record(_ event: ProgressRecord.Event, share: Score? = nil, answer: String? = nil) -> ProgressRecord {
+  func record(
+    _ event: ProgressRecord.Event, share: Score? = nil, answer: String? = nil, isRight: Bool = false
+  ) -> ProgressRecord {
     var record = ProgressRecord(
       event, lesson: lesson.name, item: lesson.items[place].name ?? "", version: lesson.version,
       share: isExam ? nil : share, answer: answer)
     record.isExam = isExam
+    record.isRightLate = !isExam && isRight && share != .full
     return record
   }
 
   /// The record for a lesson that has come to its end.
   public var ending: ProgressRecord {
-    var record = ProgressRecord(.finished, lesson: lesson.name, version: lesson.version)
+    var record = ProgressRecord(
+      .finished, lesson: lesson.name, version: lesson.version, share: isExam ? nil : earnedShare)
     record.isExam = isExam
     return record
+  }
+
+  /// The share of the points that was earned; nil in a lesson without points.
+  private var earnedShare: Score? {
+    var (earned, points) = (Score.zero, 0)
+    for (place, marker) in markers.enumerated() {
+      guard case .success(let marker)? = marker, !marker.question.isHidden else { continue }
+      points += marker.question.points
+      earned = earned + records[place].share * marker.question.points
+    }
+    return points > 0 ? Score(earned.numerator, earned.denominator * points) : nil
   }
 
   /// The record for a lesson that is begun, or begun again.

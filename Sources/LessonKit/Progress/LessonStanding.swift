@@ -17,6 +17,10 @@ public struct LessonStanding: Sendable {
     public internal(set) var isSkipped = false
     /// The last answer since the lesson was last begun, as it was written.
     public internal(set) var answer: String?
+    /// A Boolean value that indicates whether it was answered rightly since then, at whatever attempt.
+    public internal(set) var isRight = false
+    /// What the first answer ever earned; nil before it.
+    package internal(set) var firstShare: Score?
     /// The best share since the lesson was last begun.
     package var share = Score.zero
     /// The best share ever.
@@ -31,6 +35,8 @@ public struct LessonStanding: Sendable {
   public internal(set) var isFinished = false
   /// The number of times that it came to its end.
   public internal(set) var timesFinished = 0
+  /// The best share of its points with which it came to its end; nil where its log says none.
+  package private(set) var finalShare: Score?
   /// A Boolean value that indicates whether a goal was ever reached or a question tried.
   private(set) var isTried = false
   /// The steps and questions, in the order in which they were first met.
@@ -57,11 +63,21 @@ public struct LessonStanding: Sendable {
     case .finished:
       isFinished = true
       timesFinished += 1
+      // Logs of earlier versions have no share at the end.
+      if let share = record.share ?? meanShare { finalShare = max(finalShare ?? .zero, share) }
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
     case .reset, .styled: break
     }
+  }
+
+  /// The mean of the best shares of all questions that were answered; nil where none was.
+  private var meanShare: Score? {
+    let answered = items.filter { $0.firstShare != nil }
+    guard !answered.isEmpty else { return nil }
+    let sum = answered.reduce(Score.zero) { $0 + $1.best }
+    return Score(sum.numerator, sum.denominator * answered.count)
   }
 
   /// A lesson begun again keeps the best results only.
@@ -70,6 +86,7 @@ public struct LessonStanding: Sendable {
     for index in items.indices {
       var fresh = Item(name: items[index].name)
       fresh.best = items[index].best
+      fresh.firstShare = items[index].firstShare
       items[index] = fresh
     }
   }
@@ -87,7 +104,10 @@ public struct LessonStanding: Sendable {
       items[index].answer = record.answer
       // An exam asks once.
       if record.isExam { items[index].isDone = true }
-      items[index].share = max(items[index].share, record.share ?? .zero)
+      let earned = record.share ?? .zero
+      if earned == .full || record.isRightLate { items[index].isRight = true }
+      if items[index].firstShare == nil { items[index].firstShare = earned }
+      items[index].share = max(items[index].share, earned)
       items[index].best = max(items[index].best, items[index].share)
     case .hinted: items[index].hints += 1
     case .skipped:

@@ -127,6 +127,15 @@ public struct ProgressLog: Sendable {
     return all.allSatisfy { !$0.isTried } && all.contains { !$0.items.isEmpty } ? .skipped : .done
   }
 
+  /// Returns the best share of the points with which a lesson came to its end, in whole percent; nil where its log says
+  /// none, and for exams.
+  public func percent(of lesson: String) -> Int? {
+    standing(in: lesson)?.finalShare.map { $0.numerator * 100 / $0.denominator }
+  }
+
+  /// The percent from which on a lesson counts as known.
+  public static let enough = 80
+
   /// Returns whether a lesson, or an exam of it, was begun and has not come to its end.
   public func isOpen(_ lesson: String) -> Bool {
     standing(in: lesson).map { !$0.isFinished } ?? false || openExam(of: lesson) != nil

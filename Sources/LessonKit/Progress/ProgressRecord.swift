@@ -35,6 +35,8 @@ public struct ProgressRecord: Hashable, Sendable {
   package var share: Score?
   /// The answer as it was written.
   public var answer: String?
+  /// A Boolean value that indicates whether a right answer earned less than its full share.
+  package var isRightLate = false
   /// A Boolean value that indicates whether it was done in an exam.
   public var isExam = false
   /// The beginning of the hash of the lesson's text, in the record with which an exam begins.
@@ -66,6 +68,7 @@ public struct ProgressRecord: Hashable, Sendable {
     text += " version: \(version)"
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
     if let answer { text += " answer: \(quoted(answer))" }
+    if isRightLate { text += " verdict: right" }
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
     if let style { text += " style: \(style.name)" }
@@ -96,6 +99,7 @@ extension ProgressRecord {
       share = Score(share: numerator, of: denominator)
     }
     if case .string(let text)? = arguments.value("answer")?.kind { answer = text }
+    isRightLate = arguments.value("verdict")?.nameText == "right"
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
     style = arguments.value("style")?.nameText.flatMap { LessonStyle.named($0) }

@@ -196,8 +196,8 @@ extension LessonReader {
     let commands = body.parts.map { $0.command }
     return Question(
       name: head.name, title: head.title, formerly: head.formerly, prose: prose, range: head.range,
-      points: count(body.first(QuestionVerbs.points), standard: 1),
-      attempts: count(body.first(QuestionVerbs.attempts), standard: form.attempts),
+      points: count(body.first(QuestionVerbs.points)) ?? 1,
+      attempts: count(body.first(QuestionVerbs.attempts)) ?? form.attempts, shares: shares(body, form),
       isHidden: body.has(QuestionVerbs.hidden), hints: hints(commands),
       because: body.all(QuestionVerbs.because).joined(separator: " "), setup: setup(commands),
       given: body.first(QuestionVerbs.given) ?? [], when: body.first(QuestionVerbs.when) ?? [],
@@ -223,14 +223,24 @@ extension LessonReader {
     return found
   }
 
-  /// Returns the number that a value says, or the standard where nothing is said.
-  private mutating func count(_ value: BoundValue?, standard: Int) -> Int {
-    guard let value, let number = value.number else { return standard }
+  /// Returns the number that a value says; nil where nothing is said, or after reporting one that is too large.
+  private mutating func count(_ value: BoundValue?) -> Int? {
+    guard let value, let number = value.number else { return nil }
     guard (1...LessonLimits.points).contains(number) else {
       diagnostics.append(.countOutOfRange(value.range))
-      return standard
+      return nil
     }
     return Int(number)
+  }
+
+  /// Returns what an answer earns at each attempt, as the question says or as its kind has it.
+  private mutating func shares(_ body: QuestionBody, _ form: any QuestionForm) -> [Int] {
+    guard let value = body.first(QuestionVerbs.shares) else {
+      return form.attempts == nil ? [] : Question.standardShares
+    }
+    let percents = value.expressions.compactMap { $0.percent }
+    if percents.isEmpty || percents.count < value.expressions.count { diagnostics.append(.badShares(value.range)) }
+    return percents
   }
 }
 
@@ -294,13 +304,27 @@ extension LessonReader {
 
   /// Returns the whole percent that a value says; 0 after reporting one that says none.
   private mutating func percent(_ value: BoundValue) -> Int {
-    if case .expression(let expression) = value.content, case .quantity(let quantity) = expression.kind,
-      quantity.unit == "%", let number = quantity.scaled(by: 1), number <= 100
-    {
-      return Int(number)
-    }
+    if let percent = value.expressions.first?.percent { return percent }
     diagnostics.append(.badCost(value.range))
     return 0
+  }
+}
+
+extension BoundValue {
+  /// The expressions of a list, or the one that stands alone.
+  fileprivate var expressions: [Expression] {
+    guard case .expression(let expression) = content else { return [] }
+    if case .list(let items) = expression.kind { return items }
+    return [expression]
+  }
+}
+
+extension Expression {
+  /// The whole percent that it says, from 0 to 100; nil where it says none.
+  fileprivate var percent: Int? {
+    guard case .quantity(let quantity) = kind, quantity.unit == "%", let number = quantity.scaled(by: 1), number <= 100
+    else { return nil }
+    return Int(number)
   }
 }
 

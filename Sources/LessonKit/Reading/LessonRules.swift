@@ -58,7 +58,19 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  static func badShares(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badShares.broken(
+      at: range, "each attempt earns a share of the points, at most 100%",
+      label: "write them with their unit: shares [100%, 60%, 30%]")
+  }
+}
+
 extension DiagnosticRule {
+  static let badShares = DiagnosticRule(
+    "badShares", "Shares that are none",
+    "`shares` lists what an answer earns at the first attempt, at the second and so on, each in whole percent.",
+    wrong: "shares [1, 0.5]", right: "shares [100%, 50%]")
   static let missingLesson = DiagnosticRule(
     "missingLesson", "A lesson file without a lesson",
     "A lesson file holds one or more `lesson NAME \"title\" { … }`, and perhaps plugins that they use.",

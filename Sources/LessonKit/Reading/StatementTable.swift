@@ -39,7 +39,7 @@ public struct StatementTable: Sendable {
       case corrected
       /// The statement holds in a part of the cases.
       case narrowed
-      /// The statement held when the document was written, and has not since a later year.
+      /// The statement held once, and no longer does since a year.
       case outdated
     }
 

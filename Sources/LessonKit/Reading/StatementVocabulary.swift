@@ -61,7 +61,7 @@ extension LessonVocabulary {
       .narrowed, "where a statement holds that says more than the evidence",
       example: "narrowed \"Only for files of the class Complete.\" by: [lock.inBackground, U1]"),
     revision(
-      .outdated, "what is true now, of a statement that held when it was written, and from which year on",
+      .outdated, "what is true now, of a statement that held once, and from which year on",
       example: "outdated \"With scenes the scene delegate is told.\" since: 2019 by: D25", labels: [sinceLabel]),
   ]
 

@@ -127,8 +127,9 @@ public struct LessonCatalog: Sendable {
   }
 
   /// Returns how far a lesson is, as the menu shows it.
-  private static func sign(_ extent: ProgressLog.Extent, isPlain: Bool) -> String {
+  private static func sign(_ extent: ProgressLog.Extent, isEnough: Bool = true, isPlain: Bool) -> String {
     switch extent {
+    case .done where !isEnough: isPlain ? "[/]" : "◐"
     case .new: isPlain ? "[ ]" : "·"
     case .begun: isPlain ? "[.]" : "…"
     case .done: isPlain ? "[x]" : "✓"
@@ -158,10 +159,14 @@ public struct LessonCatalog: Sendable {
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let sign = Self.sign(progress.extent(of: entry.name), isPlain: isPlain)
+    let extent = progress.extent(of: entry.name)
+    let percent = extent == .done ? progress.percent(of: entry.name) : nil
+    let isEnough = percent.map { $0 >= ProgressLog.enough } ?? true
+    let sign = Self.sign(extent, isEnough: isEnough, isPlain: isPlain)
+    let share = isEnough ? [] : [OutputLine.Span("  \(percent ?? 0) %", .dim)]
     return OutputLine(
       term: [OutputLine.Span("  \(sign) ", .good), OutputLine.Span(entry.name, .strong)],
-      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)])
+      columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)] + share)
   }
 }
 

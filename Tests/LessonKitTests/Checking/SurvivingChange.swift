@@ -141,7 +141,15 @@ extension SurvivingChange {
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "repairDataLoss.saveInTime",
-      change: "with `applicationWillResignActive` instead of `applicationDidEnterBackground`",
+      change: "with `scene(_:willConnectTo:options:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      reason: "Nothing can be typed before there is a scene, and what a scene left is on the disk."),
+    SurvivingChange(
+      question: "repairDataLoss.saveInTime",
+      change: "with `sceneWillEnterForeground` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      reason: "It comes after each background, where the sales were saved."),
+    SurvivingChange(
+      question: "repairDataLoss.saveInTime",
+      change: "with `sceneWillResignActive` instead of `sceneDidEnterBackground`",
       reason: "The resign comes before each way into the background; to save more often loses nothing."),
     SurvivingChange(
       question: "repairDataLoss.expireWell",
@@ -150,8 +158,20 @@ extension SurvivingChange {
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "repairDataLoss.expireWell",
-      change: "with `applicationWillResignActive` instead of `applicationDidEnterBackground`",
+      change: "with `scene(_:willConnectTo:options:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      reason: "Nothing can be typed before there is a scene, and what a scene left is on the disk."),
+    SurvivingChange(
+      question: "repairDataLoss.expireWell",
+      change: "with `sceneWillEnterForeground` instead of `application(_:didFinishLaunchingWithOptions:)`",
+      reason: "It comes after each background, where the sales were saved."),
+    SurvivingChange(
+      question: "repairDataLoss.expireWell",
+      change: "with `sceneWillResignActive` instead of `sceneDidEnterBackground`",
       reason: "A task that begins early is as good, and the sales are saved earlier."),
+    SurvivingChange(
+      question: "repairDataLoss.expireWell",
+      change: "without `task end upload`",
+      reason: "That of the work: it is done once the person is back, and the handler ends the task later."),
     SurvivingChange(
       question: "repairDataLoss.theWholeTill",
       change:
@@ -159,7 +179,7 @@ extension SurvivingChange {
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "repairDataLoss.theWholeTill",
-      change: "with `applicationWillResignActive` instead of `applicationDidEnterBackground`",
+      change: "with `sceneWillResignActive` instead of `sceneDidEnterBackground`",
       reason: "The resign comes before each way into the background; to save more often loses nothing."),
     SurvivingChange(
       question: "repairDataLoss.theWholeTill",
@@ -170,20 +190,20 @@ extension SurvivingChange {
       change: "without `save sales`",
       reason: "What was typed is saved on the way out; in front, the end that could lose it is forgiven."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change:
         "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change: "with `scene(_:willConnectTo:options:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Nothing can be typed before there is a scene, and what a scene left is on the disk."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change: "with `sceneWillEnterForeground` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "It comes after each background, where the draft was saved."),
     SurvivingChange(
-      question: "scenes.moveTheSave",
+      question: "classicDelegate.moveTheSave",
       change: "with `sceneWillResignActive` instead of `sceneDidEnterBackground`",
       reason: "The resign comes before each way into the background; to save more often loses nothing."),
     SurvivingChange(

@@ -2,7 +2,7 @@ extension LearnersApp {
   /// Apps for the questions about events, notifications and scenes.
   static let events: [LearnersApp] = [
     .wrong(
-      "scenes", "moveTheSave", "the drafts of the scenarios are written into the code",
+      "classicDelegate", "moveTheSave", "the drafts of the scenarios are written into the code",
       """
       app Reader uses: uikit scenes: true {
         saved draft = ""
@@ -11,7 +11,7 @@ extension LearnersApp {
       }
       """),
     .right(
-      "scenes", "moveTheSave", "saved at the scene's resign",
+      "classicDelegate", "moveTheSave", "saved at the scene's resign",
       """
       app Reader uses: uikit scenes: true {
         saved draft = ""
@@ -20,7 +20,7 @@ extension LearnersApp {
       }
       """),
     .wrong(
-      "scenes", "moveTheSave", "saved when the window is taken away",
+      "classicDelegate", "moveTheSave", "saved when the window is taken away",
       """
       app Reader uses: uikit scenes: true {
         saved draft = ""
@@ -29,12 +29,65 @@ extension LearnersApp {
       }
       """),
     .right(
-      "scenes", "moveTheSave", "read when the scene enters the foreground, after it was saved",
+      "classicDelegate", "moveTheSave", "read when the scene enters the foreground, after it was saved",
       """
       app Reader uses: uikit scenes: true {
         saved draft = ""
         on sceneWillEnterForeground { restore draft }
         on sceneDidEnterBackground { save draft }
+      }
+      """),
+    .wrong(
+      "classicDelegate", "bothWorlds", "the old methods are renamed, and iOS 12 is left without",
+      """
+      app Bank uses: uikit {
+        unsaved cover = "none"
+        on sceneWillResignActive { set cover = "shown" }
+        on sceneDidBecomeActive { set cover = "none" }
+      }
+      """),
+    .wrong(
+      "classicDelegate", "bothWorlds", "with scenes the cover comes in the background only",
+      """
+      app Bank uses: uikit {
+        unsaved cover = "none"
+        on applicationWillResignActive { set cover = "shown" }
+        on applicationDidBecomeActive { set cover = "none" }
+        on sceneDidEnterBackground { set cover = "shown" }
+        on sceneDidBecomeActive { set cover = "none" }
+      }
+      """),
+    .wrong(
+      "classicDelegate", "bothWorlds", "with scenes the cover stays under an alert that is gone",
+      """
+      app Bank uses: uikit {
+        unsaved cover = "none"
+        on applicationWillResignActive { set cover = "shown" }
+        on applicationDidBecomeActive { set cover = "none" }
+        on sceneWillResignActive { set cover = "shown" }
+        on sceneWillEnterForeground { set cover = "none" }
+      }
+      """),
+    .right(
+      "classicDelegate", "bothWorlds", "handlers that are named by the moment answer both delegates",
+      """
+      app Bank uses: uikit {
+        unsaved cover = "none"
+        on willResignActive { set cover = "shown" }
+        on didBecomeActive { set cover = "none" }
+      }
+      """),
+    .right(
+      "classicDelegate", "bothWorlds", "shown in the background once more",
+      """
+      app Bank uses: uikit {
+        unsaved cover = "none"
+        on applicationWillResignActive { set cover = "shown" }
+        on applicationDidEnterBackground { set cover = "shown" }
+        on applicationDidBecomeActive { set cover = "none" }
+        on sceneWillResignActive { set cover = "shown" }
+        on sceneDidEnterBackground { set cover = "shown" }
+        on sceneDidBecomeActive { set cover = "none" }
       }
       """),
     .wrong(
@@ -262,7 +315,7 @@ extension LearnersApp {
     .wrong(
       "scenes", "windowIsNotAll", "the stream stays open",
       """
-      app Radio uses: uikit scenes: true {
+      app Radio uses: uikit {
         modes [remoteNotification]
         unsaved engine = "running"
         unsaved stream = "cut"
@@ -277,7 +330,7 @@ extension LearnersApp {
     .wrong(
       "scenes", "windowIsNotAll", "the push opens the stream",
       """
-      app Radio uses: uikit scenes: true {
+      app Radio uses: uikit {
         modes [remoteNotification]
         unsaved engine = "running"
         unsaved stream = "cut"
@@ -289,7 +342,7 @@ extension LearnersApp {
     .wrong(
       "scenes", "windowIsNotAll", "the push is not answered at all",
       """
-      app Radio uses: uikit scenes: true {
+      app Radio uses: uikit {
         modes [remoteNotification]
         unsaved engine = "running"
         unsaved stream = "cut"
@@ -300,7 +353,7 @@ extension LearnersApp {
     .wrong(
       "scenes", "windowIsNotAll", "open from the launch on, with a window or without one",
       """
-      app Radio uses: uikit scenes: true {
+      app Radio uses: uikit {
         modes [remoteNotification]
         unsaved engine = "running"
         unsaved stream = "cut"
@@ -315,7 +368,7 @@ extension LearnersApp {
     .right(
       "scenes", "windowIsNotAll", "opened as the window enters the foreground; each push is finished",
       """
-      app Radio uses: uikit scenes: true {
+      app Radio uses: uikit {
         modes [remoteNotification]
         unsaved engine = "running"
         unsaved stream = "cut"
@@ -327,7 +380,7 @@ extension LearnersApp {
     .wrong(
       "scenes", "windowIsNotAll", "the window of a later process is not counted",
       """
-      app Radio uses: uikit scenes: true {
+      app Radio uses: uikit {
         modes [remoteNotification]
         unsaved engine = "running"
         unsaved stream = "cut"

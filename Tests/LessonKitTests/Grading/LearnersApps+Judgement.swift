@@ -10,6 +10,18 @@ extension LearnersApp {
           restore sales
           timer start autosave every: 60s { save sales }
         }
+        on sceneDidEnterBackground { save sales }
+      }
+      """),
+    .wrong(
+      "repairDataLoss", "saveInTime", "saved in a method of the app delegate that nobody calls",
+      """
+      app Till uses: uikit {
+        saved sales = "empty"
+        on application(_:didFinishLaunchingWithOptions:) {
+          restore sales
+          timer start autosave every: 30s { save sales }
+        }
         on applicationDidEnterBackground { save sales }
       }
       """),
@@ -36,8 +48,8 @@ extension LearnersApp {
       app Till uses: uikit {
         saved sales = "empty"
         on application(_:didFinishLaunchingWithOptions:) { restore sales }
-        on applicationDidBecomeActive { timer start autosave every: 30s { save sales } }
-        on applicationDidEnterBackground { save sales }
+        on sceneDidBecomeActive { timer start autosave every: 30s { save sales } }
+        on sceneDidEnterBackground { save sales }
       }
       """),
     .wrong(
@@ -46,9 +58,9 @@ extension LearnersApp {
       app Till uses: uikit {
         saved sales = "empty"
         on application(_:didFinishLaunchingWithOptions:) { restore sales }
-        on applicationDidBecomeActive { timer start autosave every: 30s { save sales } }
-        on applicationWillResignActive { timer stop autosave }
-        on applicationDidEnterBackground { save sales }
+        on sceneDidBecomeActive { timer start autosave every: 30s { save sales } }
+        on sceneWillResignActive { timer stop autosave }
+        on sceneDidEnterBackground { save sales }
       }
       """),
     .wrong(
@@ -60,7 +72,7 @@ extension LearnersApp {
           restore sales
           timer start autosave every: 30s { save sales }
         }
-        on applicationDidEnterBackground { if age.sales < 20s { save sales } }
+        on sceneDidEnterBackground { if age.sales < 20s { save sales } }
       }
       """),
     .wrong(
@@ -73,7 +85,7 @@ extension LearnersApp {
           restore sales
           timer start autosave every: 30s { save sales }
         }
-        on applicationDidEnterBackground { if done == "no" { save sales; set done = "yes" } }
+        on sceneDidEnterBackground { if done == "no" { save sales; set done = "yes" } }
       }
       """),
     .wrong(
@@ -86,7 +98,7 @@ extension LearnersApp {
           restore sales
           restore sent
         }
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           save sales
           task begin upload needs: 2min {
             set sent = "all"
@@ -109,7 +121,7 @@ extension LearnersApp {
           restore sales
           set sent = "half"
         }
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           save sales
           task begin upload needs: 2min {
             set sent = "all"
@@ -125,7 +137,7 @@ extension LearnersApp {
         saved sales = "empty"
         saved sent = "nothing"
         on application(_:didFinishLaunchingWithOptions:) { restore sales; restore sent }
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           save sales
           set sent = "half"
           save sent
@@ -144,7 +156,7 @@ extension LearnersApp {
         saved sales = "empty"
         saved sent = "nothing"
         on application(_:didFinishLaunchingWithOptions:) { restore sales; restore sent }
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           save sales
           task begin other { log "x" } onExpiration { set sent = "half"; save sent; task end other }
           timer start t after: 2min { set sent = "all"; save sent; task end other }
@@ -159,7 +171,7 @@ extension LearnersApp {
         saved sent = "nothing"
         unsaved cut = "no"
         on application(_:didFinishLaunchingWithOptions:) { restore sales; restore sent }
-        on applicationDidEnterBackground {
+        on sceneDidEnterBackground {
           save sales
           task begin upload needs: 2min {
             set sent = "all"
@@ -184,7 +196,7 @@ extension LearnersApp {
           restore sales
           set prices = "new"
         }
-        on applicationDidEnterBackground { save sales }
+        on sceneDidEnterBackground { save sales }
         on didReceiveRemoteNotification { finish after: 3s }
       }
       """),
@@ -215,7 +227,7 @@ extension LearnersApp {
         saved sales = "empty"
         saved prices = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore sales; restore prices }
-        on applicationDidEnterBackground { save sales }
+        on sceneDidEnterBackground { save sales }
         on didReceiveRemoteNotification { set prices = "new"; save prices; finish never }
       }
       """),
@@ -227,7 +239,7 @@ extension LearnersApp {
         saved sales = "empty"
         saved prices = "old"
         on application(_:didFinishLaunchingWithOptions:) { restore sales; restore prices }
-        on applicationDidEnterBackground { save sales; set prices = "old" }
+        on sceneDidEnterBackground { save sales; set prices = "old" }
         on didReceiveRemoteNotification { set prices = "new"; save prices; save sales; finish after: 3s }
       }
       """),
@@ -239,8 +251,8 @@ extension LearnersApp {
         saved sales = "empty"
         saved prices = "old"
         unsaved isRead = "no"
-        on applicationDidBecomeActive { if isRead == "no" { restore sales; restore prices; set isRead = "yes" } }
-        on applicationDidEnterBackground { save sales }
+        on sceneDidBecomeActive { if isRead == "no" { restore sales; restore prices; set isRead = "yes" } }
+        on sceneDidEnterBackground { save sales }
         on didReceiveRemoteNotification { set prices = "new"; save prices; save sales; finish after: 3s }
       }
       """),
@@ -252,8 +264,8 @@ extension LearnersApp {
         saved sales = "empty"
         saved prices = "old"
         unsaved isRead = "no"
-        on applicationDidBecomeActive { if isRead == "no" { restore sales; restore prices; set isRead = "yes" } }
-        on applicationDidEnterBackground { save sales }
+        on sceneDidBecomeActive { if isRead == "no" { restore sales; restore prices; set isRead = "yes" } }
+        on sceneDidEnterBackground { save sales }
         on didReceiveRemoteNotification { set prices = "new"; save prices; finish after: 3s }
       }
       """),

@@ -71,10 +71,10 @@ import Testing
     let first = run.answer("didEnterBackground -> willResignActive")
     #expect(!first.isAdvanced)
     #expect(!text(first.lines).contains { $0.contains("The right order") })
-    #expect(text(first.lines).last == "1 attempt is left.")
+    #expect(text(first.lines).last == "1 attempt is left; a right answer now earns 60%.")
     let second = run.answer("didEnterBackground")
     #expect(second.isAdvanced)
-    #expect(text(second.lines).first == "Partly right: 1 of 2 points.")
+    #expect(text(second.lines).first == "Partly right: 0.6 of 2 points.")
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 
@@ -291,10 +291,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["right"], "Right."), (["hint", "right"], "Right: 1 of 2 points."), (["half", "right"], "Right: 2 of 2 points."),
-    (["hint", "half", "right"], "Right: 1 of 2 points."), (["half"], "Partly right: 1 of 2 points."),
+    (["right"], "Right: 2 of 2 points."), (["hint", "right"], "Right: 1 of 2 points."),
+    (["half", "right"], "Right: 1.2 of 2 points."), (["hint", "half", "right"], "Right: 0.6 of 2 points."),
+    (["half"], "Partly right: 1 of 2 points."),
     (["hint", "half"], "Partly right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
-  ]) func `what an answer earns is said, unless it was right at once`(_ tries: [String], _ headline: String) throws {
+  ]) func `what an answer earns is said: less at each attempt, and less with a hint`(
+    _ tries: [String], _ headline: String
+  ) throws {
     var run = try run()
     _ = run.skip()
     let lines = [

@@ -137,6 +137,8 @@ import Testing
     ("question q state {\n| ?\ngiven { launch }\npoints 0\n}", "countOutOfRange"),
     ("question q state {\n| ?\ngiven { launch }\nhint \"x\" cost: 2\n}", "badCost"),
     ("question q state {\n| ?\ngiven { launch }\nhint \"x\" cost: 101%\n}", "badCost"),
+    ("question q state {\n| ?\ngiven { launch }\nshares [1, 50%]\n}", "badShares"),
+    ("question q state {\n| ?\ngiven { launch }\nshares []\n}", "badShares"),
     ("question q state {\n| ?\ngiven { launch }\nmistake m\n}", "mistakeNeedsOnePattern"),
     ("question q state {\n| ?\ngiven { launch }\nwith Nobody\n}", "unknownItem"),
     ("step a \"A\" formerly: b { goal { } }\nstep b \"B\" { goal { } }", "formerNameInUse"),

@@ -106,11 +106,14 @@ struct OrderAnalysisTests {
 struct ChoiceAndDurationTests {
   @Test(arguments: [
     ([2], [2], Score.full), ([1], [2], .zero), ([], [2], .zero), ([1, 2], [2], .zero),
-    ([1, 2], [1, 2, 3], Score(2, 3)), ([1, 2, 4], [1, 2, 3], Score(1, 3)), ([1, 1, 2], [1, 2], .full),
+    ([1, 2], [1, 2, 3], Score(2, 3)), ([1, 2, 4], [1, 2, 3], Score(1, 6)), ([1, 1, 2], [1, 2], .full),
+    ([1, 2, 3, 4, 5], [1, 2, 3], .zero), ([1, 2, 3, 4, 5], [2], .zero), ([1, 2, 3, 4, 5], [1, 2, 3, 4], .zero),
     ([], [], .full), ([1], [], .zero), ([4, 5], [1], .zero),
   ])
-  func `right options earn and wrong ones take away`(chosen: [Int], right: [Int], expected: Score) {
-    #expect(ChoiceScore.score(chosen: chosen, right: right) == expected)
+  func `right options earn, wrong ones take away, and all together earn nothing`(
+    chosen: [Int], right: [Int], expected: Score
+  ) {
+    #expect(ChoiceScore.score(chosen: chosen, right: right, of: 5) == expected)
   }
 
   @Test(
