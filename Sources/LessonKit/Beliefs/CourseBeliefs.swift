@@ -25,20 +25,24 @@ public struct CourseBeliefs: Sendable {
 
   /// Returns the beliefs of a file, and everything there is to say about the file.
   ///
-  /// A belief with errors is left out.
+  /// A belief with errors is left out. That each change means something is only found out where `checks` says so.
   public static func load(
-    _ source: SourceText, library: [Plugin]
+    _ source: SourceText, library: [Plugin], checks: Bool = true
   ) -> (beliefs: CourseBeliefs, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return (CourseBeliefs(), tree.diagnostics) }
     var binder = Binder(LessonVocabulary.blocks)
     var found = CourseBeliefs()
-    var reader = BeliefReader(library: library)
+    var reader = BeliefReader(library: library, checks: checks)
     var diagnostics: [Diagnostic] = []
     for case .command(let command) in binder.bind(tree.statements, in: LessonVocabulary.beliefFile) {
       guard let part = LessonVocabulary.believed.value(of: command) else { continue }
       guard !binder.diagnostics.contains(where: { part.range.contains($0.range) && $0.severity == .error }) else {
         continue
+      }
+      if found.all.count == LessonLimits.items {
+        diagnostics.append(.tooMany("beliefs of a course", LessonLimits.items, at: part.verbRange))
+        break
       }
       if let first = found[part.name.text] {
         diagnostics.append(.repeatedName(part.name, first: first.name.range))

@@ -33,6 +33,13 @@ public struct BeliefWorld: Sendable {
   /// Returns the triggers for which two books have other rules.
   private static func triggers(of truth: RuleBook, _ changed: RuleBook) -> [Bool] {
     var found = [Bool](repeating: false, count: Trigger.count)
+    if truth.rules.count == changed.rules.count, zip(truth.rules, changed.rules).allSatisfy({ $0.id == $1.id }) {
+      for (rule, other) in zip(truth.rules, changed.rules) where !rule.behaves(like: other) {
+        found[rule.trigger.index] = true
+        found[other.trigger.index] = true
+      }
+      return found
+    }
     var known: [String: Rule] = [:]
     for rule in truth.rules { known[rule.id] = rule }
     for rule in changed.rules {
