@@ -36,10 +36,13 @@ enum BeliefSection {
     ).show(title: "Beliefs, \(beliefs.all.count) in the course", unit: "ms", scale: 1e-6)
     let measurement = Measurement(
       rounds: options.rounds ?? 5,
-      tasks.map { task in .init(task.name, units: 1) { precondition(task.marker.predictions().predictions.count == task.answers) } })
+      tasks.map { task in
+        .init(task.name, units: 1) { precondition(task.marker.predictions().predictions.count == task.answers) }
+      })
     let times = tasks.indices.map { measurement.median($0) / 1e6 }.sorted()
     guard let last = times.last else { return print("\nBeliefs: no question") }
-    print("\nPredictions of \(names.count) beliefs and those of the lesson for a question, \(tasks.count) questions, ms")
+    print(
+      "\nPredictions of \(names.count) beliefs and those of the lesson for a question, \(tasks.count) questions, ms")
     var report = Report(columns: ["median", "nine in ten", "longest"])
     report.add([decimal(times[times.count / 2], 2), decimal(times[times.count * 9 / 10], 2), decimal(last, 2)])
     report.show()

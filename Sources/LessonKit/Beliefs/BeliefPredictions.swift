@@ -37,11 +37,11 @@ package struct BeliefPredictions: Sendable {
     let origin = question.form.keyOrigin
     let scripts = question.given + question.when + question.form.decidedOptions.flatMap { $0.run }
     let stimuli = scripts.compactMap { StimulusVocabulary.kind(of: $0) }
-    let passesTime = origin == .time || stimuli.contains(.wait) || !start.engine.program.operations.isEmpty
+    let run = BeliefWorld.Run(stimuli, on: start.engine, passesTime: origin == .time)
     var found: [Prediction] = []
     for belief in lesson.beliefs {
       for world in belief.worlds {
-        if origin != .answer, !world.mayChange(stimuli, with: parts.plugins, passesTime: passesTime) { continue }
+        if origin != .answer, !world.mayChange(run) { continue }
         var believed = start
         believed.adopt(world)
         if origin == .run, Self.isSame(stage, from: believed, question) { continue }
