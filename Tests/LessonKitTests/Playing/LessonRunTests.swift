@@ -83,10 +83,10 @@ import Testing
     _ = run.skip()
     let words = "Leaving the screen takes two steps"
     let first = text(run.answer("didEnterBackground -> willResignActive").lines)
-    #expect(first.contains { $0.contains(words) } && !first.contains { $0.contains("as before") })
+    #expect(first.contains { $0.contains(words) } && !first.contains { $0.contains("As before") })
     let second = text(run.answer("willResignActive -> didEnterBackground").lines)
     #expect(!second.contains { $0.contains(words) })
-    #expect(second.contains("  (rule home.fromActive, as before)"))
+    #expect(second.contains("  (As before: `explain home.fromActive`.)"))
   }
 
   @Test func `what cannot be read costs no attempt and is shown in the line that was typed`() throws {
@@ -324,7 +324,7 @@ import Testing
     #expect(reply.records.map { $0.line } == ["skipped mine watch version: 1\n"])
     let lines = text(run.skip().lines)
     #expect(lines.first == "  The right order: applicationWillResignActive -> applicationDidEnterBackground")
-    #expect(lines.last?.contains("(rule home.fromActive; ") == true)
+    #expect(lines.last?.contains(": `explain home.fromActive`") == true)
   }
 
   @Test func `an exam asks once, tells nothing before its end, and has no steps`() throws {
