@@ -2,27 +2,7 @@ import LifeLanguage
 public import LifeSyntax
 public import PluginKit
 
-/// What a course says of the beliefs that its lessons name: each is defined once, so that one name has one scope.
-public struct CourseBeliefs: Sendable {
-  /// The beliefs, in the order of their files.
-  public private(set) var all: [Misconception] = []
-  /// The places of the beliefs by their names.
-  private var places: [String: Int] = [:]
-
-  /// No beliefs.
-  public init() {}
-
-  /// Returns the belief with this name, or nil.
-  public subscript(name: String) -> Misconception? { places[name].map { all[$0] } }
-
-  /// Adds the beliefs of another file, except those that are there.
-  public mutating func add(_ others: CourseBeliefs) {
-    for belief in others.all where places[belief.name.text] == nil {
-      places[belief.name.text] = all.count
-      all.append(belief)
-    }
-  }
-
+extension CourseBeliefs {
   /// Returns the beliefs of a file, and everything there is to say about the file.
   ///
   /// A belief with errors is left out. That each change means something is only found out where `checks` says so.
@@ -69,8 +49,7 @@ public struct CourseBeliefs: Sendable {
       plugins: part.body.filter { SetupVerbs.has(SetupVerbs.use, $0) },
       settings: part.body.filter { SetupVerbs.has(SetupVerbs.settings, $0) },
       app: apps.first.map { .app($0) } ?? .inherited)
-    places[part.name.text] = all.count
-    all.append(
+    add(
       Misconception(
         name: part.name, title: part.title, prose: part.prose, counterexample: counterexample ?? [], setup: setup,
         sources: sources, worlds: worlds))
