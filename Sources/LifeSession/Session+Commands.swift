@@ -85,9 +85,7 @@ extension Session {
     case .diff: reply.lines += workspace.scenario.differences
     case .branch(let futures):
       workspace.scenario.branch(futures, entryLimit: budget.left, at: site, in: context, &reply)
-    case .reset:
-      let step = workspace.lesson.flatMap { $0.isStepAtHand ? $0.run.simulation : nil }
-      workspace.scenario.reset(to: step, &reply)
+    case .reset: workspace.reset(&reply)
 
     // Lessons.
     case .lesson(nil): workspace.resume(in: context, &reply)

@@ -44,7 +44,9 @@ import Testing
     #expect(opened.contains("`flutter` (Flutter)"))
   }
 
-  @Test(arguments: ["flutter", "Flutter", "FLUTTER"]) func `a name alone answers the question for the style`(_ name: String) {
+  @Test(arguments: ["flutter", "Flutter", "FLUTTER"]) func `a name alone answers the question for the style`(
+    _ name: String
+  ) {
     var session = Self.session()
     _ = session.submit(line: "lesson leaving")
     #expect(text(session.submit(line: name)).contains("Lessons speak Flutter from now on."))

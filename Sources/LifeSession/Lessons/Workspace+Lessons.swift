@@ -163,6 +163,12 @@ extension Workspace {
     present(isReturning: true, in: context, &reply)
   }
 
+  /// Starts over: in a step where the step begins, elsewhere with an empty run.
+  mutating func reset(_ reply: inout Reply) {
+    let start = lesson.flatMap { $0.isStepAtHand ? $0.run.simulation : nil }
+    scenario.reset(to: start, &reply)
+  }
+
   // MARK: - Free play
 
   /// Begins free play; the run of the lesson waits.

@@ -79,12 +79,13 @@ import Testing
   }
 
   @Test func `the words of a rule are told once in a lesson`() throws {
-    var run = try run()
-    _ = run.skip()
+    let twice =
+      "question one state {\n| ?\ngiven { launch; home }\n}\nquestion two state {\n| ?\ngiven { launch; home }\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(twice)))
     let words = "Leaving the screen takes two steps"
-    let first = text(run.answer("didEnterBackground -> willResignActive").lines)
+    let first = text(run.answer("background").lines)
     #expect(first.contains { $0.contains(words) } && !first.contains { $0.contains("As before") })
-    let second = text(run.answer("willResignActive -> didEnterBackground").lines)
+    let second = text(run.answer("background").lines)
     #expect(!second.contains { $0.contains(words) })
     #expect(second.contains("  (As before: `explain home.fromActive`.)"))
   }
