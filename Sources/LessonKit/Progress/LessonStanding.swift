@@ -68,7 +68,7 @@ public struct LessonStanding: Sendable {
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
-    case .reset, .styled: break
+    case .reset, .styled, .recalled: break
     }
   }
 
@@ -114,7 +114,7 @@ public struct LessonStanding: Sendable {
       items[index].isSkipped = true
       items[index].isDone = true
     case .solved: items[index].isDone = true
-    case .started, .finished, .reset, .styled: break
+    case .started, .finished, .reset, .styled, .recalled: break
     }
   }
 }
