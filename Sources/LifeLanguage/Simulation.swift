@@ -26,6 +26,8 @@ public struct Simulation: Sendable {
   /// Whether apps use scenes in the whole run, where whoever started it has fixed that; an app that says otherwise is an
   /// error then.
   package internal(set) var fixedScenes: Bool?
+  /// The world in which the run happens where it is not the true one, and the rules of the true one.
+  private var believed: (world: BeliefWorld, truth: RuleBook)?
   /// The most entries that this run may have.
   public var entryLimit = Simulation.entryLimit
 
@@ -158,9 +160,7 @@ public struct Simulation: Sendable {
   /// Where they give the app scenes or take them away, what has happened is run again: it cannot have begun otherwise.
   public mutating func adopt(_ settings: Settings) {
     let before = engine.program.declares
-    engine = Engine(
-      rules: engine.ruleBook, settings: settings, plugins: engine.plugins, program: engine.program,
-      texts: engine.texts)
+    engine = makeEngine(plugins: engine.plugins, program: engine.program, settings: settings)
     if engine.program.declares != before { replay() }
   }
 
@@ -178,8 +178,20 @@ public struct Simulation: Sendable {
     engine = Engine(
       rules: rules, settings: engine.settings, plugins: engine.plugins, program: engine.program,
       texts: engine.texts)
+    believed = nil
     restart()
   }
+
+  /// Lets the run happen in a world of beliefs, from its start; a stimulus that is impossible there is passed over.
+  package mutating func adopt(_ world: BeliefWorld) {
+    history = []
+    believed = (world, engine.ruleBook)
+    engine = makeEngine(plugins: engine.plugins, program: engine.program, settings: engine.settings)
+    restart()
+  }
+
+  /// Indicates whether the run happens in a world of beliefs.
+  package var isBelieved: Bool { believed != nil }
 
   /// Forgets everything that has happened.
   public mutating func reset() {
@@ -188,9 +200,18 @@ public struct Simulation: Sendable {
   }
 
   private mutating func rebuild(plugins: [PluginTable], program: AppProgram, settings: Settings) {
-    engine = Engine(
-      rules: engine.ruleBook, settings: settings, plugins: plugins, program: program, texts: engine.texts)
+    engine = makeEngine(plugins: plugins, program: program, settings: settings)
     replay()
+  }
+
+  /// Returns an engine for the world of the run.
+  private func makeEngine(plugins: [PluginTable], program: AppProgram, settings: Settings) -> Engine {
+    guard let believed else {
+      return Engine(
+        rules: engine.ruleBook, settings: settings, plugins: plugins, program: program, texts: engine.texts)
+    }
+    let parts = EngineParts(rules: believed.truth, settings: settings, plugins: plugins)
+    return Engine(believed.world.changing(parts), program: program, texts: engine.texts)
   }
 
   /// Runs what has happened again from the start; what has become impossible is left out.

@@ -35,10 +35,10 @@ public struct Engine: Sendable {
   /// An engine for these rules, settings, plugins and app.
   ///
   /// Plugins beyond `PluginTable.limit` are not stepped; the registry refuses them before. Without `limits` the
-  /// platform's numbers hold.
+  /// platform's numbers hold. `persistence` is for worlds of beliefs.
   public init(
     rules: RuleBook = .standard, settings: Settings = Settings(), limits: Limits? = nil, plugins: [PluginTable] = [],
-    program: AppProgram = AppProgram(), texts: [String] = []
+    program: AppProgram = AppProgram(), texts: [String] = [], persistence: Persistence = []
   ) {
     ruleBook = rules
     self.texts = texts
@@ -46,7 +46,7 @@ public struct Engine: Sendable {
     storage = [
       EngineTables(
         rules, settings, limits ?? Limits(for: settings), Array(ordered.prefix(PluginTable.limit)),
-        program.resolved(under: settings))
+        program.resolved(under: settings), persistence)
     ]
   }
 

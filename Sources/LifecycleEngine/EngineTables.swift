@@ -18,6 +18,8 @@ struct EngineTables: Sendable {
   let handlers: [UInt16]
   /// Where the app's operations for each moment begin, by the moment; `AppProgram.none` for nothing.
   let momentHandlers: [UInt16]
+  /// What freezing and the end of the process leave alone.
+  let persistence: Persistence
   /// The place of the plugin in whose words the app's handlers are written, or `nil`.
   let appPlugin: UInt8?
 
@@ -25,12 +27,14 @@ struct EngineTables: Sendable {
   ///
   /// Only these arguments decide what an engine does; two engines with equal ones behave alike.
   init(
-    _ book: RuleBook, _ settings: Settings, _ limits: Limits, _ plugins: [PluginTable], _ program: AppProgram
+    _ book: RuleBook, _ settings: Settings, _ limits: Limits, _ plugins: [PluginTable], _ program: AppProgram,
+    _ persistence: Persistence
   ) {
     self.settings = settings
     self.limits = limits
     self.plugins = plugins
     self.program = program
+    self.persistence = persistence
     rules = RuleTable(book, settings: settings, declarations: program.declares)
     deliveries = DeliveryTable(plugins, settings: settings, program: program)
     runsHandlers = !program.operations.isEmpty

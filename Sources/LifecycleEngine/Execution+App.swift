@@ -111,13 +111,18 @@ extension Execution {
 
   /// The process is gone: whatever was not saved is lost, and what was open is closed.
   mutating func loseMemory() {
+    let keepsMemory = tables.persistence.contains(.memory)
     for (index, value) in tables.program.values.enumerated() {
       let held = world.app.memory[index]
       let isKept = held == value.initial || value.isSaved && held == world.app.disk[index]
-      if !isKept { note(.valueLost, name: UInt16(index)) }
+      if !isKept && !keepsMemory { note(.valueLost, name: UInt16(index)) }
+      // What survives must survive the app's own read from the disk, too.
+      if keepsMemory { world.app.disk[index] = held }
     }
     // All at once: no instant sees a part of the memory lost.
-    for (index, value) in tables.program.values.enumerated() { world.app.memory[index] = value.initial }
+    for (index, value) in tables.program.values.enumerated() where !keepsMemory {
+      world.app.memory[index] = value.initial
+    }
     for index in tables.program.tasks.indices where world.app.openTasks & bit(index) != 0 {
       note(.taskCutOff, name: UInt16(index))
     }

@@ -162,10 +162,12 @@ extension Execution {
   mutating func freeze() {
     world.app.backgroundSince = -1
     for index in tables.program.timers.indices where world.app.timersOn & bit(index) != 0 {
-      note(.timerFrozen, name: UInt16(index))
+      if !tables.persistence.contains(.timers) { note(.timerFrozen, name: UInt16(index)) }
     }
-    for slot in Deadline.timerSlots { world.armed &= ~(1 << UInt16(slot)) }
-    guard tables.settings.platform == .ios else { return }
+    if !tables.persistence.contains(.timers) {
+      for slot in Deadline.timerSlots { world.armed &= ~(1 << UInt16(slot)) }
+    }
+    guard tables.settings.platform == .ios, !tables.persistence.contains(.connections) else { return }
     for index in tables.program.connections.indices
     where world.app.connected & ~world.app.dead & bit(index) != 0 {
       world.app.dead |= bit(index)
@@ -176,6 +178,10 @@ extension Execution {
 
   /// The process runs again: what stood still goes on.
   mutating func thaw() {
+    if tables.persistence.contains(.freshness) {
+      for slot in tables.program.values.indices { world.app.loaded[slot] = world.clock }
+    }
+    if tables.persistence.contains(.missedTicks) { catchUp() }
     let firesOnce = tables.settings.agrees(with: .timerOnReturn(.firesOnce))
     for index in tables.program.timers.indices where world.app.timersOn & bit(index) != 0 {
       let slot = Deadline.timerSlots.lowerBound + index
@@ -183,6 +189,21 @@ extension Execution {
       let next = due > world.clock ? due : firesOnce ? world.clock : world.clock + tables.program.timers[index].period
       world.set(slot, at: next)
       recorder.remember(cause, for: slot)
+    }
+  }
+
+  /// Fires each tick that a frozen timer has missed, for a world in which none is lost.
+  private mutating func catchUp() {
+    for index in tables.program.timers.indices {
+      let slot = Deadline.timerSlots.lowerBound + index
+      let period = max(1, tables.program.timers[index].period)
+      var due = world.deadlines[slot]
+      while world.app.timersOn & bit(index) != 0, due <= world.clock, !hasEnded, steps < Engine.stepLimit {
+        steps += 1
+        tick(index)
+        due += period
+      }
+      if world.app.timersOn & bit(index) != 0 { world.deadlines[slot] = due }
     }
   }
 

@@ -8,7 +8,7 @@ public struct PluginTable: Sendable {
   }
 
   /// One of the things that a plugin may do at a moment: the first whose guard holds is done.
-  package struct Delivery: Sendable {
+  package struct Delivery: Hashable, Sendable {
     /// The moment at which it is said.
     package var moment: Moment
     /// The plugin's state in which this applies, or nil for any.

@@ -62,6 +62,15 @@ extension RuleBook {
     try replace(id, with: rule)
   }
 
+  /// Puts other rules in the place of all; each id may stand once.
+  mutating func replaceAll(by rules: [Rule]) throws(Fault) {
+    var ids: Set<String> = []
+    for rule in rules where !ids.insert(rule.id).inserted { throw .duplicateRule(rule.id) }
+    guard rules.count <= Self.ruleLimit, rules.reduce(0, { $0 + $1.steps.count }) <= Self.stepLimit
+    else { throw .tooLarge }
+    self.rules = rules
+  }
+
   /// The place of the rule with this id.
   private func place(of id: String) throws(Fault) -> Int {
     guard let index = rules.firstIndex(where: { $0.id == id }) else { throw .unknownRule(id) }

@@ -15,6 +15,13 @@ struct PluginCommand {
     self.title = title
     lines = command.commands.compactMap { ManifestLine($0) }
   }
+
+  /// The same plugin with other lines.
+  init(_ command: PluginCommand, lines: [ManifestLine]) {
+    name = command.name
+    title = command.title
+    self.lines = lines
+  }
 }
 
 /// A line of a manifest: its verb, and what it says.

@@ -73,9 +73,9 @@ import Testing
       // Blank lines and comments are no answers.
       ("", .order, "nothing"), ("# a note", .script, "nothing"), ("{", .order, "answer 0 {"),
       // Behind a prefilled text.
-      ("home -> ", .order, "answer 0 home -> (offered)"), ("home -> hint", .order, "do hint behind home -> "),
+      ("home -> ", .order, "answer 0 home (offered)"), ("home -> hint", .order, "do hint behind home -> "),
       ("home -> ?", .order, "do help behind home -> "), ("home -> home -> lock", .order, "answer 8 home -> lock"),
-      ("home -> home ->", .order, "answer 8 home -> (offered)"),
+      ("home -> home ->", .order, "answer 8 home (offered)"),
       ("app A {\n}\nhint", .app, "do hint behind app A {\n}"), ("app A {\n}", .app, "answer 0 app A {\n} (offered)"),
       ("app B { }\nleave", .app, "do leave behind app B { }"),
     ] as [(String, Mode, String)])

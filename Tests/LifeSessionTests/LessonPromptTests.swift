@@ -57,7 +57,7 @@ import Testing
     #expect(texts(session.submit(line: "background")).contains("Not right."))
     let end = session.submit(line: "Suspended")
     #expect(texts(end).contains("Right: "))
-    #expect(texts(end).contains("End of the lesson: 1 of 1 point"))
+    #expect(texts(end).contains("End of the lesson: 0.6 of 1 point"))
     #expect(session.simulation.world == own)
   }
 
@@ -105,8 +105,9 @@ import Testing
     (["home", "suspended"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
     (["skip", "suspended"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
     (["skip", "skip"], "  – leaving  Leaving", "0 of 1 lessons done, 1 skipped (–). `lesson"),
-    (["home", "skip", "lesson leaving", "skip", "skip"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
-    (["skip", "skip", "lesson leaving", "home", "skip"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
+    (["home", "skip", "lesson leaving", "skip", "skip"], "  ◐ leaving  Leaving  0 %", "1 of 1 lessons done. `lesson"),
+    (["skip", "skip", "lesson leaving", "home", "skip"], "  ◐ leaving  Leaving  0 %", "1 of 1 lessons done. `lesson"),
+    (["home", "active", "suspended"], "  ◐ leaving  Leaving  60 %", "1 of 1 lessons done. `lesson"),
     (["home"], "  … leaving  Leaving", "0 of 1 lessons done. `lesson"),
   ])
   func `the menu tells a lesson that was done from one that was skipped`(lines: [String], row: String, end: String) {
@@ -116,7 +117,7 @@ import Testing
     #expect(menu.contains(row) && menu.last?.hasPrefix(end) == true, "\(menu)")
     session.traceText.isPlain = true
     let plain = texts(session.submit(line: "menu"))
-    for (mark, sign) in [("–", "[-]"), ("✓", "[x]"), ("…", "[.]")] {
+    for (mark, sign) in [("–", "[-]"), ("✓", "[x]"), ("◐", "[/]"), ("…", "[.]")] {
       #expect(plain.contains(sign) == row.contains(mark), "\(plain)")
     }
   }
@@ -166,7 +167,7 @@ import Testing
     let reply = session.submit(line: "suspendet")
     #expect(reply.failure == .input)
     #expect(reply.reports.count == 1)
-    #expect(texts(session.submit(line: "suspended")).contains("Right."))
+    #expect(texts(session.submit(line: "suspended")).contains("Right: 1 of 1 point."))
   }
 
   @Test func `free play is followed by the question that was open, and its world counts for nothing`() {
@@ -175,7 +176,7 @@ import Testing
       #expect(session.submit(line: line).failure == nil, "\(line)")
     }
     #expect(texts(session.submit(line: "lesson")).contains("And a minute later?"))
-    #expect(texts(session.submit(line: "suspended")).contains("Right."))
+    #expect(texts(session.submit(line: "suspended")).contains("Right: 1 of 1 point."))
   }
 
   @Test func `an exam gives no hints and no verdict before its end`() {
@@ -227,7 +228,7 @@ import Testing
     let pasted = session.submit(SourceText(name: "input", text: "suspended\nlaunch"))
     #expect(pasted.failure == .input, "the second line is not lost silently")
     #expect(session.submit(line: "susp").failure == .input)
-    #expect(texts(session.submit(line: "suspended")).contains("Right."))
+    #expect(texts(session.submit(line: "suspended")).contains("Right: 1 of 1 point."))
   }
 
   @Test func `arrange is for questions that show items`() {

@@ -129,6 +129,26 @@ import Testing
     #expect(whole.contains("Right: "), "\(whole)")
   }
 
+  @Test(arguments: [
+    "willResignActive", "willResignActive ->", "willResignActive -> ",
+  ]) func `a prefilled beginning with its arrow counts as it stands`(_ line: String) {
+    var session = session("lesson first", "home")
+    let offered = session.submit(line: "willResignActive -> willTerminate").prefill
+    #expect(offered == "willResignActive -> ")
+    let same = session.submit(line: line)
+    #expect(same.failure == nil && Self.texts(same).contains("this cost nothing") && same.prefill == offered)
+  }
+
+  @Test(arguments: [
+    "willResignActive -> didEnterBackground", "willResignActive, didEnterBackground",
+    "willresignactive didEnterBackground", "didEnterBackground",
+  ]) func `the whole answer behind a prefilled beginning wins, in whatever form`(_ rest: String) {
+    var session = session("lesson first", "home")
+    let offered = session.submit(line: "willResignActive -> willTerminate").prefill
+    let whole = Self.texts(session.submit(line: offered + rest))
+    #expect(whole.contains("Right: "), "\(whole)")
+  }
+
   @Test func `a beginning that is all of the answer may be handed in as it is`() {
     var session = session("lesson first", "home")
     let offered = session.submit(line: "willResignActive didEnterBackground willTerminate").prefill

@@ -127,15 +127,15 @@ import Testing
     var session = LessonPromptTests().session { $0.replacing("hint \"Does anything keep it running?\"", with: costly) }
     for line in ["lesson leaving", "home"] { _ = session.submit(line: line) }
     let steps = [
-      ("actvie", "Type an answer; `hint` costs 25% of the points."),
-      ("hint", "Type an answer; `hint` costs 50% of the points."),
-      ("active", "Try again; `hint` costs 50% of the points."), ("hint", "Try again; `skip` shows how."),
+      ("actvie", "Type an answer; the next `hint` costs 25% of the points."),
+      ("hint", "Type an answer; the next `hint` costs 50% of the points."),
+      ("active", "Try again; the next `hint` costs 50% of the points."), ("hint", "Try again; `skip` shows how."),
     ]
     for (line, next) in steps {
       let reply = session.submit(line: line)
       #expect(session.suggestion(after: reply)?.text == next && !texts(reply).contains("costs"), "\(line)")
     }
-    #expect(texts(session.submit(line: "suspended")).contains("Right: 0.25 of 1 point."))
+    #expect(texts(session.submit(line: "suspended")).contains("Right: 0.3 of 1 point."))
   }
 
   @Test func `in a lesson each reply ends with what may be typed`() {

@@ -161,6 +161,7 @@ import Testing
       ),
       (["lesson", lesson, "--exam"], "launch\n2\nskip\nskip\nskip\n"),
       (["lesson", raw], ""), (["check", lesson], ""), (["check", "--schedules", tasks], ""),
+      (["check", "--beliefs", lesson, tasks], ""),
       (["check", faulty, plugin], ""), (["check", folder.path], ""),
       (["preview", lesson, "--key"], "1\nhint\nskip\n\(escaped)\n"), (["preview", raw], ""), (["preview", faulty], ""),
       (["preview", lesson, "--question", raw], ""),
@@ -198,7 +199,7 @@ import Testing
   }
 
   private static let callsAtTerminals = [
-    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks],
+    ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks], ["check", "--beliefs", tasks],
     ["grade", lesson, "--submission", submission],
     ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
   ]

@@ -42,11 +42,22 @@ package struct Feedback: Sendable, Hashable {
     self.topic = topic
   }
 
-  /// A rule in words, with its id and its sources.
+  /// A rule in words, with one of its sources and the way to the others.
   package init(reason rule: Rule) {
     self.init(
-      .reason, "\(rule.words) (rule \(rule.id); \(rule.sources.joined(separator: ", ")))",
-      topic: Topic(id: rule.id, again: "(rule \(rule.id), as before)"))
+      .reason, "\(rule.words) (\(Self.evidence(of: rule)))",
+      topic: Topic(id: rule.id, again: "(As before: `explain \(rule.id)`.)"))
+  }
+
+  /// Returns the source of a rule that its platform's maker wrote, or else the first, and how many there are besides.
+  private static func evidence(of rule: Rule) -> String {
+    let keys = rule.sources.filter { $0 != Source.model }
+    let own = keys.first { $0.hasPrefix("A:") || $0.hasPrefix("AOSP:") } ?? keys.first
+    guard let source = own.flatMap({ Source.named($0) }) else {
+      return "the sandbox's own choice: `explain \(rule.id)`"
+    }
+    let others = keys.count > 1 ? ", and \(keys.count - 1) more" : ""
+    return "\(source.reference)\(others): `explain \(rule.id)`"
   }
 }
 

@@ -3,13 +3,19 @@ public import LifeSyntax
 /// The rules of this module, each with its page, for `explain`.
 public enum LessonDiagnostics {
   /// Every rule that this module reports, but for those that it shares with the language and with plugins.
-  public static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks
+  public static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks + beliefs
 
   private static let reading: [DiagnosticRule] = [
     .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .formerNameInUse,
     .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
     .badCost, .badShares, .lessonLimit,
+  ]
+
+  private static let beliefs: [DiagnosticRule] = [
+    .unknownInBelief, .changesNothing, .beliefCompetes, .beliefIsTrue, .placeOfMoment, .badNeed, .badLimit,
+    .beliefWithoutSource, .refutesNothing, .nothingChangesKey, .patternTooWide, .beliefNowhere, .beliefNotRevealed,
+    .notToldApart,
   ]
 
   private static let answers: [DiagnosticRule] = [

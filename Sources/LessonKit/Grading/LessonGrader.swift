@@ -92,6 +92,7 @@ package struct LessonGrader: Sendable {
       let verdict = try cache.verdict(on: entry.answer, at: index, by: marker)
       result.outcome = .scored(verdict.score)
       result.feedback = verdict.feedback.map { $0.text }
+      result.misconceptions = verdict.misconceptions
     } catch {
       result.outcome = .error
       result.feedback = feedback(on: error.diagnostic, source, marker)

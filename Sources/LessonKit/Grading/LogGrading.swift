@@ -43,6 +43,7 @@ extension LessonGrader {
         let verdict = try marker.verdict(on: Answer(text))
         result.outcome = .scored(verdict.score)
         result.feedback = verdict.feedback.map { $0.text }
+        result.misconceptions = verdict.misconceptions
       } catch {
         result.outcome = .error
         result.feedback = [error.diagnostic.message]

@@ -8,8 +8,10 @@ package struct Marker: Sendable {
   package let question: Question
   /// Its right answers.
   package let key: any AnswerKey
-  /// The messages about each misconception that an answer may show.
-  private let beliefs: [Belief]
+  /// The lesson, in whose worlds an answer may be run.
+  private let lesson: Lesson
+  /// The messages about each misconception that an answer may show by its author's word.
+  private let beliefs: [MisconceptionText]
   /// The patterns of mistakes in canonical words.
   private let mistakes: [Pattern]
   /// The reasons why the right answer is right: the rules, and the author's words.
@@ -26,8 +28,9 @@ package struct Marker: Sendable {
   /// Runs what the question asks about; the fault is the author's.
   package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
     self.question = question
+    self.lesson = lesson
     beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
-      .map { Belief($0, of: question, in: lesson) }
+      .map { MisconceptionText($0, of: question, in: lesson) }
     key = try question.form.key(of: question, in: lesson)
     app = AppText(question, in: lesson).lines
     let because = question.because.isEmpty ? [] : [Feedback(.reason, question.because)]
@@ -44,12 +47,26 @@ package struct Marker: Sendable {
     self.mistakes = mistakes
   }
 
+  /// Returns what people answer who hold a belief that the lesson knows, to hold answers against.
+  ///
+  /// It takes milliseconds, so that a caller who marks many answers keeps it.
+  package func predictions() -> BeliefPredictions { BeliefPredictions(question, in: lesson, truth: key) }
+
   /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
   ///
   /// `earlier` tells of the schedules that broke earlier answers of the same learner.
   package func verdict(on answer: Answer, knowing earlier: [KnownBreach] = []) throws(AnswerFault) -> Verdict {
+    try verdict(on: answer, knowing: earlier) { predictions() }
+  }
+
+  /// Returns the same, and takes what beliefs predict from a caller, who is asked where an answer is wrong.
+  func verdict(
+    on answer: Answer, knowing earlier: [KnownBreach] = [], foreseeing predictions: () -> BeliefPredictions
+  ) throws(AnswerFault) -> Verdict {
     do {
-      return verdict(on: earlier.isEmpty ? try key.mark(answer) : try key.mark(answer, knowing: earlier))
+      let marking = earlier.isEmpty ? try key.mark(answer) : try key.mark(answer, knowing: earlier)
+      guard marking.score != .full else { return verdict(onRight: marking) }
+      return verdict(onWrong: marking, diagnosis(of: answer, marking, predictions()))
     } catch {
       throw AnswerFault(error.diagnostic.moved(by: answer.offset))
     }
@@ -64,23 +81,24 @@ package struct Marker: Sendable {
     }
   }
 
-  /// Returns the judgement on a marked answer, with what there is to say besides.
-  private func verdict(on marked: Marking) -> Verdict {
+  /// Returns the judgement on a right answer, with the reasons.
+  private func verdict(onRight marked: Marking) -> Verdict {
+    Verdict(
+      score: marked.score, feedback: marked.feedback + reasons, misconceptions: [], kept: marked.kept,
+      evidence: marked.evidence)
+  }
+
+  /// Returns the judgement on a wrong answer, with the beliefs that it fits and the solution.
+  private func verdict(onWrong marked: Marking, _ diagnosis: Diagnosis) -> Verdict {
     var marking = marked
-    var shown: [String] = []
-    if marking.score == .full {
-      marking.feedback += reasons
-    } else {
-      shown = misconceptions(in: marking)
-      if !shown.isEmpty { marking.feedback += feedback(on: shown, beside: marking.feedback.first { $0.kind == .run }) }
-      marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
-      // A rule that the first fault has named is not said twice.
-      for reason in reasons where !marking.feedback.contains(reason) {
-        marking.feedback.append(Feedback(.solution, reason.text, topic: reason.topic))
-      }
+    marking.feedback += feedback(on: diagnosis, beside: marking.feedback.first { $0.kind == .run })
+    marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
+    // A rule that the first fault has named is not said twice.
+    for reason in reasons where !marking.feedback.contains(reason) {
+      marking.feedback.append(Feedback(.solution, reason.text, topic: reason.topic))
     }
     return Verdict(
-      score: marking.score, feedback: marking.feedback, misconceptions: shown, kept: marking.kept,
+      score: marking.score, feedback: marking.feedback, misconceptions: diagnosis.names, kept: marking.kept,
       evidence: marking.evidence)
   }
 
@@ -89,50 +107,61 @@ package struct Marker: Sendable {
 
   // MARK: - Misconceptions
 
-  /// Returns what is said about the misconceptions that an answer shows.
-  private func feedback(on shown: [String], beside own: Feedback?) -> [Feedback] {
-    shown.flatMap { name in beliefs.first { $0.name == name }?.feedback(beside: own) ?? [] }
+  /// The beliefs that a wrong answer fits.
+  private struct Diagnosis {
+    /// The names, the author's first.
+    var names: [String] = []
+    /// The predictions that equal the answer.
+    var predictions: [BeliefPredictions.Prediction] = []
+    /// The answer.
+    var answer: Answer
   }
 
-  /// Returns the names of the misconceptions that an answer shows.
-  private func misconceptions(in marking: Marking) -> [String] {
-    var shown: [String] = []
-    for name in marking.shown where !shown.contains(name) { shown.append(name) }
-    guard !mistakes.isEmpty else { return shown }
-    let words = marking.words
-    // Of several patterns the author's first speaks: one belief at a time.
-    let pattern = mistakes.first { $0.form.matches($0.words, in: words) }
-    if let name = pattern?.misconception, !shown.contains(name) { shown.append(name) }
-    return shown
-  }
-}
-
-/// The message about a misconception: the belief, the run that shows what holds, and why.
-private struct Belief: Sendable {
-  let name: String
-  private let title: String
-  /// In this question: at another one, the run is worth another look.
-  private let id: String
-  private let lines: [String]
-  private let prose: String
-
-  init(_ misconception: Misconception, of question: Question, in lesson: Lesson) {
-    name = misconception.name.text
-    id = "\(question.name.text) \(name)"
-    let title = misconception.title
-    self.title = "This answer assumes: " + (title.hasSuffix(".") ? String(title.dropLast()) : title)
-    lines = CounterexampleText(misconception, in: lesson).lines
-    prose = Prose(misconception.prose).lines.map { $0.text }.joined(separator: "\n")
+  /// Returns the beliefs that a wrong answer fits.
+  ///
+  /// What the author says of this very answer counts; a pattern that only has to be in an answer yields to a belief that
+  /// predicts the answer as a whole.
+  private func diagnosis(of answer: Answer, _ marking: Marking, _ predictions: BeliefPredictions) -> Diagnosis {
+    var named: [String] = []
+    for name in marking.shown where !named.contains(name) { named.append(name) }
+    var isExact = !named.isEmpty
+    if !mistakes.isEmpty {
+      let words = marking.words
+      // Of several patterns the author's first speaks: one belief at a time.
+      let pattern = mistakes.first { $0.form.matches($0.words, in: words) }
+      if let pattern, !named.contains(pattern.misconception) {
+        named.append(pattern.misconception)
+        isExact = isExact || pattern.form == .whole
+      }
+    }
+    let fitting = predictions.fitting(answer, own: lesson.misconceptions)
+    let own = fitting.filter { named.contains($0.belief.name.text) }
+    if isExact || !own.isEmpty || fitting.isEmpty {
+      return Diagnosis(names: named, predictions: own, answer: answer)
+    }
+    return Diagnosis(names: fitting.map { $0.belief.name.text }, predictions: fitting, answer: answer)
   }
 
-  /// Returns the words for a learner who has perhaps just seen a run of their own; the same run is not shown twice.
-  func feedback(beside own: Feedback?) -> [Feedback] {
-    let seen = own.map { $0.text.split(separator: "\n").map { String($0.drop { $0 == " " }) } } ?? []
-    let isSeen = own != nil && lines.dropFirst().allSatisfy { seen.contains($0) }
-    let rows = rowsText(isSeen ? [] : lines, below: title + ".")
-    let run = Feedback(.misconception, rows, topic: Feedback.Topic(id: id, again: title + ", as before."))
-    let reason = Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: ""))
-    return prose.isEmpty ? [run] : [run, reason]
+  /// Returns what is said about the beliefs that an answer fits; `own` is a run that the learner has just seen.
+  private func feedback(on diagnosis: Diagnosis, beside own: Feedback?) -> [Feedback] {
+    let (names, predictions) = (diagnosis.names, diagnosis.predictions)
+    guard names.count <= BeliefText.namedBeliefs else {
+      return [Feedback(.misconception, BeliefText.several(names.count))]
+    }
+    // Each that its author names is told by itself.
+    if predictions.count < 2 || names.count != predictions.count {
+      return names.flatMap { name in
+        guard let item = predictions.first(where: { $0.belief.name.text == name }),
+          let both = BothWorlds(item.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
+        else { return beliefs.first { $0.name == name }?.feedback(beside: own) ?? [] }
+        return BeliefText(of: question, [item.belief], both).feedback
+      }
+    }
+    let both = predictions.map {
+      BothWorlds($0.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
+    }
+    let isOne = both.allSatisfy { $0?.then == both[0]?.then }
+    return BeliefText(of: question, predictions.map { $0.belief }, isOne ? both[0] : nil).feedback
   }
 }
 

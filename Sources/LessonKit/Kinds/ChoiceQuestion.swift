@@ -8,7 +8,7 @@ package final class ChoiceQuestion: QuestionForm {
     /// The text of the option.
     package let text: String
     /// A Boolean value that indicates whether it belongs to the right answer.
-    package let isRight: Bool
+    package internal(set) var isRight: Bool
     /// The reason why it is right or wrong, or `nil` where its author gave none.
     package let because: String?
     /// The misconception that choosing it shows, or nil.
@@ -67,6 +67,32 @@ package final class ChoiceQuestion: QuestionForm {
     if let surplus = written.dropFirst(LessonLimits.options).first {
       body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus.range))
     }
+  }
+
+  /// What decides the key: the runs of the options, where there are some.
+  package var keyOrigin: KeyOrigin { options.contains { $0.proof != nil } ? .options : .author }
+
+  /// The options that have a run.
+  package var decidedOptions: [DecidedOption] {
+    options.compactMap { option in
+      option.proof.map { DecidedOption(text: option.text, isRight: option.isRight, run: $0) }
+    }
+  }
+
+  /// Returns a key with the options whose runs hold in the world of the lesson; an option without a run is as right as it is.
+  package func believedKey(of question: Question, in lesson: Lesson) throws(StageFault) -> (any AnswerKey)? {
+    let start = try lesson.simulation(for: question.setup)
+    let believed = options.map { option in
+      var option = option
+      if let proof = option.proof {
+        var run = start
+        option.isRight = run.run(proof) == nil
+      }
+      return option
+    }
+    let right = believed.count { $0.isRight }
+    let isOne = options.count { $0.isRight } == 1
+    return right == 0 || isOne && right > 1 ? nil : ChoiceKey(options: believed)
   }
 
   /// Returns a key of the options alone; nothing is run.

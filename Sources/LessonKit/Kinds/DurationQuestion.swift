@@ -46,6 +46,8 @@ package final class DurationQuestion: QuestionForm {
     if right == nil { body.require(Self.untilVerb, Self.row) }
   }
 
+  /// What decides the key: the run, where the time is measured.
+  package var keyOrigin: KeyOrigin { right == nil ? .time : .author }
   /// Returns a key with the author's time, or with the time measured in the run up to the horizon.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     if let right { return DurationKey(right: right, tolerance: tolerance) }

@@ -28,6 +28,8 @@ package final class FillQuestion: QuestionForm {
     body.require(QuestionVerbs.when, Self.row)
   }
 
+  /// The run decides the key.
+  package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the entries that are blanked; throws if there are none or no source settles their order.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: lesson)

@@ -14,6 +14,8 @@ package final class OrderQuestion: QuestionForm {
   let only: [Name]
   let method: OrderMethod
   let seed: String
+  /// A Boolean value that indicates whether a run decides the order.
+  private let isRun: Bool
 
   /// A `before`: what stands at each place of a chain.
   struct Before: Sendable {
@@ -68,6 +70,7 @@ package final class OrderQuestion: QuestionForm {
     before = body.all(Self.beforeVerb)
     only = body.first(RunOrder.onlyVerb) ?? []
     seed = body.seed
+    isRun = body.has(QuestionVerbs.when)
     method = body.first(Self.methodVerb) ?? .edits
     if items.isEmpty { body.require(QuestionVerbs.when, Self.row) }
     for statement in before where body.has(QuestionVerbs.when) {
@@ -78,6 +81,8 @@ package final class OrderQuestion: QuestionForm {
     }
   }
 
+  /// What decides the key: the run, where there is one.
+  package var keyOrigin: KeyOrigin { isRun ? .run : .author }
   /// Returns the order of the run, or without `when` the author's own order.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     guard !question.when.isEmpty else { return try ownKey(at: question.name.range) }

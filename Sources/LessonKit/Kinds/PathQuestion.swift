@@ -20,6 +20,8 @@ package final class PathQuestion: QuestionForm {
     body.require(QuestionVerbs.when, Self.row)
   }
 
+  /// The run decides the key.
+  package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the states that the run enters, in their order.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: lesson)

@@ -22,6 +22,8 @@ package final class StateQuestion: QuestionForm {
     if !body.has(QuestionVerbs.when) { body.require(QuestionVerbs.given, Self.row) }
   }
 
+  /// The run decides the key.
+  package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the state at the end of the run and the rule behind it.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     let stage = try Stage(question, in: lesson)

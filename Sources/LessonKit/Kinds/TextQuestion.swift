@@ -36,6 +36,8 @@ package final class TextQuestion: QuestionForm {
     if value == nil { body.require(Self.accept, Self.row) }
   }
 
+  /// What decides the key: the run, where the content of a value is asked for.
+  package var keyOrigin: KeyOrigin { value == nil ? .author : .run }
   /// Returns a key with the accepted phrases, or with the content of a value of the app after the run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
     guard let value else { return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.") }

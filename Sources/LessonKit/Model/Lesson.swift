@@ -1,5 +1,6 @@
 package import LifeLanguage
 public import LifeSyntax
+package import LifecycleEngine
 package import PluginKit
 
 /// A lesson as it was read: prose, steps to do, questions to answer, and the mistakes that it knows.
@@ -17,7 +18,7 @@ public struct Lesson: Sendable {
   /// The steps, questions and paragraphs of the lesson, in its order.
   public let items: [LessonItem]
   /// The mistaken beliefs that its questions reveal.
-  public let misconceptions: [Misconception]
+  public private(set) var misconceptions: [Misconception]
   /// The text that it was read from.
   public let source: SourceText
   /// The statement in that text.
@@ -30,6 +31,14 @@ public struct Lesson: Sendable {
   package internal(set) var styling: LessonStyling?
   /// The run at its start under the lesson's own setup, made once by `prepared`; nil before.
   package private(set) var outset: Simulation?
+  /// The beliefs that answers are held against: those of this lesson and of the lessons before it, as far as they can be
+  /// run.
+  package private(set) var beliefs: [Misconception] = []
+  /// The world in which everything of the lesson happens, where it is not the true one.
+  private var world: BeliefWorld?
+  /// What the course says of beliefs, and the names of those that a learner has met by now.
+  private var courseBeliefs = CourseBeliefs()
+  private var met: [String] = []
 
   /// Creates a lesson from what was read.
   package init(
@@ -64,6 +73,36 @@ public struct Lesson: Sendable {
     return copy
   }
 
+  /// Returns the same lesson, with what the course says of beliefs.
+  ///
+  /// A misconception of the lesson that says itself what is believed keeps its own worlds.
+  public func knowing(_ beliefs: CourseBeliefs, met names: [String]) -> Lesson {
+    var copy = self
+    copy.misconceptions = misconceptions.map { misconception in
+      var misconception = misconception
+      guard misconception.worlds.isEmpty, let known = beliefs[misconception.name.text] else { return misconception }
+      misconception.worlds = known.worlds
+      misconception.sources = known.sources
+      return misconception
+    }
+    let own = copy.misconceptions.filter { !$0.worlds.isEmpty }
+    let others = beliefs.all.filter { belief in
+      names.contains(belief.name.text) && !copy.misconceptions.contains { $0.name.text == belief.name.text }
+    }
+    copy.beliefs = own + others
+    copy.courseBeliefs = beliefs
+    copy.met = names
+    return copy
+  }
+
+  /// Returns the same lesson in a world in which something is believed.
+  package func believing(_ world: BeliefWorld) -> Lesson {
+    var copy = self
+    copy.world = world
+    copy.outset?.adopt(world)
+    return copy
+  }
+
   /// The style in whose words the lesson is; nil where it offers none.
   public var style: LessonStyle? { styling?.style }
 
@@ -71,13 +110,16 @@ public struct Lesson: Sendable {
   public func inStyle(_ style: LessonStyle) -> Lesson {
     guard let styling, styling.chosen != style else { return self }
     let loaded = LessonLoader.load(styling.file, library: styling.library, style: style).lessons
-    return loaded.first { $0.name == name }?.fixingScenes(setup.fixedScenes) ?? self
+    let found = loaded.first { $0.name == name }?.fixingScenes(setup.fixedScenes)
+    return found?.knowing(courseBeliefs, met: met) ?? self
   }
 
   /// Returns a run at its start for a part of the lesson with a setup of its own.
   package func simulation(for own: Setup) throws(StageFault) -> Simulation {
     if own.isEmpty, let outset { return outset }
-    return try own.inside(setup).simulation(library: library)
+    var simulation = try own.inside(setup).simulation(library: library)
+    if let world { simulation.adopt(world) }
+    return simulation
   }
 
   /// The steps, in order.
@@ -187,6 +229,10 @@ public struct Misconception: Sendable {
   package let counterexample: [BoundCommand]
   /// The setup of that run, in addition to that of the lesson.
   package let setup: Setup
+  /// The sources that tell of people who believe it, as they are written.
+  package var sources: [String] = []
+  /// The worlds of a person who believes it, each of which can be run; empty where it is told in words alone.
+  package var worlds: [BeliefWorld] = []
 }
 
 /// Lessons in an order, in units.

@@ -85,6 +85,12 @@ package protocol QuestionForm: AnyObject, Sendable {
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
   func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey
+  /// What decides the key, so that the key is another one in a world of beliefs.
+  var keyOrigin: KeyOrigin { get }
+  /// The options that a run decides, each with its text and that run; empty for other kinds.
+  var decidedOptions: [DecidedOption] { get }
+  /// Returns the right answers in the world of the lesson, where that is one of beliefs; `nil` where they cannot be told.
+  func believedKey(of question: Question, in lesson: Lesson) throws(StageFault) -> (any AnswerKey)?
   /// Returns what is wrong with the question besides its key; runs what its author claims.
   func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic]
 }
@@ -100,8 +106,40 @@ extension QuestionForm {
   package var proofs: [[BoundCommand]] { [] }
   /// Nothing, for a kind whose answers are no apps.
   package var explorations: [ExploreCommand] { [] }
+  /// The author, for a kind whose key no run decides.
+  package var keyOrigin: KeyOrigin { .author }
+  /// No options, for a kind that offers none.
+  package var decidedOptions: [DecidedOption] { [] }
+  /// Returns the key that the run makes in the world of the lesson.
+  package func believedKey(of question: Question, in lesson: Lesson) throws(StageFault) -> (any AnswerKey)? {
+    try key(of: question, in: lesson)
+  }
   /// Returns nothing, for a kind whose author claims nothing besides the key.
   package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] { [] }
+}
+
+/// An option of a question, with the run that decides whether it is right.
+package struct DecidedOption: Sendable {
+  /// The text of the option.
+  package let text: String
+  /// A Boolean value that indicates whether it belongs to the right answer.
+  package let isRight: Bool
+  /// The run that holds where the option is right.
+  package let run: [BoundCommand]
+}
+
+/// What decides the key of a question.
+package enum KeyOrigin: Sendable {
+  /// Its author: no world changes it.
+  case author
+  /// What happens in the question's run.
+  case run
+  /// What happens in the question's run and after it.
+  case time
+  /// The run of the stimuli that an answer names.
+  case answer
+  /// The runs of the options.
+  case options
 }
 
 /// The statements of a question, for the kind to read.

@@ -49,6 +49,11 @@ struct RunText: Sendable {
     return entry.state == run.world.state ? name : "\(name) (reads \(entry.state.name))"
   }
 
+  /// What happened at each stimulus: its name, what was said, and the state afterwards.
+  var happenings: [(stimulus: String, said: [String], state: String)] {
+    parts.map { ($0.stimulus, $0.said, $0.state) }
+  }
+
   /// The number of stimuli.
   var count: Int { parts.count }
 

@@ -210,10 +210,13 @@ extension LessonRun {
     if earned >= share || records[place].answer == nil {
       records[place].answer = text
       records[place].feedback = verdict.feedback
+      records[place].misconceptions = verdict.misconceptions
     }
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
-    reply.records.append(record(.answered, share: earned, answer: text, isRight: verdict.isRight))
+    var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
+    if !isExam { kept.misconceptions = verdict.misconceptions }
+    reply.records.append(kept)
     let left = isExam ? 0 : question.attempts.map { max(0, $0 - records[place].attempts) } ?? .max
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]

@@ -95,6 +95,7 @@ extension LessonRun {
       report.questions[index].outcome = .scored(records[place].share)
       report.questions[index].answer = records[place].answer
       report.questions[index].feedback = records[place].feedback.map { $0.text }
+      report.questions[index].misconceptions = records[place].misconceptions
     }
     return report
   }

@@ -44,6 +44,7 @@ public struct LessonRun: Sendable {
     var share = Score.zero
     var answer: String?
     var feedback: [Feedback] = []
+    var misconceptions: [String] = []
     var isSkipped = false
     /// The last answer as it was typed, whether it could be read or not.
     var typed: String?
@@ -189,6 +190,7 @@ public struct LessonRun: Sendable {
       guard let verdict = try? marker.verdict(on: Answer(answer)) else { continue }
       records[place].share = verdict.score
       records[place].feedback = verdict.feedback
+      records[place].misconceptions = verdict.misconceptions
     }
   }
 

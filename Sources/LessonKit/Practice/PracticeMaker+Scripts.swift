@@ -169,7 +169,6 @@ extension PracticeMaker {
       let entries = run.trace.entries[run.lastStart...].filter {
         $0.kind == .signal && part.has(Int($0.name), run.engine)
       }
-      let texts = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
       guard let first = entries.first else {
         options.append("wrong \(quoted(title)) because: \"Nothing of this reaches it.\"")
         continue

@@ -40,6 +40,8 @@ public struct ProgressRecord: Hashable, Sendable {
   package var share: Score?
   /// The answer as it was written.
   public var answer: String?
+  /// The names of the beliefs that a wrong answer fits; empty in an exam.
+  public var misconceptions: [String] = []
   /// A Boolean value that indicates whether a right answer earned less than its full share.
   package var isRightLate = false
   /// A Boolean value that indicates whether it was done in an exam.
@@ -86,6 +88,7 @@ public struct ProgressRecord: Hashable, Sendable {
     if let day { text += " day: \(day)" }
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
     if let answer { text += " \(event == .recalled ? "question" : "answer"): \(quoted(answer))" }
+    if !misconceptions.isEmpty { text += " shows: [\(misconceptions.joined(separator: ", "))]" }
     if isRightLate { text += " verdict: right" }
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
@@ -122,6 +125,7 @@ extension ProgressRecord {
     }
     let written = arguments.value(event == .recalled ? "question" : "answer")
     if case .string(let text)? = written?.kind { answer = text }
+    if case .list(let parts)? = arguments.value("shows")?.kind { misconceptions = parts.compactMap { $0.nameText } }
     isRightLate = arguments.value("verdict")?.nameText == "right"
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }

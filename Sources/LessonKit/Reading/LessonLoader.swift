@@ -90,13 +90,14 @@ public enum LessonLoader {
 
 /// The kinds of files in a folder of lessons.
 public enum LessonFileKind: Sendable {
-  case lessons, course, statements
+  case lessons, course, statements, beliefs
 
   /// The kind of a file that begins with this verb, or with none.
   public init(firstVerb: String?) {
     switch firstVerb {
     case "course": self = .course
     case "document": self = .statements
+    case "misconception": self = .beliefs
     default: self = .lessons
     }
   }

@@ -23,11 +23,14 @@ public struct LessonOutline: Sendable {
   public let kind: LessonFileKind
   /// Its lessons, in its order.
   public let lessons: [Heading]
+  /// The names of the misconceptions that stand in it.
+  public let misconceptions: [String]
 
   /// Reads the outline of a file.
   public init(of source: SourceText) {
     var first: String?
     var lessons: [Heading] = []
+    var misconceptions: [String] = []
     var place = 0
     while place < source.bytes.count {
       let end = source.lineEnd(from: place)
@@ -36,10 +39,15 @@ public struct LessonOutline: Sendable {
       let isStatement = !(verb.isEmpty || verb.first == UInt8(ascii: "#") || verb.first == UInt8(ascii: "|"))
       if first == nil, isStatement { first = String(decoding: verb, as: UTF8.self) }
       if verb.elementsEqual("lesson".utf8), let heading = Self.heading(line) { lessons.append(heading) }
+      if verb.elementsEqual("misconception".utf8) {
+        let name = line.dropFirst(verb.count).drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
+        misconceptions.append(String(decoding: name, as: UTF8.self))
+      }
       place = end + 1
     }
     kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
+    self.misconceptions = misconceptions
   }
 
   /// Returns the name and the title in the first line of a lesson.

@@ -116,8 +116,12 @@ struct LessonReader {
     declare(part.name)
     let run = part.body.first(LessonVocabulary.counterexample)
     if run == nil, !refused.isPart(of: part.range) { diagnostics.append(.missingCounterexample(part.name)) }
+    var reader = BeliefReader(library: library)
+    let worlds = part.body.first(BeliefVocabulary.believes).map { reader.worlds(of: $0, named: part.name) } ?? []
+    diagnostics += reader.diagnostics
     return Misconception(
-      name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body))
+      name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body),
+      sources: part.body.all(LessonVocabulary.sourceOfBelief), worlds: worlds)
   }
 
   /// Notes a name, and reports one that is taken.

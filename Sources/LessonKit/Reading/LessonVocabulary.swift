@@ -34,7 +34,11 @@ public enum LessonVocabulary {
   /// The vocabulary of a misconception.
   public static let misconceptionBody = Vocabulary(
     "misconception", title: "a misconception", allowsProse: true,
-    verbs: [counterexample.schema] + SetupVerbs.ofPart)
+    verbs: [counterexample.schema, BeliefVocabulary.believes.schema, sourceOfBelief.schema] + SetupVerbs.ofPart)
+
+  /// The vocabulary of a file with the beliefs of a course.
+  public static let beliefFile = Vocabulary(
+    "belief-file", title: "a file of beliefs", verbs: [believed.schema])
 
   /// The vocabulary of a goal.
   public static let goal = Vocabulary("goal", title: "a goal", verbs: SetupVerbs.expect)
@@ -69,7 +73,7 @@ public enum LessonVocabulary {
   /// Every vocabulary of this module, for help and the reference.
   public static let all: [Vocabulary] =
     [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, AnswerVocabulary.app]
-    + [statementFile, document, statementBody]
+    + [statementFile, document, statementBody, beliefFile, BeliefVocabulary.changes, BeliefVocabulary.plugins]
     + QuestionKinds.all.map { questionBody($0) }
 
   /// The vocabularies of blocks inside steps, questions and misconceptions, found by their names.
@@ -81,7 +85,7 @@ public enum LessonVocabulary {
       ScenarioVocabulary.script, StimulusVocabulary.stimulus, StimulusVocabulary.patterns, AppVocabulary.app,
       AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
       misconceptionBody, course, document, statementBody,
-    ] + ExploreVocabulary.all)
+    ] + ExploreVocabulary.all + BeliefVocabulary.all)
 }
 
 // MARK: - Verbs
@@ -167,6 +171,21 @@ extension LessonVocabulary {
       examples: ["misconception homeQuits \"Home quits the app\" { }"],
       parameters: [Parameter("name", .name(.topic)), Parameter("title", .text)], block: .required("misconception"))
   ) { PartStatement($0) }
+
+  /// A belief of a course, with the world of a person who holds it.
+  static let believed = LessonVerb(
+    VerbSchema(
+      "misconception", "a belief that people hold, defined once for all lessons that name it",
+      examples: ["misconception homeQuits \"Home quits the app\" { }"],
+      parameters: [Parameter("name", .name(.topic)), Parameter("title", .text)], block: .required("misconception"))
+  ) { PartStatement($0) }
+
+  /// Where people held a belief.
+  static let sourceOfBelief = LessonVerb(
+    VerbSchema(
+      "source", "where people held the belief; may be given several times",
+      examples: ["source \"mixpanel/mixpanel-iphone, issue 52\""], parameters: [Parameter("reference", .text)])
+  ) { $0["reference"]?.string }
 
   /// The run of a misconception.
   static let counterexample = LessonVerb(

@@ -69,6 +69,8 @@ package struct QuestionResult: Sendable, Hashable {
   package var answer: String?
   /// The feedback for the learner, a message per element.
   package var feedback: [String]
+  /// The names of the beliefs that the answer fits; of several, the answer does not tell which.
+  package var misconceptions: [String] = []
   /// A Boolean value that indicates whether the learner must not see the result.
   package var isHidden: Bool
   /// The number of times that the question was tried.

@@ -7,7 +7,7 @@
 ///     lesson   = { "kind":"lesson", "name":string, "version":string, ["hash":…], "title":string }
 ///     question = { "id":string, "number":string, "title":string, "kind":string, "status":status,
 ///                  "score":0…1, "earned":number, "points":integer, "attempts":integer, "hidden":boolean,
-///                  ["answer":string], "feedback":[string*] }
+///                  ["answer":string], "feedback":[string*], ["misconceptions":[string*]] }
 ///     status   = "passed" | "partial" | "failed" | "unanswered" | "error"
 ///     log      = { "chain":("whole" | "broken" | "missing"), "records":integer, ["line":integer], "end":string }
 ///     total    = { "earned":number, "points":integer, "questions":integer }
@@ -85,6 +85,7 @@ package enum JSONResults {
     object.member("hidden", question.isHidden)
     if let answer = question.answer { object.member("answer", answer) }
     object.member("feedback", strings: question.feedback)
+    if !question.misconceptions.isEmpty { object.member("misconceptions", strings: question.misconceptions) }
   }
 
   private static func write(_ total: GradeReport.Total, to object: inout JSONWriter) {

@@ -36,7 +36,8 @@ struct AnswerReading {
 
   /// Returns the answer that an input holds; `nil` for blank lines and comments.
   ///
-  /// Behind a prefilled beginning, an answer that repeats it stands alone: `3 ` and `3 2` is not `3 3 2`.
+  /// Behind a prefilled beginning, an answer that repeats it stands alone: `3 ` and `3 2` is not `3 3 2`. The beginning
+  /// by itself counts without the arrow at its end.
   func answer(in tree: SyntaxTree) -> TypedAnswer? {
     let source = tree.source
     let isSpace: (UInt8) -> Bool = { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: " ") }
@@ -44,22 +45,42 @@ struct AnswerReading {
       let end = source.bytes.lastIndex(where: { !isSpace($0) })
     else { return nil }
     let text = source.text(in: ByteRange(start: start, end: end + 1))
-    let beginning = String(expected.offered.reversed().drop { $0 == " " }.reversed())
+    let beginning = Self.trimmed(expected.offered)
     if !beginning.isEmpty, text.hasPrefix(expected.offered) {
       let rest = String(text.dropFirst(expected.offered.count))
-      if rest.hasPrefix(beginning) {
+      if Self.words(of: rest).starts(with: Self.words(of: beginning)) {
         return TypedAnswer(
-          text: rest, source: source, start: start + expected.offered.utf8.count, isOffered: rest == beginning,
+          text: Self.trimmed(rest), source: source, start: start + expected.offered.utf8.count,
+          isOffered: Self.trimmed(rest) == beginning, offered: expected.offered,
           verb: Self.parse(rest).statements.first?.clauses.first?.verb)
       }
     }
+    let isOffered = !beginning.isEmpty && Self.trimmed(text) == beginning
     let verb = tree.statements.first?.clauses.first?.verb
     return TypedAnswer(
-      text: text, source: source, start: start, isOffered: text == beginning,
+      text: isOffered ? beginning : text, source: source, start: start, isOffered: isOffered, offered: expected.offered,
       verb: verb.map { verb in
         Name(text: verb.text, range: ByteRange(start: verb.range.start - start, end: verb.range.end - start))
       })
   }
 
+  /// Returns a text without the arrow, the comma and the spaces at its end.
+  private static func trimmed(_ text: String) -> String {
+    String(text.reversed().drop { " ,\n".contains($0) }.reversed()).withoutArrow
+  }
+
+  /// Returns the words of an answer, however they are joined, without regard to case.
+  private static func words(of text: String) -> [String] {
+    text.split { " ,->→=\n".contains($0) }.map { SignalNames.folded(String($0)) }
+  }
+
   private static func parse(_ text: String) -> SyntaxTree { SyntaxTree(parsing: SourceText(name: "input", text: text)) }
+}
+
+extension String {
+  /// The text without an arrow at its end and the spaces before it.
+  fileprivate var withoutArrow: String {
+    guard let arrow = ["->", "=>", "→"].first(where: { hasSuffix($0) }) else { return self }
+    return String(dropLast(arrow.count).reversed().drop { $0 == " " }.reversed())
+  }
 }

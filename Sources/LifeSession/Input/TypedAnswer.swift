@@ -10,6 +10,8 @@ package struct TypedAnswer: Sendable {
   package let start: Int
   /// A Boolean value that indicates whether it is the prefilled text, as it was offered.
   package let isOffered: Bool
+  /// The text that the input was prefilled with; empty where there was none.
+  package let offered: String
   /// The first verb of the answer, where it begins with one; its range is one of the answer's text.
   package let verb: Name?
 }

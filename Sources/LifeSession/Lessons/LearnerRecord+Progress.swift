@@ -41,7 +41,7 @@ extension LearnerRecord {
     guard entry != nil || catalog.progress.records.contains(where: { $0.lesson == lesson.value }) else {
       return reply.fail(unknownLesson(lesson), in: source, as: .fileNotFound)
     }
-    let version = entry.flatMap { catalog.read($0, library: plugins).lesson?.version }
+    let version = entry.flatMap { catalog.read(alone: $0, library: plugins).lesson?.version }
     reread(with: writer)
     if let exam = catalog.progress.openExam(of: lesson.value, version: version) {
       return reply.fail(.examNotFinished(lesson, version: exam.version), in: source)

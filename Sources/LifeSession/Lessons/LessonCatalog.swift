@@ -12,6 +12,8 @@ public struct LessonCatalog: Sendable {
     /// Its name and title.
     public let heading: LessonOutline.Heading
     fileprivate let content: Content
+    /// The names of the misconceptions in its file.
+    fileprivate let misconceptions: [String]
 
     /// The name that other lessons and the command line use.
     public var name: String { heading.name }
@@ -26,6 +28,8 @@ public struct LessonCatalog: Sendable {
   public private(set) var entries: [Entry]
   /// The courses, whose lessons come in their order.
   public let courses: [Course]
+  /// The files with the beliefs of the courses.
+  private var beliefFiles: [SourceText] = []
   /// The progress of the learner.
   ///
   /// What was done under a lesson's former name counts under its present one.
@@ -42,12 +46,17 @@ public struct LessonCatalog: Sendable {
   public init(files: [SourceText], progress: ProgressLog = ProgressLog(reading: [])) {
     var entries: [Entry] = []
     var courses: [Course] = []
+    var beliefs: [SourceText] = []
     for file in files {
       let outline = LessonOutline(of: file)
+      if case .beliefs = outline.kind { beliefs.append(file) }
       if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
-      entries += outline.lessons.map { Entry(heading: $0, content: .text(file)) }
+      entries += outline.lessons.map {
+        Entry(heading: $0, content: .text(file), misconceptions: outline.misconceptions)
+      }
     }
     self.init(entries: entries, courses: courses, progress: progress)
+    beliefFiles = beliefs
   }
 
   private init(entries: [Entry], courses: [Course], progress: ProgressLog) {
@@ -75,8 +84,31 @@ public struct LessonCatalog: Sendable {
   /// Returns the entry with this name, or `nil`.
   public func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
+  /// Returns what the courses say of beliefs; what is wrong with a belief, `check` tells.
+  public func beliefs(library: [Plugin]) -> CourseBeliefs {
+    var found = CourseBeliefs()
+    for file in beliefFiles { found.add(CourseBeliefs.load(file, library: library).beliefs) }
+    return found
+  }
+
+  /// Returns a lesson with the beliefs that a learner has met by then: its own, and those of the lessons up to it, or up to
+  /// those that it builds on.
+  public func knowing(_ beliefs: CourseBeliefs, _ lesson: Lesson) -> Lesson {
+    let names = [lesson.name] + lesson.requires.map { $0.text }
+    let last = entries.lastIndex { names.contains($0.name) } ?? -1
+    var met = lesson.misconceptions.map { $0.name.text }
+    for entry in entries.prefix(last + 1) { met += entry.misconceptions }
+    return lesson.knowing(beliefs, met: met)
+  }
+
   /// Returns the lesson of an entry and the errors of its file; no lesson where the errors prevent it.
   public func read(_ entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
+    let found = read(alone: entry, library: library)
+    return (found.lesson.map { knowing(beliefs(library: library), $0) }, found.reports)
+  }
+
+  /// Returns the same, without the beliefs of the courses.
+  public func read(alone entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
     switch entry.content {
     case .lesson(let lesson): return (lesson, [])
     case .text(let text):
@@ -175,5 +207,6 @@ extension LessonCatalog.Entry {
     heading = LessonOutline.Heading(
       name: lesson.name, title: lesson.title, formerly: lesson.formerly.map { $0.text })
     content = .lesson(lesson)
+    misconceptions = lesson.misconceptions.map { $0.name.text }
   }
 }

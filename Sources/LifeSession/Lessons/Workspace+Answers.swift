@@ -14,6 +14,8 @@ extension Workspace {
     if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
     var run = lesson.run
     var result = run.answer(answer.text, isOffered: answer.isOffered)
+    // The offer as it was, with its arrow.
+    if answer.isOffered, result.prefill != nil { result.prefill = answer.offered }
     if let fault = result.diagnostics.first, let diagnostic = misplaced(answer, fault, in: run) {
       result.diagnostics = [diagnostic]
     }

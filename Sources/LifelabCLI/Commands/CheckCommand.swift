@@ -13,6 +13,9 @@ extension CommandLineTool {
       Option(
         name: "--schedules", value: nil,
         summary: "print a schedule that breaks each property and one that it allows, and all shortest answers"),
+      Option(
+        name: "--beliefs", value: nil,
+        summary: "print for each question which beliefs change its key, and tell what no question reveals"),
       Option(name: "--table", value: nil, summary: "print which lesson teaches which statement, as Markdown"),
       Option.json,
     ],
@@ -21,8 +24,9 @@ extension CommandLineTool {
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("check needs files or folders: lifelab check PATH…")
     }
-    if invocation.arguments.has("--schedules"), invocation.arguments.has("--json") {
-      return invocation.usage("--schedules prints rows to read; leave out --json")
+    for option in ["--schedules", "--beliefs"]
+    where invocation.arguments.has(option) && invocation.arguments.has("--json") {
+      return invocation.usage("\(option) prints rows to read; leave out --json")
     }
     return Checking(invocation).run()
   }
@@ -44,6 +48,7 @@ private struct Checking {
     var courses: [(course: Course, source: SourceText)] = []
     var tables: [(table: StatementTable, source: SourceText)] = []
     var unreadable: [String] = []
+    var beliefs: [SourceText] = []
     var (files, status) = invocation.lifeFiles(invocation.arguments.operands)
     for found in files where !invocation.console.isLost {
       let file = invocation.source(found.path, staysInFolder: found.isNamed)
@@ -55,6 +60,7 @@ private struct Checking {
       reports += result.reports
       lessons += result.lessons
       unreadable += result.unreadable
+      if result.holdsBeliefs { beliefs.append(source) }
       if let course = result.course { courses.append((course, source)) }
       if let table = result.table { tables.append((table, source)) }
     }
@@ -62,7 +68,10 @@ private struct Checking {
     reports += between(lessons, courses, tables).filter { report in
       !unreadable.contains { $0 == report.diagnostic.cause?.name }
     }
+    let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: beliefs) : nil
+    reports += Self.collected(survey?.warnings ?? [])
     invocation.console.write(reports)
+    if let survey, !invocation.console.isLost { write(survey) }
     let errors = reports.filter { $0.diagnostic.severity == .error }.count
     if invocation.arguments.has("--schedules") {
       for lesson in lessons where !invocation.console.isLost {
@@ -78,6 +87,25 @@ private struct Checking {
       invocation.console.write([OutputLine(summary(files.count, lessons, errors, reports.count - errors))])
     }
     return status != .done ? status : errors == 0 ? .done : .fallsShort
+  }
+
+  /// Returns what the beliefs of these files, or else of the course, and the questions say about each other.
+  private func survey(of lessons: [Lesson], in files: [SourceText]) -> BeliefSurvey {
+    var beliefs = CourseBeliefs()
+    for file in files { beliefs.add(CourseBeliefs.load(file, library: plugins).beliefs) }
+    guard files.isEmpty else { return BeliefSurvey(lessons, beliefs, in: files[0]) }
+    return BeliefSurvey(lessons, invocation.library.catalog().beliefs(library: plugins), in: nil)
+  }
+
+  /// Writes which beliefs change which keys.
+  private func write(_ survey: BeliefSurvey) {
+    invocation.console.write(survey.lines, fileWidth: 80)
+    let totals = survey.totals
+    invocation.console.write([
+      OutputLine(
+        "\(totals.beliefs) beliefs that run, \(totals.revealed) of them revealed; \(totals.questions) questions that a run "
+          + "decides, \(totals.changed) of them changed by a belief")
+    ])
   }
 
   /// Returns the totals in one line.
@@ -110,6 +138,8 @@ private struct Checking {
     /// The names of the lessons that have errors.
     var unreadable: [String] = []
     var course: Course?
+    /// A Boolean value that indicates whether the file defines beliefs.
+    var holdsBeliefs = false
     var table: StatementTable?
 
     /// Content with what is wrong in the file itself.
@@ -138,6 +168,11 @@ private struct Checking {
       let loaded = StatementTable.load(source)
       var content = Content(loaded.diagnostics + LessonChecker.form(of: source), in: source)
       content.table = loaded.table
+      return content
+    }
+    if verbs.contains("misconception") {
+      var content = Content(LessonChecker.check(beliefsIn: source, library: plugins), in: source)
+      content.holdsBeliefs = true
       return content
     }
     if verbs.contains("plugin") {
@@ -194,6 +229,6 @@ private struct Checking {
   private func others(than lessons: [Lesson]) -> [Lesson] {
     let catalog = invocation.library.catalog()
     let others = catalog.entries.filter { entry in !lessons.contains { $0.name == entry.name } }
-    return others.compactMap { catalog.read($0, library: plugins).lesson }
+    return others.compactMap { catalog.read(alone: $0, library: plugins).lesson }
   }
 }

@@ -248,7 +248,9 @@ extension Invocation {
     let loaded = LessonLoader.load(source, library: plugins)
     console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
     guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return (nil, .badInput) }
-    return (loaded.lessons, .done)
+    let catalog = library.catalog()
+    let beliefs = catalog.beliefs(library: plugins)
+    return (loaded.lessons.map { catalog.knowing(beliefs, $0) }, .done)
   }
 }
 

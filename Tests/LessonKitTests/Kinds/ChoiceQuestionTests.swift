@@ -55,9 +55,9 @@ import Testing
         """,
       answers: [
         ("active inactive background", "1"), ("active inactive", "0.67"), ("active", "0.33"),
-        ("active inactive suspended", "0.33"),
-        ("suspended", "0"), ("a b c d e", "0.33"), ("1 2 3 4 5", "0.33"), ("Not Running", "0"),
-        ("12345", "0.33"), ("ABCDE", "0.33"), ("54", "0"), ("21 5", "0.33"), ("11", "unreadable"), ("16", "unreadable"),
+        ("active inactive suspended", "0.17"),
+        ("suspended", "0"), ("a b c d e", "0"), ("1 2 3 4 5", "0"), ("Not Running", "0"),
+        ("12345", "0"), ("ABCDE", "0"), ("54", "0"), ("21 5", "0.17"), ("11", "unreadable"), ("16", "unreadable"),
         ("aa", "unreadable"), ("af", "unreadable"), ("\"ab\"", "unreadable"),
       ]),
     KindCase(

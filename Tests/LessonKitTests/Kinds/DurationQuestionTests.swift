@@ -16,7 +16,7 @@ import Testing
     "It does not take so long.",
     "To be exact, it takes 5s.",
     "It takes 5s.",
-    "(rule background.suspension; ",
+    ": `explain background.suspension`",
   ]
 
   static let cases = [

@@ -15,8 +15,8 @@ import Testing
     "is not called there.",
     "nothing is filled in.",
     "Right: ",
-    "(rule home.fromActive; ",
-    "(rule launch.fromBackground; ",
+    ": `explain home.fromActive`",
+    ": `explain launch.fromBackground`",
   ]
 
   static let cases = [

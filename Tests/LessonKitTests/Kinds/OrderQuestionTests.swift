@@ -28,7 +28,7 @@ import Testing
     "The right order: ",
     "orders are right. The nearest: ",
     "orders are right, and this is one of them.",
-    "(rule home.fromActive; ",
+    ": `explain home.fromActive`",
   ]
 
   static let cases = [

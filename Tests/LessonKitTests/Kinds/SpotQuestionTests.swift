@@ -23,7 +23,7 @@ import Testing
     " Or: ",
     "a line and what belongs there are two words",
     "there is no line 9",
-    "(rule home.fromActive; ",
+    ": `explain home.fromActive`",
   ]
 
   static let cases = [

@@ -13,8 +13,8 @@ import Testing
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
     "It is notRunning.",
-    "(rule memory.pressure.suspended; ",
-    "(rule alert.show; ",
+    ": `explain memory.pressure.suspended`",
+    ": `explain alert.show`",
     "The dialog covers the activity.",
   ]
 

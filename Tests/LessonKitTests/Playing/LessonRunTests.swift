@@ -71,10 +71,10 @@ import Testing
     let first = run.answer("didEnterBackground -> willResignActive")
     #expect(!first.isAdvanced)
     #expect(!text(first.lines).contains { $0.contains("The right order") })
-    #expect(text(first.lines).last == "1 attempt is left.")
+    #expect(text(first.lines).last == "1 attempt is left; a right answer now earns 60%.")
     let second = run.answer("didEnterBackground")
     #expect(second.isAdvanced)
-    #expect(text(second.lines).first == "Partly right: 1 of 2 points.")
+    #expect(text(second.lines).first == "Partly right: 0.6 of 2 points.")
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 
@@ -83,10 +83,10 @@ import Testing
     _ = run.skip()
     let words = "Leaving the screen takes two steps"
     let first = text(run.answer("didEnterBackground -> willResignActive").lines)
-    #expect(first.contains { $0.contains(words) } && !first.contains { $0.contains("as before") })
+    #expect(first.contains { $0.contains(words) } && !first.contains { $0.contains("As before") })
     let second = text(run.answer("willResignActive -> didEnterBackground").lines)
     #expect(!second.contains { $0.contains(words) })
-    #expect(second.contains("  (rule home.fromActive, as before)"))
+    #expect(second.contains("  (As before: `explain home.fromActive`.)"))
   }
 
   @Test func `what cannot be read costs no attempt and is shown in the line that was typed`() throws {
@@ -291,10 +291,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (["right"], "Right."), (["hint", "right"], "Right: 1 of 2 points."), (["half", "right"], "Right: 2 of 2 points."),
-    (["hint", "half", "right"], "Right: 1 of 2 points."), (["half"], "Partly right: 1 of 2 points."),
+    (["right"], "Right: 2 of 2 points."), (["hint", "right"], "Right: 1 of 2 points."),
+    (["half", "right"], "Right: 1.2 of 2 points."), (["hint", "half", "right"], "Right: 0.6 of 2 points."),
+    (["half"], "Partly right: 1 of 2 points."),
     (["hint", "half"], "Partly right: 0.5 of 2 points."), (["hint", "wrong"], "Not right."),
-  ]) func `what an answer earns is said, unless it was right at once`(_ tries: [String], _ headline: String) throws {
+  ]) func `what an answer earns is said: less at each attempt, and less with a hint`(
+    _ tries: [String], _ headline: String
+  ) throws {
     var run = try run()
     _ = run.skip()
     let lines = [
@@ -321,7 +324,7 @@ import Testing
     #expect(reply.records.map { $0.line } == ["skipped mine watch version: 1\n"])
     let lines = text(run.skip().lines)
     #expect(lines.first == "  The right order: applicationWillResignActive -> applicationDidEnterBackground")
-    #expect(lines.last?.contains("(rule home.fromActive; ") == true)
+    #expect(lines.last?.contains(": `explain home.fromActive`") == true)
   }
 
   @Test func `an exam asks once, tells nothing before its end, and has no steps`() throws {

@@ -196,7 +196,7 @@ import Testing
       for question in lesson.questions {
         let marker = try Marker(question, in: lesson)
         for reason in marker.key.reasons {
-          let said = reason.text.split(separator: "(rule").first.map(String.init)?.lowercased() ?? ""
+          let said = String(reason.text.prefix { $0 != "(" }).lowercased()
           let found = Self.words.filter { said.contains($0) }
           #expect(found.isEmpty, "\(lesson.name).\(question.name.text): \(reason.text)")
         }

@@ -1,0 +1,68 @@
+import LifeLanguage
+import LifeSyntax
+
+/// What is said of the beliefs that an answer fits: the world in which it is right, and the true one beside it.
+struct BeliefText: Sendable {
+  /// The most beliefs that are named; of more, an answer tells too little.
+  static let namedBeliefs = 2
+
+  /// The messages, in order; what happens in fact gives the answer away.
+  let feedback: [Feedback]
+
+  /// Makes the messages on one belief or two, with a script in both worlds where it is the same for both.
+  init(of question: Question, _ beliefs: [Misconception], _ both: BothWorlds?) {
+    let titles = beliefs.map { $0.title.hasSuffix(".") ? String($0.title.dropLast()) : $0.title }
+    let names = beliefs.map { $0.name.text }.joined(separator: " ")
+    let id = "\(question.name.text) \(names)"
+    let start =
+      titles.count == 1
+      ? "This answer fits a world in which this holds: \(titles[0])"
+      : "This answer fits a world in which one of these holds: \(titles.joined(separator: "; or: "))"
+    let run = both.map { rowsText(["Then: \($0.then)"], below: start + ".") } ?? start + "."
+    var messages = [
+      Feedback(.misconception, run, topic: Feedback.Topic(id: id, again: start + ", as before."))
+    ]
+    if let both { messages.append(Feedback(.solution, "  In fact: \(both.inFact)")) }
+    if beliefs.count == 1, !beliefs[0].prose.isEmpty {
+      let prose = Prose(beliefs[0].prose).lines.map { $0.text }.joined(separator: "\n")
+      messages.append(Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: "")))
+    }
+    feedback = messages
+  }
+
+  /// Returns what is said of more beliefs than are named.
+  static func several(_ count: Int) -> String {
+    "This answer fits several beliefs that this question does not tell apart."
+  }
+}
+
+/// The message about a misconception that its author names: the belief, the run that shows what holds, and why.
+struct MisconceptionText: Sendable {
+  /// The name of the misconception.
+  let name: String
+  private let title: String
+  /// In this question: at another one, the run is worth another look.
+  private let id: String
+  private let lines: [String]
+  private let prose: String
+
+  /// Runs the counterexample of a misconception.
+  init(_ misconception: Misconception, of question: Question, in lesson: Lesson) {
+    name = misconception.name.text
+    id = "\(question.name.text) \(name)"
+    let title = misconception.title
+    self.title = "This answer assumes: " + (title.hasSuffix(".") ? String(title.dropLast()) : title)
+    lines = CounterexampleText(misconception, in: lesson).lines
+    prose = Prose(misconception.prose).lines.map { $0.text }.joined(separator: "\n")
+  }
+
+  /// Returns the words for a learner who has perhaps just seen a run of their own; the same run is not shown twice.
+  func feedback(beside own: Feedback?) -> [Feedback] {
+    let seen = own.map { $0.text.split(separator: "\n").map { String($0.drop { $0 == " " }) } } ?? []
+    let isSeen = own != nil && lines.dropFirst().allSatisfy { seen.contains($0) }
+    let rows = rowsText(isSeen ? [] : lines, below: title + ".")
+    let run = Feedback(.misconception, rows, topic: Feedback.Topic(id: id, again: title + ", as before."))
+    let reason = Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: ""))
+    return prose.isEmpty ? [run] : [run, reason]
+  }
+}

@@ -1,0 +1,84 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+/// One script in two worlds, cut at its first difference: what would happen if a belief were true, and what does.
+struct BothWorlds: Sendable {
+  /// What happens in the world of the belief, up to and with the first difference.
+  let then: String
+  /// What happens in fact, as far.
+  let inFact: String
+
+  /// Runs what an answer is about; nil where both worlds go the same way.
+  init?(_ world: BeliefWorld, of question: Question, in lesson: Lesson, answering answer: Answer, by key: any AnswerKey)
+  {
+    guard let script = Self.script(of: question, answer, key) else { return nil }
+    let truth = Self.happenings(script, question, lesson)
+    let believed = Self.happenings(script, question, lesson.believing(world))
+    let count = question.form.keyOrigin == .run || question.form.keyOrigin == .time ? script.given : 0
+    guard let found = Self.difference(believed, truth, from: count) ?? Self.difference(believed, truth, from: 0) else {
+      return nil
+    }
+    (then, inFact) = found
+  }
+
+  /// What is run, and how many stimuli of it come before what the question asks about.
+  private typealias Script = (commands: [BoundCommand], given: Int)
+
+  /// What happened at each stimulus, by the number of the command that it stands for.
+  private typealias Happening = (command: Int, stimulus: String, items: [String])
+
+  /// Returns the script of the question's run, of the chosen option that is wrong, or of the answer.
+  private static func script(of question: Question, _ answer: Answer, _ key: any AnswerKey) -> Script? {
+    switch question.form.keyOrigin {
+    case .author: return nil
+    case .run, .time: return (question.given + question.when, question.given.count)
+    case .answer:
+      guard let commands = try? answer.stimuli() else { return nil }
+      return (question.given + question.when + commands, 0)
+    case .options:
+      guard let chosen = (try? key.mark(answer))?.words else { return nil }
+      let option = question.form.decidedOptions.first { !$0.isRight && chosen.contains($0.text) }
+      return option.map { ($0.run, 0) }
+    }
+  }
+
+  private static func happenings(_ script: Script, _ question: Question, _ lesson: Lesson) -> [Happening] {
+    guard var run = try? lesson.simulation(for: question.setup) else { return [] }
+    var text = RunText(hidesLaunch: false)
+    var places: [Int] = []
+    for (place, command) in script.commands.enumerated() where !command.isExpectation {
+      if case .happened(let entries) = run.run(command) {
+        text.add(entries, of: run)
+        places.append(place)
+      }
+    }
+    return zip(places, text.happenings).map { place, happening in
+      (place, happening.stimulus, happening.said + [happening.state])
+    }
+  }
+
+  /// Returns the first row that differs, from a command on, in both worlds.
+  private static func difference(
+    _ believed: [Happening], _ truth: [Happening], from start: Int
+  ) -> (then: String, inFact: String)? {
+    for row in truth where row.command >= start {
+      guard let other = believed.first(where: { $0.command == row.command }) else {
+        return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1))
+      }
+      guard other.items != row.items else { continue }
+      let common = zip(other.items, row.items).prefix { $0 == $1 }.count
+      return (line(other, upTo: common), line(row, upTo: common))
+    }
+    return nil
+  }
+
+  /// Returns a row up to and with one of its items; the last item of a row is the state afterwards.
+  private static func line(_ row: Happening, upTo last: Int) -> String {
+    let shown = row.items.prefix(last + 1)
+    let isWhole = shown.count == row.items.count
+    let said = isWhole ? shown.dropLast() : shown
+    let calls = said.isEmpty ? "no call" : list(Array(said))
+    return "\(row.stimulus): \(calls)" + (isWhole ? "; \(row.items[row.items.count - 1])" : " …")
+  }
+}

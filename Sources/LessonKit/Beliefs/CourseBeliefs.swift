@@ -1,0 +1,103 @@
+import LifeLanguage
+public import LifeSyntax
+public import PluginKit
+
+/// What a course says of the beliefs that its lessons name: each is defined once, so that one name has one scope.
+public struct CourseBeliefs: Sendable {
+  /// The beliefs, in the order of their files.
+  public private(set) var all: [Misconception] = []
+  /// The places of the beliefs by their names.
+  private var places: [String: Int] = [:]
+
+  /// No beliefs.
+  public init() {}
+
+  /// Returns the belief with this name, or nil.
+  public subscript(name: String) -> Misconception? { places[name].map { all[$0] } }
+
+  /// Adds the beliefs of another file, except those that are there.
+  public mutating func add(_ others: CourseBeliefs) {
+    for belief in others.all where places[belief.name.text] == nil {
+      places[belief.name.text] = all.count
+      all.append(belief)
+    }
+  }
+
+  /// Returns the beliefs of a file, and everything there is to say about the file.
+  ///
+  /// A belief with errors is left out.
+  public static func load(
+    _ source: SourceText, library: [Plugin]
+  ) -> (beliefs: CourseBeliefs, diagnostics: [Diagnostic]) {
+    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
+    guard !tree.hasErrors else { return (CourseBeliefs(), tree.diagnostics) }
+    var binder = Binder(LessonVocabulary.blocks)
+    var found = CourseBeliefs()
+    var reader = BeliefReader(library: library)
+    var diagnostics: [Diagnostic] = []
+    for case .command(let command) in binder.bind(tree.statements, in: LessonVocabulary.beliefFile) {
+      guard let part = LessonVocabulary.believed.value(of: command) else { continue }
+      guard !binder.diagnostics.contains(where: { part.range.contains($0.range) && $0.severity == .error }) else {
+        continue
+      }
+      if let first = found[part.name.text] {
+        diagnostics.append(.repeatedName(part.name, first: first.name.range))
+      } else {
+        found.add(part, &reader, &diagnostics)
+      }
+    }
+    return (found, (tree.diagnostics + binder.diagnostics + diagnostics + reader.diagnostics).collected())
+  }
+
+  /// Adds the belief of a statement.
+  private mutating func add(_ part: PartStatement, _ reader: inout BeliefReader, _ diagnostics: inout [Diagnostic]) {
+    guard let believes = part.body.first(BeliefVocabulary.believes) else {
+      return diagnostics.append(.missingBelieves(part.name))
+    }
+    let counterexample = part.body.first(LessonVocabulary.counterexample)
+    if counterexample == nil { diagnostics.append(.missingCounterexample(part.name)) }
+    let sources = part.body.all(LessonVocabulary.sourceOfBelief)
+    if sources.isEmpty { diagnostics.append(.beliefWithoutSource(part.name)) }
+    let worlds = reader.worlds(of: believes, named: part.name)
+    guard !worlds.isEmpty else { return }
+    let apps = part.body.compactMap { NamedApp($0) }
+    let setup = Setup(
+      plugins: part.body.filter { SetupVerbs.has(SetupVerbs.use, $0) },
+      settings: part.body.filter { SetupVerbs.has(SetupVerbs.settings, $0) },
+      app: apps.first.map { .app($0) } ?? .inherited)
+    places[part.name.text] = all.count
+    all.append(
+      Misconception(
+        name: part.name, title: part.title, prose: part.prose, counterexample: counterexample ?? [], setup: setup,
+        sources: sources, worlds: worlds))
+  }
+}
+
+extension ByteRange {
+  /// Returns whether other bytes lie within these.
+  fileprivate func contains(_ other: ByteRange) -> Bool { start <= other.start && other.end <= end }
+}
+
+// MARK: - Rules
+
+extension Diagnostic {
+  fileprivate static func missingBelieves(_ name: Name) -> Diagnostic {
+    DiagnosticRule.questionLacks.broken(
+      at: name.range, "a belief of a course needs 'believes'", label: "nothing tells what '\(name.text)' changes")
+  }
+
+  fileprivate static func beliefWithoutSource(_ name: Name) -> Diagnostic {
+    DiagnosticRule.beliefWithoutSource.broken(
+      at: name.range, "'\(shortened(name.text))' has no source", label: "write who believed it: source \"…\"",
+      severity: .warning)
+  }
+}
+
+extension DiagnosticRule {
+  static let beliefWithoutSource = DiagnosticRule(
+    "beliefWithoutSource", "A belief without a source",
+    "A belief of a course says where people held it: an issue, a question, a document.",
+    wrong: "misconception homeQuits \"…\" { believes { end in: leave } }",
+    right: "misconception homeQuits \"…\" { source \"mixpanel/mixpanel-iphone, issue 52\"; believes { end in: leave } }"
+  )
+}

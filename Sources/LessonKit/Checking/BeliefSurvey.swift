@@ -1,0 +1,250 @@
+public import LifeLanguage
+public import LifeSyntax
+import LifecycleEngine
+
+/// What beliefs and questions of a course say about each other: which belief changes which key, and what nothing reveals.
+public struct BeliefSurvey: Sendable {
+  /// A question in one style, and what it is answered in the worlds of beliefs.
+  private struct Row: Sendable {
+    var lesson: String
+    var question: String
+    var style: String?
+    /// For each belief, by its name, the answers of its worlds; a belief without an answer of its own is missing.
+    var answers: [(name: String, answers: [String])]
+    /// A Boolean value that indicates whether a run decides the key, so that a belief could change it.
+    var isDecidedByRun: Bool
+  }
+
+  /// The questions, in order.
+  private var rows: [Row] = []
+  /// The warnings, each with its text.
+  public private(set) var warnings: [PlacedDiagnostic] = []
+  private let beliefs: CourseBeliefs
+  /// The names of the misconceptions of the lessons, in all their styles.
+  private var named: Set<String> = []
+
+  /// Runs each question of some lessons, in each style that they offer, in the world of each belief of the course.
+  public init(_ lessons: [Lesson], _ beliefs: CourseBeliefs, in source: SourceText?) {
+    self.beliefs = beliefs
+    for lesson in lessons {
+      let styles = lesson.styling?.offered ?? []
+      let variants = styles.isEmpty ? [lesson] : styles.map { lesson.inStyle($0) }
+      for variant in variants {
+        named.formUnion(variant.misconceptions.map { $0.name.text })
+        survey(variant.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared())
+      }
+      warnUnchanged(in: lesson)
+      warnIdleCounterexamples(of: lesson.knowing(beliefs, met: []))
+    }
+    guard let source else { return }
+    warnUnrevealed(source)
+    warnAlike(source)
+  }
+
+  // MARK: - Running
+
+  /// Runs the questions of a lesson in one style.
+  private mutating func survey(_ lesson: Lesson) {
+    for question in lesson.questions {
+      guard let marker = try? Marker(question, in: lesson) else { continue }
+      let origin = question.form.keyOrigin
+      let predictions = marker.predictions().predictions.filter { item in
+        origin != .answer || !(question.solution.map { (try? item.key.mark($0).score) == .full } ?? true)
+      }
+      var answers: [(name: String, answers: [String])] = []
+      for item in predictions {
+        let answer = origin == .answer ? "another" : item.key.modelAnswer
+        let name = item.belief.name.text
+        if let place = answers.firstIndex(where: { $0.name == name }) {
+          answers[place].answers.append(answer)
+        } else {
+          answers.append((name, [answer]))
+        }
+      }
+      rows.append(
+        Row(
+          lesson: lesson.name, question: question.name.text, style: lesson.style?.name, answers: answers,
+          isDecidedByRun: origin != .author))
+      warnPatterns(of: question, in: lesson, marker, predictions)
+    }
+  }
+
+  // MARK: - Rows
+
+  /// A line for each question with the beliefs that change its key, in any of its styles.
+  public var lines: [OutputLine] {
+    var lines: [OutputLine] = []
+    for lesson in eachOnce(rows.map { $0.lesson }) {
+      for question in eachOnce(rows.filter { $0.lesson == lesson }.map { $0.question }) {
+        let found = rows.filter { $0.lesson == lesson && $0.question == question }
+        guard found.contains(where: { $0.isDecidedByRun }) else { continue }
+        let names = eachOnce(found.flatMap { $0.answers.map { $0.name } })
+        let text = names.isEmpty ? "no belief" : list(names)
+        lines.append(OutputLine("\(lesson).\(question): \(text)", hangingIndent: 4))
+      }
+    }
+    return lines
+  }
+
+  /// The number of beliefs that can be run, of those that some question reveals, and of questions that a run decides, and
+  /// that some belief changes.
+  public var totals: (beliefs: Int, revealed: Int, questions: Int, changed: Int) {
+    let decided = rows.filter { $0.isDecidedByRun }
+    func count(_ rows: [Row]) -> Int { eachOnce(rows.map { "\($0.lesson).\($0.question)" }).count }
+    return (
+      beliefs.all.count, revealed.count, count(decided), count(decided.filter { !$0.answers.isEmpty })
+    )
+  }
+
+  private var revealed: [String] { eachOnce(rows.flatMap { $0.answers.map { $0.name } }) }
+
+  private func eachOnce(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
+  }
+
+  // MARK: - Warnings
+
+  private mutating func warnUnchanged(in lesson: Lesson) {
+    for question in lesson.questions {
+      let found = rows.filter { $0.lesson == lesson.name && $0.question == question.name.text && $0.isDecidedByRun }
+      guard !found.isEmpty, found.allSatisfy({ $0.answers.isEmpty }) else { continue }
+      warn(.nothingChangesKey(question.name), in: lesson)
+    }
+  }
+
+  /// A counterexample of a lesson has to fail in the world of its belief, too.
+  private mutating func warnIdleCounterexamples(of lesson: Lesson) {
+    for misconception in lesson.misconceptions where !misconception.worlds.isEmpty {
+      guard let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) else {
+        continue
+      }
+      warn(.refutesNothing(misconception.name), in: lesson)
+    }
+  }
+
+  /// A loose pattern that fits what another belief predicts names the wrong one.
+  private mutating func warnPatterns(
+    of question: Question, in lesson: Lesson, _ marker: Marker, _ predictions: [BeliefPredictions.Prediction]
+  ) {
+    for mistake in question.mistakes where mistake.form != .whole {
+      let name = mistake.misconception.text
+      guard predictions.contains(where: { $0.belief.name.text == name }),
+        let pattern = try? marker.key.words(ofPattern: mistake.pattern)
+      else { continue }
+      let own = predictions.filter { $0.belief.name.text == name }.map { $0.key.modelAnswer }
+      let others = predictions.filter { item in
+        guard item.belief.name.text != name, !own.contains(item.key.modelAnswer),
+          let words = try? marker.key.mark(Answer(item.key.modelAnswer)).words
+        else { return false }
+        return mistake.form.matches(pattern, in: words)
+      }
+      guard let first = others.first else { continue }
+      warn(.patternTooWide(mistake.pattern.place, name, first.belief.name.text), in: lesson)
+    }
+  }
+
+  private mutating func warnUnrevealed(_ source: SourceText) {
+    let revealed = revealed
+    for belief in beliefs.all {
+      if !named.contains(belief.name.text) {
+        warnings.append(PlacedDiagnostic(.beliefNowhere(belief.name), in: source))
+      } else if !revealed.contains(belief.name.text) {
+        warnings.append(PlacedDiagnostic(.beliefNotRevealed(belief.name), in: source))
+      }
+    }
+  }
+
+  /// Two beliefs with one answer to every question are told apart by none; those with one world cannot be.
+  private mutating func warnAlike(_ source: SourceText) {
+    var groups: [(answers: [[String]], names: [Misconception])] = []
+    let revealed = revealed
+    for belief in beliefs.all where revealed.contains(belief.name.text) {
+      let answers = rows.map { row in row.answers.first { $0.name == belief.name.text }?.answers ?? [] }
+      if let place = groups.firstIndex(where: { $0.answers == answers }) {
+        let isTwin = groups[place].names.contains { other in
+          zip(other.worlds, belief.worlds).allSatisfy { $0.isSame(as: $1, in: EngineParts()) }
+        }
+        if !isTwin {
+          warnings.append(PlacedDiagnostic(.notToldApart(belief.name, groups[place].names[0].name), in: source))
+        }
+        groups[place].names.append(belief)
+      } else {
+        groups.append((answers, [belief]))
+      }
+    }
+  }
+
+  private mutating func warn(_ diagnostic: Diagnostic, in lesson: Lesson) {
+    guard let styling = lesson.styling else {
+      return warnings.append(PlacedDiagnostic(diagnostic, in: lesson.source))
+    }
+    let placed = styling.text.map { diagnostic.placed($0.original) } ?? diagnostic
+    let isKnown = warnings.contains { known in
+      known.source.name == styling.file.name && known.diagnostic.id == placed.id
+        && known.diagnostic.range == placed.range
+    }
+    if !isKnown { warnings.append(PlacedDiagnostic(placed, in: styling.file)) }
+  }
+}
+
+// MARK: - Rules
+
+extension Diagnostic {
+  fileprivate static func nothingChangesKey(_ name: Name) -> Diagnostic {
+    DiagnosticRule.nothingChangesKey.broken(
+      at: name.range, "no belief changes the key of '\(shortened(name.text))'",
+      label: "whoever believes one of them answers rightly", severity: .warning)
+  }
+
+  fileprivate static func patternTooWide(_ range: ByteRange, _ name: String, _ other: String) -> Diagnostic {
+    DiagnosticRule.patternTooWide.broken(
+      at: range, "this pattern of '\(shortened(name))' fits what '\(shortened(other))' predicts",
+      label: "write the whole answer with 'is:', or leave it to the worlds", severity: .warning)
+  }
+
+  fileprivate static func beliefNowhere(_ name: Name) -> Diagnostic {
+    DiagnosticRule.beliefNowhere.broken(
+      at: name.range, "no lesson names '\(shortened(name.text))'", severity: .warning)
+  }
+
+  fileprivate static func beliefNotRevealed(_ name: Name) -> Diagnostic {
+    DiagnosticRule.beliefNotRevealed.broken(
+      at: name.range, "no question reveals '\(shortened(name.text))'",
+      label: "in its world every question has the answer that it has in truth", severity: .warning)
+  }
+
+  fileprivate static func notToldApart(_ name: Name, _ other: Name) -> Diagnostic {
+    DiagnosticRule.notToldApart.broken(
+      at: name.range, "no question tells '\(shortened(name.text))' from '\(shortened(other.text))'", severity: .warning,
+      labels: [Label(range: other.range, text: "it is answered like this one")])
+  }
+}
+
+extension DiagnosticRule {
+  static let nothingChangesKey = DiagnosticRule(
+    "nothingChangesKey", "A question that no belief answers wrongly",
+    "A question whose key a run decides tells nothing about its learner if every belief leads to the right answer.",
+    wrong: "given { launch }; when { wait 1s }; key active",
+    right: "given { launch }; when { home; wait 6s }; key suspended")
+  static let patternTooWide = DiagnosticRule(
+    "patternTooWide", "A pattern that fits another belief, too",
+    "`contains:`, `lacks:` and `order:` name a belief for every answer that has the pattern. A belief that predicts such an "
+      + "answer as a whole is told instead of it.",
+    wrong: "mistake homeQuits contains: background", right: "mistake homeQuits is: notRunning")
+  static let beliefNowhere = DiagnosticRule(
+    "beliefNowhere", "A belief that no lesson names",
+    "A belief of a course is for its lessons. Name it in a `misconception` of one, or leave it out.",
+    wrong: "misconception homeQuit \"…\" { }", right: "misconception homeQuits \"…\" { }")
+  static let beliefNotRevealed = DiagnosticRule(
+    "beliefNotRevealed", "A belief that no question reveals",
+    "In the world of a belief some question has another answer, or nobody is ever told of it. A choice needs a run at its "
+      + "options for that.",
+    wrong: "wrong \"four times\" shows: timersRunSuspended",
+    right: "wrong \"four times\" shows: timersRunSuspended { launch; home; wait 2min; expect ticks == \"4\" }")
+  static let notToldApart = DiagnosticRule(
+    "notToldApart", "Two beliefs that no question tells apart",
+    "Two beliefs that lead to the same answers everywhere are told as one. A question that has another answer in the world "
+      + "of one of them tells which it is.",
+    wrong: "when { home }", right: "when { home; wait 6s }")
+}

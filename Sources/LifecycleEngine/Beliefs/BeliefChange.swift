@@ -1,0 +1,133 @@
+/// One change that a belief makes to the world.
+public enum BeliefChange: Sendable {
+  /// These moments are not announced.
+  case leaveOut([Moment], RuleScope)
+  /// A moment is announced besides, or a state entered.
+  case add(Anchor, StepPlace, RuleScope)
+  /// A moment is announced elsewhere.
+  case move(Moment, StepPlace, RuleScope)
+  /// These states are not entered.
+  case skip([ProcessState], RuleScope)
+  /// A state is entered in place of another.
+  case go(ProcessState, insteadOf: ProcessState, RuleScope)
+  /// Nothing happens: neither states nor moments.
+  case stay(RuleScope)
+  /// Stimuli do what another one does, and what takes them back does what takes the other one back.
+  case treat([StimulusKind], as: StimulusKind)
+  /// The process ends after it.
+  case end(RuleScope)
+  /// The process does not end, while conditions hold, or ever.
+  case live(while: Condition, RuleScope)
+  /// Code reads this state at a moment, until another one is entered.
+  case read(ProcessState, at: Moment, RuleScope)
+  /// Conditions hold from then on.
+  case raise(Condition, RuleScope)
+  /// The rules do not exist.
+  case never(RuleScope)
+  /// Conditions are not asked for: what they forbid does not exist, and what needs them does not need them.
+  case ignore(Condition, RuleScope)
+  /// Conditions are asked for besides: some must hold, others must not.
+  case need(when: Condition, unless: Condition, RuleScope)
+  /// Conditions are not changed.
+  case keep(Condition, RuleScope)
+  /// A number of the platform is another one, in milliseconds.
+  case limit(LimitName, Int64)
+  /// A disputed point has this value.
+  case set(Setting, value: Int)
+  /// Freezing and the end of the process do not touch this.
+  case persist(Persistence)
+  /// A plugin is another one; it changes nothing where no plugin of this name is in use.
+  case plugin(PluginTable)
+
+  /// A place among the steps of a rule.
+  public enum StepPlace: Hashable, Sendable {
+    case first, last
+    case before(Anchor), after(Anchor)
+  }
+
+  /// What a place is beside, or what is put there.
+  public enum Anchor: Hashable, Sendable {
+    case moment(Moment)
+    case state(ProcessState)
+  }
+
+  /// The numbers of the platform that a belief may change.
+  public enum LimitName: String, CaseIterable, Sendable {
+    case suspension, backgroundCallback, allowance, launch, terminate, wake, processing
+  }
+
+  /// A time that never comes.
+  package static let noLimit = 2 * Engine.timeLimit
+}
+
+/// The reason why a change means nothing.
+public enum BeliefFault: Error, Hashable, Sendable {
+  /// No rule is meant, or none of those that are meant has what is to be changed; the place of the change.
+  case selectsNothing(Int)
+  /// Two rules answer one situation; their ids.
+  case conflict(String, String)
+  /// The rule book would be larger than an engine compiles.
+  case tooLarge
+}
+
+extension EngineParts {
+  /// Returns these parts with changes made one after the other.
+  ///
+  /// Groups of rules are those of the unchanged book, so that a change does not hide rules from the next one. A change that
+  /// selects nothing is left out: a platform or a version need not have what a belief is about.
+  package func changed(by changes: [BeliefChange]) -> EngineParts {
+    var copy = self
+    var draft = RuleDraft(rules, under: settings)
+    for change in changes { _ = copy.apply(change, &draft) }
+    if draft.isChanged { copy.rules = RuleBook(changed: draft.entries.map { $0.rule }) ?? rules }
+    return copy
+  }
+
+  /// Checks changes against these parts: each has to select something, and the rules must not compete.
+  package func check(_ changes: [BeliefChange]) throws(BeliefFault) {
+    var copy = self
+    var draft = RuleDraft(rules, under: settings)
+    for (place, change) in changes.enumerated() {
+      guard copy.apply(change, &draft) else { throw .selectsNothing(place) }
+    }
+    guard let book = RuleBook(changed: draft.entries.map { $0.rule }) else { throw .tooLarge }
+    copy.rules = book
+    if let pair = Engine(copy).conflictingRules.first { throw .conflict(pair.0, pair.1) }
+  }
+
+  /// Makes one change; false if it selects nothing.
+  private mutating func apply(_ change: BeliefChange, _ draft: inout RuleDraft) -> Bool {
+    switch change {
+    case .limit(let name, let time): limits.set(name, to: time)
+    case .set(let setting, let value): settings[setting] = value
+    case .persist(let kept): persistence.formUnion(kept)
+    case .plugin(let table):
+      if let index = plugins.firstIndex(where: { $0.name == table.name }) { plugins[index] = table }
+    default: return draft.apply(change)
+    }
+    return true
+  }
+}
+
+extension Limits {
+  /// Changes the number that a belief names.
+  fileprivate mutating func set(_ name: BeliefChange.LimitName, to time: Int64) {
+    switch name {
+    case .suspension: suspensionDelay = time
+    case .backgroundCallback: backgroundCallback = time
+    case .allowance: allowance = time
+    case .launch: launch = time
+    case .terminate: terminate = time
+    case .wake: wake = time
+    case .processing: processing = time
+    }
+  }
+}
+
+extension RuleBook {
+  /// A book of changed rules; `nil` if an engine could not compile it.
+  fileprivate init?(changed rules: [Rule]) {
+    self = .standard
+    guard (try? replaceAll(by: rules)) != nil else { return nil }
+  }
+}

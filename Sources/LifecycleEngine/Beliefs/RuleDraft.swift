@@ -1,0 +1,321 @@
+/// A rule book while a belief changes it.
+struct RuleDraft {
+  /// A rule with what it did before anything was changed.
+  struct Entry {
+    var rule: Rule
+    let traits: RuleTraits
+  }
+
+  /// The rules, in the order of the book.
+  private(set) var entries: [Entry]
+  /// Indicates whether a rule was changed, added or removed.
+  private(set) var isChanged = false
+
+  /// A draft of a book that is not changed yet.
+  init(_ book: RuleBook, under settings: Settings) {
+    entries = book.rules.map { Entry(rule: $0, traits: RuleTraits($0, under: settings)) }
+  }
+
+  /// Makes a change of rules; false if it selects nothing.
+  mutating func apply(_ change: BeliefChange) -> Bool {
+    let hasChanged =
+      switch change {
+      case .leaveOut(let moments, let scope): remove(in: scope) { step in moments.contains { step.tells(of: $0) } }
+      case .add(let moment, let place, let scope):
+        edit(in: scope) { Self.insert($0.steps(for: moment), at: place, into: &$0) }
+      case .move(let moment, let place, let scope):
+        edit(in: scope) { Self.move(moment, to: place, in: &$0) }
+      case .skip(let states, let scope): remove(in: scope) { step in states.contains { step.leads(to: $0) } }
+      case .go(let state, let other, let scope): edit(in: scope) { Self.go(state, insteadOf: other, in: &$0) }
+      case .stay(let scope): edit(in: scope) { Self.stay(in: &$0) }
+      case .treat(let kinds, let other): kinds.map { treat($0, as: other) }.contains(true)
+      case .end(let scope): edit(in: scope) { Self.end(&$0) }
+      case .live(let condition, let scope): edit(in: scope) { Self.live(condition, &$0) }
+      case .read(let state, let moment, let scope):
+        edit(in: scope) { Self.insert([.read(state)], at: .before(.moment(moment)), into: &$0) }
+      case .raise(let conditions, let scope):
+        edit(in: scope) { Self.insert([.raise(conditions)], at: .first, into: &$0) }
+      case .never(let scope): never(scope)
+      case .ignore(let conditions, let scope): ignore(conditions, scope)
+      case .need(let when, let unless, let scope): edit(in: scope) { Self.need(when, unless, &$0) }
+      case .keep(let conditions, let scope): edit(in: scope) { Self.keep(conditions, in: &$0) }
+      case .limit, .set, .persist, .plugin: false
+      }
+    if hasChanged { isChanged = true }
+    return hasChanged
+  }
+
+  // MARK: - Rules of a scope
+
+  /// Changes each rule of a scope; `body` returns whether it did.
+  private mutating func edit(in scope: RuleScope, _ body: (inout Rule) -> Bool) -> Bool {
+    var hasChanged = false
+    for index in entries.indices where scope.contains(entries[index].rule, entries[index].traits) {
+      if body(&entries[index].rule) { hasChanged = true }
+    }
+    return hasChanged
+  }
+
+  /// Removes steps from each rule of a scope.
+  private mutating func remove(in scope: RuleScope, _ isRemoved: (Step) -> Bool) -> Bool {
+    edit(in: scope) { rule in
+      let count = rule.steps.count
+      rule.steps.removeAll(where: isRemoved)
+      return rule.steps.count < count
+    }
+  }
+
+  /// Removes the rules of a scope.
+  private mutating func never(_ scope: RuleScope) -> Bool {
+    let count = entries.count
+    entries.removeAll { scope.contains($0.rule, $0.traits) }
+    return entries.count < count
+  }
+
+  // MARK: - Steps
+
+  /// Inserts steps at a place; false if the rule has no such place, or there are none.
+  private static func insert(_ steps: [Step], at place: BeliefChange.StepPlace, into rule: inout Rule) -> Bool {
+    guard !steps.isEmpty, let index = index(of: place, in: rule.steps) else { return false }
+    rule.steps.insert(contentsOf: steps, at: index)
+    return true
+  }
+
+  /// Returns where a place is among steps; behind the end of the process nothing happens any more.
+  private static func index(of place: BeliefChange.StepPlace, in steps: [Step]) -> Int? {
+    switch place {
+    case .first: 0
+    case .last: steps.firstIndex { if case .terminate = $0.action { true } else { false } } ?? steps.count
+    case .before(let anchor): steps.firstIndex { $0.isAt(anchor) }
+    case .after(let anchor): steps.lastIndex { $0.isAt(anchor) }.map { $0 + 1 }
+    }
+  }
+
+  private static func move(_ moment: Moment, to place: BeliefChange.StepPlace, in rule: inout Rule) -> Bool {
+    let moved = rule.steps.filter { $0.tells(of: moment) }
+    let rest = rule.steps.filter { !$0.tells(of: moment) }
+    guard !moved.isEmpty, let index = index(of: place, in: rest) else { return false }
+    rule.steps = Array(rest[..<index]) + moved + rest[index...]
+    return true
+  }
+
+  private static func go(_ state: ProcessState, insteadOf other: ProcessState, in rule: inout Rule) -> Bool {
+    let places = rule.steps.indices.filter { rule.steps[$0].enters(other) }
+    for place in places.reversed() {
+      let old = rule.steps[place]
+      rule.steps.replaceSubrange(place...place, with: Step.into(state).map { old.doing($0) })
+    }
+    return !places.isEmpty
+  }
+
+  private static func stay(in rule: inout Rule) -> Bool {
+    guard !rule.steps.isEmpty else { return false }
+    rule.steps = []
+    return true
+  }
+
+  private static func live(_ condition: Condition, _ rule: inout Rule) -> Bool {
+    let places = rule.steps.indices.filter { rule.steps[$0].enters(.notRunning) }
+    for place in places.reversed() {
+      if condition.isEmpty {
+        rule.steps.remove(at: place)
+      } else {
+        rule.steps[place] = rule.steps[place].unless(condition)
+      }
+    }
+    return !places.isEmpty
+  }
+
+  private static func end(_ rule: inout Rule) -> Bool {
+    guard index(of: .last, in: rule.steps) == rule.steps.count else { return false }
+    rule.steps.append(.terminate(.kill))
+    return true
+  }
+
+  private static func keep(_ conditions: Condition, in rule: inout Rule) -> Bool {
+    let before = rule.steps
+    rule.steps = before.compactMap { step in
+      switch step.action {
+      case .raise(let raised): step.doing(.raise(raised.subtracting(conditions)))
+      case .drop(let dropped): step.doing(.drop(dropped.subtracting(conditions)))
+      default: step
+      }
+    }
+    return rule.steps != before
+  }
+
+  // MARK: - Conditions
+
+  private static func need(_ when: Condition, _ unless: Condition, _ rule: inout Rule) -> Bool {
+    let test = rule.test.ignoring(when.union(unless)).and(Guard(when: when, unless: unless))
+    guard test != rule.test else { return false }
+    rule.test = test
+    return true
+  }
+
+  /// Lets conditions count as given: rules that forbid one do not exist, and what asks for one does not.
+  private mutating func ignore(_ conditions: Condition, _ scope: RuleScope) -> Bool {
+    let bits = conditions.rawValue
+    let count = entries.count
+    entries.removeAll { entry in
+      scope.contains(entry.rule, entry.traits) && entry.rule.test.mask & ~entry.rule.test.value & bits != 0
+    }
+    let hasChanged = edit(in: scope) { rule in
+      let test = rule.test.ignoring(conditions)
+      defer { rule.test = test }
+      return test != rule.test
+    }
+    return hasChanged || entries.count < count
+  }
+
+  // MARK: - Stimuli
+
+  /// Lets a stimulus do what another one does, and what takes it back do what takes the other one back.
+  ///
+  /// What the stimulus itself raises and drops stays, so that it can be taken back.
+  private mutating func treat(_ kind: StimulusKind, as other: StimulusKind) -> Bool {
+    guard let own = StimulusKind.pair(named: kind.scopeName), let model = StimulusKind.pair(named: other.scopeName)
+    else { return false }
+    let there = entries.filter { $0.rule.trigger == Trigger(model.there) && $0.rule.steps.contains { $0.isEntry } }
+    let back = entries.filter {
+      $0.rule.trigger == Trigger(model.back) && $0.rule.states.isSubset(of: [.background, .suspended])
+    }
+    var changed: [Entry] = []
+    var hasChanged = false
+    for entry in entries {
+      let copies =
+        entry.rule.trigger == Trigger(own.there)
+        ? there.compactMap { entry.rule.doing($0.rule, in: entry.rule.states.intersection($0.rule.states)) } : []
+      let wayBack =
+        entry.rule.trigger == Trigger(own.back)
+        ? back.filter { !covers($0.rule, own.back) }.compactMap { entry.rule.doing($0.rule, in: $0.rule.states) } : []
+      changed += (copies + wayBack).map { Entry(rule: $0, traits: entry.traits) }
+      var rest = entry
+      for copy in copies + wayBack { rest.rule.states.subtract(copy.states) }
+      if copies.isEmpty && wayBack.isEmpty { changed.append(entry) } else { hasChanged = true }
+      if hasChanged, !rest.rule.states.isEmpty, !(copies.isEmpty && wayBack.isEmpty) { changed.append(rest) }
+    }
+    entries = changed
+    return hasChanged
+  }
+
+  /// Returns whether a rule of a stimulus answers it in the states of another rule already, other than wherever it is.
+  private func covers(_ rule: Rule, _ kind: StimulusKind) -> Bool {
+    entries.contains {
+      $0.rule.trigger == Trigger(kind) && $0.rule.states.isSuperset(of: rule.states)
+        && $0.rule.steps.contains { $0.isEntry }
+    }
+  }
+}
+
+extension Rule {
+  /// Returns the steps that enter a state, or that announce a moment wherever the rule does not do so already.
+  fileprivate func steps(for added: BeliefChange.Anchor) -> [Step] {
+    switch added {
+    case .state(let state): Step.into(state).map { Step($0) }
+    case .moment(let moment):
+      stepsTelling(of: moment).compactMap { step in
+        self.steps.first { $0.action == step.action }.map { step.elsewhere(than: $0) } ?? step
+      }
+    }
+  }
+
+  /// Returns the steps that announce a moment: its own and, where there is one, its twin's.
+  private func stepsTelling(of moment: Moment) -> [Step] {
+    guard let twin = moment.sceneTwin else {
+      return moment.isOfScene ? Steps.eachScene(moment) : [.announce(moment)]
+    }
+    return Steps.eachScene(twin) + [
+      moment.happensWithScenes ? .announce(moment) : .announce(moment).unless(.usesScenes)
+    ]
+  }
+
+  /// Returns this rule with the steps of another one in front of what it raises and drops itself; `nil` if no situation
+  /// fits both.
+  fileprivate func doing(_ other: Rule, in states: StateSet) -> Rule? {
+    let common = platforms.filter { other.platforms.contains($0) }
+    guard !states.isEmpty, !common.isEmpty, !test.excludes(other.test), test.any == .max || other.test.any == .max
+    else { return nil }
+    var copy = self
+    copy.states = states
+    copy.platforms = common
+    copy.test = test.and(other.test)
+    copy.choices = choices + other.choices
+    copy.since = max(since, other.since)
+    copy.before = min(before, other.before)
+    let own = steps.filter { step in
+      switch step.action {
+      case .raise, .drop: true
+      default: false
+      }
+    }
+    copy.steps = other.steps + own
+    return copy.renamed("\(id).as.\(other.id)")
+  }
+
+  /// Returns the same rule with another id.
+  private func renamed(_ id: String) -> Rule {
+    var copy = Rule(
+      id, on: trigger, in: states, steps, because: words, sources: sources, confidence)
+    (copy.test, copy.choices, copy.platforms, copy.since, copy.before) = (test, choices, platforms, since, before)
+    return copy
+  }
+}
+
+extension Step {
+  /// Returns the step for the situations in which another one with the same action is not done; nil for none.
+  fileprivate func elsewhere(than other: Step) -> Step? {
+    let needed = Condition(rawValue: other.test.value)
+    guard needed.rawValue.nonzeroBitCount == 1, test.value & needed.rawValue == 0 else { return nil }
+    return unless(needed)
+  }
+
+  /// Returns whether the step announces a moment, or for an app's moment its scene twin.
+  fileprivate func tells(of moment: Moment) -> Bool {
+    switch action {
+    case .announce(let told), .announceInSecond(let told): told == moment || told == moment.sceneTwin
+    default: false
+    }
+  }
+
+  /// Returns whether the step enters a state, or ends the process where that is the state.
+  fileprivate func enters(_ state: ProcessState) -> Bool {
+    switch action {
+    case .enter(let entered): entered == state
+    case .terminate: state == .notRunning
+    default: false
+    }
+  }
+
+  /// Returns whether the step enters a state, or freezes the process for it.
+  fileprivate func leads(to state: ProcessState) -> Bool {
+    enters(state) || state == .suspended && action == .freeze
+  }
+
+  /// Indicates whether the step changes the state of the process.
+  fileprivate var isEntry: Bool { if case .enter = action { true } else { false } }
+
+  /// Returns whether a place beside an anchor is beside this step.
+  fileprivate func isAt(_ anchor: BeliefChange.Anchor) -> Bool {
+    switch anchor {
+    case .moment(let moment): tells(of: moment)
+    case .state(let state): enters(state)
+    }
+  }
+
+  /// The actions that lead into a state.
+  fileprivate static func into(_ state: ProcessState) -> [Action] {
+    switch state {
+    case .notRunning: [.terminate(.kill)]
+    case .suspended: [.freeze, .enter(.suspended)]
+    case .inactive, .active, .background: [.enter(state)]
+    }
+  }
+
+  /// Returns a step that does something else under the same conditions.
+  fileprivate func doing(_ action: Action) -> Step {
+    var copy = self
+    copy.action = action
+    return copy
+  }
+}

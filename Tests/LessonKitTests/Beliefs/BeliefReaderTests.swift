@@ -1,0 +1,120 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import Testing
+
+/// What is said about a `believes` block that means nothing.
+@Suite struct BeliefReaderTests {
+  private static func file(_ lines: String) -> SourceText {
+    SourceText(
+      name: "beliefs.life",
+      text: """
+        misconception mine "Mine" {
+          | So it is.
+          source "somebody"
+          believes { \(lines) }
+          counterexample { launch; home; expect state == background }
+        }
+
+        """)
+  }
+
+  static let faults: [(String, String, String)] = [
+    ("never suspensoin", "unknownInBelief", "did you mean 'suspension'?"),
+    (
+      "leaveOut willResignActve in: home", "unknownInBelief",
+      "did you mean 'willResignActive' or 'sceneWillResignActive'?"
+    ),
+    ("skip inactve in: home", "unknownInBelief", "did you mean 'inactive'?"),
+    ("keep blockedByForcequit in: forceQuit", "unknownInBelief", "did you mean 'blockedByForceQuit'?"),
+    ("treat switcher as: hom", "unknownInBelief", "did you mean 'home'?"),
+    ("treat wait as: home", "unknownInBelief", ""),
+    ("plugin fluter { leaveOut hidden }", "unknownInBelief", "did you mean 'flutter'?"),
+    ("plugin flutter { leaveOut hiden }", "unknownInBelief", "did you mean 'hidden'?"),
+    (
+      "plugin flutter { on didBecomeActve { go resumed } }", "unknownMoment",
+      "did you mean 'didBecomeActive' or 'sceneDidBecomeActive'?"
+    ),
+    ("set forceQuitInFrnt = silent", "unknownInBelief", "did you mean 'forceQuitInFront'?"),
+    ("set forceQuitInFront = silnt", "unknownInBelief", "did you mean 'silent'?"),
+    ("add willTerminate before: nowhere in: home", "unknownInBelief", ""),
+    ("never launch.cld", "unknownInBelief", "did you mean 'launch.cold'?"),
+    ("leaveOut willTerminate in: home", "changesNothing", "no rule that is meant has what would be changed"),
+    ("end in: kill", "changesNothing", "no rule that is meant has what would be changed"),
+    ("ignore scenes in: launch.coldWithScenes", "beliefCompetes", "'launch.cold' and 'launch.coldWithScenes'"),
+    ("leaveOut willResignActive in: home; add willResignActive first in: home", "beliefIsTrue", ""),
+    ("move willResignActive in: home", "placeOfMoment", "one of: before:, after:"),
+    ("add willTerminate before: inactive after: inactive in: home", "placeOfMoment", "one of: before:, after:"),
+    ("need audioMode || longTask in: suspension", "badNeed", ""),
+    ("limit launch 30", "badLimit", "write: limit suspension 30s"),
+    ("limit lunch 30s", "unknownWord", ""),
+    ("runsOn timer", "unknownWord", ""),
+    ("ende in: home", "unknownVerb", ""),
+  ]
+
+  @Test(arguments: faults) func `a belief that means nothing is told, and left out`(
+    _ row: (lines: String, id: String, label: String)
+  ) {
+    let loaded = CourseBeliefs.load(Self.file(row.lines), library: Fixture.library)
+    #expect(loaded.diagnostics.map { $0.id }.contains(row.id) || row.id == "beliefIsTrue", "\(loaded.diagnostics)")
+    if !row.label.isEmpty { #expect(loaded.diagnostics.contains { $0.label == row.label }, "\(loaded.diagnostics)") }
+    if row.id != "beliefIsTrue" { #expect(loaded.beliefs.all.isEmpty) }
+  }
+
+  static let incomplete: [(String, String)] = [
+    ("misconception a \"A\" {\n| P.\nsource \"x\"\ncounterexample { launch } }", "questionLacks"),
+    ("misconception a \"A\" {\n| P.\nsource \"x\"\nbelieves { never suspension } }", "questionLacks"),
+    (
+      "misconception a \"A\" {\n| P.\nbelieves { never suspension }\ncounterexample { launch; home; wait 6s; expect state == suspended } }",
+      "beliefWithoutSource"
+    ),
+    (
+      "misconception a \"A\" {\n| P.\nsource \"x\"\nbelieves { never suspension }\ncounterexample { launch; expect state == active } }",
+      "refutesNothing"
+    ),
+    (
+      "misconception a \"A\" {\n| P.\nsource \"x\"\nbelieves { never suspension }\ncounterexample { launch; expect state == suspended } }",
+      "counterexampleFails"
+    ),
+  ]
+
+  @Test(arguments: incomplete) func `a belief that lacks something is told`(_ text: String, _ id: String) {
+    let source = SourceText(name: "beliefs.life", text: text + "\n")
+    let found = LessonChecker.check(beliefsIn: source, library: Fixture.library).filter { $0.id != "notCanonical" }
+    #expect(found.map { $0.id } == [id])
+  }
+
+  @Test func `a belief is defined once`() {
+    let text = Self.file("never suspension")
+    let source = SourceText(name: "beliefs.life", bytes: text.bytes + text.bytes)
+    let loaded = CourseBeliefs.load(source, library: Fixture.library)
+    #expect(loaded.diagnostics.map { $0.id } == ["duplicateName"])
+    #expect(loaded.beliefs.all.count == 1)
+  }
+
+  @Test func `a lesson may say itself what is believed`() throws {
+    let lesson = try Fixture.lesson(
+      Fixture.text(
+        """
+        misconception mine "Mine" {
+          | So it is.
+          source "somebody"
+          believes { limit suspension [30s, 3min] }
+          counterexample { launch; home; wait 6s; expect state == suspended }
+        }
+        """))
+    #expect(lesson.misconceptions[0].worlds.count == 2)
+    #expect(lesson.misconceptions[0].sources == ["somebody"])
+    let faulty = Fixture.ids(
+      checking:
+        "misconception mine \"Mine\" {\n| So.\nbelieves { never nothing }\ncounterexample { launch; expect state == active }\n}"
+    )
+    #expect(faulty == ["unknownInBelief"])
+  }
+
+  @Test func `a file of beliefs is known by its first word`() {
+    let source = Self.file("never suspension")
+    #expect(LessonLoader.kind(of: source) == .beliefs)
+    #expect(LessonOutline(of: source).misconceptions == ["mine"])
+  }
+}

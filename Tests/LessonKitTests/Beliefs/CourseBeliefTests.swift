@@ -1,0 +1,51 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import PluginKit
+import Testing
+
+@testable import LessonKit
+
+/// The beliefs of the course: each runs, and its counterexample tells its world from the true one.
+@Suite struct CourseBeliefTests {
+  private static let source = CourseTests.files.first { LessonLoader.kind(of: $0) == .beliefs }
+  static let beliefs = source.map { CourseBeliefs.load($0, library: Fixture.library).beliefs } ?? CourseBeliefs()
+
+  @Test func `nothing is wrong with the file`() throws {
+    let source = try #require(Self.source)
+    let found = LessonChecker.check(beliefsIn: source, library: Fixture.library)
+    #expect(found.map { DiagnosticRenderer().render($0, in: source) }.joined() == "")
+    #expect(Self.beliefs.all.count >= 85)
+  }
+
+  @Test(arguments: beliefs.all.map { $0.name.text })
+  func `a counterexample holds in truth and in no world of its belief`(_ name: String) throws {
+    let belief = try #require(Self.beliefs[name])
+    let start = try belief.setup.simulation(library: Fixture.library)
+    var truth = start
+    #expect(truth.run(belief.counterexample) == nil)
+    #expect(!belief.isHeld(by: start))
+    #expect(!belief.sources.isEmpty && !belief.prose.isEmpty)
+  }
+
+  /// Names of one world: one belief in several dresses.
+  @Test func `equal worlds are the known ones`() {
+    let parts = EngineParts(plugins: Fixture.library.map { $0.table })
+    var groups: [[Misconception]] = []
+    let believed = Self.beliefs.all.filter { !$0.worlds[0].changing(parts).isSame(as: parts) }
+    // A disputed point with its usual value, and a number of today, differ in other accounts and versions.
+    #expect(Self.beliefs.all.count - believed.count == 3)
+    for belief in believed {
+      let place = groups.firstIndex { $0[0].worlds[0].isSame(as: belief.worlds[0], in: parts) }
+      if let place { groups[place].append(belief) } else { groups.append([belief]) }
+    }
+    let twins = groups.filter { $0.count > 1 }.map { $0.map { $0.name.text } }
+    #expect(
+      twins == [
+        ["backgroundKeepsRunning", "worksInXcode", "dartRunsOn", "futureGetsDone", "sameCodeSameLife"],
+        ["expirationIsBonus", "openTaskIsHarmless"],
+        ["willTerminateAlwaysComes", "endRunsCode", "detachedAlways"],
+        ["sceneForegroundOnReturnOnly", "foregroundOnReturnOnly"],
+      ])
+  }
+}

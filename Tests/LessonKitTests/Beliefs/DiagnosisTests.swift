@@ -1,0 +1,190 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+@testable import LessonKit
+
+/// Which beliefs a wrong answer fits, and what is said of them.
+@Suite struct DiagnosisTests {
+  private static let beliefs = [
+    ("quits", "Home quits the app", "add willTerminate in: leave; end in: leave"),
+    ("runsOn", "An app in the background keeps running", "skip suspended"),
+    ("staysHere", "The lock does nothing", "stay in: lock"),
+    ("straight", "It goes straight away", "leaveOut willResignActive in: leave; skip inactive in: leave"),
+    ("late", "It takes longer", "limit suspension [30s, 3min]"),
+    ("survives", "Memory survives", "runsOn memory"),
+    ("twin", "Nothing freezes it", "skip suspended in: [suspension]"),
+    ("told", "It is told of its end", "add willTerminate in: end"),
+  ]
+
+  /// A lesson with a question, the misconceptions that it names itself, and all beliefs above.
+  private static func lesson(_ question: String, own: [String] = []) throws -> Lesson {
+    let file = beliefs.map { name, title, changes in
+      """
+      misconception \(name) "\(title)" {
+        | So it is not.
+        source "somebody"
+        believes { \(changes) }
+        counterexample { launch }
+      }
+
+      """
+    }
+    let loaded = CourseBeliefs.load(SourceText(name: "beliefs.life", text: file.joined()), library: Fixture.library)
+    #expect(loaded.diagnostics.isEmpty)
+    let misconceptions = own.map {
+      "misconception \($0) \"\($0)\" {\n| No.\ncounterexample { launch; expect state == active }\n}\n"
+    }
+    let lesson = try Fixture.lesson(Fixture.text(question + "\n" + misconceptions.joined()))
+    return lesson.knowing(loaded.beliefs, met: beliefs.map { $0.0 })
+  }
+
+  private static func verdict(_ answer: String, _ question: String, own: [String] = []) throws -> Verdict {
+    let lesson = try lesson(question, own: own)
+    return try Marker(lesson.questions[0], in: lesson).verdict(on: Answer(answer))
+  }
+
+  private static let order = "question q order {\n| ?\ngiven { launch }\nwhen { home }\n"
+  private static let state = "question q state {\n| ?\ngiven { launch; home; wait 20s }\n"
+  private static let choice = """
+    question q choice {
+      | ?
+      right "frozen" { launch; home; wait 6s; expect state == suspended }
+      wrong "running" because: "No." { launch; home; wait 6s; expect state == background }
+      wrong "gone" because: "No." { launch; home; wait 6s; expect state == notRunning }
+      wrong "nothing" because: "No."
+    }
+    """
+
+  /// A question, an answer, and the names of the beliefs that it fits.
+  static let rows: [(question: String, answer: String, names: [String])] = [
+    (order + "}", "willResignActive -> didEnterBackground -> willTerminate", ["quits"]),
+    (order + "}", "didEnterBackground", ["straight"]),
+    (order + "}", "didEnterBackground -> willResignActive", []),
+    (order + "}", "willResignActive -> didEnterBackground", []),
+    (
+      "question q path {\n| ?\ngiven { launch }\nwhen { home; wait 1min }\n}", "inactive -> background -> notRunning",
+      ["quits"]
+    ),
+    ("question q path {\n| ?\ngiven { launch }\nwhen { home; wait 1min }\n}", "background -> suspended", ["straight"]),
+    (state + "}", "notRunning", ["quits"]),
+    // One world of `late`, and the two names of one world.
+    (state + "}", "background", ["runsOn", "late"]),
+    ("question q state {\n| ?\ngiven { launch }\nwhen { lock }\n}", "active", ["staysHere"]),
+    (
+      "question q duration {\n| ?\ngiven { launch }\nwhen { home }\nuntil state == suspended\ntolerance 1s\n}", "3min",
+      ["late"]
+    ),
+    (
+      "question q duration {\n| ?\ngiven { launch }\nwhen { home }\nuntil state == suspended\ntolerance 1s\n}", "1min",
+      []
+    ),
+    (
+      "question q text {\n| ?\nuse uikit\napp A uses: uikit {\nunsaved draft = \"\"\n}\ngiven { launch; edit draft = \"x\" }\nwhen { kill; launch }\nvalue draft\n}",
+      "x", ["survives"]
+    ),
+    (
+      "question q fill {\n| ?\ngiven { launch }\nwhen { home }\n}", "didEnterBackground -> didEnterBackground", []
+    ),
+    (choice, "running", ["runsOn", "late"]),
+    (choice, "gone", ["quits"]),
+    (choice, "nothing", []),
+    (
+      "question q find {\n| ?\ngiven { launch }\nbad { expect state == notRunning }\nsolution { kill }\n}", "{ home }",
+      ["quits"]
+    ),
+    (
+      "question q script {\n| ?\ngiven { launch }\ngoal { expect state == background }\nsolution { home }\n}",
+      "{ home; wait 1h }",
+      ["runsOn"]
+    ),
+    ("question q order {\n| ?\nitems [a, b]\nbefore a -> b\n}", "b -> a", []),
+  ]
+
+  @Test(arguments: rows) func `a wrong answer is held against each belief`(
+    _ row: (question: String, answer: String, names: [String])
+  ) throws {
+    #expect(try Self.verdict(row.answer, row.question).misconceptions == row.names)
+  }
+
+  @Test func `what the author says of this very answer counts`() throws {
+    let own = ["other"]
+    let exact = Self.order + "mistake other is: didEnterBackground\n}"
+    #expect(try Self.verdict("didEnterBackground", exact, own: own).misconceptions == ["other"])
+    let loose = Self.order + "mistake other lacks: willResignActive\n}"
+    #expect(try Self.verdict("didEnterBackground", loose, own: own).misconceptions == ["straight"])
+    #expect(try Self.verdict("willTerminate", loose, own: own).misconceptions == ["other"])
+    let named = Self.order + "mistake straight lacks: willResignActive\n}"
+    #expect(try Self.verdict("didEnterBackground", named, own: ["straight"]).misconceptions == ["straight"])
+    let shown = Self.choice.replacing("wrong \"gone\" because: \"No.\"", with: "wrong \"gone\" shows: other")
+    #expect(try Self.verdict("gone", shown, own: own).misconceptions == ["other"])
+  }
+
+  @Test func `one belief is told with both worlds, cut at their first difference`() throws {
+    let verdict = try Self.verdict(
+      "background -> suspended", "question q path {\n| ?\ngiven { launch }\nwhen { home; wait 1min }\n}")
+    let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
+    #expect(
+      told == [
+        "This answer fits a world in which this holds: It goes straight away.\n"
+          + "  Then: home: applicationDidEnterBackground …", "So it is not.",
+      ])
+    let kept = verdict.feedback.filter { $0.kind == .solution }.map { $0.text }
+    #expect(kept.first == "  In fact: home: applicationWillResignActive (reads active) …")
+  }
+
+  @Test func `a difference of states shows the states`() throws {
+    let verdict = try Self.verdict("notRunning", Self.state + "}")
+    let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
+    #expect(told.first?.contains("Home quits the app") ?? false)
+  }
+
+  @Test func `two beliefs are named, more are not`() throws {
+    let two = try Self.verdict("background", Self.state + "}")
+    #expect(
+      two.feedback.first { $0.kind == .misconception }?.text
+        == "This answer fits a world in which one of these holds: An app in the background keeps running; or: It takes "
+        + "longer.\n  Then: wait 20s: no call; background")
+    let lesson = try Self.lesson(
+      "question q order {\n| ?\ngiven { launch; home; wait 6s }\nwhen { kill }\n}\n")
+    #expect(lesson.beliefs.count == 8)
+    let three = try Self.verdict(
+      "willTerminate", "question q order {\n| ?\ngiven { launch; home; wait 6s }\nwhen { kill }\n}")
+    #expect(three.misconceptions == ["told"])
+  }
+
+  @Test func `an answer is diagnosed as the world in which it is right`() throws {
+    for row in Self.rows {
+      let lesson = try Self.lesson(row.question)
+      let marker = try Marker(lesson.questions[0], in: lesson)
+      for item in marker.predictions().predictions where lesson.questions[0].form.keyOrigin != .answer {
+        let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))
+        #expect(!verdict.isRight)
+        let isTold = verdict.misconceptions.contains { name in
+          let other = lesson.beliefs.first { $0.name.text == name }
+          return name == item.belief.name.text
+            || other?.worlds.contains { $0.isSame(as: item.world, in: .init()) } ?? false
+        }
+        #expect(isTold, "\(item.belief.name.text): \(item.key.modelAnswer)")
+      }
+    }
+  }
+
+  @Test func `results and records carry the names`() throws {
+    let lesson = try Self.lesson(Self.order + "hint \"x\"\n}")
+    let report = LessonGrader(lesson).grade(
+      Submission.parse(SourceText(name: "a.life", text: "answer q didEnterBackground\n"))
+    ).report
+    #expect(report.questions[0].misconceptions == ["straight"])
+    #expect(JSONResults.text([report]).contains("\"misconceptions\":[\"straight\"]"))
+    var run = LessonRun(lesson)
+    let reply = run.answer("didEnterBackground")
+    let line = try #require(reply.records.first).line
+    #expect(line.contains("shows: [straight]"))
+    let read = ProgressLog(reading: Array(line.utf8)).records
+    #expect(read.first?.misconceptions == ["straight"])
+    var exam = LessonRun(lesson, isExam: true)
+    #expect(try #require(exam.answer("didEnterBackground").records.first).misconceptions.isEmpty)
+  }
+}
