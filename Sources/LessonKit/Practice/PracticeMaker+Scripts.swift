@@ -6,7 +6,9 @@ import LifecycleEngine
 
 extension PracticeMaker {
   /// Returns the rules that a wish lets a script run besides those that were met.
-  func draw(_ wish: PracticeWish) -> ScriptDraw { ScriptDraw(met: met, newLimit: wish.allowsNew ? 1 : 0) }
+  func draw(_ wish: PracticeWish) -> ScriptDraw {
+    ScriptDraw(met: met, newLimit: wish.allowsNew ? 1 : 0, isFlutter: style.name == "flutter")
+  }
 
   /// Returns a question about the calls, the path or the state of a script.
   func scriptDraft(
@@ -14,7 +16,9 @@ extension PracticeMaker {
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
     guard let start = chosen?.start ?? plain else { return nil }
-    guard let script = draw(wish).draw(from: start.run, wanting: wanted, &random) else { return nil }
+    var draw = draw(wish)
+    draw.declares = chosen?.app.body.contains { $0.hasPrefix("modes") } ?? false
+    guard let script = draw.draw(from: start.run, wanting: wanted, &random) else { return nil }
     let counts = counting(in: start.run)
     let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
     switch kind {
@@ -35,11 +39,11 @@ extension PracticeMaker {
   }
 
   /// Returns which signals count in an order: of a plugin with two parts, those of one.
-  func counting(in run: Simulation) -> (TraceEntry) -> Bool {
+  func counting(in run: Simulation) -> (Int) -> Bool {
     let part = style.counted.flatMap { name in
       try? PluginPart(Name(text: name, range: ByteRange(start: 0, end: 0)), in: run.engine)
     }
-    return { entry in part.map { $0.has(Int(entry.name), run.engine) } ?? true }
+    return { signal in part.map { $0.has(signal, run.engine) } ?? true }
   }
 
   private func draft(
@@ -84,14 +88,16 @@ extension PracticeMaker {
     for name in right where !items.contains(name) { items.append(name) }
     let counts = counting(in: run)
     var others: [String] = []
-    for entry in run.trace.entries where entry.kind == .signal && counts(entry) {
+    for entry in run.trace.entries where entry.kind == .signal && counts(Int(entry.name)) {
       let name = run.engine.name(of: entry)
       if !items.contains(name), !others.contains(name) { others.append(name) }
     }
-    for moment in [Moment.didEnterBackground, .willResignActive, .didBecomeActive, .willEnterForeground, .willTerminate] {
-      if let name = style.name(of: moment), !others.contains(name), !items.contains(where: { $0.lastNamePart == name }) {
-        others.append(name)
-      }
+    let usual: [Moment] = [
+      .didEnterBackground, .willResignActive, .didBecomeActive, .willEnterForeground, .willTerminate,
+    ]
+    let words = usual.compactMap { style.name(of: $0)?.lastNamePart }
+    for (place, signal) in run.engine.allSignals.enumerated() where words.contains(signal.name.lastNamePart) {
+      if counts(place), !items.contains(signal.name), !others.contains(signal.name) { others.append(signal.name) }
     }
     for _ in 0..<(right.count < 3 ? 2 : 1) {
       guard let decoy = random.one(of: others) else { break }
@@ -147,15 +153,16 @@ extension PracticeMaker {
     _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
   ) -> PracticeDraft? {
     let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
-    let listeners = [(own, "uikit", "uikit")] + Self.listeners.filter { $0.plugin != "reactNative" || !style.usesScenes }
+    let listeners =
+      [(own, "uikit", "uikit")] + Self.listeners.filter { $0.plugin != "reactNative" || !style.usesScenes }
     let setup = [
       "use [\(listeners.map { $0.1 }.joined(separator: ", "))]", "scenes \(style.usesScenes ? "yes" : "no")",
     ]
     let text = "lesson practice \"Practice\" {\nversion 1\n\(setup.joined(separator: "\n"))\n}\n"
     guard
       let lesson = LessonLoader.load(SourceText(name: "practice", text: text), library: library).lessons.first,
-      let start = try? lesson.simulation(for: Setup()),
-      let script = draw(wish).draw(from: start, wanting: wanted, &random), script.stimuli.count > 1,
+      let start = PracticeStart(lesson),
+      let script = draw(wish).draw(from: start.run, wanting: wanted, &random), script.stimuli.count > 1,
       isSourced(script.rules)
     else { return nil }
     let run = script.walk.run
@@ -180,11 +187,10 @@ extension PracticeMaker {
         "right \(quoted(title)) because: \(quoted(because)) "
           + "{ \(texts); expect heard \(names.joined(separator: " -> ")) from: \(plugin) }")
     }
-    guard heard > 0, heard < listeners.count, let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, &random)
+    guard heard > 0, heard < listeners.count,
+      let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, &random)
     else { return nil }
-    guard let alone = PracticeStart(lesson),
-      script.isSettled(.whoHears, from: alone, counting: { _ in true })
-    else { return nil }
+    guard script.isSettled(.whoHears, from: start, counting: { _ in true }) else { return nil }
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],

@@ -10,7 +10,9 @@ extension PracticeMaker {
 
   /// A state to bring about.
   private static let goals: [(given: String, goal: String, task: String)] = [
-    ("launch", "expect state == inactive", "The app is in front. Take the touches from it, and leave it on the screen."),
+    (
+      "launch", "expect state == inactive", "The app is in front. Take the touches from it, and leave it on the screen."
+    ),
     ("launch", "expect state == background", "The app is in front. Bring it into the background."),
     ("launch", "expect state == suspended", "The app is in front. Get its process frozen."),
     ("launch", "expect state == notRunning", "The app is in front. Let its process come to an end."),
@@ -33,17 +35,46 @@ extension PracticeMaker {
   func reachDraft(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeDraft? {
     guard let goal = random.one(of: Self.goals), let plain else { return nil }
     return task(
-      word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain, forbidden: [],
+      word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+      forbidden: [],
       limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: 1 + random.below(2)), &random)
   }
 
   /// Returns a question for stimuli that break an app of the shelf.
   func breakDraft(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeDraft? {
-    guard let (app, start) = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = app.flaw else { return nil }
+    guard let (app, start) = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = app.flaw else {
+      return nil
+    }
     return task(
       word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: app, start,
       forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)), &random)
   }
+
+  /// Returns a goal for free play: longer than a question, and mostly an app to break.
+  func challengeDraft(_ random: inout PracticeRandom) -> PracticeDraft? {
+    if random.below(4) > 0, let (app, start) = random.one(of: shelf.filter({ $0.app.flaw != nil })),
+      let flaw = app.flaw
+    {
+      return task(
+        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: app, start,
+        forbidden: flaw.forbidden, limits: (length: 4, known: .max, without: 1 + random.below(2)), &random)
+    }
+    guard let plain, let goal = random.one(of: Self.goals + (Self.ownGoals[style.name] ?? [])) else { return nil }
+    return task(
+      word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+      forbidden: [],
+      limits: (length: 4, known: .max, without: 2 + random.below(3)), &random)
+  }
+
+  /// Goals that only one style can say.
+  private static let ownGoals: [String: [(given: String, goal: String, task: String)]] = [
+    "flutter": [
+      (
+        "launch", "expect flutter.state == paused; expect foreground",
+        "The app is in front. Bring Dart to `paused` while the app stays in front."
+      )
+    ]
+  ]
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
   func task(

@@ -16,8 +16,8 @@ package struct PracticeMaker: Sendable {
   /// The starts with apps of the shelf.
   let shelf: [(app: ShelfApp, start: PracticeStart)]
 
-  /// The most draws for one question.
-  private static let draws = 400
+  /// The most kinds that are tried for one question.
+  private static let turns = 12
 
   /// Prepares to ask about rules that a learner has met.
   package init(style: LessonStyle, library: [Plugin], met: Set<String>) {
@@ -35,14 +35,24 @@ package struct PracticeMaker: Sendable {
     }
   }
 
+  /// Prepares to ask about everything.
+  init(style: LessonStyle, library: [Plugin]) {
+    self.init(style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }))
+  }
+
   /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
   package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
     var random = PracticeRandom("\(style.name) \(seed) \(number)")
     let wanted = Set(wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }.flatMap { $0.rules })
-    for _ in 0..<Self.draws {
-      guard let kind = kind(wish, &random), let draft = draft(kind, wanted, wish, &random) else { continue }
-      guard let question = question(draft, kind, number) else { continue }
-      if grants(question, wish) { return question }
+    // Kinds that often fail get as many turns as the others.
+    for _ in 0..<Self.turns {
+      guard let kind = kind(wish, &random) else { return nil }
+      for _ in 0..<kind.draws {
+        guard let draft = draft(kind, wanted, wish, &random), let question = question(draft, kind, number) else {
+          continue
+        }
+        if grants(question, wish) { return question }
+      }
     }
     return nil
   }
@@ -50,7 +60,7 @@ package struct PracticeMaker: Sendable {
   /// Draws a kind: the plain ones more often.
   private func kind(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeKind? {
     let weights: [(PracticeKind, Int)] = [
-      (.order, 6), (.state, 5), (.path, 3), (.spot, 2), (.whoHears, 2), (.reach, 3), (.breakApp, 3), (.duration, 1),
+      (.order, 6), (.state, 4), (.path, 3), (.spot, 2), (.whoHears, 2), (.reach, 2), (.breakApp, 3), (.duration, 1),
     ]
     let kinds = weights.filter { wish.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
     return random.one(of: kinds)
@@ -129,6 +139,17 @@ package struct PracticeMaker: Sendable {
     let only = style.counted.map { [Name(text: $0, range: question.name.range)] } ?? []
     let order = try? RunOrder(of: stage, only: only, Symbols(signalsOf: stage.after), at: question.name.range)
     return order?.order.rightOrders == 1
+  }
+}
+
+extension PracticeKind {
+  /// The draws that one turn of a kind has.
+  fileprivate var draws: Int {
+    switch self {
+    case .order, .path, .state, .spot, .whoHears: 40
+    case .duration: 1
+    case .reach, .breakApp: 4
+    }
   }
 }
 

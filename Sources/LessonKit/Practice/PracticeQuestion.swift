@@ -1,3 +1,5 @@
+import LifeSyntax
+
 /// A kind of practice.
 package enum PracticeKind: String, Sendable, CaseIterable {
   /// The order of calls, the states passed through, the state at the end.
@@ -41,8 +43,22 @@ package struct BeliefAnswer: Sendable {
 }
 
 extension PracticeQuestion {
+  /// The same question in a lesson that knows beliefs.
+  package init(_ question: PracticeQuestion, in lesson: Lesson) {
+    self.init(
+      kind: question.kind, text: question.text, lesson: lesson, families: question.families, key: question.key,
+      token: question.token)
+  }
+
   /// The answers of beliefs to the question that differ from its key.
-  package var predictions: [BeliefAnswer] { [] }
+  package var predictions: [BeliefAnswer] {
+    guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson) else {
+      return []
+    }
+    return BeliefPredictions(question, in: lesson, truth: key).predictions.map {
+      BeliefAnswer(belief: $0.belief.name.text, answer: $0.key.modelAnswer)
+    }
+  }
 }
 
 /// What the next question should be about.

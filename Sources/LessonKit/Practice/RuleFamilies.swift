@@ -1,6 +1,9 @@
 package import LifecycleEngine
 
-/// The rules of a book, those with the same steps together: what is learnt of one stimulus holds for the others.
+/// The rules of a book, those that do the same together: what is learnt of one stimulus holds for the others.
+///
+/// What counts are the states that are entered, the moments that are announced, and the end; what only the simulator keeps
+/// in mind, such as which cover is there, does not. Rules that do nothing of that are told apart by their states.
 ///
 /// A family bears the id of its first rule. Any of its rules leads to it, so that what was noted of a family is found again
 /// after the book has changed.
@@ -25,13 +28,14 @@ package struct RuleFamilies: Sendable {
 
   /// Groups the rules of a book.
   package init(_ book: RuleBook) {
-    var bySteps: [[LifecycleEngine.Step]: Int] = [:]
+    var bySteps: [Deed: Int] = [:]
     for rule in book.rules {
-      if let place = bySteps[rule.steps] {
+      let deed = Deed(rule)
+      if let place = bySteps[deed] {
         families[place].rules.append(rule.id)
         places[rule.id] = place
       } else {
-        bySteps[rule.steps] = families.count
+        bySteps[deed] = families.count
         places[rule.id] = families.count
         families.append(Family(name: rule.id, rules: [rule.id], title: rule.trigger.title))
       }
@@ -51,6 +55,24 @@ package struct RuleFamilies: Sendable {
       if let name = name(ofRule: id), !names.contains(name) { names.append(name) }
     }
     return names
+  }
+}
+
+/// What a rule does, as far as code or a person can notice it.
+private struct Deed: Hashable {
+  let actions: [LifecycleEngine.Step.Action]
+  let states: [ProcessState]
+  let platforms: [Platform]
+
+  init(_ rule: Rule) {
+    actions = rule.steps.map { $0.action }.filter { action in
+      switch action {
+      case .enter, .announce, .announceInSecond, .terminate, .expireTasks: true
+      default: false
+      }
+    }
+    states = actions.isEmpty ? ProcessState.allCases.filter { rule.states.contains($0) } : []
+    platforms = rule.platforms
   }
 }
 

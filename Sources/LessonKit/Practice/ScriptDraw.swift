@@ -22,15 +22,23 @@ struct ScriptDraw: Sendable {
   let met: Set<String>
   /// The most rules of a script that are new.
   let newLimit: Int
+  /// A Boolean value that indicates whether the app declares background modes.
+  var declares = false
+  /// A Boolean value that indicates whether a native screen may cover the app.
+  var isFlutter = false
 
   /// The stimuli that practice draws; what ends the process by brute force comes only where a wish asks for it.
   private static let plain: [StimulusKind] = [
     .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .lock, .unlock,
     .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen,
     .controlCenterClose, .siriOpen, .siriClose, .faceIDShow, .faceIDDismiss, .paymentSheetShow, .paymentSheetDismiss,
-    .callRing, .callDecline, .callAnswer, .callEnd, .memoryWarning, .memoryPressure, .pushSilent, .pushAlert,
-    .pushTap, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .openURL, .openLink,
-    .openQuickAction, .coverShow, .coverDismiss, .rotate, .audioPlay, .audioStop, .timeChange, .midnight,
+    .callRing, .callDecline, .callAnswer, .callEnd, .memoryWarning, .memoryPressure, .pushAlert, .pushTap, .openURL,
+    .openLink, .openQuickAction, .rotate, .timeChange, .midnight,
+  ]
+  private static let covers: [StimulusKind] = [.coverShow, .coverDismiss]
+  /// What only an app gets that declares it.
+  private static let declared: [StimulusKind] = [
+    .pushSilent, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .audioPlay, .audioStop,
   ]
   private static let ends: [StimulusKind] = [.crash, .reboot]
   /// Times that no limit of the model is near.
@@ -85,7 +93,9 @@ struct ScriptDraw: Sendable {
 
   /// The stimuli to choose from, in a fixed order.
   private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {
-    var menu = (Self.plain + (withEnds ? Self.ends : [])).map { Stimulus($0) }
+    var menu =
+      (Self.plain + (declares ? Self.declared : []) + (isFlutter ? Self.covers : []) + (withEnds ? Self.ends : [])).map
+    { Stimulus($0) }
     // A wait behind a wait is a longer wait.
     if script.stimuli.last?.kind != .wait { menu += Self.waits.map { .wait(milliseconds: $0) } }
     return menu
@@ -94,13 +104,15 @@ struct ScriptDraw: Sendable {
 
 extension DrawnScript {
   /// What of a run a kind of question asks about, as one comparable value.
-  func observed(_ kind: PracticeKind, from asked: Int, of run: Simulation, counting isCounted: (TraceEntry) -> Bool)
+  func observed(_ kind: PracticeKind, from asked: Int, of run: Simulation, counting isCounted: (Int) -> Bool)
     -> [String]
   {
     let engine = run.engine
     switch kind {
     case .order, .spot, .whoHears:
-      return run.trace.entries[asked...].filter { $0.kind == .signal && isCounted($0) }.map { engine.name(of: $0) }
+      return run.trace.entries[asked...].filter { $0.kind == .signal && isCounted(Int($0.name)) }.map {
+        engine.name(of: $0)
+      }
     case .path: return run.trace.entries[asked...].filter { $0.kind == .transition }.map { $0.state.name }
     case .state, .duration, .reach, .breakApp: return [run.world.state.name]
     }
@@ -119,7 +131,7 @@ extension DrawnScript {
   }
 
   /// Returns whether each stimulus is needed, no time is near a limit, and no disputed point decides.
-  func isSettled(_ kind: PracticeKind, from start: PracticeStart, counting isCounted: (TraceEntry) -> Bool) -> Bool {
+  func isSettled(_ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool) -> Bool {
     let truth = observed(kind, from: asked, of: walk.run, counting: isCounted)
     func differs(_ stimuli: [Stimulus], _ given: Int, from start: Simulation) -> Bool {
       guard let other = Self.run(stimuli, given: given, from: start) else { return true }
@@ -128,7 +140,9 @@ extension DrawnScript {
     for place in stimuli.indices {
       var fewer = stimuli
       fewer.remove(at: place)
-      let isNeeded = place == 0 && givenCount > 0 || differs(fewer, place < givenCount ? givenCount - 1 : givenCount, from: start.run)
+      let isNeeded =
+        place == 0 && givenCount > 0
+        || differs(fewer, place < givenCount ? givenCount - 1 : givenCount, from: start.run)
       guard isNeeded else { return false }
       guard stimuli[place].kind == .wait else { continue }
       for percent in [60, 180] as [Int64] {
@@ -137,31 +151,34 @@ extension DrawnScript {
         if differs(other, givenCount, from: start.run) { return false }
       }
     }
-    return !start.disputed.contains { differs(stimuli, givenCount, from: $0) }
+    return !start.isDisputed { differs(stimuli, givenCount, from: $0) }
   }
 }
 
-/// The start of runs of one app, and the same start under each other value of a disputed point.
+/// The start of the runs of one app.
 struct PracticeStart: Sendable {
   /// The start.
   let run: Simulation
-  /// The same start where documents disagree.
-  let disputed: [Simulation]
 
   /// Begins with the setup of a lesson; nil where that does not run.
   init?(_ lesson: Lesson) {
-    guard let run = try? lesson.simulation(for: Setup()) else { return nil }
+    guard var run = try? lesson.simulation(for: Setup()) else { return nil }
+    // The text of a link that is opened.
+    _ = run.intern("page")
     self.run = run
-    var disputed: [Simulation] = []
+  }
+
+  /// Returns whether something differs under another value of a disputed point.
+  func isDisputed(_ differs: (Simulation) -> Bool) -> Bool {
     for setting in Setting.allCases {
       for value in setting.form.values {
         var settings = run.engine.settings
         guard settings.choose(value.name, for: setting), settings != run.engine.settings else { continue }
         var other = run
         other.adopt(settings)
-        disputed.append(other)
+        if differs(other) { return true }
       }
     }
-    self.disputed = disputed
+    return false
   }
 }

@@ -19,6 +19,8 @@ public struct LessonStanding: Sendable {
     public internal(set) var answer: String?
     /// A Boolean value that indicates whether it was answered rightly since then, at whatever attempt.
     public internal(set) var isRight = false
+    /// A Boolean value that indicates whether it was tried, and was not right at the first try.
+    public var isMissed: Bool { attempts > 1 || attempts == 1 && !isRight }
     /// What the first answer ever earned; nil before it.
     package internal(set) var firstShare: Score?
     /// The best share since the lesson was last begun.

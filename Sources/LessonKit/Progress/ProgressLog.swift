@@ -92,7 +92,9 @@ public struct ProgressLog: Sendable {
   /// Returns the exams that were taken of a lesson.
   package func exams(of lesson: String) -> ExamHistory {
     var history = ExamHistory()
-    for (place, record) in records.enumerated() where record.lesson == lesson && record.event.isOfLesson { history.add(record, at: place) }
+    for (place, record) in records.enumerated() where record.lesson == lesson && record.event.isOfLesson {
+      history.add(record, at: place)
+    }
     return history
   }
 

@@ -77,7 +77,8 @@ package enum Shelf {
         given: "launch", bad: "expect state == inactive; expect film == \"running\"",
         task: "Make the film go on while the person cannot touch the app.")),
     ShelfApp(
-      name: "Puzzle", noun: "a puzzle game", about: "It pauses when it resigns, and goes on when it enters the foreground.",
+      name: "Puzzle", noun: "a puzzle game",
+      about: "It pauses when it resigns, and goes on when it enters the foreground.",
       body: [
         "unsaved game = \"running\"", "on willResignActive { set game = \"paused\" }",
         "on willEnterForeground { set game = \"running\" }",
@@ -92,7 +93,8 @@ package enum Shelf {
   private static let working = [
     ShelfApp(
       name: "Upload", noun: "a photo app", about: "It asks for time to finish an upload, and gives the rest back.",
-      body: ["on didEnterBackground { task begin upload needs: Ns { task end upload } }"], taskSeconds: [9, 12, 15, 18, 20]),
+      body: ["on didEnterBackground { task begin upload needs: Ns { task end upload } }"],
+      taskSeconds: [9, 12, 15, 18, 20]),
     ShelfApp(
       name: "Backup", noun: "a backup app", about: "It begins a background task when it enters the background.",
       body: ["on didEnterBackground { task begin backup }"],
@@ -104,7 +106,8 @@ package enum Shelf {
         "on didEnterBackground { task begin export needs: 5min { task end export } onExpiration { task end export } }"
       ]),
     ShelfApp(
-      name: "Sync", noun: "a contacts app", about: "It begins a task whenever it resigns, and ends it when it is active.",
+      name: "Sync", noun: "a contacts app",
+      about: "It begins a task whenever it resigns, and ends it when it is active.",
       body: ["on willResignActive { task begin sync }", "on didBecomeActive { task end sync }"],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
@@ -134,7 +137,8 @@ package enum Shelf {
       name: "Mail", noun: "a mail app", about: "It declares remote notifications.",
       body: ["modes [remoteNotification]"]),
     ShelfApp(
-      name: "Player", noun: "a music app", about: "It declares audio, plays while it is active, and stops in the background.",
+      name: "Player", noun: "a music app",
+      about: "It declares audio, plays while it is active, and stops in the background.",
       body: ["modes [audio]", "on didBecomeActive { audio play }", "on didEnterBackground { audio stop }"]),
   ]
 }
