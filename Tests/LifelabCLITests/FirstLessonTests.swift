@@ -15,12 +15,12 @@ import Testing
     ("notRunning › ", "lesson"), ("fiveStates 4/7 ? ", "inactive"),
     ("fiveStates 5/7 ? ", "arrange"), ("fiveStates 5/7 ? ", "active background inactive"),
     ("fiveStates 6/7 ? ", "play"), ("notRunning › ", "launch"), ("active › ", "lesson"),
-    ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"), ("notRunning › ", "quit"),
+    ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"), ("again 1/3 ? ", "leave"), ("notRunning › ", "quit"),
   ]
 
   @Test func `the first lesson from its start to its end`() throws {
     // Without escape sequences the screen is a plain text, the same every time.
-    let terminal = try #require(PseudoTerminal(environment: ["TERM": "dumb"]), "no pseudo-terminal")
+    let terminal = try #require(PseudoTerminal(environment: ["TERM": "dumb", "LIFELAB_DAY": "20000"]), "no pseudo-terminal")
     for (prompt, typed) in Self.session {
       try #require(terminal.waits(for: prompt), "\(prompt) did not come:\n\(terminal.text)")
       terminal.type(typed + "\n")

@@ -90,7 +90,8 @@ extension Workspace {
   /// Asks what was missed in a lesson once more.
   mutating func askMissed(of run: LessonRun, in context: SessionContext, _ reply: inout Reply) {
     let missed = run.missed
-    guard !missed.isEmpty, !run.isExam, !isPreviewed else { return }
+    // What a pipe holds behind the end of a lesson are commands.
+    guard !missed.isEmpty, !run.isExam, !isPreviewed, context.presentation.isInteractive else { return }
     desk.prepare(learner, practiceStyle)
     let tasks = missed.prefix(Self.againLimit).map { PracticeSitting.Task.question(lesson: run.lesson.name, name: $0) }
     let what = tasks.count == 1 ? "One question was" : "\(tasks.count) questions were"

@@ -112,7 +112,7 @@ extension CommandLineTool {
     let style = invocation.style()
     if let status = style.status { return (session, status) }
     if let style = style.style { session.choose(style) }
-    session.begin(day: LocalDay.today)
+    session.begin(day: Files.environment("LIFELAB_DAY").flatMap { Int($0) } ?? LocalDay.today)
     if let seed = invocation.arguments.value("--seed") { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
