@@ -34,11 +34,17 @@ package final class PathQuestion: QuestionForm {
         subject: .states, symbols: Symbols(words: states.names, what: states.what), order: order,
         // Rules speak of the process; what a plugin makes of it is for the author to say.
         origins: plugin != nil && !question.because.isEmpty
-          ? [] : entries.map { SequenceKey.Origin(stage.rule(behind: $0)) })
+          ? [] : entries.map { SequenceKey.Origin(reason(behind: $0, stage)) })
       return PathKey(sequence: key, start: states.current(in: stage.before))
     } catch {
       throw StageFault(.badOrder(error, at: question.name.range) { states.names[path[$0]] })
     }
+  }
+
+  /// Returns the rule behind an entry; for the process in words of no framework, since no call is asked for.
+  private func reason(behind index: Int, _ stage: Stage) -> Rule? {
+    let rule = stage.rule(behind: index)
+    return plugin == nil ? rule.map { RuleBook.inPlainWords($0) } : rule
   }
 }
 

@@ -97,6 +97,8 @@ struct Change: Sendable {
   let fitting: [[Int]]
   /// The item of the order that was moved or replaced.
   let item: Int
+  /// A Boolean value that indicates whether a signal that the run never says stands in the line.
+  let isForeign: Bool
 
   /// The lines that alone are to blame.
   var culprits: [Int] { fitting.indices.filter { !fitting[$0].isEmpty } }
@@ -127,6 +129,7 @@ struct Change: Sendable {
     guard !order.analysis(of: lines).isRight else { return nil }
     self.lines = lines
     item = right[place]
+    isForeign = false
     // Any line counts that makes the run right once it stands elsewhere, and what belongs in its place is what may
     // stand there in any right order.
     fitting = lines.indices.map { line in
@@ -143,6 +146,7 @@ struct Change: Sendable {
     self.lines = lines
     self.fitting = fitting
     item = right[place]
+    isForeign = true
   }
 
   private static func isRight(_ order: PartialOrder, afterMoving line: Int, of lines: [Int]) -> Bool {
@@ -177,7 +181,6 @@ package final class SpotKey: AnswerKey {
   private let marks: Marks
   /// The stimuli of the run, each with the number of the lines before it.
   private let stimuli: [(name: String, line: Int)]
-  private let isForeign: Bool
   private let reason: Feedback?
 
   init(_ change: Change, of run: RunOrder, _ symbols: Symbols, _ stage: Stage) {
@@ -189,7 +192,6 @@ package final class SpotKey: AnswerKey {
     stimuli = stage.entries.filter { entries[$0].kind == .stimulus }.map { index in
       (stage.after.engine.name(of: entries[index]), run.signals.count { $0 < index })
     }
-    isForeign = !change.lines.contains(run.order.symbols[change.item])
     reason = stage.rule(behind: run.signals[change.item]).map { Feedback(reason: $0) }
   }
 
@@ -242,7 +244,7 @@ package final class SpotKey: AnswerKey {
   package var solution: String { change.culprits.map { solution($0) }.joined(separator: " Or: ") }
 
   private func solution(_ line: Int) -> String {
-    let why = isForeign ? "this run never makes that call" : "it comes at another place"
+    let why = change.isForeign ? "this run never makes that call" : "it comes at another place"
     let names = change.fitting[line].map { symbols.label($0) }.joined(separator: " or ")
     return "\(title(line)) is wrong: \(why). There belongs: \(names)."
   }

@@ -46,7 +46,9 @@ package final class StateQuestion: QuestionForm {
     // What happened before the situation explains nothing in it, unless no other entry has a rule.
     let found = entered(told) ?? told.last { run.engine.rule(of: run.trace.entries[$0]) != nil }
     let last = found ?? (question.because.isEmpty ? entered(run.trace.entries.indices) : nil)
-    return last.flatMap { stage.rule(behind: $0) }
+    let rule = last.flatMap { stage.rule(behind: $0) }
+    // No call is asked for, so that the reason of a process state names none.
+    return plugin == nil ? rule.map { RuleBook.inPlainWords($0) } : rule
   }
 }
 

@@ -73,14 +73,36 @@ extension SurvivingChange {
       change: "without `task end letter`",
       reason: "The letter needs 20 seconds and has 30: its time never expires."),
     SurvivingChange(
+      question: "backgroundLaunches.heldLock",
+      change: "with `sceneWillEnterForeground` instead of `sceneDidBecomeActive`",
+      reason: "On the way in one follows the other at once."),
+    SurvivingChange(
+      question: "backgroundLaunches.loggedOut",
+      change:
+        "with `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)` instead of "
+        + "`application(_:didFinishLaunchingWithOptions:)`",
+      reason: "In the search only a push starts the app behind the lock, and its call follows the launch at once."),
+    SurvivingChange(
       question: "backgroundLaunches.loggedOut",
       change:
         "with `application(_:willFinishLaunchingWithOptions:)` instead of `application(_:didFinishLaunchingWithOptions:)`",
       reason: "Both calls come in every new process, one after the other, before anything can be typed."),
     SurvivingChange(
       question: "backgroundLaunches.loggedOut",
-      change: "with `applicationDidBecomeActive` instead of `applicationWillEnterForeground`",
+      change: "with `sceneDidBecomeActive` instead of `sceneWillEnterForeground`",
       reason: "Each way to the front ends there; what is read twice is the same."),
+    SurvivingChange(
+      question: "backgroundLaunches.loggedOut",
+      change: "with `scene(_:willConnectTo:options:)` instead of `sceneWillEnterForeground`",
+      reason: "A process that was launched behind the lock connects its scene only when the app is opened."),
+    SurvivingChange(
+      question: "behaviouralEvents.earlyTap",
+      change: "without `set tapped = \"no\"`",
+      reason: "The search takes no window away, so a scene is connected once in a process, and the tap is read once."),
+    SurvivingChange(
+      question: "forceQuitConsequences.catchUp",
+      change: "with `sceneWillEnterForeground` instead of `sceneDidBecomeActive`",
+      reason: "With scenes each way to the front passes there, a cold launch, too."),
     SurvivingChange(
       question: "behaviouralEvents.newDay",
       change:
@@ -189,6 +211,14 @@ extension SurvivingChange {
       question: "repairDataLoss.theWholeTill",
       change: "without `save sales`",
       reason: "What was typed is saved on the way out; in front, the end that could lose it is forgiven."),
+    SurvivingChange(
+      question: "notificationObservers.quickSwitch",
+      change: "with `UIScene.willDeactivateNotification` instead of `UIApplication.willResignActiveNotification`",
+      reason: "A phone shows one window, so its scene and the app lose the touches together."),
+    SurvivingChange(
+      question: "notificationObservers.quickSwitch",
+      change: "with `UIScene.didActivateNotification` instead of `UIApplication.didBecomeActiveNotification`",
+      reason: "A phone shows one window, so its scene and the app get the touches together."),
     SurvivingChange(
       question: "classicDelegate.moveTheSave",
       change:

@@ -97,7 +97,7 @@ extension LearnersApp {
         unsaved day = ""
         on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
         on applicationSignificantTimeChange { set day = "new day" }
-        on applicationWillEnterForeground { set day = "new day" }
+        on sceneWillEnterForeground { set day = "new day" }
       }
       """),
     .wrong(
@@ -106,7 +106,7 @@ extension LearnersApp {
       app Calendar uses: uikit {
         unsaved day = ""
         on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
-        on applicationWillEnterForeground { if app.away > 5min { set day = "new day" } }
+        on sceneWillEnterForeground { if app.away > 5min { set day = "new day" } }
       }
       """),
     .wrong(
@@ -116,7 +116,7 @@ extension LearnersApp {
         unsaved day = ""
         on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
         on applicationSignificantTimeChange { set day = "new day" }
-        on applicationWillEnterForeground { if app.away > 6h { set day = "new day" } }
+        on sceneWillEnterForeground { if app.away > 6h { set day = "new day" } }
       }
       """),
     .wrong(
@@ -126,7 +126,7 @@ extension LearnersApp {
         unsaved day = ""
         on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
         on applicationSignificantTimeChange { set day = "new day" }
-        on applicationDidEnterBackground { set day = "old day" }
+        on sceneDidEnterBackground { set day = "old day" }
       }
       """),
     .right(
@@ -137,92 +137,120 @@ extension LearnersApp {
         unsaved changed = "no"
         on application(_:didFinishLaunchingWithOptions:) { set day = "old day" }
         on applicationSignificantTimeChange { set changed = "yes"; if state == active { set day = "new day" } }
-        on applicationDidBecomeActive { if changed == "yes" { set day = "new day" } }
+        on sceneDidBecomeActive { if changed == "yes" { set day = "new day" } }
       }
       """),
     .wrong(
-      "behaviouralEvents", "lostLink", "shown before there is a screen",
+      "behaviouralEvents", "earlyTap", "shown before there is a screen",
       """
       app Shop uses: uikit {
         modes [remoteNotification]
         unsaved screen = "none"
         unsaved page = "none"
-        on application(_:open:options:) { set page = "cart" }
-        on applicationDidBecomeActive {
-          if screen == "none" {
-            set screen = "there"
-            if page == "none" { set page = "start" }
-          }
+        on scene(_:willConnectTo:options:) {
+          timer start load after: 1s { set screen = "there"; if page == "none" { set page = "start" } }
         }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { set page = "cart" }
       }
       """),
     .wrong(
-      "behaviouralEvents", "lostLink", "the link says that there is a screen",
+      "behaviouralEvents", "earlyTap", "the tap says that there is a screen",
       """
       app Shop uses: uikit {
         modes [remoteNotification]
         unsaved screen = "none"
         unsaved page = "none"
-        on application(_:open:options:) { set screen = "there"; set page = "cart" }
-        on applicationDidBecomeActive {
-          if screen == "none" { set screen = "there"; set page = "start" }
+        on scene(_:willConnectTo:options:) {
+          timer start load after: 1s { if screen == "none" { set screen = "there"; set page = "start" } }
         }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { set screen = "there"; set page = "cart" }
       }
       """),
     .wrong(
-      "behaviouralEvents", "lostLink", "the screen is there at the start",
+      "behaviouralEvents", "earlyTap", "the screen is there at the start",
       """
       app Shop uses: uikit {
         modes [remoteNotification]
         unsaved screen = "none"
         unsaved page = "none"
-        on application(_:didFinishLaunchingWithOptions:) { if foreground { set screen = "there"; set page = "start" } }
-        on application(_:open:options:) { set page = "cart" }
-      }
-      """),
-    .wrong(
-      "behaviouralEvents", "lostLink", "a link that is used at each activation",
-      """
-      app Shop uses: uikit {
-        modes [remoteNotification]
-        unsaved screen = "none"
-        unsaved page = "none"
-        unsaved link = "none"
-        on application(_:open:options:) { if screen == "there" { set page = "cart" } else { set link = "cart" } }
-        on applicationDidBecomeActive {
-          if screen == "none" { set screen = "there"; set page = "start" }
-          if link == "cart" { set page = "cart" }
+        on scene(_:willConnectTo:options:) {
+          set screen = "there"
+          set page = "start"
         }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { set page = "cart" }
       }
       """),
     .wrong(
-      "behaviouralEvents", "lostLink", "a link that is used at each return",
+      "behaviouralEvents", "earlyTap", "a tap that is used at each activation",
       """
       app Shop uses: uikit {
         modes [remoteNotification]
         unsaved screen = "none"
         unsaved page = "none"
-        unsaved link = "none"
-        on application(_:open:options:) { if screen == "there" { set page = "cart" } else { set link = "cart" } }
-        on applicationDidBecomeActive {
-          if screen == "none" { set screen = "there"; set page = "start"; if link == "cart" { set page = "cart" } }
+        unsaved tapped = "no"
+        on scene(_:willConnectTo:options:) {
+          timer start load after: 1s { set screen = "there"; set page = "start"; if tapped == "yes" { set page = "cart" } }
         }
-        on applicationDidEnterBackground { set screen = "none" }
+        on sceneDidBecomeActive { if tapped == "yes" && screen == "there" { set page = "cart" } }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { if screen == "there" { set page = "cart" } else { set tapped = "yes" } }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "earlyTap", "a tap that is kept for good",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        saved tapped = "no"
+        on scene(_:willConnectTo:options:) {
+          restore tapped
+          timer start load after: 1s { set screen = "there"; set page = "start"; if tapped == "yes" { set page = "cart"; set tapped = "no" } }
+        }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { set tapped = "yes"; save tapped; if screen == "there" { set page = "cart" } }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "earlyTap", "a second is waited for each tap",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        on scene(_:willConnectTo:options:) {
+          timer start load after: 1s { set screen = "there"; set page = "start" }
+        }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { timer start show after: 1s { set page = "cart" } }
+      }
+      """),
+    .wrong(
+      "behaviouralEvents", "earlyTap", "the cart for everybody who starts it",
+      """
+      app Shop uses: uikit {
+        modes [remoteNotification]
+        unsaved screen = "none"
+        unsaved page = "none"
+        on scene(_:willConnectTo:options:) {
+          timer start load after: 1s { set screen = "there"; set page = "cart" }
+        }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { if screen == "there" { set page = "cart" } }
       }
       """),
     .right(
-      "behaviouralEvents", "lostLink", "kept wherever the app is not active",
+      "behaviouralEvents", "earlyTap", "one page or the other when it has loaded",
       """
       app Shop uses: uikit {
         modes [remoteNotification]
         unsaved screen = "none"
         unsaved page = "none"
-        unsaved link = "none"
-        on application(_:open:options:) { if state == active { set page = "cart" } else { set link = "cart" } }
-        on applicationDidBecomeActive {
-          if screen == "none" { set screen = "there"; set page = "start" }
-          if link == "cart" { set page = "cart"; set link = "none" }
+        unsaved tapped = "no"
+        on scene(_:willConnectTo:options:) {
+          timer start load after: 1s {
+            set screen = "there"
+            if tapped == "yes" { set page = "cart" } else { set page = "start" }
+          }
         }
+        on userNotificationCenter(_:didReceive:withCompletionHandler:) { if screen == "none" { set tapped = "yes" } else { set page = "cart" } }
       }
       """),
     .wrong(

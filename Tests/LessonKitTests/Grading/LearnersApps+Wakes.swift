@@ -8,8 +8,8 @@ extension LearnersApp {
         modes [remoteNotification]
         unsaved lock = "free"
         unsaved news = "old"
-        on applicationDidBecomeActive { set lock = "held" }
-        on applicationDidEnterBackground { set lock = "free" }
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidEnterBackground { set lock = "free" }
         on didReceiveRemoteNotification {
           set lock = "held"
           timer start write after: 2s { set news = "new"; if state == background { set lock = "free" } }
@@ -24,8 +24,8 @@ extension LearnersApp {
         modes [remoteNotification]
         unsaved lock = "free"
         unsaved news = "old"
-        on applicationDidBecomeActive { set lock = "held" }
-        on applicationDidEnterBackground { set lock = "free" }
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidEnterBackground { set lock = "free" }
         on didReceiveRemoteNotification {
           set lock = "held"
           timer start write after: 2s { set news = "new"; set lock = "free" }
@@ -41,8 +41,8 @@ extension LearnersApp {
         unsaved lock = "free"
         unsaved news = "old"
         unsaved writing = "no"
-        on applicationDidBecomeActive { set lock = "held" }
-        on applicationDidEnterBackground { if writing == "no" { set lock = "free" } }
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidEnterBackground { if writing == "no" { set lock = "free" } }
         on didReceiveRemoteNotification {
           set lock = "held"
           set writing = "yes"
@@ -60,8 +60,8 @@ extension LearnersApp {
         unsaved lock = "free"
         unsaved news = "old"
         unsaved writing = "no"
-        on applicationDidBecomeActive { set lock = "held" }
-        on applicationDidEnterBackground { if writing == "no" { set lock = "free" } }
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidEnterBackground { if writing == "no" { set lock = "free" } }
         on didReceiveRemoteNotification {
           set lock = "held"
           set writing = "yes"
@@ -78,8 +78,8 @@ extension LearnersApp {
         unsaved lock = "free"
         unsaved news = "old"
         unsaved writing = "no"
-        on applicationDidBecomeActive { set lock = "held" }
-        on applicationDidEnterBackground { if writing == "no" { set lock = "free" } }
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidEnterBackground { if writing == "no" { set lock = "free" } }
         on didReceiveRemoteNotification {
           set lock = "held"
           set writing = "yes"
@@ -96,9 +96,9 @@ extension LearnersApp {
         unsaved lock = "free"
         unsaved news = "old"
         unsaved writing = "no"
-        on applicationDidBecomeActive { set lock = "held" }
-        on applicationWillEnterForeground { set lock = "held" }
-        on applicationDidEnterBackground { if writing == "no" { set lock = "free" } }
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneWillEnterForeground { set lock = "held" }
+        on sceneDidEnterBackground { if writing == "no" { set lock = "free" } }
         on didReceiveRemoteNotification {
           set writing = "yes"
           set lock = "held"
@@ -115,8 +115,8 @@ extension LearnersApp {
         unsaved lock = "free"
         unsaved news = "old"
         unsaved writing = "no"
-        on applicationDidBecomeActive { set lock = "held" }
-        on applicationDidEnterBackground { if writing == "no" { set lock = "free" } }
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidEnterBackground { if writing == "no" { set lock = "free" } }
         on didReceiveRemoteNotification {
           set lock = "held"
           if writing == "no" {
@@ -138,7 +138,7 @@ extension LearnersApp {
         modes [remoteNotification]
         saved login = "in"
         on application(_:didFinishLaunchingWithOptions:) { if !protectedData.available { set login = "unknown" } }
-        on applicationDidBecomeActive { set login = "in" }
+        on sceneDidBecomeActive { set login = "in" }
       }
       """),
     .wrong(
@@ -150,7 +150,7 @@ extension LearnersApp {
         on application(_:didFinishLaunchingWithOptions:) {
           if protectedData.available { restore login } else { set login = "unknown"; save login }
         }
-        on applicationWillEnterForeground { restore login }
+        on sceneWillEnterForeground { restore login }
       }
       """),
     .wrong(
@@ -162,7 +162,7 @@ extension LearnersApp {
         on application(_:didFinishLaunchingWithOptions:) {
           if protectedData.available { restore login } else { set login = "unknown" }
         }
-        on applicationDidBecomeActive { if login == "unknown" { set login = "in" } }
+        on sceneDidBecomeActive { if login == "unknown" { set login = "in" } }
       }
       """),
     .right(
@@ -171,8 +171,8 @@ extension LearnersApp {
       app Mail uses: uikit protection: complete {
         modes [remoteNotification]
         saved login = "in"
-        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown" }
-        on applicationDidBecomeActive { restore login }
+        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown"; if protectedData.available { restore login } }
+        on sceneDidBecomeActive { restore login }
       }
       """),
     .wrong(
@@ -183,7 +183,7 @@ extension LearnersApp {
         saved login = "in"
         on application(_:didFinishLaunchingWithOptions:) { if protectedData.available { restore login } }
         on didReceiveRemoteNotification { set login = "unknown" }
-        on applicationDidBecomeActive { restore login }
+        on sceneDidBecomeActive { restore login }
       }
       """),
     .wrong(
@@ -194,7 +194,7 @@ extension LearnersApp {
         saved login = "in"
         saved last = "in"
         on application(_:didFinishLaunchingWithOptions:) { set login = "unknown"; if protectedData.available { restore last; set login = last } }
-        on applicationWillEnterForeground { restore last; set login = last }
+        on sceneWillEnterForeground { restore last; set login = last }
       }
       """),
     .wrong(
@@ -204,8 +204,8 @@ extension LearnersApp {
         modes [remoteNotification]
         unsaved feed = "old"
         on application(_:didFinishLaunchingWithOptions:) { set feed = "new" }
-        on applicationDidEnterBackground { set feed = "new" }
-        on applicationDidBecomeActive { set feed = "new" }
+        on sceneDidEnterBackground { set feed = "new" }
+        on sceneDidBecomeActive { set feed = "new" }
       }
       """),
     .wrong(
@@ -214,7 +214,7 @@ extension LearnersApp {
       app Feed uses: uikit {
         modes [remoteNotification]
         unsaved feed = "new"
-        on applicationWillEnterForeground { set feed = "new" }
+        on sceneWillEnterForeground { set feed = "new" }
       }
       """),
     .right(
@@ -225,7 +225,7 @@ extension LearnersApp {
         unsaved feed = "old"
         on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { set feed = "new" }
         on application(_:didFinishLaunchingWithOptions:) { set feed = "new" }
-        on applicationWillEnterForeground { set feed = "new" }
+        on sceneWillEnterForeground { set feed = "new" }
       }
       """),
     .wrong(
@@ -236,7 +236,7 @@ extension LearnersApp {
         unsaved feed = "old"
         on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { set feed = "new" }
         on application(_:didFinishLaunchingWithOptions:) { set feed = "new" }
-        on applicationWillEnterForeground { if app.away > 4s { set feed = "new" } }
+        on sceneWillEnterForeground { if app.away > 4s { set feed = "new" } }
       }
       """),
     .wrong(
@@ -246,7 +246,7 @@ extension LearnersApp {
         modes [remoteNotification]
         unsaved feed = "old"
         on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { set feed = "new" }
-        on applicationDidBecomeActive { if feed != "new" { set feed = "new" } }
+        on sceneDidBecomeActive { if feed != "new" { set feed = "new" } }
       }
       """),
     .wrong(
@@ -256,7 +256,7 @@ extension LearnersApp {
         modes [remoteNotification]
         unsaved feed = "old"
         on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { set feed = "new" }
-        on applicationDidEnterBackground { set feed = "new" }
+        on sceneDidEnterBackground { set feed = "new" }
         on application(_:didFinishLaunchingWithOptions:) { set feed = "new" }
       }
       """),
@@ -299,6 +299,116 @@ extension LearnersApp {
       app Phone uses: uikit {
         modes [voip]
         on pushRegistry(_:didReceiveIncomingPushWith:for:completion:) { connect line; report call }
+      }
+      """),
+    .wrong(
+      "forceQuitConsequences", "catchUp", "new when the scene is connected",
+      """
+      app Feed uses: uikit {
+        modes [remoteNotification]
+        unsaved feed = "old"
+        on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { set feed = "new" }
+        on scene(_:willConnectTo:options:) { set feed = "new" }
+      }
+      """),
+    .wrong(
+      "forceQuitConsequences", "catchUp", "the push is answered once in a process",
+      """
+      app Feed uses: uikit {
+        modes [remoteNotification]
+        unsaved feed = "old"
+        unsaved told = "no"
+        on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { if told == "no" { set feed = "new"; set told = "yes" } }
+        on sceneDidBecomeActive { set feed = "new" }
+      }
+      """),
+    .wrong(
+      "forceQuitConsequences", "catchUp", "still in the app delegate's words, which nobody calls",
+      """
+      app Feed uses: uikit {
+        modes [remoteNotification]
+        unsaved feed = "old"
+        on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { set feed = "new" }
+        on applicationDidBecomeActive { set feed = "new" }
+      }
+      """),
+    .right(
+      "forceQuitConsequences", "catchUp", "new whenever the scene enters the foreground",
+      """
+      app Feed uses: uikit {
+        modes [remoteNotification]
+        unsaved feed = "old"
+        on application(_:didReceiveRemoteNotification:fetchCompletionHandler:) { set feed = "new" }
+        on sceneWillEnterForeground { set feed = "new" }
+      }
+      """),
+    .right(
+      "backgroundLaunches", "loggedOut", "read when the scene is connected",
+      """
+      app Mail uses: uikit protection: complete {
+        modes [remoteNotification]
+        saved login = "in"
+        on application(_:didFinishLaunchingWithOptions:) { if protectedData.available { restore login } else { set login = "unknown" } }
+        on scene(_:willConnectTo:options:) { restore login }
+      }
+      """),
+    .wrong(
+      "backgroundLaunches", "loggedOut", "unknown after every start, though the file could be read",
+      """
+      app Mail uses: uikit protection: complete {
+        modes [remoteNotification]
+        saved login = "in"
+        on application(_:didFinishLaunchingWithOptions:) { set login = "unknown" }
+        on sceneWillEnterForeground { restore login }
+      }
+      """),
+    .wrong(
+      "backgroundLaunches", "heldLock", "freed when the window is taken away",
+      """
+      app Ledger uses: uikit {
+        modes [remoteNotification]
+        unsaved lock = "free"
+        unsaved news = "old"
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidDisconnect { set lock = "free" }
+        on didReceiveRemoteNotification {
+          set lock = "held"
+          timer start write after: 2s { set news = "new"; if state == background { set lock = "free" } }
+          finish after: 3s
+        }
+      }
+      """),
+    .wrong(
+      "backgroundLaunches", "heldLock", "freed at the end of loading only, though the person has left",
+      """
+      app Ledger uses: uikit {
+        modes [remoteNotification]
+        unsaved lock = "free"
+        unsaved news = "old"
+        on sceneDidBecomeActive { set lock = "held" }
+        on didReceiveRemoteNotification {
+          set lock = "held"
+          timer start write after: 2s { set news = "new"; if !foreground { set lock = "free" } }
+          finish after: 3s
+        }
+      }
+      """),
+    .wrong(
+      "backgroundLaunches", "heldLock", "kept for a second, as if that were enough",
+      """
+      app Ledger uses: uikit {
+        modes [remoteNotification]
+        unsaved lock = "free"
+        unsaved news = "old"
+        unsaved pushed = "no"
+        on sceneDidBecomeActive { set lock = "held" }
+        on sceneDidEnterBackground { if pushed == "no" || age.pushed > 1s { set lock = "free" } }
+        on didReceiveRemoteNotification {
+          set lock = "held"
+          set pushed = "yes"
+          timer start write after: 2s { set news = "new"; if state == background { set lock = "free" } }
+          finish after: 3s
+        }
       }
       """),
   ]
