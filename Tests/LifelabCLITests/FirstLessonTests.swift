@@ -20,7 +20,8 @@ import Testing
 
   @Test func `the first lesson from its start to its end`() throws {
     // Without escape sequences the screen is a plain text, the same every time.
-    let terminal = try #require(PseudoTerminal(environment: ["TERM": "dumb", "LIFELAB_DAY": "20000"]), "no pseudo-terminal")
+    let terminal = try #require(
+      PseudoTerminal(environment: ["TERM": "dumb", "LIFELAB_DAY": "20000"]), "no pseudo-terminal")
     for (prompt, typed) in Self.session {
       try #require(terminal.waits(for: prompt), "\(prompt) did not come:\n\(terminal.text)")
       terminal.type(typed + "\n")

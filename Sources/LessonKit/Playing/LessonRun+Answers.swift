@@ -94,7 +94,8 @@ extension LessonRun {
   /// Returns whether a run goes on from where the step begins; what was loaded or taken back since does not.
   private func isOnTheWay(_ run: Simulation) -> Bool {
     guard let given = simulation, given.trace.count <= run.trace.count else { return false }
-    return !isPractice || run.history.starts(with: given.history) && run.engine.program.name == given.engine.program.name
+    return !isPractice
+      || run.history.starts(with: given.history) && run.engine.program.name == given.engine.program.name
   }
 
   /// Shows the next stage of help.

@@ -43,8 +43,8 @@ extension LessonRun {
   private func text(of question: Question, at part: Int, _ width: Int) -> [OutputLine] {
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
     let title = question.title.map { ": \($0)" } ?? ""
-    let head = isPractice ? question.title ?? question.heading : "Question \(number(of: question))\(title), \(points)"
-    var lines = [OutputLine(head, .heading)]
+    var lines = [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
+    if isPractice { lines = question.title.map { [OutputLine($0, .heading)] } ?? [] }
     lines += Prose(question.prose).lines
     guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
     let situation = question.situation(in: lesson)

@@ -42,39 +42,40 @@ extension PracticeMaker {
 
   /// Returns a question for stimuli that break an app of the shelf.
   func breakDraft(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeDraft? {
-    guard let (app, start) = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = app.flaw else {
+    guard let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = chosen.app.flaw else {
       return nil
     }
     return task(
-      word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: app, start,
+      word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
       forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)), &random)
   }
 
   /// Returns a goal for free play: longer than a question, and mostly an app to break.
   func challengeDraft(_ random: inout PracticeRandom) -> PracticeDraft? {
-    if random.below(4) > 0, let (app, start) = random.one(of: shelf.filter({ $0.app.flaw != nil })),
-      let flaw = app.flaw
+    if random.below(4) > 0, let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }),
+      let flaw = chosen.app.flaw
     {
       return task(
-        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: app, start,
+        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
         forbidden: flaw.forbidden, limits: (length: 4, known: .max, without: 1 + random.below(2)), &random)
     }
-    guard let plain, let goal = random.one(of: Self.goals + (Self.ownGoals[style.name] ?? [])) else { return nil }
+    guard let plain, let goal = random.one(of: Self.goals + ownGoals) else { return nil }
     return task(
       word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
       forbidden: [],
       limits: (length: 4, known: .max, without: 2 + random.below(3)), &random)
   }
 
-  /// Goals that only one style can say.
-  private static let ownGoals: [String: [(given: String, goal: String, task: String)]] = [
-    "flutter": [
+  /// Goals that the style alone can say.
+  private var ownGoals: [(given: String, goal: String, task: String)] {
+    guard style.name == "flutter" else { return [] }
+    return [
       (
         "launch", "expect flutter.state == paused; expect foreground",
         "The app is in front. Bring Dart to `paused` while the app stays in front."
       )
     ]
-  ]
+  }
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
   func task(
@@ -147,9 +148,10 @@ extension PracticeMaker {
 
   /// Returns a question how long a task holds off the freeze.
   func durationDraft(_ random: inout PracticeRandom) -> PracticeDraft? {
-    guard let (app, start) = random.one(of: shelf.filter { !$0.app.taskSeconds.isEmpty }),
-      let seconds = random.one(of: app.taskSeconds)
+    guard let chosen = random.one(of: shelf.filter { !$0.app.taskSeconds.isEmpty }),
+      let seconds = random.one(of: chosen.app.taskSeconds)
     else { return nil }
+    let (app, start) = (chosen.app, chosen.start)
     let leave = random.one(of: ["home", "lock"]) ?? "home"
     var walk = RuleWalk(start.run)
     walk.perform((try? Answer("{ launch; \(leave); wait 1min }").stimuli()) ?? [])

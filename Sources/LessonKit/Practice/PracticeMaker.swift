@@ -40,6 +40,9 @@ package struct PracticeMaker: Sendable {
     self.init(style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }))
   }
 
+  /// The number of apps of the shelf that the style has.
+  package var shelfCount: Int { shelf.count }
+
   /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
   package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
     var random = PracticeRandom("\(style.name) \(seed) \(number)")

@@ -140,10 +140,7 @@ extension DrawnScript {
     for place in stimuli.indices {
       var fewer = stimuli
       fewer.remove(at: place)
-      let isNeeded =
-        place == 0 && givenCount > 0
-        || differs(fewer, place < givenCount ? givenCount - 1 : givenCount, from: start.run)
-      guard isNeeded else { return false }
+      guard differs(fewer, place < givenCount ? givenCount - 1 : givenCount, from: start.run) else { return false }
       guard stimuli[place].kind == .wait else { continue }
       for percent in [60, 180] as [Int64] {
         var other = stimuli

@@ -21,7 +21,8 @@ import Testing
   ]
 
   @Test func `a record reads as it was written`() throws {
-    let record = ProgressRecord(Recall(card: "home.fromActive", grade: .hard, day: 20_780, question: "practice.0003.ab"))
+    let record = ProgressRecord(
+      Recall(card: "home.fromActive", grade: .hard, day: 20_780, question: "practice.0003.ab"))
     #expect(
       record.line == "recalled home.fromActive version: 1 grade: hard day: 20780 question: \"practice.0003.ab\"\n")
     #expect(ProgressLog(reading: Array(record.line.utf8)).records == [record])

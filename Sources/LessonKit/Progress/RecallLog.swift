@@ -1,15 +1,3 @@
-/// One answer that counts for the memory of a thing: a family of rules or, where no run decides it, a question.
-package struct Recall: Sendable, Hashable {
-  /// The rule whose family it counts for, or LESSON.QUESTION.
-  package let card: String
-  /// The grade.
-  package let grade: ReviewGrade
-  /// The day, in days since 1970.
-  package let day: Int
-  /// The question that was answered: LESSON.QUESTION, or the token of a generated one.
-  package let question: String
-}
-
 /// What a progress log says of a learner's memory: a function of the set of its records, whatever their order, so that
 /// logs of two machines can be put together.
 package struct RecallLog: Sendable {
@@ -114,11 +102,6 @@ extension Recall {
     if card != other.card { return card.comesBefore(other.card) }
     return grade.rawValue < other.grade.rawValue
   }
-}
-
-extension String {
-  /// Returns whether the text stands before another by its bytes.
-  func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }
 
 /// The token of a generated question in the progress log: its number on its day and the hash of its text.
