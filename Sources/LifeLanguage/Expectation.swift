@@ -88,14 +88,23 @@ extension Simulation {
   package func unknownName(_ name: String, at range: ByteRange, _ names: SignalNames) -> Diagnostic {
     let word = SignalNames.folded(name)
     let isState = ProcessState.names.contains { SignalNames.folded($0) == word }
-    let fact = isState ? nil : Self.untold.first { Self.occurs($0.part, in: word) }?.fact
+    let moment = Moment.allCases.first { SignalNames.folded($0.name) == word }
+    let fact =
+      isState ? nil : moment.map { momentFact($0) } ?? Self.untold.first { Self.occurs($0.part, in: word) }?.fact
     return DiagnosticRule.unknownName.unknown(
-      Name(text: name, range: range), "no signal or moment is called '\(Diagnostic.shortened(name))'",
+      Name(text: name, range: range), "nothing is called '\(Diagnostic.shortened(name))' here",
       among: fact == nil ? names.suggestions : [],
       label: fact
         ?? (isState
           ? "a state of the process; name a call or a moment, such as didBecomeActive"
           : "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))"))
+  }
+
+  /// Returns why the name of a moment stands for nothing here.
+  private func momentFact(_ moment: Moment) -> String {
+    let isTold = engine.plugins.contains { !$0.signals(at: moment).isEmpty }
+    let titles = engine.plugins.map { $0.title }.joined(separator: ", ")
+    return isTold ? "\(titles): it is told by a name of its own" : "\(titles): nothing tells of this"
   }
 
   private static func occurs(_ part: String, in word: String) -> Bool {

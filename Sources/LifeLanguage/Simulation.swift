@@ -114,8 +114,13 @@ public struct Simulation: Sendable {
   /// Where every plugin speaks for a framework that passes on none of UIKit's calls, neither does the reason.
   public func rule(of entry: TraceEntry) -> Rule? {
     guard let rule = engine.rule(of: entry) else { return nil }
-    let isApart = !engine.plugins.isEmpty && engine.plugins.allSatisfy { Self.stylesApart.contains($0.name) }
-    return isApart ? RuleBook.inPlainWords(rule) : rule
+    return isApartFromUIKit ? RuleBook.inPlainWords(rule) : rule
+  }
+
+  /// A Boolean value that indicates whether every plugin in use speaks for a framework that passes on none of UIKit's
+  /// calls, and whose code does not read the application's state.
+  public var isApartFromUIKit: Bool {
+    !engine.plugins.isEmpty && engine.plugins.allSatisfy { Self.stylesApart.contains($0.name) }
   }
 
   /// The plugins of frameworks whose apps are written without the calls of UIKit.

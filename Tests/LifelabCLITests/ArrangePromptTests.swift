@@ -39,7 +39,7 @@ import Testing
     #expect(terminal.waits(for: "Return answers"))
     terminal.type(keys(from: items, to: ["build", "test", "upload"]) + "\r")
     #expect(terminal.waits(for: "build -> test -> upload"))
-    #expect(terminal.waits(for: "Right."))
+    #expect(terminal.waits(for: "Right: "))
     #expect(terminal.waits(for: "End of the lesson: 1 of 1 point"))
     terminal.type("quit\r")
     #expect(terminal.waitsForEnd() == 0)
@@ -51,7 +51,7 @@ import Testing
     terminal.type("arrange\r")
     #expect(terminal.waits(for: "Return answers"))
     terminal.type(keys(from: items, to: ["build", "upload", "test"]) + "\r")
-    #expect(terminal.waits(for: "2 attempts are left."))
+    #expect(terminal.waits(for: "2 attempts are left; a right answer now earns 60%."))
     // The word is coloured, so its arrow stands behind an escape sequence.
     #expect(terminal.waits(for: "build"))
     terminal.type("arrange\r")
@@ -71,7 +71,7 @@ import Testing
       #expect(terminal.waits(for: "mine 1/1 ? "))
     }
     terminal.type("build -> test -> upload\r")
-    #expect(terminal.waits(for: "Right."))
+    #expect(terminal.waits(for: "Right: "))
     #expect(!terminal.text.contains("attempt"))
   }
 
@@ -82,7 +82,7 @@ import Testing
     terminal.resize(columns: 40, rows: 8)
     #expect(terminal.waits(for: "Escape leaves"))
     terminal.type(keys(from: items, to: ["build", "test", "upload"]) + "\r")
-    #expect(terminal.waits(for: "Right."))
+    #expect(terminal.waits(for: "Right: "))
   }
 
   @Test(arguments: [(["--plain"], "xterm"), ([], "dumb")])
@@ -91,7 +91,7 @@ import Testing
     terminal.type("arrange\n")
     #expect(terminal.waits(for: "Type the answer instead, such as: \(items[0]) -> \(items[1])"))
     terminal.type("build -> test -> upload\n")
-    #expect(terminal.waits(for: "Right."))
+    #expect(terminal.waits(for: "Right: "))
   }
 
   @Test func `a pipe is told, too`() {
@@ -99,7 +99,7 @@ import Testing
     TextFiles.write(orderLesson, to: path)
     let result = Tool.run(["lesson", path], input: "arrange\nbuild -> test -> upload\n")
     #expect(result.status == 0)
-    #expect(result.output.contains("Type the answer instead") && result.output.contains("Right."))
+    #expect(result.output.contains("Type the answer instead") && result.output.contains("Right: "))
     #expect(!result.output.contains("\u{1B}"))
   }
 }

@@ -9,11 +9,11 @@ import Testing
   private static let session: [(prompt: String, typed: String)] = [
     ("notRunning › ", "lesson"),
     ("fiveStates 1/7 ? ", "what"), ("fiveStates 1/7 ? ", "1c 2a 3d 4e 5b"), ("fiveStates 1/7 ? ", "1c 2a 3d 4b 5e"),
-    ("fiveStates 2/7 ? ", "launch"), ("fiveStates 2/7 ? ", ""), ("fiveStates 2/7 ? ", "inactive -> active"),
-    ("notRunning › ", "la"), ("active › ", "home"), ("background › ", "wait 10s"),
-    ("fiveStates 4/7 ? ", "hint"), ("fiveStates 4/7 ? ", "leave"),
-    ("notRunning › ", "lesson"), ("fiveStates 4/7 ? ", "inactive"),
-    ("fiveStates 5/7 ? ", "arrange"), ("fiveStates 5/7 ? ", "active background inactive"),
+    ("fiveStates 2/7 ? ", "hint"), ("fiveStates 2/7 ? ", "leave"), ("notRunning › ", "lesson"),
+    ("fiveStates 2/7 ? ", "inactive"),
+    ("fiveStates 3/7 ? ", "launch"), ("fiveStates 3/7 ? ", ""), ("fiveStates 3/7 ? ", "inactive -> active"),
+    ("notRunning › ", "la"), ("active › ", "home"), ("background › ", "diagram"), ("background › ", "wait 10s"),
+    ("fiveStates 5/7 ? ", "arrange"), ("fiveStates 5/7 ? ", "By 600"), ("fiveStates 5/7 ? ", "by a few"),
     ("fiveStates 6/7 ? ", "play"), ("notRunning › ", "launch"), ("active › ", "lesson"),
     ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"), ("again 1/3 ? ", "leave"), ("notRunning › ", "quit"),
   ]

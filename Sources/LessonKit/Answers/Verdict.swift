@@ -20,12 +20,35 @@ package struct Feedback: Sendable, Hashable {
     case solution
   }
 
+  /// What is told of a message while attempts are left.
+  package enum Early: Sendable, Hashable {
+    /// All of it.
+    case whole
+    /// This, which gives nothing away.
+    case brief(String)
+    /// Nothing.
+    case nothing
+  }
+
+  /// What a learner has tried: what they are told grows with it.
+  package enum Rung: Sendable, Hashable {
+    /// One wrong answer: the place in it where it first goes wrong, and the belief that it fits.
+    case place
+    /// Another wrong answer, or one of the few that there are: both worlds up to their first difference.
+    case worlds
+    /// The last answer, or a right one: everything.
+    case all
+  }
+
   /// The purpose of the message.
   package let kind: Kind
   /// The words, a line or several.
   package let text: String
   /// The rule or misconception that is explained, where that is said once in a lesson.
   package let topic: Topic?
+  /// What is told of it after the first wrong attempt, and after later ones.
+  private let first: Early
+  private let later: Early
 
   /// Something that is told in full once, and in brief to a learner who has read it.
   package struct Topic: Sendable, Hashable {
@@ -35,11 +58,29 @@ package struct Feedback: Sendable, Hashable {
     package let again: String
   }
 
-  /// Something to tell.
-  package init(_ kind: Kind, _ text: String, topic: Topic? = nil) {
+  /// Something to tell; where nothing is said of it, reasons and solutions are kept back while attempts are left.
+  package init(_ kind: Kind, _ text: String, topic: Topic? = nil, first: Early? = nil, later: Early? = nil) {
     self.kind = kind
     self.text = text
     self.topic = topic
+    let isKeptBack = kind == .reason || kind == .solution
+    self.first = first ?? (isKeptBack ? .nothing : .whole)
+    self.later = later ?? first ?? (isKeptBack ? .nothing : .whole)
+  }
+
+  /// Returns what is told of it on a rung; nil for nothing.
+  package func told(on rung: Rung) -> Feedback? {
+    let early =
+      switch rung {
+      case .place: first
+      case .worlds: later
+      case .all: Early.whole
+      }
+    return switch early {
+    case .whole: self
+    case .brief(let text): Feedback(kind, text)
+    case .nothing: nil
+    }
   }
 
   /// A rule in words, with one of its sources and the way to the others.
@@ -58,6 +99,27 @@ package struct Feedback: Sendable, Hashable {
     }
     let others = keys.count > 1 ? ", and \(keys.count - 1) more" : ""
     return "\(source.reference)\(others): `explain \(rule.id)`"
+  }
+}
+
+/// How much a grader tells learners about their answers.
+package enum FeedbackAmount: String, CaseIterable, Sendable {
+  /// Everything, with the right answers.
+  case all
+  /// What the first wrong attempt is told at the prompt: the place and the belief, and nothing that gives an answer away.
+  case ladder
+  /// Nothing but the score.
+  case none
+
+  /// Returns what is told of a verdict.
+  package func texts(of verdict: Verdict) -> [String] {
+    switch self {
+    case .all: verdict.feedback.map { $0.text }
+    case .ladder:
+      verdict.isRight
+        ? verdict.feedback.map { $0.text } : verdict.feedback.compactMap { $0.told(on: .place) }.map { $0.text }
+    case .none: []
+    }
   }
 }
 

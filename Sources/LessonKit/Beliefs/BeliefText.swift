@@ -6,7 +6,7 @@ struct BeliefText: Sendable {
   /// The most beliefs that are named; of more, an answer tells too little.
   static let namedBeliefs = 2
 
-  /// The messages, in order; what happens in fact gives the answer away.
+  /// The messages, in order; what happens in fact gives the answer away, and is covered while attempts are left.
   let feedback: [Feedback]
 
   /// Makes the messages on one belief or two, with a script in both worlds where it is the same for both.
@@ -18,14 +18,17 @@ struct BeliefText: Sendable {
       titles.count == 1
       ? "This answer fits a world in which this holds: \(titles[0])"
       : "This answer fits a world in which one of these holds: \(titles.joined(separator: "; or: "))"
-    let run = both.map { rowsText(["Then: \($0.then)"], below: start + ".") } ?? start + "."
+    let worlds = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.inFact)"], below: start + ".") }
+    let covered = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.covered)"], below: start + ".") }
     var messages = [
-      Feedback(.misconception, run, topic: Feedback.Topic(id: id, again: start + ", as before."))
+      Feedback(
+        .misconception, worlds ?? start + ".", topic: Feedback.Topic(id: id, again: start + ", as before."),
+        first: .brief(start + "."), later: .brief(covered ?? start + "."))
     ]
-    if let both { messages.append(Feedback(.solution, "  In fact: \(both.inFact)")) }
     if beliefs.count == 1, !beliefs[0].prose.isEmpty {
       let prose = Prose(beliefs[0].prose).lines.map { $0.text }.joined(separator: "\n")
-      messages.append(Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: "")))
+      messages.append(
+        Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: ""), first: .nothing))
     }
     feedback = messages
   }
@@ -51,8 +54,9 @@ struct MisconceptionText: Sendable {
     name = misconception.name.text
     id = "\(question.name.text) \(name)"
     let title = misconception.title
-    self.title = "This answer assumes: " + (title.hasSuffix(".") ? String(title.dropLast()) : title)
-    lines = CounterexampleText(misconception, in: lesson).lines
+    self.title =
+      "This answer fits a world in which this holds: " + (title.hasSuffix(".") ? String(title.dropLast()) : title)
+    lines = CounterexampleText(misconception, in: lesson, tellsStates: question.form.asksForStates).lines
     prose = Prose(misconception.prose).lines.map { $0.text }.joined(separator: "\n")
   }
 
@@ -60,9 +64,10 @@ struct MisconceptionText: Sendable {
   func feedback(beside own: Feedback?) -> [Feedback] {
     let seen = own.map { $0.text.split(separator: "\n").map { String($0.drop { $0 == " " }) } } ?? []
     let isSeen = own != nil && lines.dropFirst().allSatisfy { seen.contains($0) }
-    let rows = rowsText(isSeen ? [] : lines, below: title + ".")
-    let run = Feedback(.misconception, rows, topic: Feedback.Topic(id: id, again: title + ", as before."))
-    let reason = Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: ""))
+    let rows = isSeen ? title + "." : rowsText(lines, below: title + ". A run that contradicts it:")
+    let run = Feedback(
+      .misconception, rows, topic: Feedback.Topic(id: id, again: title + ", as before."), first: .brief(title + "."))
+    let reason = Feedback(.misconception, prose, topic: Feedback.Topic(id: id, again: ""), first: .nothing)
     return prose.isEmpty ? [run] : [run, reason]
   }
 }

@@ -8,6 +8,8 @@ struct BothWorlds: Sendable {
   let then: String
   /// What happens in fact, as far.
   let inFact: String
+  /// What happens in fact, up to the first difference and without it.
+  let covered: String
 
   /// Runs what an answer is about; nil where both worlds go the same way.
   init?(_ world: BeliefWorld, of question: Question, in lesson: Lesson, answering answer: Answer, by key: any AnswerKey)
@@ -19,7 +21,7 @@ struct BothWorlds: Sendable {
     guard let found = Self.difference(believed, truth, from: count) ?? Self.difference(believed, truth, from: 0) else {
       return nil
     }
-    (then, inFact) = found
+    (then, inFact, covered) = found
   }
 
   /// What is run, and how many stimuli of it come before what the question asks about.
@@ -45,7 +47,7 @@ struct BothWorlds: Sendable {
 
   private static func happenings(_ script: Script, _ question: Question, _ lesson: Lesson) -> [Happening] {
     guard var run = try? lesson.simulation(for: question.setup) else { return [] }
-    var text = RunText(hidesLaunch: false)
+    var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates)
     var places: [Int] = []
     for (place, command) in script.commands.enumerated() where !command.isExpectation {
       if case .happened(let entries) = run.run(command) {
@@ -61,14 +63,15 @@ struct BothWorlds: Sendable {
   /// Returns the first row that differs, from a command on, in both worlds.
   private static func difference(
     _ believed: [Happening], _ truth: [Happening], from start: Int
-  ) -> (then: String, inFact: String)? {
+  ) -> (then: String, inFact: String, covered: String)? {
     for row in truth where row.command >= start {
       guard let other = believed.first(where: { $0.command == row.command }) else {
-        return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1))
+        return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1), "\(row.stimulus): …")
       }
       guard other.items != row.items else { continue }
       let common = zip(other.items, row.items).prefix { $0 == $1 }.count
-      return (line(other, upTo: common), line(row, upTo: common))
+      let covered = "\(row.stimulus): " + (row.items.prefix(common) + ["…"]).joined(separator: ", ")
+      return (line(other, upTo: common), line(row, upTo: common), covered)
     }
     return nil
   }

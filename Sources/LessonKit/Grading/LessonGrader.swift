@@ -9,6 +9,8 @@ package struct LessonGrader: Sendable {
   package let lesson: Lesson
   /// The marker of each question, or the reason why the lesson cannot tell the answer.
   let markers: [Result<Marker, StageFault>]
+  /// How much is told about the answers.
+  package var feedback = FeedbackAmount.all
   private let lessonStamp: Stamp
   private let stamps: [Stamp]
 
@@ -91,7 +93,7 @@ package struct LessonGrader: Sendable {
     do throws(AnswerFault) {
       let verdict = try cache.verdict(on: entry.answer, at: index, by: marker)
       result.outcome = .scored(verdict.score)
-      result.feedback = verdict.feedback.map { $0.text }
+      result.feedback = feedback.texts(of: verdict)
       result.misconceptions = verdict.misconceptions
     } catch {
       result.outcome = .error

@@ -14,7 +14,11 @@ extension LessonGrader {
     let exam = history.takings.first { $0.standing.version == lesson.version }
     if let style = exam?.standing.style, lesson.style != nil, style != lesson.style {
       let restyled = lesson.inStyle(style)
-      if restyled.style == style { return LessonGrader(restyled).grade(log, named: name) }
+      if restyled.style == style {
+        var grader = LessonGrader(restyled)
+        grader.feedback = feedback
+        return grader.grade(log, named: name)
+      }
     }
     report.log = log.chain
     report.remarks = LogRemarks(log: log, history: history, exam: exam, lesson: lesson).lines
@@ -42,7 +46,7 @@ extension LessonGrader {
       do throws(AnswerFault) {
         let verdict = try marker.verdict(on: Answer(text))
         result.outcome = .scored(verdict.score)
-        result.feedback = verdict.feedback.map { $0.text }
+        result.feedback = feedback.texts(of: verdict)
         result.misconceptions = verdict.misconceptions
       } catch {
         result.outcome = .error

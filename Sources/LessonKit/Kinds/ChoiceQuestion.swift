@@ -225,7 +225,7 @@ package final class ChoiceKey: AnswerKey {
   private func feedback(_ chosen: [Int]) -> [Feedback] {
     var lines: [Feedback] = []
     for option in chosen where !options[option].isRight {
-      lines.append(Feedback(.fault, wrong(options[option])))
+      lines.append(wrong(options[option]))
     }
     let lacking = right.filter { !chosen.contains($0) }
     if right.count > 1 && !lacking.isEmpty && lacking.count < right.count {
@@ -235,10 +235,18 @@ package final class ChoiceKey: AnswerKey {
     return lines
   }
 
-  /// Returns what is said to a wrong option.
-  private func wrong(_ option: ChoiceQuestion.Option) -> String {
+  /// Returns what is said to a wrong option; a reason that names a right one waits.
+  private func wrong(_ option: ChoiceQuestion.Option) -> Feedback {
     let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
-    return option.because.map { "\(text) \($0)" } ?? text
+    guard let because = option.because else { return Feedback(.fault, text) }
+    let said = Self.letters(because)
+    let namesRight = right.contains { place in said.contains(Self.letters(options[place].text)) }
+    return Feedback(.fault, "\(text) \(because)", first: namesRight ? .brief(text) : .whole)
+  }
+
+  /// Returns a text without quotes and signs, between spaces, for comparing.
+  private static func letters(_ text: String) -> String {
+    " " + text.split { "`“”\"'.,;:!?() ".contains($0) }.map { $0.lowercased() }.joined(separator: " ") + " "
   }
 
   /// The right options with their marks, in a sentence.

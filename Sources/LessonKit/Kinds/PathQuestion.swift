@@ -20,6 +20,8 @@ package final class PathQuestion: QuestionForm {
     body.require(QuestionVerbs.when, Self.row)
   }
 
+  /// Where no plugin is named.
+  package var asksForStates: Bool { plugin == nil }
   /// The run decides the key.
   package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the states that the run enters, in their order.

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// The key of an answer that is a sequence: of signals, of states, or of an author's own items.
@@ -60,6 +60,29 @@ package final class SequenceKey: AnswerKey {
   /// Marks a sequence by its distance from the nearest right order.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     try mark(words: try words(of: answer))
+  }
+
+  /// Returns what to say of an item that comes in the run and is not asked for, such as a state where calls are.
+  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+    guard !unasked.isEmpty else { return nil }
+    for word in try words(of: answer) {
+      let symbol = try symbols.symbols(of: [word], expected: order.symbols, shown: shown, marks).first
+      guard let symbol, unasked.contains(symbol), !order.symbols.contains(symbol) else { continue }
+      return .unreadableAnswer(
+        "`\(symbols.written(symbol))` is told as well, but it is not what is asked for", word.range,
+        askedBeginning.map { "the names that are asked for begin with `\($0)`" } ?? "")
+    }
+    return nil
+  }
+
+  /// The letters with which all names that are asked for begin; nil where they have none in common.
+  private var askedBeginning: String? {
+    let names = (words ?? []).map { Array($0.utf8) }
+    guard names.count > 1, let first = names.first else { return nil }
+    let count = names.dropFirst().reduce(first.count) { count, name in
+      min(count, zip(first, name).prefix { $0 == $1 }.count)
+    }
+    return count > 1 ? String(decoding: first.prefix(count), as: UTF8.self) : nil
   }
 
   /// The words of an answer, without those that join them: `a then b`, `a and then b`.
@@ -156,7 +179,7 @@ extension SequenceKey {
     }
     let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
     if analysis.missingItems != 0 && !isSaid {
-      lines.append(Feedback(.fault, sentence("Missing: ", naming: analysis.missingItems)))
+      lines.append(Feedback(.fault, sentence("Missing: ", naming: analysis.missingItems), first: .nothing))
     }
     return lines
   }
@@ -171,7 +194,8 @@ extension SequenceKey {
 
   private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> Feedback {
     guard let position = analysis.firstWrongPosition else {
-      return Feedback(.fault, sentence("Right so far, but it goes on. Missing: ", naming: analysis.missingItems))
+      let brief = "Right so far, but it goes on."
+      return Feedback(.fault, sentence(brief + " Missing: ", naming: analysis.missingItems), first: .brief(brief))
     }
     let label = symbols.label(given[position])
     let number = start + position + 1
@@ -180,7 +204,8 @@ extension SequenceKey {
         analysis.missingItems == analysis.lackingItems
         ? " comes too early. Missing before it: " : " comes too early. Before it: "
       return Feedback(
-        .fault, sentence("Position \(number): ", label, what, naming: analysis.lackingItems))
+        .fault, sentence("Position \(number): ", label, what, naming: analysis.lackingItems),
+        first: .brief("Position \(number): \(label) comes too early."))
     }
     return Feedback(.fault, "Position \(number): \(label) \(whyExtra(given[position])).")
   }

@@ -22,6 +22,8 @@ package final class StateQuestion: QuestionForm {
     if !body.has(QuestionVerbs.when) { body.require(QuestionVerbs.given, Self.row) }
   }
 
+  /// Where no plugin is named.
+  package var asksForStates: Bool { plugin == nil }
   /// The run decides the key.
   package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the state at the end of the run and the rule behind it.

@@ -85,6 +85,8 @@ package protocol QuestionForm: AnyObject, Sendable {
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
   func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey
+  /// A Boolean value that indicates whether states of the process are asked for, so that a run is told by its states.
+  var asksForStates: Bool { get }
   /// What decides the key, so that the key is another one in a world of beliefs.
   var keyOrigin: KeyOrigin { get }
   /// The options that a run decides, each with its text and that run; empty for other kinds.
@@ -106,6 +108,8 @@ extension QuestionForm {
   package var proofs: [[BoundCommand]] { [] }
   /// Nothing, for a kind whose answers are no apps.
   package var explorations: [ExploreCommand] { [] }
+  /// False, for a kind that asks for something else.
+  package var asksForStates: Bool { false }
   /// The author, for a kind whose key no run decides.
   package var keyOrigin: KeyOrigin { .author }
   /// No options, for a kind that offers none.

@@ -17,11 +17,14 @@ struct RunText: Sendable {
   }
 
   private let hidesLaunch: Bool
+  private let tellsStates: Bool
   private var parts: [Part] = []
 
-  /// A run of which nothing is told yet; what brings the app to the front may be left out.
-  init(hidesLaunch: Bool) {
+  /// A run of which nothing is told yet; what brings the app to the front may be left out, and states may be told in
+  /// place of calls.
+  init(hidesLaunch: Bool, tellsStates: Bool = false) {
     self.hidesLaunch = hidesLaunch
+    self.tellsStates = tellsStates
   }
 
   /// Adds what one stimulus made happen, right after it.
@@ -32,7 +35,8 @@ struct RunText: Sendable {
     var said: [String] = []
     for entry in run.trace.entries[entries] {
       switch entry.kind {
-      case .signal where isLaunch: break
+      case .signal where isLaunch || tellsStates: break
+      case .transition where tellsStates: said.append(entry.state.name)
       case .signal: said.append(Self.call(entry, of: run))
       case .action: said.append("`\(run.engine.name(of: entry))`")
       case .effect: said.append(run.engine.words(of: entry))
@@ -40,13 +44,16 @@ struct RunText: Sendable {
       case .stimulus, .transition, .moment: break
       }
     }
-    parts.append(Part(stimulus: stimulus, said: said.counted, state: run.world.state.name, hidesCalls: isLaunch))
+    // The state at the end stands there anyway.
+    if tellsStates, said.last == run.world.state.name { said.removeLast() }
+    parts.append(
+      Part(stimulus: stimulus, said: said.counted, state: run.world.state.name, hidesCalls: isLaunch || tellsStates))
   }
 
   /// Returns a call, and what code reads in it where the state at the end is another.
   private static func call(_ entry: TraceEntry, of run: Simulation) -> String {
     let name = shortName(ofSignal: run.engine.name(of: entry))
-    return entry.state == run.world.state ? name : "\(name) (reads \(entry.state.name))"
+    return entry.state == run.world.state || run.isApartFromUIKit ? name : "\(name) (reads \(entry.state.name))"
   }
 
   /// What happened at each stimulus: its name, what was said, and the state afterwards.
@@ -87,10 +94,10 @@ package struct CounterexampleText: Sendable {
   package private(set) var fault: StageFault?
 
   /// Runs the counterexample of a misconception.
-  package init(_ misconception: Misconception, in lesson: Lesson) {
+  package init(_ misconception: Misconception, in lesson: Lesson, tellsStates: Bool = false) {
     // A run of one stimulus is about that one.
     let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
-    var text = RunText(hidesLaunch: stimuli > 1)
+    var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates)
     do throws(StageFault) {
       var run = try lesson.simulation(for: misconception.setup)
       for command in misconception.counterexample {

@@ -238,7 +238,8 @@ extension LessonRun {
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]
     } else {
-      let feedback = briefly(VerdictText.feedback(of: verdict, left: left))
+      let feedback = briefly(
+        VerdictText.feedback(of: verdict, attempt: records[place].attempts, of: question.attempts))
       let next = question.share(ofAttempt: records[place].attempts + 1)
       reply.lines =
         VerdictText(

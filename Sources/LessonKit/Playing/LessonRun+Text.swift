@@ -121,8 +121,14 @@ struct VerdictText: Sendable {
   }
 
   /// Returns what may be shown: while attempts are left, nothing that gives the answer away.
-  static func feedback(of verdict: Verdict, left: Int) -> [Feedback] {
-    verdict.feedback.filter { $0.kind != .solution || (left == 0 && !verdict.isRight) }
+  ///
+  /// Where there are two attempts at most, both worlds are shown after the first.
+  static func feedback(of verdict: Verdict, attempt: Int, of attempts: Int?) -> [Feedback] {
+    guard !verdict.isRight else { return verdict.feedback.filter { $0.kind != .solution } }
+    let isLast = attempts.map { attempt >= $0 } ?? false
+    let isSecond = attempt > 1 || (attempts ?? .max) <= 2
+    let rung: Feedback.Rung = isLast ? .all : isSecond ? .worlds : .place
+    return verdict.feedback.compactMap { $0.told(on: rung) }
   }
 
   /// Returns a piece of feedback, its code and its runs as rows of their own, its prose for any width.

@@ -17,6 +17,9 @@ extension CommandLineTool {
           "a progress log with an exam of the lesson; tells whether its chain of hashes is whole, which proves no "
           + "more than that nothing before its last record was changed by hand", isRepeated: true),
       Option.style,
+      Option(
+        name: "--feedback", value: "all|ladder|none",
+        summary: "what learners are told: everything, the place of a fault and the belief behind it, or nothing"),
       Option(name: "--format", value: "text|json|gradescope|junit|exercism|tap", summary: "the form of the results"),
       Option(name: "--json", value: nil, summary: "the same as --format json"),
     ]
@@ -38,7 +41,15 @@ extension CommandLineTool {
     }
     let style = invocation.style()
     if let status = style.status { return status }
-    return Grading(invocation, format, style.style ?? .standard).run()
+    let amount = arguments.value("--feedback") ?? FeedbackAmount.all.rawValue
+    guard let feedback = FeedbackAmount(rawValue: amount) else {
+      let names = FeedbackAmount.allCases.map { $0.rawValue }
+      return invocation.usage(
+        NearMiss.complaint(
+          "'--feedback' does not know '\(amount)'", about: amount, among: names,
+          otherwise: "there are \(names.joined(separator: ", "))"))
+    }
+    return Grading(invocation, format, style.style ?? .standard, feedback).run()
   }
 }
 
@@ -72,11 +83,13 @@ private struct Grading {
   let invocation: Invocation
   let format: ResultFormat
   let style: LessonStyle
+  let feedback: FeedbackAmount
 
-  init(_ invocation: Invocation, _ format: ResultFormat, _ style: LessonStyle) {
+  init(_ invocation: Invocation, _ format: ResultFormat, _ style: LessonStyle, _ feedback: FeedbackAmount) {
     self.invocation = invocation
     self.format = format
     self.style = style
+    self.feedback = feedback
   }
 
   func run() -> ExitStatus {
@@ -92,7 +105,8 @@ private struct Grading {
     var reports: [GradeReport] = []
     var number = 0
     for lesson in lessons {
-      let grader = LessonGrader(lesson)
+      var grader = LessonGrader(lesson)
+      grader.feedback = feedback
       var cache = VerdictCache()
       for work in works where !invocation.console.isLost {
         number += 1
