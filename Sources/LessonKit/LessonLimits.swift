@@ -22,6 +22,10 @@ package enum LessonLimits {
   package static let options = 26
   /// The steps and questions of one lesson, and its misconceptions; the lines of one question.
   package static let items = 200
+  /// The changes that one belief makes.
+  package static let changes = 20
+  /// The worlds of one belief.
+  package static let worlds = 8
   /// The entries of one run that a lesson asks for.
   package static let runEntries = 200_000
   /// The points of one question.

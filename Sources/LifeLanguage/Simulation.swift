@@ -191,7 +191,7 @@ public struct Simulation: Sendable {
   package mutating func adopt(_ world: BeliefWorld) {
     history = []
     believed = (world, engine.ruleBook)
-    engine = makeEngine(plugins: engine.plugins, program: engine.program, settings: engine.settings)
+    engine = world.changing(engine, rules: engine.ruleBook)
     restart()
   }
 

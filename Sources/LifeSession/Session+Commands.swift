@@ -85,7 +85,9 @@ extension Session {
     case .diff: reply.lines += workspace.scenario.differences
     case .branch(let futures):
       workspace.scenario.branch(futures, entryLimit: budget.left, at: site, in: context, &reply)
-    case .reset: workspace.scenario.reset(&reply)
+    case .reset:
+      let step = workspace.lesson.flatMap { $0.isStepAtHand ? $0.run.simulation : nil }
+      workspace.scenario.reset(to: step, &reply)
 
     // Lessons.
     case .lesson(nil): workspace.resume(in: context, &reply)

@@ -8,7 +8,7 @@ public struct Engine: Sendable {
   public static let version = "1.0.0"
 
   /// The rules in force.
-  public let ruleBook: RuleBook
+  public private(set) var ruleBook: RuleBook
   /// The texts that stimuli carry, such as URLs, by their index.
   public private(set) var texts: [String]
   /// One element: an array keeps it at an address of its own, which executions read without counting references.
@@ -48,6 +48,14 @@ public struct Engine: Sendable {
         rules, settings, limits ?? Limits(for: settings), Array(ordered.prefix(PluginTable.limit)),
         program.resolved(under: settings), persistence)
     ]
+  }
+
+  /// Returns this engine with the rules and the numbers of other parts, whose settings and plugins are its own.
+  func taking(_ parts: EngineParts) -> Engine {
+    var copy = self
+    copy.ruleBook = parts.rules
+    copy.storage = [EngineTables(tables, parts.rules, parts.limits, parts.persistence)]
+    return copy
   }
 
   /// The world before anything happened: the app installed, its process not running.

@@ -43,6 +43,21 @@ struct EngineTables: Sendable {
     momentHandlers = Self.momentStarts(of: program, in: plugins.first { $0.name == program.plugin }, settings)
   }
 
+  /// Compiles other rules and numbers; all else is taken over, since it depends on neither.
+  init(_ other: EngineTables, _ book: RuleBook, _ limits: Limits, _ persistence: Persistence) {
+    settings = other.settings
+    self.limits = limits
+    plugins = other.plugins
+    program = other.program
+    self.persistence = persistence
+    rules = RuleTable(book, settings: settings, declarations: program.declares)
+    deliveries = other.deliveries
+    runsHandlers = other.runsHandlers
+    handlers = other.handlers
+    appPlugin = other.appPlugin
+    momentHandlers = other.momentHandlers
+  }
+
   /// Returns where the handler of each moment begins.
   ///
   /// A handler of a moment at which an app with scenes hears nothing answers the moment's scene twin, unless that has a

@@ -9,12 +9,10 @@ public struct RuleBook: Sendable {
   private init(standard rules: [Rule]) { self.rules = rules }
 
   /// The platform's rules as the facts state them.
-  public static var standard: RuleBook {
-    RuleBook(
-      standard: launchRules + leaveRules + switcherRules + lockRules + coverRules + callRules + memoryRules
-        + endRules + timeRules + freezerRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules
-        + windowRules + deviceRules + workRules + androidRules)
-  }
+  public static let standard = RuleBook(
+    standard: launchRules + leaveRules + switcherRules + lockRules + coverRules + callRules + memoryRules
+      + endRules + timeRules + freezerRules + watchdogRules + wakeRules + openRules + noticeRules + sceneRules
+      + windowRules + deviceRules + workRules + androidRules)
 
   /// The rule with this id, or `nil`.
   public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }

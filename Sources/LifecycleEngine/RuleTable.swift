@@ -48,25 +48,42 @@ struct RuleTable: Sendable {
   /// A world keeps the declarations of the program that it was made for, so they need not be tested step by step.
   init(_ book: RuleBook, settings: Settings, declarations: Condition) {
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
-    var compiled: [(cells: [Int], candidate: Candidate)] = []
-    for (index, rule) in book.rules.enumerated() where rule.exists(under: settings) {
-      let first = steps.count
-      for step in rule.steps where step.exists(under: settings) {
-        guard let test = step.test.resolved(declaring: declarations) else { continue }
-        append(CompiledStep(step.action, test), first: first)
+    var compiled: [Compiled] = []
+    compiled.reserveCapacity(book.rules.count)
+    // In place: a copy of a rule would count a reference to each of its lists.
+    book.rules.withUnsafeBufferPointer { rules in
+      for index in rules.indices where rules[index].exists(under: settings) {
+        let first = steps.count
+        for step in rules[index].steps where step.exists(under: settings) {
+          guard let test = step.test.resolved(declaring: declarations) else { continue }
+          append(CompiledStep(step.action, test), first: first)
+        }
+        compiled.append(
+          Compiled(
+            states: rules[index].states, trigger: rules[index].trigger.index,
+            isRuledOut: rules[index].test.resolved(declaring: declarations) == nil,
+            candidate: Candidate(
+              test: rules[index].test, rule: UInt16(index), firstStep: UInt16(first),
+              stepCount: UInt16(steps.count - first))))
       }
-      compiled.append(
-        (
-          Self.cells(of: rule),
-          Candidate(
-            test: rule.test, rule: UInt16(index), firstStep: UInt16(first),
-            stepCount: UInt16(steps.count - first))
-        ))
     }
     // What the declarations rule out never answers, so that it stands behind what may.
-    let isRuledOut = compiled.map { $0.candidate.test.resolved(declaring: declarations) == nil }
-    fill(
-      from: [false, true].flatMap { last in compiled.indices.filter { isRuledOut[$0] == last }.map { compiled[$0] } })
+    fill(from: compiled.filter { !$0.isRuledOut } + compiled.filter { $0.isRuledOut })
+  }
+
+  /// A rule while the table is filled.
+  private struct Compiled {
+    var states: StateSet
+    var trigger: Int
+    var isRuledOut: Bool
+    var candidate: Candidate
+
+    /// Calls `body` with the place of each cell in which the rule stands.
+    func forEachCell(_ body: (Int) -> Void) {
+      for state in 0..<UInt8(ProcessState.names.count) where states.rawValue & 1 << state != 0 {
+        body(Int(state) * Trigger.count + trigger)
+      }
+    }
   }
 
   /// Adds a step of the rule that begins at `first`; neighbouring changes become one.
@@ -77,18 +94,9 @@ struct RuleTable: Sendable {
     steps[last].raised = steps[last].raised.subtracting(step.dropped).union(step.raised)
   }
 
-  /// The places of the cells in which a rule stands.
-  private static func cells(of rule: Rule) -> [Int] {
-    ProcessState.allCases.filter { rule.states.contains($0) }.map {
-      Int($0.rawValue) * Trigger.count + rule.trigger.index
-    }
-  }
-
   /// Sorts the candidates by their cells, by counting; within a cell they keep their order.
-  private mutating func fill(from compiled: [(cells: [Int], candidate: Candidate)]) {
-    for rule in compiled {
-      for cell in rule.cells { cells[cell].count += 1 }
-    }
+  private mutating func fill(from compiled: [Compiled]) {
+    for rule in compiled { rule.forEachCell { cells[$0].count += 1 } }
     var end = 0
     for cell in cells.indices {
       cells[cell].first = UInt16(end)
@@ -98,7 +106,7 @@ struct RuleTable: Sendable {
     candidates = [Candidate](repeating: some, count: end)
     var next = cells.map { Int($0.first) }
     for rule in compiled {
-      for cell in rule.cells {
+      rule.forEachCell { cell in
         candidates[next[cell]] = rule.candidate
         next[cell] += 1
       }

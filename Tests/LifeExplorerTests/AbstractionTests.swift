@@ -10,7 +10,7 @@ import Testing
   static let subjects = Subject.all + [Subject.exact] + (LongTests.areRequested ? Subject.solutions : [])
 
   @Test func `the solutions of the course are there to be searched`() {
-    #expect(Set(Subject.solutions.map { $0.name }).count == 26)
+    #expect(Set(Subject.solutions.map { $0.name }).count == 27)
   }
 
   @Test(arguments: subjects)

@@ -45,6 +45,18 @@ import Testing
     #expect(texts(reply).contains("And a minute later?"))
   }
 
+  @Test func `reset in a step goes back to where the step begins`() {
+    var session = session()
+    _ = session.submit(line: "lesson leaving")
+    #expect(session.simulation.world.state == .active)
+    _ = session.submit(line: "wait 1s")
+    let reply = texts(session.submit(line: "reset"))
+    #expect(reply.contains("Back where this step begins.") && session.simulation.world.state == .active)
+    #expect(session.simulation.world.clock == 0)
+    _ = session.submit(line: "undo")
+    #expect(session.simulation.world.clock == 1000)
+  }
+
   private func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
 
   @Test func `a lesson goes from its first step to its end, and the own run comes back`() {

@@ -40,8 +40,16 @@ import Testing
     var session = Self.session()
     let opened = text(session.submit(line: "lesson leaving"))
     #expect(opened.contains("sceneWillResignActive"))
-    #expect(opened.contains("Which do you write? This is UIKit with scenes."))
-    #expect(opened.contains("`style flutter` (Flutter)"))
+    #expect(opened.hasPrefix("Which do you write? Lessons speak UIKit with scenes unless you type another:"))
+    #expect(opened.contains("`flutter` (Flutter)"))
+  }
+
+  @Test(arguments: ["flutter", "Flutter", "FLUTTER"]) func `a name alone answers the question for the style`(_ name: String) {
+    var session = Self.session()
+    _ = session.submit(line: "lesson leaving")
+    #expect(text(session.submit(line: name)).contains("Lessons speak Flutter from now on."))
+    // Asked and answered: from now on it is an answer like any other.
+    #expect(session.submit(line: "classic").failure == .input)
   }
 
   @Test func `a choice holds for the open lesson at once, and what was earned stays`() {

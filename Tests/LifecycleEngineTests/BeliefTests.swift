@@ -164,14 +164,23 @@ import Testing
   }
 
   @Test func `a world tells which runs it may change`() {
+    func run(_ stimuli: StimulusKind..., passesTime: Bool = false) -> BeliefWorld.Run {
+      BeliefWorld.Run(stimuli, on: Engine(), passesTime: passesTime)
+    }
     let home = BeliefWorld([.end(Self.scope("home"))])
-    #expect(home.mayChange([.launch, .home], with: [], passesTime: false))
-    #expect(!home.mayChange([.launch, .lock], with: [], passesTime: true))
+    #expect(home.mayChange(run(.launch, .home)))
+    #expect(!home.mayChange(run(.launch, .lock, .wait)))
     let freeze = BeliefWorld([.never(Self.scope("suspension"))])
-    #expect(freeze.mayChange([.launch, .home], with: [], passesTime: true))
-    #expect(!freeze.mayChange([.launch, .home], with: [], passesTime: false))
+    #expect(freeze.mayChange(run(.launch, .home, .wait)))
+    #expect(freeze.mayChange(run(.launch, .home, passesTime: true)))
+    #expect(!freeze.mayChange(run(.launch, .home)))
     let number = BeliefWorld([.limit(.suspension, 1)])
-    #expect(number.mayChange([.launch], with: [], passesTime: true))
+    #expect(number.mayChange(run(.launch, .wait)))
+    let push = BeliefWorld([.go(.suspended, insteadOf: .notRunning, Self.scope("wakeEnd"))])
+    #expect(push.mayChange(run(.launch, .pushSilent, .wait)))
+    #expect(!push.mayChange(run(.launch, .home, .wait)))
+    let task = BeliefWorld([.limit(.allowance, BeliefChange.noLimit)])
+    #expect(!task.mayChange(run(.launch, .home, .wait)))
   }
 
   @Test func `worlds are the same by what they do`() {

@@ -37,13 +37,16 @@ package struct BeliefPredictions: Sendable {
     let origin = question.form.keyOrigin
     let scripts = question.given + question.when + question.form.decidedOptions.flatMap { $0.run }
     let stimuli = scripts.compactMap { StimulusVocabulary.kind(of: $0) }
-    let passesTime = origin == .time || stimuli.contains(.wait) || !start.engine.program.operations.isEmpty
+    let run = BeliefWorld.Run(stimuli, on: start.engine, passesTime: origin == .time)
     var found: [Prediction] = []
     for belief in lesson.beliefs {
       for world in belief.worlds {
-        if origin != .answer, !world.mayChange(stimuli, with: parts.plugins, passesTime: passesTime) { continue }
-        if origin == .run, Self.isSame(stage, in: world, from: start, question) { continue }
-        guard let key = (try? question.form.believedKey(of: question, in: lesson.believing(world))) ?? nil,
+        if origin != .answer, !world.mayChange(run) { continue }
+        var believed = start
+        believed.adopt(world)
+        if origin == .run, Self.isSame(stage, from: believed, question) { continue }
+        let place = lesson.believing(world, from: believed)
+        guard let key = (try? question.form.believedKey(of: question, in: place)) ?? nil,
           origin == .answer || Self.differs(key, from: truth)
         else { continue }
         found.append(Prediction(belief: belief, world: world, key: key))
@@ -52,12 +55,8 @@ package struct BeliefPredictions: Sendable {
     predictions = found
   }
 
-  /// Returns whether a run goes the same way in a world, so that nothing has to be asked of it.
-  private static func isSame(
-    _ truth: Stage, in world: BeliefWorld, from start: Simulation, _ question: Question
-  ) -> Bool {
-    var start = start
-    start.adopt(world)
+  /// Returns whether a run goes the same way from a start in a world, so that nothing has to be asked of it.
+  private static func isSame(_ truth: Stage, from start: Simulation, _ question: Question) -> Bool {
     guard let stage = try? Stage(start, given: question.given, when: question.when) else { return false }
     return truth.after.world == stage.after.world && truth.after.isTold(as: stage.after)
   }

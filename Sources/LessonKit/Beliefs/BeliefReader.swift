@@ -9,9 +9,14 @@ struct BeliefReader {
   private(set) var diagnostics: [Diagnostic] = []
   private let library: [Plugin]
   private let book = RuleBook.standard
+  /// A Boolean value that indicates whether each change is tried by itself, which takes time.
+  private let checks: Bool
 
   /// A reader that knows these plugins.
-  init(library: [Plugin]) { self.library = library }
+  init(library: [Plugin], checks: Bool) {
+    self.library = library
+    self.checks = checks
+  }
 
   /// A change as it is written: several where a list gives several worlds.
   private struct Line {
@@ -22,7 +27,10 @@ struct BeliefReader {
   /// Returns the worlds of a belief, the first one for its name; empty where something is wrong.
   mutating func worlds(of command: BoundCommand, named name: Name) -> [BeliefWorld] {
     let before = diagnostics.count
-    let lines = command.commands.map { line in
+    if command.commands.count > LessonLimits.changes {
+      diagnostics.append(.tooMany("changes in a belief", LessonLimits.changes, at: command.verbRange))
+    }
+    let lines = command.commands.prefix(LessonLimits.changes).map { line in
       Line(range: line.verbRange, choices: changes(of: line))
     }
     guard diagnostics.count == before else { return [] }
@@ -30,7 +38,11 @@ struct BeliefReader {
     let all = (0..<count).map { world in
       lines.compactMap { $0.choices.isEmpty ? nil : $0.choices[min(world, $0.choices.count - 1)] }
     }
-    guard check(all[0], lines, name) else { return [] }
+    if count > LessonLimits.worlds {
+      diagnostics.append(.tooMany("worlds of a belief", LessonLimits.worlds, at: command.verbRange))
+      return []
+    }
+    guard !checks || check(all[0], lines, name) else { return [] }
     return all.map { BeliefWorld($0) }
   }
 

@@ -33,10 +33,8 @@ struct BeliefText: Sendable {
     feedback = messages
   }
 
-  /// Returns what is said of more beliefs than are named.
-  static func several(_ count: Int) -> String {
-    "This answer fits several beliefs that this question does not tell apart."
-  }
+  /// What is said of more beliefs than are named.
+  static let several = "This answer fits several beliefs that this question does not tell apart."
 }
 
 /// The message about a misconception that its author names: the belief, the run that shows what holds, and why.

@@ -145,15 +145,15 @@ package struct Marker: Sendable {
   /// Returns what is said about the beliefs that an answer fits; `own` is a run that the learner has just seen.
   private func feedback(on diagnosis: Diagnosis, beside own: Feedback?) -> [Feedback] {
     let (names, predictions) = (diagnosis.names, diagnosis.predictions)
-    guard names.count <= BeliefText.namedBeliefs else {
-      return [Feedback(.misconception, BeliefText.several(names.count))]
-    }
-    // Each that its author names is told by itself.
-    if predictions.count < 2 || names.count != predictions.count {
-      return names.flatMap { name in
-        guard let item = predictions.first(where: { $0.belief.name.text == name }),
-          let both = BothWorlds(item.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
-        else { return beliefs.first { $0.name == name }?.feedback(beside: own) ?? [] }
+    // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
+    let isOfWorlds = predictions.count == names.count
+    if isOfWorlds, names.count > BeliefText.namedBeliefs { return [Feedback(.misconception, BeliefText.several)] }
+    guard isOfWorlds, names.count == BeliefText.namedBeliefs else {
+      return names.flatMap { name -> [Feedback] in
+        guard let item = predictions.first(where: { $0.belief.name.text == name }) else {
+          return beliefs.first { $0.name == name }?.feedback(beside: own) ?? []
+        }
+        let both = BothWorlds(item.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
         return BeliefText(of: question, [item.belief], both).feedback
       }
     }

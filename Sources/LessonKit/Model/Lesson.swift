@@ -36,6 +36,8 @@ public struct Lesson: Sendable {
   package private(set) var beliefs: [Misconception] = []
   /// The world in which everything of the lesson happens, where it is not the true one.
   private var world: BeliefWorld?
+  /// The run at its start under the setup of the part that is run in that world, made once; nil where several parts are.
+  private var believedStart: Simulation?
   /// What the course says of beliefs, and the names of those that a learner has met by now.
   private var courseBeliefs = CourseBeliefs()
   private var met: [String] = []
@@ -112,6 +114,14 @@ public struct Lesson: Sendable {
     return copy
   }
 
+  /// Returns the same lesson for one part of it, which starts in a world of beliefs with this run.
+  package func believing(_ world: BeliefWorld, from start: Simulation) -> Lesson {
+    var copy = self
+    copy.world = world
+    copy.believedStart = start
+    return copy
+  }
+
   /// The style in whose words the lesson is; nil where it offers none.
   public var style: LessonStyle? { styling?.style }
 
@@ -125,6 +135,7 @@ public struct Lesson: Sendable {
 
   /// Returns a run at its start for a part of the lesson with a setup of its own.
   package func simulation(for own: Setup) throws(StageFault) -> Simulation {
+    if let believedStart { return believedStart }
     if own.isEmpty, let outset { return outset }
     var simulation = try own.inside(setup).simulation(library: library)
     if let world { simulation.adopt(world) }

@@ -116,7 +116,7 @@ struct LessonReader {
     declare(part.name)
     let run = part.body.first(LessonVocabulary.counterexample)
     if run == nil, !refused.isPart(of: part.range) { diagnostics.append(.missingCounterexample(part.name)) }
-    var reader = BeliefReader(library: library)
+    var reader = BeliefReader(library: library, checks: true)
     let worlds = part.body.first(BeliefVocabulary.believes).map { reader.worlds(of: $0, named: part.name) } ?? []
     diagnostics += reader.diagnostics
     return Misconception(

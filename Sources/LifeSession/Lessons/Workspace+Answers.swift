@@ -11,6 +11,7 @@ extension Workspace {
   /// Takes a typed text as the answer to the question that waits.
   mutating func answer(_ answer: TypedAnswer, in context: SessionContext, _ reply: inout Reply) {
     guard case .lesson(let lesson) = mode else { return }
+    if let style = styleAnswered(by: answer.text) { return self.style(style.name, in: context, &reply) }
     if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
     var run = lesson.run
     var result = run.answer(answer.text, isOffered: answer.isOffered)

@@ -74,9 +74,9 @@ extension Workspace {
     if let change = standing.flatMap({ LessonChange(of: lesson, since: $0) }) {
       reply.lines.append(OutputLine(change.text, .dim))
     }
+    if lesson.style != nil { askForStyle(&reply) }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
-    if lesson.style != nil { askForStyle(&reply) }
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 

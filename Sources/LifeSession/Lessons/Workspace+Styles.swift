@@ -52,7 +52,16 @@ extension Workspace {
   mutating func askForStyle(_ reply: inout Reply) {
     guard learner.style == nil, !learner.wasAskedForStyle else { return }
     learner.wasAskedForStyle = true
-    let others = LessonStyle.all.dropFirst().map { "`style \($0.name)` (\($0.title))" }.joined(separator: ", ")
-    reply.lines.append(OutputLine("Which do you write? This is \(LessonStyle.standard.title). Others: \(others)."))
+    let others = LessonStyle.all.dropFirst().map { "`\($0.name)` (\($0.title))" }.joined(separator: ", ")
+    reply.lines.append(
+      OutputLine(
+        "Which do you write? Lessons speak \(LessonStyle.standard.title) unless you type another: \(others)."))
+  }
+
+  /// Returns the style that a whole input names, in any case, where the question for it was asked and is not answered.
+  func styleAnswered(by text: String) -> LessonStyle? {
+    guard learner.style == nil, learner.wasAskedForStyle else { return nil }
+    let word = text.lowercased()
+    return LessonStyle.all.first { $0.name.lowercased() == word || $0.title.lowercased() == word }
   }
 }

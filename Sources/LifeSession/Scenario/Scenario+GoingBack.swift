@@ -63,11 +63,18 @@ extension Scenario {
   }
 
   /// Starts over, with the same plugins, app and settings.
-  mutating func reset(_ reply: inout Reply) {
+  ///
+  /// The step of a lesson has a start of its own, with what has happened before it.
+  mutating func reset(to start: Simulation? = nil, _ reply: inout Reply) {
     history.remember(.run(run, before: "reset"))
-    simulation.reset()
-    run.forgetStimuli()
-    reply.lines.append(OutputLine("Back at the start. `undo` brings the run back.", .dim))
+    if let start {
+      run = ScriptedRun(simulation: start)
+    } else {
+      simulation.reset()
+      run.forgetStimuli()
+    }
+    let place = start == nil ? "at the start" : "where this step begins"
+    reply.lines.append(OutputLine("Back \(place). `undo` brings the run back.", .dim))
   }
 
   // MARK: - Checkpoints

@@ -77,7 +77,8 @@ extension EngineParts {
   /// selects nothing is left out: a platform or a version need not have what a belief is about.
   package func changed(by changes: [BeliefChange]) -> EngineParts {
     var copy = self
-    var draft = RuleDraft(rules, under: settings)
+    let changesRules = changes.contains { $0.isOfRules }
+    var draft = changesRules ? RuleDraft(rules, under: settings) : RuleDraft()
     for change in changes { _ = copy.apply(change, &draft) }
     if draft.isChanged { copy.rules = RuleBook(changed: draft.entries.map { $0.rule }) ?? rules }
     return copy

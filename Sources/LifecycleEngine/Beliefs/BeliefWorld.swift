@@ -9,8 +9,6 @@ public struct BeliefWorld: Sendable {
   private let triggers: [Bool]
   /// Indicates whether disputed points are changed, or what outlives freezing and ending.
   private let changesMore: Bool
-  /// Indicates whether numbers of the platform are changed.
-  private let changesTimes: Bool
   /// The names of the plugins that are changed.
   private let plugins: [String]
 
@@ -26,13 +24,19 @@ public struct BeliefWorld: Sendable {
       default: false
       }
     }
-    changesTimes = changes.contains { if case .limit = $0 { true } else { false } }
     plugins = changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
   }
 
   /// Returns the triggers for which two books have other rules.
   private static func triggers(of truth: RuleBook, _ changed: RuleBook) -> [Bool] {
     var found = [Bool](repeating: false, count: Trigger.count)
+    if truth.rules.count == changed.rules.count, zip(truth.rules, changed.rules).allSatisfy({ $0.id == $1.id }) {
+      for (rule, other) in zip(truth.rules, changed.rules) where !rule.behaves(like: other) {
+        found[rule.trigger.index] = true
+        found[other.trigger.index] = true
+      }
+      return found
+    }
     var known: [String: Rule] = [:]
     for rule in truth.rules { known[rule.id] = rule }
     for rule in changed.rules {
@@ -51,15 +55,76 @@ public struct BeliefWorld: Sendable {
     return copy
   }
 
-  /// Indicates whether a run of these stimuli may go another way than in truth.
+  /// Returns an engine as it is in this world; `truth` holds the rules of the true one.
+  package func changing(_ engine: Engine, rules truth: RuleBook) -> Engine {
+    var parts = EngineParts(rules: truth, settings: engine.settings, plugins: [])
+    let isOfRules =
+      !plugins.contains { name in engine.plugins.contains { $0.name == name } }
+      && !changes.contains { if case .set = $0 { true } else { false } }
+    guard isOfRules else {
+      parts.plugins = engine.plugins
+      return Engine(changing(parts), program: engine.program, texts: engine.texts)
+    }
+    return engine.taking(changing(parts))
+  }
+
+  /// Indicates whether a run may go another way than in truth.
   ///
   /// A run takes another way first where a changed rule answers one of its stimuli, or something that falls due in it.
-  ///
-  /// Without time that passes, nothing falls due.
-  package func mayChange(_ stimuli: [StimulusKind], with plugins: [PluginTable], passesTime: Bool) -> Bool {
-    changesMore || passesTime && (changesTimes || triggers[StimulusKind.count...].contains(true))
-      || self.plugins.contains { name in plugins.contains { $0.name == name } }
-      || stimuli.contains { triggers[Trigger($0).index] } || triggers[Trigger.launchWithoutScenes.index]
+  package func mayChange(_ run: Run) -> Bool {
+    changesMore || plugins.contains { name in run.plugins.contains { $0.name == name } }
+      || run.stimuli.contains { triggers[Trigger($0).index] } || triggers[Trigger.launchWithoutScenes.index]
+      || run.deadlines.contains { triggers[Trigger($0).index] } || run.hasHandlers && changesWatchdogs
+      || changes.contains { if case .limit(let limit, _) = $0 { run.meets(limit) } else { false } }
+  }
+
+  /// Indicates whether a rule for a main thread that is busy is another one.
+  private var changesWatchdogs: Bool {
+    [Watchdog.launch, .backgroundCallback, .terminateCallback].contains { triggers[Trigger(exceeding: $0).index] }
+  }
+
+  /// What is known of a run before it is run in a world.
+  package struct Run: Sendable {
+    /// The kinds of its stimuli.
+    var stimuli: [StimulusKind]
+    /// The plugins in use.
+    var plugins: [PluginTable]
+    /// A Boolean value that indicates whether the app has code.
+    var hasHandlers: Bool
+    /// The deadlines that may come.
+    var deadlines: [Deadline]
+
+    /// A run of these stimuli by an engine; time passes in it where it waits, where an app works, or where that is said.
+    package init(_ stimuli: [StimulusKind], on engine: Engine, passesTime: Bool) {
+      self.stimuli = stimuli
+      plugins = engine.plugins
+      hasHandlers = !engine.program.operations.isEmpty
+      guard passesTime || hasHandlers || stimuli.contains(.wait) else {
+        deadlines = []
+        return
+      }
+      // Only a task has an allowance, or on Android the process owner a wait; only an event has a time of its own.
+      let hasAllowance = !engine.program.tasks.isEmpty || engine.settings.platform == .android
+      let isWoken = stimuli.contains { !Self.withoutWake.contains($0) }
+      deadlines = [.suspension] + (hasAllowance ? [.expiration, .allowanceEnd] : []) + (isWoken ? [.wakeEnd] : [])
+    }
+
+    /// The stimuli after which no background event is at hand.
+    private static let withoutWake: [StimulusKind] = [
+      .launch, .home, .wait, .lock, .unlock, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit,
+      .alertShow, .alertDismiss, .kill, .crash, .memoryWarning, .memoryPressure, .memoryLimit, .callRing, .callAnswer,
+      .callDecline, .callEnd, .edit, .tap, .request,
+    ]
+
+    /// Indicates whether a number of the platform may have a say.
+    fileprivate func meets(_ limit: BeliefChange.LimitName) -> Bool {
+      switch limit {
+      case .suspension: deadlines.contains(.suspension)
+      case .allowance: deadlines.contains(.allowanceEnd)
+      case .wake, .processing: deadlines.contains(.wakeEnd)
+      case .backgroundCallback, .launch, .terminate: hasHandlers
+      }
+    }
   }
 
   /// Indicates whether an engine of this world does what one of another world does.

@@ -11,6 +11,9 @@ struct RuleDraft {
   /// Indicates whether a rule was changed, added or removed.
   private(set) var isChanged = false
 
+  /// A draft of no rules, for changes of other things.
+  init() { entries = [] }
+
   /// A draft of a book that is not changed yet.
   init(_ book: RuleBook, under settings: Settings) {
     entries = book.rules.map { Entry(rule: $0, traits: RuleTraits($0, under: settings)) }

@@ -74,26 +74,27 @@ package struct RuleTraits: OptionSet, Hashable, Sendable {
 
   /// What a rule does under these settings; what an app declares, and where the app is, do not count.
   init(_ rule: Rule, under settings: Settings) {
-    var announced: [Moment] = []
     var (enters, ends, wakes) = (false, false, false)
+    var (launches, activates, returns, resigns, leaves) = (false, false, false, false, false)
     for step in rule.steps where step.choices.allSatisfy({ settings.agrees(with: $0) }) {
       switch step.action {
-      case .announce(let moment): announced.append(moment)
+      case .announce(.didFinishLaunching): launches = true
+      case .announce(.didBecomeActive): activates = true
+      case .announce(.willEnterForeground): returns = true
+      case .announce(.willResignActive): resigns = true
+      case .announce(.didEnterBackground): leaves = true
       case .enter: enters = true
       case .terminate: ends = true
       case .startWake: wakes = true
       default: break
       }
     }
-    let launches = announced.contains(.didFinishLaunching)
-    let activates = announced.contains(.didBecomeActive)
     var traits: RuleTraits = []
-    if announced.contains(.didEnterBackground), !ends, !launches, enters { traits.insert(.leave) }
-    if announced.contains(.willEnterForeground), !launches { traits.insert(.return) }
+    if leaves, !ends, !launches, enters { traits.insert(.leave) }
+    if returns, !launches { traits.insert(.return) }
     if launches { traits.insert(activates ? .coldLaunch : .backgroundLaunch) }
-    let resigns = announced.contains(.willResignActive)
-    if resigns, !announced.contains(.didEnterBackground), !ends { traits.insert(.cover) }
-    if activates, !launches, !resigns, !announced.contains(.willEnterForeground) { traits.insert(.uncover) }
+    if resigns, !leaves, !ends { traits.insert(.cover) }
+    if activates, !launches, !resigns, !returns { traits.insert(.uncover) }
     if ends { traits.insert(.end) }
     if wakes { traits.insert(.wake) }
     self = traits

@@ -84,6 +84,27 @@ import Testing
     #expect(found.map { $0.id } == [id])
   }
 
+  @Test func `a stranger's beliefs are bounded`() {
+    func ids(_ lines: String) -> [String] {
+      CourseBeliefs.load(Self.file(lines), library: Fixture.library, checks: false).diagnostics.map { $0.id }
+    }
+    func times(_ count: Int) -> String { (1...count).map { "\($0)s" }.joined(separator: ", ") }
+    #expect(ids("limit suspension [\(times(LessonLimits.worlds))]") == [])
+    #expect(ids("limit suspension [\(times(LessonLimits.worlds + 1))]") == ["lessonLimit"])
+    #expect(ids(String(repeating: "stay in: lock;", count: LessonLimits.changes)) == [])
+    #expect(ids(String(repeating: "stay in: lock;", count: LessonLimits.changes + 1)) == ["lessonLimit"])
+    func file(_ count: Int) -> SourceText {
+      let one = String(decoding: Self.file("stay in: lock").bytes, as: UTF8.self)
+      return SourceText(
+        name: "beliefs.life", text: (0..<count).map { one.replacing(" mine ", with: " mine\($0) ") }.joined())
+    }
+    for (count, found) in [(LessonLimits.items, []), (LessonLimits.items + 1, ["lessonLimit"])] {
+      let loaded = CourseBeliefs.load(file(count), library: Fixture.library, checks: false)
+      #expect(loaded.diagnostics.map { $0.id } == found)
+      #expect(loaded.beliefs.all.count == LessonLimits.items)
+    }
+  }
+
   @Test func `a belief is defined once`() {
     let text = Self.file("never suspension")
     let source = SourceText(name: "beliefs.life", bytes: text.bytes + text.bytes)

@@ -128,10 +128,8 @@ import Testing
     #expect(
       told == [
         "This answer fits a world in which this holds: It goes straight away.\n"
-          + "  Then: home: applicationDidEnterBackground …", "So it is not.",
+          + "  Then:    home: no call; background\n  In fact: home: inactive …", "So it is not.",
       ])
-    let kept = verdict.feedback.filter { $0.kind == .solution }.map { $0.text }
-    #expect(kept.first == "  In fact: home: applicationWillResignActive (reads active) …")
   }
 
   @Test func `a difference of states shows the states`() throws {
@@ -142,10 +140,11 @@ import Testing
 
   @Test func `two beliefs are named, more are not`() throws {
     let two = try Self.verdict("background", Self.state + "}")
+    let told = two.feedback.first { $0.kind == .misconception }?.text ?? ""
     #expect(
-      two.feedback.first { $0.kind == .misconception }?.text
-        == "This answer fits a world in which one of these holds: An app in the background keeps running; or: It takes "
-        + "longer.\n  Then: wait 20s: no call; background")
+      told.hasPrefix(
+        "This answer fits a world in which one of these holds: An app in the background keeps running; or: It takes longer."
+      ))
     let lesson = try Self.lesson(
       "question q order {\n| ?\ngiven { launch; home; wait 6s }\nwhen { kill }\n}\n")
     #expect(lesson.beliefs.count == 8)

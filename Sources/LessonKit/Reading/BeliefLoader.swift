@@ -2,43 +2,27 @@ import LifeLanguage
 public import LifeSyntax
 public import PluginKit
 
-/// What a course says of the beliefs that its lessons name: each is defined once, so that one name has one scope.
-public struct CourseBeliefs: Sendable {
-  /// The beliefs, in the order of their files.
-  public private(set) var all: [Misconception] = []
-  /// The places of the beliefs by their names.
-  private var places: [String: Int] = [:]
-
-  /// No beliefs.
-  public init() {}
-
-  /// Returns the belief with this name, or nil.
-  public subscript(name: String) -> Misconception? { places[name].map { all[$0] } }
-
-  /// Adds the beliefs of another file, except those that are there.
-  public mutating func add(_ others: CourseBeliefs) {
-    for belief in others.all where places[belief.name.text] == nil {
-      places[belief.name.text] = all.count
-      all.append(belief)
-    }
-  }
-
+extension CourseBeliefs {
   /// Returns the beliefs of a file, and everything there is to say about the file.
   ///
-  /// A belief with errors is left out.
+  /// A belief with errors is left out. That each change means something is only found out where `checks` says so.
   public static func load(
-    _ source: SourceText, library: [Plugin]
+    _ source: SourceText, library: [Plugin], checks: Bool = true
   ) -> (beliefs: CourseBeliefs, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return (CourseBeliefs(), tree.diagnostics) }
     var binder = Binder(LessonVocabulary.blocks)
     var found = CourseBeliefs()
-    var reader = BeliefReader(library: library)
+    var reader = BeliefReader(library: library, checks: checks)
     var diagnostics: [Diagnostic] = []
     for case .command(let command) in binder.bind(tree.statements, in: LessonVocabulary.beliefFile) {
       guard let part = LessonVocabulary.believed.value(of: command) else { continue }
       guard !binder.diagnostics.contains(where: { part.range.contains($0.range) && $0.severity == .error }) else {
         continue
+      }
+      if found.all.count == LessonLimits.items {
+        diagnostics.append(.tooMany("beliefs of a course", LessonLimits.items, at: part.verbRange))
+        break
       }
       if let first = found[part.name.text] {
         diagnostics.append(.repeatedName(part.name, first: first.name.range))
@@ -65,8 +49,7 @@ public struct CourseBeliefs: Sendable {
       plugins: part.body.filter { SetupVerbs.has(SetupVerbs.use, $0) },
       settings: part.body.filter { SetupVerbs.has(SetupVerbs.settings, $0) },
       app: apps.first.map { .app($0) } ?? .inherited)
-    places[part.name.text] = all.count
-    all.append(
+    add(
       Misconception(
         name: part.name, title: part.title, prose: part.prose, counterexample: counterexample ?? [], setup: setup,
         sources: sources, worlds: worlds))

@@ -1,0 +1,27 @@
+import LifeSyntax
+
+/// What a course says of the beliefs that its lessons name: each is defined once, so that one name has one scope.
+public struct CourseBeliefs: Sendable {
+  /// The beliefs, in the order of their files.
+  public private(set) var all: [Misconception] = []
+  /// The places of the beliefs by their names.
+  private var places: [String: Int] = [:]
+
+  /// No beliefs.
+  public init() {}
+
+  /// Returns the belief with this name, or nil.
+  public subscript(name: String) -> Misconception? { places[name].map { all[$0] } }
+
+  /// Adds the beliefs of another file, except those that are there.
+  public mutating func add(_ others: CourseBeliefs) {
+    for belief in others.all { add(belief) }
+  }
+
+  /// Adds a belief, unless one of its name is there.
+  mutating func add(_ belief: Misconception) {
+    guard places[belief.name.text] == nil else { return }
+    places[belief.name.text] = all.count
+    all.append(belief)
+  }
+}
