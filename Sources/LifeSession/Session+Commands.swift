@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 package import LifeSyntax
 import LifecycleEngine

@@ -48,6 +48,9 @@ package struct RuleFamilies: Sendable {
   /// Returns the family of a rule; nil for an id that no rule has.
   package func family(ofRule id: String) -> Family? { places[id].map { families[$0] } }
 
+  /// Returns what a rule is about, in a few words; nil for an id that no rule has.
+  package static func title(ofRule id: String) -> String? { RuleBook.standard.rule(id)?.trigger.title }
+
   /// Returns the names of the families of some rules, each once.
   package func names(ofRules ids: [String]) -> [String] {
     var names: [String] = []

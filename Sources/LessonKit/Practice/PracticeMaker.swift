@@ -110,6 +110,7 @@ package struct PracticeMaker: Sendable {
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
     return PracticeQuestion(
       kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
+      about: rules.key.last ?? "",
       key: "\(kind.rawValue) \(key)", token: PracticeToken.token(number: number, text: made.text))
   }
 

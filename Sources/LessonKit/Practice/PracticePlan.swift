@@ -9,6 +9,16 @@ package enum PracticeReason: Sendable, Hashable {
   /// Nothing is due and nothing is new.
   case early(title: String)
 
+  /// Returns the same reason, with what the question at hand is about.
+  package func naming(_ title: String) -> PracticeReason {
+    switch self {
+    case .due(_, let days): .due(title: title, days: days)
+    case .new: .new(title: title)
+    case .belief: self
+    case .early: .early(title: title)
+    }
+  }
+
   /// The reason in a sentence.
   package var text: String {
     switch self {
@@ -58,13 +68,17 @@ package struct PracticePlan: Sendable {
   private static let width = 3
 
   /// What a question may be about, the best first; each with the belief that it should tell from the truth.
+  ///
+  /// What the last question was about waits for the one after.
   package func wishes(
-    number: Int, seed: String
+    number: Int, seed: String, after last: [String] = []
   ) -> [(families: [String], reason: PracticeReason, belief: String?)] {
     var random = PracticeRandom("plan \(seed) \(day) \(number)")
     let roll = random.below(10)
     var found: [(families: [String], reason: PracticeReason, belief: String?)] = []
-    let dueFound = due.prefix(Self.width).map { (families: [$0], reason: reason($0), belief: String?.none) }
+    let due = due
+    let turns = due.filter { !last.contains($0) } + due.filter { last.contains($0) }
+    let dueFound = turns.prefix(Self.width).map { (families: [$0], reason: reason($0), belief: String?.none) }
     let fresh = new
     let isOpenToNew = due.count < Self.dueLimit && !fresh.isEmpty
     // Three of the new ones, from a place that the seed decides.

@@ -26,6 +26,8 @@ package struct PracticeQuestion: Sendable {
   package let lesson: Lesson
   /// The families of the rules behind its key.
   package let families: [String]
+  /// The last rule behind its key.
+  package let about: String
   /// The right answer, as it is written.
   package let key: String
   /// The name of the question in the progress log.
@@ -43,10 +45,14 @@ package struct BeliefAnswer: Sendable {
 }
 
 extension PracticeQuestion {
+  /// What it is about: the last rule behind its key, in a few words.
+  package var title: String { RuleFamilies.title(ofRule: about) ?? lesson.title }
+
   /// The same question in a lesson that knows beliefs.
   package init(_ question: PracticeQuestion, in lesson: Lesson) {
     self.init(
-      kind: question.kind, text: question.text, lesson: lesson, families: question.families, key: question.key,
+      kind: question.kind, text: question.text, lesson: lesson, families: question.families, about: question.about,
+      key: question.key,
       token: question.token)
   }
 

@@ -15,7 +15,8 @@ struct PracticeDesk: Sendable {
   private var number = 0
   /// The answers of the last questions, each with its kind.
   private var recentKeys: [String] = []
-  private var lastFamilies: [String] = []
+  /// The families that the last question was about.
+  private(set) var lastFamilies: [String] = []
   private var wasSilent = false
   private var known: PracticeKnowledge?
 

@@ -135,7 +135,7 @@ extension Workspace {
       if sitting.asked > 0, asked > 0, asked % PracticePlan.dayCount == 0 {
         return end("That makes \(asked) questions today, about ten minutes: enough for a day. \(Self.goOn)", &reply)
       }
-      for wish in plan.wishes(number: asked + sitting.asked, seed: desk.seed) {
+      for wish in plan.wishes(number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies) {
         if let question = desk.question(wish.families, belief: wish.belief, after: asked) {
           return ask(question, wish.reason, &sitting, in: context, &reply)
         }
@@ -183,7 +183,7 @@ extension Workspace {
     sitting.token = question.token
     sitting.asked += 1
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
-    if let reason { reply.lines.append(OutputLine(reason.text, .dim)) }
+    if let reason { reply.lines.append(OutputLine(reason.naming(question.title).text, .dim)) }
     var run = LessonRun(question.lesson)
     run.isPractice = true
     open(run, sitting, in: context, &reply)
