@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 package import LifeSyntax
 import LifecycleEngine
@@ -101,6 +102,9 @@ extension Session {
     case .restart: workspace.restart(in: context, &reply)
     case .play: workspace.play(&reply)
     case .leave: workspace.leave(&reply)
+    case .practice(let request): workspace.practice(request, in: context, &reply)
+    case .review: workspace.review(in: context, &reply)
+    case .challenge(let number): workspace.challenge(number.map { Int(clamping: $0) }, in: context, &reply)
     case .progress(let request): workspace.learner.progress(request, at: site, in: context, &reply)
 
     // Setting up, and other verbs.

@@ -46,6 +46,12 @@ public struct Session: Sendable {
   /// Chooses the style of lessons for this session.
   public mutating func choose(_ style: LessonStyle) { workspace.learner.chosenStyle = style }
 
+  /// Tells the day, in days since 1970: what is due depends on it, and without it nothing is kept of what is remembered.
+  public mutating func begin(day: Int) { workspace.desk.day = day }
+
+  /// Chooses what decides the questions of practice besides the day.
+  public mutating func choose(practiceSeed seed: String) { workspace.desk.seed = seed }
+
   /// Fixes whether apps use scenes in the whole session; an app or a lesson that says otherwise is an error then.
   public mutating func fixScenes(_ answer: Bool) { workspace.scenario.fixedScenes = answer }
 

@@ -70,7 +70,8 @@ struct Invocation: Sendable {
 /// The command `lifelab`: subcommands over a console.
 public enum CommandLineTool {
   static let commands: [Command] = [
-    promptCommand, runCommand, exploreCommand, lessonCommand, gradeCommand, checkCommand, previewCommand, newCommand,
+    promptCommand, runCommand, exploreCommand, lessonCommand, practiceCommand, reviewCommand, gradeCommand,
+    checkCommand, previewCommand, newCommand,
     formatCommand, explainCommand, sourcesCommand, pluginCommand, helpCommand, versionCommand,
   ]
 

@@ -3,7 +3,8 @@
 let sections: [(name: String, run: (Options) -> Void)] = [
   ("engine", EngineSection.run), ("apps", AppSection.run), ("explorer", ExplorerSection.run),
   ("repairs", RepairSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
-  ("grading", GradingSection.run), ("beliefs", BeliefSection.run), ("prompt", PromptSection.run),
+  ("grading", GradingSection.run), ("beliefs", BeliefSection.run), ("practice", PracticeSection.run),
+  ("prompt", PromptSection.run),
   ("startup", StartupSection.run),
 ]
 /// What a section starts in a process of its own.

@@ -15,12 +15,13 @@ import Testing
     ("notRunning › ", "la"), ("active › ", "home"), ("background › ", "diagram"), ("background › ", "wait 10s"),
     ("fiveStates 5/7 ? ", "arrange"), ("fiveStates 5/7 ? ", "By 600"), ("fiveStates 5/7 ? ", "by a few"),
     ("fiveStates 6/7 ? ", "play"), ("notRunning › ", "launch"), ("active › ", "lesson"),
-    ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"), ("notRunning › ", "quit"),
+    ("fiveStates 6/7 ? ", "Three"), ("fiveStates 7/7 ? ", "skip"), ("again 1/2 ? ", "leave"), ("notRunning › ", "quit"),
   ]
 
   @Test func `the first lesson from its start to its end`() throws {
     // Without escape sequences the screen is a plain text, the same every time.
-    let terminal = try #require(PseudoTerminal(environment: ["TERM": "dumb"]), "no pseudo-terminal")
+    let terminal = try #require(
+      PseudoTerminal(environment: ["TERM": "dumb", "LIFELAB_DAY": "20000"]), "no pseudo-terminal")
     for (prompt, typed) in Self.session {
       try #require(terminal.waits(for: prompt), "\(prompt) did not come:\n\(terminal.text)")
       terminal.type(typed + "\n")

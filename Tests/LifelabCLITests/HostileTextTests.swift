@@ -160,7 +160,9 @@ import Testing
         "hint\nlaunch\n2\n1\ntest\nhint\n\(escaped)\nsya\nlesson\nprogress\n"
       ),
       (["lesson", lesson, "--exam"], "launch\n2\nskip\nskip\nskip\n"),
-      (["lesson", raw], ""), (["check", lesson], ""), (["check", "--schedules", tasks], ""),
+      (["lesson", raw], ""), (["practice"], "practice \(escaped)\nchallenge\nhint\n\(escaped)\n"),
+      (["practice", raw], ""), (["practice", "--seed", raw], ""), (["review"], "\(escaped)\n"),
+      (["check", lesson], ""), (["check", "--schedules", tasks], ""),
       (["check", "--beliefs", lesson, tasks], ""),
       (["check", faulty, plugin], ""), (["check", folder.path], ""),
       (["preview", lesson, "--key"], "1\nhint\nskip\n\(escaped)\n"), (["preview", raw], ""), (["preview", faulty], ""),

@@ -72,13 +72,14 @@ import Testing
     ("1/4 ? ", "what"), ("1/4 ? ", "1a 2a"), ("1/4 ? ", "skip"),
     ("2/4 ? ", "didEnterBackground -> willResignActive -> willTerminate"), ("2/4 ? ", "hint"), ("2/4 ? ", "skip"),
     ("3/4 ? ", "applicationWillResignActive"), ("3/4 ? ", "skip"), ("4/4 ? ", "app Notes {}"), ("4/4 ? ", "skip"),
-    ("notRunning › ", "quit"),
+    ("1/4 ? ", "leave"), ("notRunning › ", "quit"),
   ]
 
   private func open(_ arguments: [String] = [], columns: UInt16) throws -> PseudoTerminal {
     // Without escape sequences the screen is a plain text.
     try #require(
-      PseudoTerminal(arguments, environment: ["TERM": "dumb"], columns: columns, rows: 30), "no pseudo-terminal")
+      PseudoTerminal(arguments, environment: ["TERM": "dumb", "LIFELAB_DAY": "20000"], columns: columns, rows: 30),
+      "no pseudo-terminal")
   }
 
   private func transcript(_ inputs: [Input], _ arguments: [String] = [], columns: UInt16) throws -> String {

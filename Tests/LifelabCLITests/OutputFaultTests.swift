@@ -19,6 +19,8 @@ import Testing
     "explore": [["explore", app], ["explore", app, "--json", "--trace"], ["explore", "--help"]],
     "run": [["run", scenario], ["run", scenario, "--json"], ["run", scenario, "--transcript"], ["run", "--help"]],
     "lesson": [["lesson"], ["lesson", "goingHome"], ["lesson", "goingHome", "--exam"]],
+    "practice": [["practice"], ["practice", "stats"]],
+    "review": [["review"]],
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
       ["grade", "goingHome", "--submission", submission, "--format", $0]
     },

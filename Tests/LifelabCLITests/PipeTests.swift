@@ -61,7 +61,8 @@ import Testing
       let result = Tool.run(call, input: input)
       #expect(result.status == 0 && result.output.contains("Right: "), "\(call): \(result.transcript)")
       let count = TextFiles.text(of: progress)?.split(separator: "\n").count ?? 0
-      #expect(count == 3 * (index + 1))
+      // Begun, answered, remembered, at its end.
+      #expect(count == 4 * (index + 1))
     }
     #expect(Tool.run(["--progress", progress], input: "progress\n").status == 0)
     #expect(Tool.run(["--progress", progress, "lessn"]).errors.contains("did you mean 'lesson'?"))

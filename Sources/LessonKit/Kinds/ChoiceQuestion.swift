@@ -35,6 +35,9 @@ package final class ChoiceQuestion: QuestionForm {
   /// The misconceptions that options show.
   package var misconceptions: [Name] { options.compactMap { $0.shows } }
 
+  /// The runs of the right options that have one.
+  package var proofs: [[BoundCommand]] { options.filter { $0.isRight }.compactMap { $0.proof } }
+
   private static let verbs = [right.schema, wrong.schema]
 
   private static let right = LessonVerb(option("right", "an option that is right", [])) { Option($0, isRight: true) }

@@ -16,7 +16,7 @@ public struct Lesson: Sendable {
   /// The lessons that should be taken before, as they are named.
   public let requires: [Name]
   /// The steps, questions and paragraphs of the lesson, in its order.
-  public let items: [LessonItem]
+  public private(set) var items: [LessonItem]
   /// The mistaken beliefs that its questions reveal.
   public private(set) var misconceptions: [Misconception]
   /// The text that it was read from.
@@ -72,6 +72,15 @@ public struct Lesson: Sendable {
     var copy = self
     copy.setup.fixedScenes = answer
     copy.outset = nil
+    return copy
+  }
+
+  /// Returns the same lesson with nothing in it but one question.
+  public func alone(_ question: String) -> Lesson {
+    var copy = self
+    copy.items = items.filter { item in
+      if case .question(let own) = item { own.name.text == question } else { false }
+    }
     return copy
   }
 

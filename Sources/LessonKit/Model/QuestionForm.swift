@@ -79,6 +79,8 @@ package protocol QuestionForm: AnyObject, Sendable {
   var misconceptions: [Name] { get }
   /// What an answer of stimuli has to bring about; `nil` for other kinds.
   var task: ScriptTask? { get }
+  /// The runs that prove the right options; empty for kinds without options.
+  var proofs: [[BoundCommand]] { get }
   /// What has to hold of an answer's app on every schedule; empty where nothing is said.
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
@@ -102,6 +104,8 @@ extension QuestionForm {
   package var misconceptions: [Name] { [] }
   /// No task, for a kind whose answers are no stimuli.
   package var task: ScriptTask? { nil }
+  /// None, for a kind without options.
+  package var proofs: [[BoundCommand]] { [] }
   /// Nothing, for a kind whose answers are no apps.
   package var explorations: [ExploreCommand] { [] }
   /// False, for a kind that asks for something else.

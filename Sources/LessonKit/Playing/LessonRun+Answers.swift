@@ -79,7 +79,7 @@ extension LessonRun {
     if let name = own.lazy.compactMap({ step.forbidden.name(covering: $0, in: simulation.engine) }).first {
       return reply("`\(name)` is not allowed in this step; `reset` starts it again.", .bad)
     }
-    guard GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }
+    guard isOnTheWay(simulation), GoalCheck(step.goal, on: simulation, lesson.source).isReached else { return Reply() }
     var reply = self.reply("Done: \(step.title)", .good)
     reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
     if let par = step.par, own.count > par {
@@ -89,6 +89,13 @@ extension LessonRun {
     reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
     advance(&reply)
     return reply
+  }
+
+  /// Returns whether a run goes on from where the step begins; what was loaded or taken back since does not.
+  private func isOnTheWay(_ run: Simulation) -> Bool {
+    guard let given = simulation, given.trace.count <= run.trace.count else { return false }
+    return !isPractice
+      || run.history.starts(with: given.history) && run.engine.program.name == given.engine.program.name
   }
 
   /// Shows the next stage of help.
@@ -114,8 +121,17 @@ extension LessonRun {
     if !isExam { showSolution(&reply) }
     records[place].isSkipped = true
     reply.records.append(record(.skipped))
+    if let question { reply.outcome = outcome(of: question, isRight: false) }
     advance(&reply)
     return reply
+  }
+
+  /// Returns what became of the question at hand; nil where that is nobody's to know.
+  private func outcome(of question: Question, isRight: Bool) -> QuestionOutcome? {
+    guard !isExam, !question.isHidden, case .success? = markers[place] else { return nil }
+    return QuestionOutcome(
+      question, in: lesson, isRight: isRight, attempts: records[place].attempts,
+      hintCost: question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0)
   }
 
   /// The line that may be typed now with effect; nil where nothing is awaited.
@@ -129,6 +145,7 @@ extension LessonRun {
       return what + "; `skip` shows how."
     }
     let taken = question?.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
+    if isPractice { return what + "; `hint` helps, `skip` shows how, `leave` ends it." }
     return what + (hint.cost > taken ? "; the next `hint` costs \(hint.cost)% of the points." : "; `hint` helps.")
   }
 
@@ -224,10 +241,17 @@ extension LessonRun {
       let feedback = briefly(
         VerdictText.feedback(of: verdict, attempt: records[place].attempts, of: question.attempts))
       let next = question.share(ofAttempt: records[place].attempts + 1)
-      reply.lines = VerdictText(verdict, feedback, records[place].share, of: question, left: left, next: next).lines
+      reply.lines =
+        VerdictText(
+          verdict, feedback, records[place].share, of: question, left: left, next: isPractice ? nil : next
+        ).lines
       reply.failingRun = verdict.evidence?.run
     }
-    if verdict.isRight || left == 0 || question.isHidden { advance(&reply) }
+    records[place].isMissed = records[place].attempts > 1 || !verdict.isRight
+    if verdict.isRight || left == 0 || question.isHidden {
+      reply.outcome = outcome(of: question, isRight: verdict.isRight)
+      advance(&reply)
+    }
     return reply
   }
 }

@@ -18,6 +18,7 @@ extension LessonRun {
 
   /// Returns the title at the start of the lesson, and with the place in it for a learner who comes back.
   private func title(_ isReturning: Bool) -> [OutputLine] {
+    if isPractice { return [] }
     if place == 0 || isAtStart { return [OutputLine(lesson.title, .heading)] }
     guard isReturning, awaits != .nothing else { return [] }
     return [OutputLine("\(lesson.title): part \(progress.done + 1) of \(progress.total)", .heading)]
@@ -43,6 +44,7 @@ extension LessonRun {
     let points = question.points == 1 ? "1 point" : "\(question.points) points"
     let title = question.title.map { ": \($0)" } ?? ""
     var lines = [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
+    if isPractice { lines = question.title.map { [OutputLine($0, .heading)] } ?? [] }
     lines += Prose(question.prose).lines
     guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
     let situation = question.situation(in: lesson)
@@ -108,12 +110,12 @@ struct VerdictText: Sendable {
   /// Creates the lines of a verdict: the headline with what was earned, the feedback and, for a wrong answer, what
   /// remains.
   ///
-  /// `next` is what a right answer earns at the next attempt, in percent.
+  /// `next` is what a right answer earns at the next attempt, in percent; nil where nothing is earned.
   init(
-    _ verdict: Verdict, _ feedback: [Feedback], _ share: Score, of question: Question, left: Int, next: Int
+    _ verdict: Verdict, _ feedback: [Feedback], _ share: Score, of question: Question, left: Int, next: Int?
   ) {
     let points = pointsPhrase(share * question.points, of: question.points)
-    var lines = [Self.headline(verdict, points)] + feedback.flatMap { Self.lines($0) }
+    var lines = [Self.headline(verdict, next == nil ? nil : points)] + feedback.flatMap { Self.lines($0) }
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(left, next), .dim)) }
     self.lines = lines
   }
@@ -137,8 +139,8 @@ struct VerdictText: Sendable {
   }
 
   /// Returns how many attempts are left, in words.
-  private static func remainder(_ left: Int, _ next: Int) -> String {
-    let earns = next < 100 ? "; a right answer now earns \(next)%" : ""
+  private static func remainder(_ left: Int, _ next: Int?) -> String {
+    let earns = next.map { $0 < 100 } ?? false ? "; a right answer now earns \(next ?? 0)%" : ""
     return switch left {
     case 0: "That was the last attempt; it goes on."
     case 1: "1 attempt is left\(earns)."
@@ -148,10 +150,10 @@ struct VerdictText: Sendable {
   }
 
   /// Returns the verdict in a line.
-  private static func headline(_ verdict: Verdict, _ points: String) -> OutputLine {
-    if verdict.isRight { return OutputLine("Right: \(points).", .good) }
+  private static func headline(_ verdict: Verdict, _ points: String?) -> OutputLine {
+    if verdict.isRight { return OutputLine(points.map { "Right: \($0)." } ?? "Right.", .good) }
     if verdict.score == .zero { return OutputLine("Not right.", .bad) }
-    return OutputLine("Partly right: \(points).", .warning)
+    return OutputLine(points.map { "Partly right: \($0)." } ?? "Partly right.", .warning)
   }
 
   /// Returns the style of a kind of feedback.

@@ -33,6 +33,8 @@ public struct LessonRun: Sendable {
     /// A Boolean value that indicates whether the run of the review should be shown: it is the author's own way
     /// through a step.
     public var isDemonstrated = false
+    /// What became of a question that is over now; nil in an exam, and for one whose result is kept from the learner.
+    public var outcome: QuestionOutcome?
     /// The run in which an app fails, to draw it; nil where the answer is no app, or nothing is told.
     public var failingRun: Simulation?
   }
@@ -46,6 +48,8 @@ public struct LessonRun: Sendable {
     var feedback: [Feedback] = []
     var misconceptions: [String] = []
     var isSkipped = false
+    /// A Boolean value that indicates whether it was tried, and was not right at the first try.
+    var isMissed = false
     /// The last answer as it was typed, whether it could be read or not.
     var typed: String?
     /// The schedules that broke the last answer.
@@ -58,6 +62,8 @@ public struct LessonRun: Sendable {
   public let lesson: Lesson
   /// A Boolean value that indicates whether it is an exam: no hints, one attempt, results at the end.
   public let isExam: Bool
+  /// A Boolean value that indicates whether it is practice: no points, and nothing of its own in the progress log.
+  public var isPractice = false
   /// The part of the lesson that is at hand; the number of parts at its end.
   public internal(set) var place = 0
   var records: [Record]
@@ -271,5 +277,6 @@ extension LessonRun.Record {
     hints = item.hints
     share = item.share
     isSkipped = item.isSkipped
+    isMissed = item.isMissed
   }
 }

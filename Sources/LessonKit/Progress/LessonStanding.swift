@@ -19,6 +19,8 @@ public struct LessonStanding: Sendable {
     public internal(set) var answer: String?
     /// A Boolean value that indicates whether it was answered rightly since then, at whatever attempt.
     public internal(set) var isRight = false
+    /// A Boolean value that indicates whether it was tried, and was not right at the first try.
+    public var isMissed: Bool { attempts > 1 || attempts == 1 && !isRight }
     /// What the first answer ever earned; nil before it.
     package internal(set) var firstShare: Score?
     /// The best share since the lesson was last begun.
@@ -68,7 +70,7 @@ public struct LessonStanding: Sendable {
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
-    case .reset, .styled: break
+    case .reset, .styled, .recalled: break
     }
   }
 
@@ -114,7 +116,7 @@ public struct LessonStanding: Sendable {
       items[index].isSkipped = true
       items[index].isDone = true
     case .solved: items[index].isDone = true
-    case .started, .finished, .reset, .styled: break
+    case .started, .finished, .reset, .styled, .recalled: break
     }
   }
 }

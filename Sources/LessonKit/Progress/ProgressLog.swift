@@ -78,7 +78,7 @@ public struct ProgressLog: Sendable {
   /// Returns where a learner stands in a lesson that is no exam, or nil if it was never begun or was reset.
   public func standing(in lesson: String) -> LessonStanding? {
     var standing: LessonStanding?
-    for record in records where record.lesson == lesson && !record.isExam {
+    for record in records where record.lesson == lesson && !record.isExam && record.event.isOfLesson {
       if record.event == .reset {
         standing = nil
       } else {
@@ -92,7 +92,9 @@ public struct ProgressLog: Sendable {
   /// Returns the exams that were taken of a lesson.
   package func exams(of lesson: String) -> ExamHistory {
     var history = ExamHistory()
-    for (place, record) in records.enumerated() where record.lesson == lesson { history.add(record, at: place) }
+    for (place, record) in records.enumerated() where record.lesson == lesson && record.event.isOfLesson {
+      history.add(record, at: place)
+    }
     return history
   }
 
@@ -144,7 +146,7 @@ public struct ProgressLog: Sendable {
   /// The lessons in the log, in the order of their first record.
   public var lessons: [String] {
     var names: [String] = []
-    for record in records where record.event != .styled && !names.contains(record.lesson) {
+    for record in records where record.event.isOfLesson && !names.contains(record.lesson) {
       names.append(record.lesson)
     }
     return names

@@ -21,6 +21,11 @@ public struct ProgressRecord: Hashable, Sendable {
     case reset
     /// A style was chosen; its name stands in the place of a lesson.
     case styled
+    /// Something was remembered or forgotten; a rule or LESSON.QUESTION stands in the place of a lesson.
+    case recalled
+
+    /// A Boolean value that indicates whether it is about a lesson.
+    package var isOfLesson: Bool { self != .styled && self != .recalled }
   }
 
   /// The event that is recorded.
@@ -45,6 +50,10 @@ public struct ProgressRecord: Hashable, Sendable {
   package var lessonHash: String?
   /// The style in which an exam was begun, in its first record; nil where the lesson offers none.
   package var style: LessonStyle?
+  /// How well something was remembered.
+  package var grade: ReviewGrade?
+  /// The day on which it was, in days since 1970.
+  package var day: Int?
   /// When it was, as the caller writes times; nil where that is unknown.
   public var time: String?
 
@@ -63,13 +72,22 @@ public struct ProgressRecord: Hashable, Sendable {
   /// The record of a chosen style.
   public init(choosing style: LessonStyle) { self.init(.styled, lesson: style.name, version: 1) }
 
+  /// The record of something that was remembered or forgotten.
+  package init(_ recall: Recall) {
+    self.init(.recalled, lesson: recall.card, version: 1, answer: recall.question)
+    grade = recall.grade
+    day = recall.day
+  }
+
   /// The line of the log, ended by a newline: a statement such as `solved goingHome watch version: 1`.
   public var line: String {
     var text = "\(event.rawValue) \(lesson)"
     if !item.isEmpty { text += " \(item)" }
     text += " version: \(version)"
+    if let grade { text += " grade: \(grade.word)" }
+    if let day { text += " day: \(day)" }
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
-    if let answer { text += " answer: \(quoted(answer))" }
+    if let answer { text += " \(event == .recalled ? "question" : "answer"): \(quoted(answer))" }
     if !misconceptions.isEmpty { text += " shows: [\(misconceptions.joined(separator: ", "))]" }
     if isRightLate { text += " verdict: right" }
     if isExam { text += " mode: exam" }
@@ -81,6 +99,8 @@ public struct ProgressRecord: Hashable, Sendable {
 }
 
 extension ProgressRecord {
+  /// The last day that is counted; a card is due a hundred years later at most.
+  private static let lastDay = 1_000_000
   private static let limits = SyntaxLimits(bytes: 8 * LessonLimits.answerBytes)
 
   init?(reading line: [UInt8]) {
@@ -96,18 +116,33 @@ extension ProgressRecord {
     }
     guard let lesson = names.first, let version = arguments.value("version")?.wholeNumber else { return nil }
     self.init(event, lesson: lesson, item: names.dropFirst().first ?? "", version: version)
+    grade = arguments.value("grade")?.nameText.flatMap { word in ReviewGrade.allCases.first { $0.word == word } }
+    day = arguments.value("day")?.wholeNumber.map { min($0, Self.lastDay) }
     if case .list(let parts)? = arguments.value("share")?.kind, parts.count == 2,
       let numerator = parts[0].wholeNumber, let denominator = parts[1].wholeNumber
     {
       share = Score(share: numerator, of: denominator)
     }
-    if case .string(let text)? = arguments.value("answer")?.kind { answer = text }
+    let written = arguments.value(event == .recalled ? "question" : "answer")
+    if case .string(let text)? = written?.kind { answer = text }
     if case .list(let parts)? = arguments.value("shows")?.kind { misconceptions = parts.compactMap { $0.nameText } }
     isRightLate = arguments.value("verdict")?.nameText == "right"
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
     style = arguments.value("style")?.nameText.flatMap { LessonStyle.named($0) }
     if case .string(let text)? = arguments.value("at")?.kind { time = text }
+  }
+}
+
+extension ReviewGrade {
+  /// The word of a grade in the log.
+  package var word: String {
+    switch self {
+    case .again: "again"
+    case .hard: "hard"
+    case .good: "good"
+    case .easy: "easy"
+    }
   }
 }
 

@@ -132,7 +132,7 @@ public struct LessonCatalog: Sendable {
 
   /// The lesson to go on with: the one that was taken last, if it is unfinished, or the first unfinished one after it.
   var next: Entry? {
-    guard let last = progress.records.last(where: { ![.reset, .styled].contains($0.event) })?.lesson else {
+    guard let last = progress.records.last(where: { $0.event.isOfLesson && $0.event != .reset })?.lesson else {
       return next(after: nil)
     }
     return entry(last).flatMap { isOpen($0.name) ? $0 : nil } ?? next(after: last)

@@ -32,6 +32,8 @@ struct LessonMode: Sendable {
   var run: LessonRun
   /// The run of the learner's own, which waits outside the lesson.
   let outside: RunHistory
+  /// The questions that it is one of, where it is practice; nil in a lesson.
+  var sitting: PracticeSitting?
   /// The occupation of the learner.
   var activity = Activity.taking(lookBack: nil, offered: "")
 
@@ -67,9 +69,9 @@ struct LessonMode: Sendable {
 
   /// The learner's place in the lesson, for the prompt.
   var place: LessonPlace {
-    let name = run.lesson.name
+    let name = sitting?.name ?? run.lesson.name
     guard !isPlaying else { return .freePlay(lesson: name) }
-    let (done, total) = run.progress
+    let (done, total) = sitting.map { (max(0, $0.asked - 1), $0.total) } ?? run.progress
     return run.awaits == .answer
       ? .question(lesson: name, done: done, total: total) : .step(lesson: name, done: done, total: total)
   }

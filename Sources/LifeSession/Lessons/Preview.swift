@@ -9,6 +9,7 @@ extension Session {
   /// which it is read again where it is a file. It fails where the text has errors or no lesson.
   public mutating func preview(_ text: SourceText, at part: String? = nil, showsNotes: Bool = false) -> Reply {
     workspace.showsNotes = showsNotes
+    workspace.isPreviewed = true
     var reply = Reply()
     workspace.preview(text, at: part, in: context, &reply)
     if reply.failure == nil { previewed = text }

@@ -69,7 +69,7 @@ extension Workspace {
     if let run = result.failingRun, run.history.count > 1 {
       reply.lines += [OutputLine("")] + Timeline(of: run, in: context.presentation).lines
     }
-    learner.keep(result.records, with: context.files.writer, &reply)
+    learner.keep(records(of: result), with: context.files.writer, &reply)
     if let prefill = result.prefill { offer(prefill, &reply) }
     if let review = result.review, result.isDemonstrated {
       reply.lines += ReviewLines(review: review, traceText: context.presentation.traceText).entries
@@ -102,6 +102,7 @@ extension Workspace {
   /// Shows the part at hand, with its place after a return; at its end the lesson is closed.
   mutating func present(isReturning: Bool = false, in context: SessionContext, _ reply: inout Reply) {
     guard case .lesson(var lesson) = mode else { return }
+    if let sitting = lesson.sitting, lesson.run.awaits == .nothing { return goOn(sitting, in: context, &reply) }
     let lines = lesson.run.present(width: context.presentation.tableWidth, isReturning: isReturning)
     mode = .lesson(lesson)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
@@ -120,6 +121,7 @@ extension Workspace {
     let catalog = learner.catalog
     let next = catalog.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
     reply.lines.append(OutputLine("\(catalog.doneText) \(next) `menu` shows the course.", .dim))
+    askMissed(of: lesson.run, in: context, &reply)
   }
 }
 

@@ -53,7 +53,9 @@ extension Workspace {
       return
     }
     let writer = context.files.writer
-    if let left = self.lesson?.run, left.lesson.name != lesson.name { reply.lines.append(Self.wayBack(to: left)) }
+    if let left = self.lesson?.run, self.lesson?.sitting == nil, left.lesson.name != lesson.name {
+      reply.lines.append(Self.wayBack(to: left))
+    }
     learner.reread(with: writer)
     // An exam is taken once: a learner who left it goes on in it, by whichever verb.
     let exam = learner.catalog.progress.openExam(of: lesson.name, version: lesson.version)
@@ -154,6 +156,9 @@ extension Workspace {
   /// Begins the lesson again.
   mutating func restart(in context: SessionContext, _ reply: inout Reply) {
     guard let lesson else { return reply.lines.append(Self.noLesson) }
+    guard lesson.sitting == nil else {
+      return reply.lines.append(OutputLine("Practice has no beginning to go back to.", .dim))
+    }
     guard !lesson.run.isExam else {
       return reply.lines.append(OutputLine("An exam is taken once. `skip` passes over what is left of it.", .dim))
     }
@@ -212,10 +217,14 @@ extension Workspace {
     guard let lesson else { return reply.lines.append(Self.noLesson) }
     scenario.history = lesson.outside
     mode = .scenario(lookBack: nil)
+    guard lesson.sitting == nil else { return reply.lines.append(Self.sittingLeft) }
     reply.lines.append(Self.wayBack(to: lesson.run))
   }
 
-  private static func wayBack(to run: LessonRun) -> OutputLine {
+  private static let sittingLeft = OutputLine(
+    "Left. `practice` asks more, `review` what is due, `menu` shows the course.", .dim)
+
+  static func wayBack(to run: LessonRun) -> OutputLine {
     OutputLine("Left \(run.lesson.title). `lesson \(run.lesson.name)` goes on where you were.", .dim)
   }
 }

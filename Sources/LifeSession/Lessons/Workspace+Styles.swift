@@ -19,7 +19,7 @@ extension Workspace {
     learner.chosenStyle = nil
     learner.keep([ProgressRecord(choosing: style)], with: context.files.writer, &reply)
     reply.lines.append(OutputLine("Lessons speak \(style.title) from now on.", .good))
-    guard let lesson else { return }
+    guard let lesson, lesson.sitting == nil else { return }
     guard lesson.run.lesson.styling != nil else {
       return reply.lines.append(OutputLine("The lesson at hand is the same in every style.", .dim))
     }

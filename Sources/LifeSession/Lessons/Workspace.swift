@@ -12,6 +12,10 @@ struct Workspace: Sendable {
   var mode = SessionMode.scenario(lookBack: nil)
   /// The lessons and the learner's progress.
   var learner: LearnerRecord
+  /// What practice needs from one question to the next.
+  var desk = PracticeDesk()
+  /// A Boolean value that indicates whether a lesson is looked at by its author.
+  var isPreviewed = false
   /// A Boolean value that indicates whether each part of a lesson is followed by its author's notes.
   var showsNotes = false
 

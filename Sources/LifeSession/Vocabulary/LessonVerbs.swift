@@ -57,6 +57,36 @@ enum LessonVerbs {
     ) { _ in .leave },
     SessionVerb(
       VerbSchema(
+        "practice", "questions without end, made of what you have met; how much of it is due and known",
+        detail:
+          "Each question is made now, from rules that lessons have shown you: what is due comes first, then what your "
+          + "wrong answers fit, then what nothing has asked yet. What was right at the first try comes back after days, "
+          + "what was not on the same day. Fifteen questions, about ten minutes, are enough for a day. They earn nothing. "
+          + "`practice text` shows the last question as a lesson file, to keep it or to argue about it.",
+        examples: ["practice", "practice stats", "practice text"],
+        parameters: [
+          Parameter(
+            "what",
+            .choice([
+              Choice(PracticeRequest.stats.rawValue, "what is due today and in seven days, known, and remembered"),
+              Choice(PracticeRequest.text.rawValue, "the last question, as a lesson file"),
+            ]), optional: true)
+        ], group: "lessons"), besideAnswers: true
+    ) { .practice($0.choice("what")) },
+    SessionVerb(
+      VerbSchema(
+        "review", "what is due over all lessons: what you missed, and what you may have forgotten", group: "lessons"),
+      besideAnswers: true
+    ) { _ in .review },
+    SessionVerb(
+      VerbSchema(
+        "challenge", "a goal in free play with a par: that of the day, or another one by its number",
+        detail: "The par is the number of commands of the shortest way, found by trying all of them.",
+        examples: ["challenge", "challenge 7"],
+        parameters: [Parameter("number", .integer, optional: true)], group: "lessons"), besideAnswers: true
+    ) { .challenge($0.number("number")?.value) },
+    SessionVerb(
+      VerbSchema(
         "progress", "what you have done; forget one lesson; carry it to another machine",
         examples: [
           "progress", "progress reset goingHome", "progress export \"mine.life\"", "progress import \"mine.life\"",

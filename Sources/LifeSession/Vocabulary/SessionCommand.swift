@@ -41,6 +41,9 @@ enum SessionCommand: Sendable {
   case play
   case leave
   case progress(ProgressRequest)
+  case practice(PracticeRequest?)
+  case review
+  case challenge(Int64?)
 
   // Setting up, and other verbs.
   case load(Located<String>)
@@ -124,6 +127,14 @@ enum ProgressRequest: Sendable {
   case export(Located<String>?)
   /// Takes the records of a file.
   case `import`(Located<String>?)
+}
+
+/// A word that may follow `practice`.
+enum PracticeRequest: String, Sendable {
+  /// What is due, known and remembered.
+  case stats
+  /// The text of the last question.
+  case text
 }
 
 /// An action of `transcript`.

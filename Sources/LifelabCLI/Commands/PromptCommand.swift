@@ -7,7 +7,7 @@ import TerminalKit
 import PlatformKit
 
 extension CommandLineTool {
-  private static let promptOptions = [
+  static let promptOptions = [
     Option(name: "--use", value: "PLUGIN|FILE,…", summary: "the plugins whose words are shown", isRepeated: true),
     Option.scenes,
     Option.style,
@@ -85,7 +85,7 @@ extension CommandLineTool {
       otherwise: "there are \(names.joined(separator: ", "))")
   }
 
-  private static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
+  static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
     let progress = progress(invocation)
     var writer = SessionWriter.files(anywhere: invocation.arguments.has(SessionWriter.anywhereOption.name))
     progress.file?.serve(&writer)
@@ -98,7 +98,7 @@ extension CommandLineTool {
   }
 
   /// Returns a session as the command line wants it; a status where it wants what cannot be.
-  private static func session(
+  static func session(
     for invocation: Invocation, _ progress: ProgressLog, writer: SessionWriter?
   ) -> (session: Session, status: ExitStatus?) {
     let plugins = invocation.library.plugins()
@@ -112,6 +112,8 @@ extension CommandLineTool {
     let style = invocation.style()
     if let status = style.status { return (session, status) }
     if let style = style.style { session.choose(style) }
+    session.begin(day: Files.environment("LIFELAB_DAY").flatMap { Int($0) } ?? LocalDay.today)
+    if let seed = invocation.arguments.value("--seed") { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
     for name in invocation.arguments.values("--use") {
@@ -127,7 +129,7 @@ extension CommandLineTool {
   // MARK: - Progress
 
   /// The progress file and what it holds; that there can be none is told, and nothing is kept then.
-  private static func progress(_ invocation: Invocation) -> (file: ProgressFile?, log: ProgressLog) {
+  static func progress(_ invocation: Invocation) -> (file: ProgressFile?, log: ProgressLog) {
     do throws(ProgressFault) {
       guard let file = try ProgressFile.chosen(by: invocation.arguments.value("--progress")) else {
         return (nil, ProgressLog(reading: []))

@@ -1,0 +1,16 @@
+/// One answer that counts for the memory of a thing: a family of rules or, where no run decides it, a question.
+package struct Recall: Sendable, Hashable {
+  /// The rule whose family it counts for, or LESSON.QUESTION.
+  package let card: String
+  /// The grade.
+  package let grade: ReviewGrade
+  /// The day, in days since 1970.
+  package let day: Int
+  /// The question that was answered: LESSON.QUESTION, or the token of a generated one.
+  package let question: String
+}
+
+extension String {
+  /// Returns whether the text stands before another by its bytes.
+  func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}

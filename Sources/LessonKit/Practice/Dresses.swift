@@ -1,0 +1,144 @@
+import LifecycleEngine
+
+/// How a situation is told: each stimulus in plain English, in a few dresses.
+enum Dresses {
+  /// Apps that nothing depends on, as a sentence begins with them.
+  static let apps = [
+    "a map app", "a game", "a notes app", "a photo app", "a shopping app", "a chess app", "a weather app",
+    "a dictionary app", "a timetable app", "a drawing app",
+  ]
+
+  /// Returns what happens, in a clause; nil for a stimulus that no practice tells of.
+  static func clause(of stimulus: Stimulus, isFirst: Bool, _ random: inout PracticeRandom) -> String? {
+    if stimulus.kind == .wait {
+      let time = words(milliseconds: stimulus.argument)
+      return random.one(of: ["\(time) passes", "nothing else happens for \(time)", "\(time) goes by"])
+    }
+    if stimulus.kind == .launch, isFirst { return random.one(of: ["the person opens it", "the person taps its icon"]) }
+    return random.one(of: clauses(of: stimulus.kind))
+  }
+
+  /// Returns a length of time in words.
+  static func words(milliseconds: Int64) -> String {
+    switch milliseconds {
+    case 60_000: "a minute"
+    case 1_200_000: "twenty minutes"
+    case 3_600_000: "an hour"
+    case 86_400_000: "a day"
+    default: durationText(milliseconds: milliseconds)
+    }
+  }
+
+  /// The clauses of a kind of stimulus; empty for one that no practice draws.
+  static func clauses(of kind: StimulusKind) -> [String] {
+    switch kind {
+    case .launch: ["the person taps its icon", "the person opens it again", "the person comes back to it"]
+    case .home: ["the person presses Home", "the person goes to the home screen", "the person swipes up and leaves it"]
+    case .switcherOpen: ["the person opens the app switcher and holds it", "the person looks at the app switcher"]
+    case .switcherReturn: ["in the switcher, the person chooses its card", "the person taps its card in the switcher"]
+    case .switcherOther: ["in the switcher, the person chooses another app", "the person taps another app's card"]
+    case .switcherSwipe: ["in the switcher, the person throws its card out"]
+    case .forceQuit: ["the person throws it out of the app switcher", "the person swipes its card away"]
+    case .lock: ["the person presses the side button", "the phone is locked", "the person switches the screen off"]
+    case .unlock: ["the person unlocks the phone", "the phone is unlocked"]
+    case .alertShow: ["the system shows an alert on top of it", "a system alert asks for a permission"]
+    case .alertDismiss: ["the person answers the alert", "the alert goes away"]
+    case .notificationCenterOpen: ["the person pulls down the notification centre"]
+    case .notificationCenterClose: ["the person pushes the notification centre up again"]
+    case .controlCenterOpen: ["the person pulls down the control centre", "the person opens the control centre"]
+    case .controlCenterClose: ["the person closes the control centre", "the person pushes the control centre away"]
+    case .siriOpen: ["the person asks Siri something", "Siri begins to listen"]
+    case .siriClose: ["Siri is done and goes away"]
+    case .faceIDShow: ["a Face ID prompt comes up"]
+    case .faceIDDismiss: ["Face ID is done", "the Face ID prompt goes away"]
+    case .paymentSheetShow: ["the payment sheet comes up", "the person is asked to pay"]
+    case .paymentSheetDismiss: ["the payment sheet goes away", "the person has paid, and the sheet closes"]
+    case .callRing: ["the phone rings", "somebody calls"]
+    case .callDecline: ["the person refuses the call", "the person declines"]
+    case .callAnswer: ["the person takes the call", "the person answers the phone"]
+    case .callEnd: ["the person hangs up", "the call is over"]
+    case .memoryWarning: ["the system asks running apps to free memory", "a memory warning goes out"]
+    case .memoryPressure: ["another app needs a lot of memory", "memory gets short on the phone"]
+    case .pushSilent: ["a silent push arrives for it", "its server sends a silent push"]
+    case .pushAlert: ["a notification of it shows a banner", "a banner tells of a new message in it"]
+    case .pushTap: ["the person taps a notification of it"]
+    case .fetch: ["the system grants it a background fetch"]
+    case .locationUpdate: ["the phone has a new location for it"]
+    case .significantLocationChange: ["the phone has moved to another part of the town"]
+    case .downloadBegin: ["it hands a long download to the system"]
+    case .downloadFinished: ["its download is done"]
+    case .openURL: ["another app opens a link of it"]
+    case .openLink: ["the person taps a web link that belongs to it"]
+    case .openQuickAction: ["the person holds its icon and chooses a quick action"]
+    case .coverShow: ["a native screen, such as a web page, covers its Flutter view"]
+    case .coverDismiss: ["the native screen goes away"]
+    case .rotate: ["the person turns the phone on its side"]
+    case .audioPlay: ["it begins to play music"]
+    case .audioStop: ["the music stops"]
+    case .timeChange: ["the clock of the phone is changed"]
+    case .midnight: ["midnight passes"]
+    case .crash: ["it crashes"]
+    case .reboot: ["the phone is restarted and unlocked"]
+    default: []
+    }
+  }
+
+  /// The title of a question that ends with this stimulus.
+  static func title(of kind: StimulusKind) -> String {
+    switch kind.form.verb {
+    case "launch": "A tap on the icon"
+    case "home": "The way home"
+    case "switcher": "In the switcher"
+    case "forceQuit": "Thrown out"
+    case "lock", "unlock": "The side button"
+    case "alert": "An alert"
+    case "notificationCenter": "The notification centre"
+    case "controlCenter": "The control centre"
+    case "siri": "Siri"
+    case "faceID": "Face ID"
+    case "paymentSheet": "The payment sheet"
+    case "call": "A phone call"
+    case "wait": "Time passes"
+    case "memory": "Memory is short"
+    case "push": "A push"
+    case "fetch": "A background fetch"
+    case "location": "On the way"
+    case "download": "A download"
+    case "open": "Opened by a link"
+    case "cover": "A native screen"
+    case "rotate": "Turned"
+    case "audio": "Music"
+    case "crash", "reboot": "A sudden end"
+    default: "Another day"
+    }
+  }
+
+  /// The means that a verb of a stimulus stands for, as something to do without; nil for what needs no words.
+  static func means(of verb: String) -> String? {
+    switch verb {
+    case "launch": "a tap on the icon"
+    case "home": "the Home button"
+    case "switcher": "the app switcher"
+    case "forceQuit": "throwing it out"
+    case "lock": "the side button"
+    case "unlock": "unlocking"
+    case "alert": "an alert"
+    case "notificationCenter": "the notification centre"
+    case "controlCenter": "the control centre"
+    case "siri": "Siri"
+    case "faceID": "Face ID"
+    case "paymentSheet": "the payment sheet"
+    case "call": "a phone call"
+    case "memory": "a lack of memory"
+    case "push": "a push"
+    case "open": "a link"
+    case "cover": "a native screen"
+    case "wait": "waiting"
+    case "rotate": "turning the phone"
+    case "download": "a download"
+    case "location": "a new location"
+    case "fetch": "a background fetch"
+    default: nil
+    }
+  }
+}

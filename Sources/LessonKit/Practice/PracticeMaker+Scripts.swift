@@ -1,0 +1,200 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// Questions about a script: what is called, where it leads, what is wrong in its run, and who is told.
+
+extension PracticeMaker {
+  /// Returns the rules that a wish lets a script run besides those that were met.
+  func draw(_ wish: PracticeWish) -> ScriptDraw {
+    ScriptDraw(met: met, newLimit: wish.allowsNew ? 1 : 0, isFlutter: style.name == "flutter")
+  }
+
+  /// Returns a question about the calls, the path or the state of a script.
+  func scriptDraft(
+    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+  ) -> PracticeDraft? {
+    let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
+    guard let start = chosen?.start ?? plain else { return nil }
+    var draw = draw(wish)
+    draw.declares = chosen?.app.body.contains { $0.hasPrefix("modes") } ?? false
+    guard let script = draw.draw(from: start.run, wanting: wanted, &random) else { return nil }
+    let counts = counting(in: start.run)
+    let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
+    switch kind {
+    case .order: guard shown.count <= 7 else { return nil }
+    case .spot: guard shown.count >= 3 && shown.count <= 8 && Set(shown).count == shown.count else { return nil }
+    default: break
+    }
+    // An app that changes nothing is no part of the question.
+    if let plain, chosen != nil,
+      let other = DrawnScript.run(script.stimuli, given: script.givenCount, from: plain.run),
+      script.observed(.path, from: 0, of: other.run, counting: counts)
+        == script.observed(.path, from: 0, of: script.walk.run, counting: counts)
+    {
+      return nil
+    }
+    guard isSourced(script.rules), script.isSettled(kind, from: start, counting: counts) else { return nil }
+    return draft(kind, script, shown, chosen?.app, &random)
+  }
+
+  /// Returns which signals count in an order: of a plugin with two parts, those of one.
+  func counting(in run: Simulation) -> (Int) -> Bool {
+    let part = style.counted.flatMap { name in
+      try? PluginPart(Name(text: name, range: ByteRange(start: 0, end: 0)), in: run.engine)
+    }
+    return { signal in part.map { $0.has(signal, run.engine) } ?? true }
+  }
+
+  private func draft(
+    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: ShelfApp?, _ random: inout PracticeRandom
+  ) -> PracticeDraft? {
+    guard let last = script.stimuli.last, let prose = story(of: script, app, &random) else { return nil }
+    var lines = app.map { $0.statement(seconds: $0.taskSeconds.first).split(separator: "\n").map { String($0) } } ?? []
+    var ask: String
+    var hints: [(text: String, cost: Int)]
+    switch kind {
+    case .order:
+      ask = "What is {listener} told then, and in which order?"
+      let items = decoyed(shown, in: script.walk.run, &random)
+      if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
+      hints = [("Does code of the app run then? Does the app leave the screen, come back, or stay where it is?", 0)]
+      hints.append(
+        shown.first.map { ("The first is `\($0)`.", 50) } ?? ("Something happens, and nobody tells the app.", 50))
+    case .spot:
+      ask = "This is what {listener} was told then, with one line that is wrong. Which, and what belongs there?"
+      if let counted = style.counted { lines.append("only \(counted)") }
+      hints = [("Go through it step by step: on the way out, or on the way in, what comes first?", 0)]
+    case .path:
+      ask = "Through which states does the app go then?"
+      hints = [("Where does it begin? What takes the touches, the screen, the processor or the process?", 0)]
+    default:
+      ask = "In which state is the app then?"
+      hints = [("Is it on the screen? Does it get touches? Does its code run? Is there a process?", 0)]
+    }
+    if kind == .path || kind == .state { hints.append(("It ends in `\(script.walk.run.world.state.name)`.", 50)) }
+    let engine = script.walk.run.engine
+    let texts = script.stimuli.map { engine.text(of: $0) }
+    if script.givenCount > 0 { lines.append("given { \(texts[..<script.givenCount].joined(separator: "; ")) }") }
+    lines.append("when { \(texts[script.givenCount...].joined(separator: "; ")) }")
+    let word = kind == .spot ? "spot" : kind.rawValue
+    return PracticeDraft(
+      word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints)
+  }
+
+  /// The items to choose from: what is right, and one or two that the app knows and this run never says.
+  private func decoyed(_ right: [String], in run: Simulation, _ random: inout PracticeRandom) -> [String] {
+    var items: [String] = []
+    for name in right where !items.contains(name) { items.append(name) }
+    let counts = counting(in: run)
+    var others: [String] = []
+    for entry in run.trace.entries where entry.kind == .signal && counts(Int(entry.name)) {
+      let name = run.engine.name(of: entry)
+      if !items.contains(name), !others.contains(name) { others.append(name) }
+    }
+    let usual: [Moment] = [
+      .didEnterBackground, .willResignActive, .didBecomeActive, .willEnterForeground, .willTerminate,
+    ]
+    let words = usual.compactMap { style.name(of: $0)?.lastNamePart }
+    for (place, signal) in run.engine.allSignals.enumerated() where words.contains(signal.name.lastNamePart) {
+      if counts(place), !items.contains(signal.name), !others.contains(signal.name) { others.append(signal.name) }
+    }
+    for _ in 0..<(right.count < 3 ? 2 : 1) {
+      guard let decoy = random.one(of: others) else { break }
+      items.append(decoy)
+      others.removeAll { $0 == decoy }
+    }
+    return items.sorted { $0.comesBefore($1) }
+  }
+
+  /// Tells a situation: what is given, and from “Now” on what is asked about; nil where it cannot be told.
+  func story(of script: DrawnScript, _ app: ShelfApp?, _ random: inout PracticeRandom) -> [String]? {
+    story(of: script.stimuli, given: script.givenCount, app, &random)
+  }
+
+  /// Tells a situation; nil where a stimulus has no words.
+  func story(
+    of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ random: inout PracticeRandom
+  ) -> [String]? {
+    let noun = app?.noun ?? random.one(of: Dresses.apps) ?? "an app"
+    var lines: [String] = []
+    var rest = 0
+    if stimuli.first?.kind == .launch, given > 0 {
+      lines.append("\(noun.capitalisedFirst) is in front.")
+      rest = 1
+    } else {
+      lines.append("\(noun.capitalisedFirst) has not been opened since the phone was switched on.")
+    }
+    if let app { lines[0] += " \(app.about)" }
+    for place in rest..<max(rest, stimuli.count) {
+      guard let clause = Dresses.clause(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
+      let isNow = place == given && given > rest
+      lines.append((isNow ? "Now " + clause : clause.capitalisedFirst) + ".")
+    }
+    // The sentences stand in one paragraph, a line for what is given and one for what is asked about.
+    let now = given > rest ? 1 + given - rest : 1
+    let before = lines.prefix(now).joined(separator: " ")
+    let after = lines.dropFirst(now).joined(separator: " ")
+    return [before, after].filter { !$0.isEmpty }
+  }
+
+  // MARK: - Who hears
+
+  /// The listeners that a question may offer, each with its plugin and the part of it that counts.
+  private static let listeners: [(text: String, plugin: String, part: String)] = [
+    ("A SwiftUI view that watches `scenePhase`", "swiftUI", "swiftUI"),
+    ("Flutter's `AppLifecycleListener`", "flutter", "flutter.calls"),
+    ("An observer of UIApplication's notifications", "notifications", "notifications"),
+    ("The listener of React Native's `AppState`", "reactNative", "reactNative"),
+  ]
+
+  /// Returns a question which of several frameworks tell their app of something.
+  func hearingDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+  ) -> PracticeDraft? {
+    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
+    let listeners =
+      [(own, "uikit", "uikit")] + Self.listeners.filter { $0.plugin != "reactNative" || !style.usesScenes }
+    let setup = [
+      "use [\(listeners.map { $0.1 }.joined(separator: ", "))]", "scenes \(style.usesScenes ? "yes" : "no")",
+    ]
+    let text = "lesson practice \"Practice\" {\nversion 1\n\(setup.joined(separator: "\n"))\n}\n"
+    guard
+      let lesson = LessonLoader.load(SourceText(name: "practice", text: text), library: library).lessons.first,
+      let start = PracticeStart(lesson),
+      let script = draw(wish).draw(from: start.run, wanting: wanted, &random), script.stimuli.count > 1,
+      isSourced(script.rules)
+    else { return nil }
+    let run = script.walk.run
+    var options: [String] = []
+    var heard = 0
+    let texts = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    for (title, plugin, part) in listeners {
+      guard let part = try? PluginPart(Name(text: part, range: ByteRange(start: 0, end: 0)), in: run.engine) else {
+        return nil
+      }
+      let entries = run.trace.entries[run.lastStart...].filter {
+        $0.kind == .signal && part.has(Int($0.name), run.engine)
+      }
+      guard let first = entries.first else {
+        options.append("wrong \(quoted(title)) because: \"Nothing of this reaches it.\"")
+        continue
+      }
+      heard += 1
+      let names = entries.map { run.engine.name(of: $0) }
+      let because = "It is told `\(shortName(ofSignal: run.engine.name(of: first)))`."
+      options.append(
+        "right \(quoted(title)) because: \(quoted(because)) "
+          + "{ \(texts); expect heard \(names.joined(separator: " -> ")) from: \(plugin) }")
+    }
+    guard heard > 0, heard < listeners.count,
+      let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, &random)
+    else { return nil }
+    guard script.isSettled(.whoHears, from: start, counting: { _ in true }) else { return nil }
+    return PracticeDraft(
+      word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
+      prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
+      lines: options, hints: [("Who has a word for it? A framework passes on some of what the platform says.", 0)],
+      setup: setup)
+  }
+}

@@ -1,0 +1,188 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+package import PluginKit
+
+/// Makes questions to practise with: what a learner knows, in the learner's style, decided by a seed.
+package struct PracticeMaker: Sendable {
+  /// The style in which questions are asked.
+  let style: LessonStyle
+  /// The plugins that may be used.
+  let library: [Plugin]
+  /// The rules that the learner has met.
+  let met: Set<String>
+  /// The starts of runs: without an app, and with each app of the shelf that the style has.
+  let plain: PracticeStart?
+  /// The starts with apps of the shelf.
+  let shelf: [(app: ShelfApp, start: PracticeStart)]
+
+  /// The most kinds that are tried for one question.
+  private static let turns = 12
+
+  /// Prepares to ask about rules that a learner has met.
+  package init(style: LessonStyle, library: [Plugin], met: Set<String>) {
+    self.style = style
+    self.library = library
+    self.met = met
+    func start(_ app: String) -> PracticeStart? {
+      let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(style.name)]\n\(app)}\n"
+      return LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style).lessons.first
+        .flatMap { PracticeStart($0) }
+    }
+    plain = start("")
+    shelf = Shelf.apps.filter { $0.isOffered(in: style) }.compactMap { app in
+      start(app.statement(seconds: app.taskSeconds.first)).map { (app, $0) }
+    }
+  }
+
+  /// Prepares to ask about everything.
+  init(style: LessonStyle, library: [Plugin]) {
+    self.init(style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }))
+  }
+
+  /// The number of apps of the shelf that the style has.
+  package var shelfCount: Int { shelf.count }
+
+  /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
+  package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
+    var random = PracticeRandom("\(style.name) \(seed) \(number)")
+    let wanted = Set(wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }.flatMap { $0.rules })
+    // Kinds that often fail get as many turns as the others.
+    for _ in 0..<Self.turns {
+      guard let kind = kind(wish, &random) else { return nil }
+      for _ in 0..<kind.draws {
+        guard let draft = draft(kind, wanted, wish, &random), let question = question(draft, kind, number) else {
+          continue
+        }
+        if grants(question, wish) { return question }
+      }
+    }
+    return nil
+  }
+
+  /// Draws a kind: the plain ones more often.
+  private func kind(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeKind? {
+    let weights: [(PracticeKind, Int)] = [
+      (.order, 6), (.state, 4), (.path, 3), (.spot, 2), (.whoHears, 2), (.reach, 2), (.breakApp, 3), (.duration, 1),
+    ]
+    let kinds = weights.filter { wish.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
+    return random.one(of: kinds)
+  }
+
+  private func draft(
+    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+  ) -> PracticeDraft? {
+    switch kind {
+    case .order, .path, .state, .spot: return scriptDraft(kind, wanted, wish, &random)
+    case .whoHears: return hearingDraft(wanted, wish, &random)
+    case .duration: return durationDraft(&random)
+    case .reach: return reachDraft(wish, &random)
+    case .breakApp: return breakDraft(wish, &random)
+    }
+  }
+
+  /// Returns whether a question is about what is wished for, and not about what has just been asked.
+  private func grants(_ question: PracticeQuestion, _ wish: PracticeWish) -> Bool {
+    if !wish.families.isEmpty, !question.families.contains(where: { wish.families.contains($0) }) { return false }
+    if wish.wasSilent && question.isSilent { return false }
+    if wish.families.isEmpty, !question.families.isEmpty,
+      question.families.allSatisfy({ wish.lastFamilies.contains($0) })
+    {
+      return false
+    }
+    return !wish.recentKeys.contains(question.key)
+  }
+
+  // MARK: - From a draft to a question
+
+  /// Reads the text of a draft as any lesson is read; nil where it is no good question.
+  private func question(_ draft: PracticeDraft, _ kind: PracticeKind, _ number: Int) -> PracticeQuestion? {
+    var draft = draft
+    guard var made = read(draft, number) else { return nil }
+    let rules = QuestionRules(made.question, in: made.lesson)
+    guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
+    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind == .reach || kind == .breakApp || kind == .whoHears {
+      draft.because = reason(of: rules.key)
+      guard let again = read(draft, number) else { return nil }
+      made = again
+    }
+    let key = made.marker.key.modelAnswer
+    if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
+    return PracticeQuestion(
+      kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
+      about: rules.key.last ?? "",
+      key: "\(kind.rawValue) \(key)", token: PracticeToken.token(number: number, text: made.text))
+  }
+
+  private func read(
+    _ draft: PracticeDraft, _ number: Int
+  ) -> (text: String, lesson: Lesson, question: Question, marker: Marker)? {
+    let tree = SyntaxTree(parsing: SourceText(name: "practice.life", text: draft.text(style, number)))
+    guard let text = Formatter.format(tree) else { return nil }
+    let loaded = LessonLoader.load(SourceText(name: "practice.life", text: text), library: library, style: style)
+    guard let lesson = loaded.lessons.first?.prepared(), let question = lesson.questions.first,
+      let marker = try? Marker(question, in: lesson)
+    else { return nil }
+    return (text, lesson, question, marker)
+  }
+
+  /// Returns whether documents stand behind the rules of a key, not this simulator alone.
+  func isSourced(_ rules: [String]) -> Bool {
+    guard let book = plain?.run.engine.ruleBook else { return false }
+    return rules.allSatisfy { id in book.rule(id).map { $0.confidence != .low } ?? false }
+  }
+
+  /// The words of the first rule of a key, with its sources; the last rule tells of the end of the run.
+  func reason(of rules: [String]) -> String {
+    guard let rule = rules.last.flatMap({ plain?.run.engine.ruleBook.rule($0) }) else { return "" }
+    return Feedback(reason: rule).text
+  }
+
+  private func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {
+    guard let stage = try? Stage(question, in: lesson) else { return false }
+    let only = style.counted.map { [Name(text: $0, range: question.name.range)] } ?? []
+    let order = try? RunOrder(of: stage, only: only, Symbols(signalsOf: stage.after), at: question.name.range)
+    return order?.order.rightOrders == 1
+  }
+}
+
+extension PracticeKind {
+  /// The draws that one turn of a kind has.
+  fileprivate var draws: Int {
+    switch self {
+    case .order, .path, .state, .spot, .whoHears: 40
+    case .duration: 1
+    case .reach, .breakApp: 4
+    }
+  }
+}
+
+/// A question that is being written.
+struct PracticeDraft: Sendable {
+  /// The word of the kind of question.
+  var word: String
+  /// The title.
+  var title: String
+  /// The lines of the prose.
+  var prose: [String]
+  /// The statements, a line each.
+  var lines: [String]
+  /// The hints, each with its cost.
+  var hints: [(text: String, cost: Int)]
+  /// The reason; empty where the rules give it.
+  var because = ""
+  /// The lines that say which plugins are used, in place of the style.
+  var setup: [String] = []
+
+  /// The text of a lesson with this question.
+  func text(_ style: LessonStyle, _ number: Int) -> String {
+    var text = "# A question to practise with.\nlesson practice \"Practice\" {\nversion 1\n"
+    text += (setup.isEmpty ? ["styles [\(style.name)]"] : setup).map { $0 + "\n" }.joined()
+    text += "\nquestion practice\(number) \(word) \(quoted(title)) {\n"
+    text += prose.map { "| \($0)\n" }.joined()
+    text += lines.map { $0 + "\n" }.joined()
+    if !because.isEmpty { text += "because \(quoted(because))\n" }
+    for hint in hints { text += "hint \(quoted(hint.text))" + (hint.cost > 0 ? " cost: \(hint.cost)%" : "") + "\n" }
+    return text + "}\n}\n"
+  }
+}

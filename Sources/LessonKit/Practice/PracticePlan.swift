@@ -1,0 +1,138 @@
+/// Why a question is asked now.
+package enum PracticeReason: Sendable, Hashable {
+  /// A family of rules is due; the days since it was asked about last.
+  case due(title: String, days: Int)
+  /// The learner has met a family of rules, and no question has asked about it.
+  case new(title: String)
+  /// An answer of the learner fitted a belief.
+  case belief(title: String)
+  /// Nothing is due and nothing is new.
+  case early(title: String)
+
+  /// Returns the same reason, with what the question at hand is about.
+  package func naming(_ title: String) -> PracticeReason {
+    switch self {
+    case .due(_, let days): .due(title: title, days: days)
+    case .new: .new(title: title)
+    case .belief: self
+    case .early: .early(title: title)
+    }
+  }
+
+  /// The reason in a sentence.
+  package var text: String {
+    switch self {
+    case .due(let title, let days):
+      switch days {
+      case 0: "Asked again, because it went wrong today: \(title)."
+      case 1: "Asked because it is due, a day after the last time: \(title)."
+      default: "Asked because it is due, \(days) days after the last time: \(title)."
+      }
+    case .new(let title): "Asked because you have met it and no question has come of it yet: \(title)."
+    case .belief(let title): "Asked because an answer of yours fitted: \(title)."
+    case .early(let title): "Nothing is due; this keeps it fresh: \(title)."
+    }
+  }
+}
+
+/// What to practise next: half of it due, some of it what beliefs get wrong, some of it new; decided by a seed.
+package struct PracticePlan: Sendable {
+  /// What is remembered.
+  package let recalls: RecallLog
+  /// The day.
+  package let day: Int
+  /// The families that the learner has met.
+  package let met: [String]
+  /// The beliefs that answers of the learner have fitted, the most frequent first, each with its title.
+  package let suspects: [(name: String, title: String)]
+
+  /// Plans a day.
+  package init(recalls: RecallLog, day: Int, met: [String], suspects: [(name: String, title: String)] = []) {
+    self.recalls = recalls
+    self.day = day
+    self.met = met
+    self.suspects = suspects
+  }
+
+  /// The families that are due and that a question can be made of, the weakest memory first.
+  package var due: [String] { recalls.due(on: day).map { $0.name }.filter { met.contains($0) } }
+
+  /// The families that were met and never asked about.
+  package var new: [String] { met.filter { recalls.card($0) == nil } }
+
+  /// The number of questions that fill about ten minutes.
+  package static let dayCount = 15
+  /// So many due families leave no room for new ones.
+  private static let dueLimit = 10
+  /// The families among which one question may choose.
+  private static let width = 3
+
+  /// What a question may be about, the best first; each with the belief that it should tell from the truth.
+  ///
+  /// What the last question was about waits for the one after.
+  package func wishes(
+    number: Int, seed: String, after last: [String] = []
+  ) -> [(families: [String], reason: PracticeReason, belief: String?)] {
+    var random = PracticeRandom("plan \(seed) \(day) \(number)")
+    let roll = random.below(10)
+    var found: [(families: [String], reason: PracticeReason, belief: String?)] = []
+    let due = due
+    let turns = due.filter { !last.contains($0) } + due.filter { last.contains($0) }
+    let dueFound = turns.prefix(Self.width).map { (families: [$0], reason: reason($0), belief: String?.none) }
+    let fresh = new
+    let isOpenToNew = due.count < Self.dueLimit && !fresh.isEmpty
+    // Three of the new ones, from a place that the seed decides.
+    let start = random.below(fresh.count)
+    let newFound = (0..<min(Self.width, fresh.count)).map { step in
+      let name = fresh[(start + step) % fresh.count]
+      return (families: [name], reason: PracticeReason.new(title: title(name)), belief: String?.none)
+    }
+    let beliefs = suspects.prefix(2).map {
+      (families: [String](), reason: PracticeReason.belief(title: $0.title), belief: String?.some($0.name))
+    }
+    switch roll {
+    case 0..<5: found = dueFound + beliefs + (isOpenToNew ? newFound : [])
+    case 5..<8: found = beliefs + dueFound + (isOpenToNew ? newFound : [])
+    default: found = (isOpenToNew ? newFound : []) + dueFound + beliefs
+    }
+    // What will be due first.
+    let rest = recalls.cards.filter { met.contains($0.name) && $0.memory.due > day }
+      .sorted { ($0.memory.due, $0.recalls.count) < ($1.memory.due, $1.recalls.count) }
+    found += rest.prefix(Self.width).map { ([$0.name], .early(title: title($0.name)), nil) }
+    return found
+  }
+
+  /// Returns why a family is asked about.
+  package func reason(_ family: String) -> PracticeReason {
+    guard let card = recalls.card(family), let last = card.memory.last else { return .new(title: title(family)) }
+    return card.memory.due <= day
+      ? .due(title: title(family), days: max(0, day - last)) : .early(title: title(family))
+  }
+
+  private func title(_ family: String) -> String { RuleFamilies.standard.family(ofRule: family)?.title ?? family }
+}
+
+/// What `practice stats` tells.
+package struct PracticeStatistics: Sendable {
+  /// The lines.
+  package let lines: [(term: String, text: String)]
+
+  /// Counts what is due, known and remembered.
+  package init(_ plan: PracticePlan) {
+    let (recalls, day) = (plan.recalls, plan.day)
+    let week = recalls.due(on: day + 7).count
+    let today = recalls.due(on: day).count
+    let known = recalls.cards.count { $0.isKnown }
+    let asked = recalls.practised(on: day).count
+    let retention = recalls.retention
+    let memory =
+      retention.count == 0
+      ? "nothing has come back on a later day yet"
+      : "\(retention.remembered * 100 / retention.count) % of \(retention.count), \(retention.predicted) % predicted"
+    lines = [
+      ("due today", "\(today)"), ("due within 7 days", "\(week)"), ("met, not asked", "\(plan.new.count)"),
+      ("known", "\(known) of \(recalls.cards.count)"), ("remembered", memory),
+      ("today", "\(asked) of \(PracticePlan.dayCount) questions"),
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+import LifeSyntax
+
+/// A kind of practice.
+package enum PracticeKind: String, Sendable, CaseIterable {
+  /// The order of calls, the states passed through, the state at the end.
+  case order, path, state
+  /// A length of time.
+  case duration
+  /// The wrong line of a run.
+  case spot
+  /// Stimuli that lead somewhere.
+  case reach
+  /// Which styles are told.
+  case whoHears
+  /// Stimuli that break an app.
+  case breakApp
+}
+
+/// A generated question: the text of a lesson with one question, as its author would have written it.
+package struct PracticeQuestion: Sendable {
+  /// The kind of practice.
+  package let kind: PracticeKind
+  /// The text of the lesson.
+  package let text: String
+  /// The lesson that was read from it.
+  package let lesson: Lesson
+  /// The families of the rules behind its key.
+  package let families: [String]
+  /// The last rule behind its key.
+  package let about: String
+  /// The right answer, as it is written.
+  package let key: String
+  /// The name of the question in the progress log.
+  package let token: String
+  /// A Boolean value that indicates whether the right answer is that nothing happens.
+  package var isSilent: Bool { kind == .order && key == "nothing" || kind == .path && key == "nothing" }
+}
+
+/// A belief that a learner may hold, and the answer that it gives to a question.
+package struct BeliefAnswer: Sendable {
+  /// The name of the belief.
+  package let belief: String
+  /// The answer that it gives.
+  package let answer: String
+}
+
+extension PracticeQuestion {
+  /// What it is about: the last rule behind its key, in a few words.
+  package var title: String { RuleFamilies.title(ofRule: about) ?? lesson.title }
+
+  /// The same question in a lesson that knows beliefs.
+  package init(_ question: PracticeQuestion, in lesson: Lesson) {
+    self.init(
+      kind: question.kind, text: question.text, lesson: lesson, families: question.families, about: question.about,
+      key: question.key,
+      token: question.token)
+  }
+
+  /// The answers of beliefs to the question that differ from its key.
+  package var predictions: [BeliefAnswer] {
+    guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson) else {
+      return []
+    }
+    return BeliefPredictions(question, in: lesson, truth: key).predictions.map {
+      BeliefAnswer(belief: $0.belief.name.text, answer: $0.key.modelAnswer)
+    }
+  }
+}
+
+/// What the next question should be about.
+package struct PracticeWish: Sendable {
+  /// The families of rules that it should ask about, one of them; empty for any.
+  package var families: [String] = []
+  /// The kinds that it may have.
+  package var kinds = PracticeKind.allCases
+  /// The answers of the last questions, which it must not have.
+  package var recentKeys: [String] = []
+  /// The families that the last question asked about.
+  package var lastFamilies: [String] = []
+  /// A Boolean value that indicates whether the last answer was that nothing happens.
+  package var wasSilent = false
+  /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
+  package var allowsNew = true
+
+  /// A wish for anything.
+  package init() {}
+}

@@ -1,0 +1,181 @@
+import LifeLanguage
+import LifecycleEngine
+
+/// A script that was drawn: what is given, and what is asked about.
+struct DrawnScript: Sendable {
+  /// All stimuli.
+  var stimuli: [Stimulus] = []
+  /// The number of those that are given.
+  var givenCount = 0
+  /// The run of all of them.
+  var walk: RuleWalk
+  /// The entries before what is asked about.
+  var asked = 0
+
+  /// The rules of what is asked about.
+  var rules: [String] { walk.since(asked) }
+}
+
+/// Draws scripts of stimuli that a learner knows.
+struct ScriptDraw: Sendable {
+  /// The rules that the learner has met.
+  let met: Set<String>
+  /// The most rules of a script that are new.
+  let newLimit: Int
+  /// A Boolean value that indicates whether the app declares background modes.
+  var declares = false
+  /// A Boolean value that indicates whether a native screen may cover the app.
+  var isFlutter = false
+
+  /// The stimuli that practice draws; what ends the process by brute force comes only where a wish asks for it.
+  private static let plain: [StimulusKind] = [
+    .launch, .home, .switcherOpen, .switcherReturn, .switcherOther, .switcherSwipe, .forceQuit, .lock, .unlock,
+    .alertShow, .alertDismiss, .notificationCenterOpen, .notificationCenterClose, .controlCenterOpen,
+    .controlCenterClose, .siriOpen, .siriClose, .faceIDShow, .faceIDDismiss, .paymentSheetShow, .paymentSheetDismiss,
+    .callRing, .callDecline, .callAnswer, .callEnd, .memoryWarning, .memoryPressure, .pushAlert, .pushTap, .openURL,
+    .openLink, .openQuickAction, .rotate, .timeChange, .midnight,
+  ]
+  private static let covers: [StimulusKind] = [.coverShow, .coverDismiss]
+  /// What only an app gets that declares it.
+  private static let declared: [StimulusKind] = [
+    .pushSilent, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .audioPlay, .audioStop,
+  ]
+  private static let ends: [StimulusKind] = [.crash, .reboot]
+  /// Times that no limit of the model is near.
+  static let waits: [Int64] = [60_000, 1_200_000, 3_600_000]
+
+  /// Returns a script of a few stimuli, the last of which run one of the wanted rules; nil where the draw leads nowhere.
+  func draw(from start: Simulation, wanting rules: Set<String>, _ random: inout PracticeRandom) -> DrawnScript? {
+    let length = 2 + random.below(3)
+    let whenLength = length > 2 && random.below(3) == 0 ? 2 : 1
+    var script = DrawnScript(walk: RuleWalk(start))
+    let needsEnd = !rules.isDisjoint(with: Self.endRules(start))
+    for place in 0..<length {
+      if place == length - whenLength {
+        script.givenCount = place
+        script.asked = script.walk.run.trace.count
+      }
+      let isLast = place == length - 1
+      guard let next = step(script, isFirst: place == 0, isLast ? rules : [], withEnds: needsEnd, &random) else {
+        return nil
+      }
+      script.stimuli.append(next.stimulus)
+      script.walk = next.walk
+    }
+    return script
+  }
+
+  /// The rules of a crash and a restart.
+  private static func endRules(_ start: Simulation) -> [String] {
+    start.engine.ruleBook.rules.filter { rule in ends.contains { rule.trigger == Trigger($0) } }.map { $0.id }
+  }
+
+  /// Returns one more stimulus, and the run with it.
+  private func step(
+    _ script: DrawnScript, isFirst: Bool, _ wanted: Set<String>, withEnds: Bool, _ random: inout PracticeRandom
+  ) -> (stimulus: Stimulus, walk: RuleWalk)? {
+    var choices: [(stimulus: Stimulus, walk: RuleWalk)] = []
+    for stimulus in menu(script, withEnds: withEnds) {
+      if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { continue }
+      guard script.walk.run.engine.allows(stimulus, in: script.walk.run.world) else { continue }
+      // Most scripts begin with the app on the screen.
+      if isFirst, stimulus.kind != .launch, random.below(8) != 0 { continue }
+      var walk = script.walk
+      guard walk.apply(stimulus), isKnown(walk.rules) else { continue }
+      if !wanted.isEmpty, !walk.since(script.walk.run.trace.count).contains(where: { wanted.contains($0) }) { continue }
+      choices.append((stimulus, walk))
+    }
+    return random.one(of: choices)
+  }
+
+  /// Returns whether a learner may be asked about a run of these rules.
+  func isKnown(_ rules: [String]) -> Bool { rules.count { !met.contains($0) } <= newLimit }
+
+  /// The stimuli to choose from, in a fixed order.
+  private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {
+    var menu =
+      (Self.plain + (declares ? Self.declared : []) + (isFlutter ? Self.covers : []) + (withEnds ? Self.ends : [])).map
+    { Stimulus($0) }
+    // A wait behind a wait is a longer wait.
+    if script.stimuli.last?.kind != .wait { menu += Self.waits.map { .wait(milliseconds: $0) } }
+    return menu
+  }
+}
+
+extension DrawnScript {
+  /// What of a run a kind of question asks about, as one comparable value.
+  func observed(_ kind: PracticeKind, from asked: Int, of run: Simulation, counting isCounted: (Int) -> Bool)
+    -> [String]
+  {
+    let engine = run.engine
+    switch kind {
+    case .order, .spot, .whoHears:
+      return run.trace.entries[asked...].filter { $0.kind == .signal && isCounted(Int($0.name)) }.map {
+        engine.name(of: $0)
+      }
+    case .path: return run.trace.entries[asked...].filter { $0.kind == .transition }.map { $0.state.name }
+    case .state, .duration, .reach, .breakApp: return [run.world.state.name]
+    }
+  }
+
+  /// Returns the run of stimuli from a start, and the entries before those that are asked about; nil where one of them is
+  /// impossible.
+  static func run(_ stimuli: [Stimulus], given: Int, from start: Simulation) -> (run: Simulation, asked: Int)? {
+    var run = start
+    var asked = 0
+    for (place, stimulus) in stimuli.enumerated() {
+      if place == given { asked = run.trace.count }
+      guard run.apply(stimulus) == .applied else { return nil }
+    }
+    return (run, asked)
+  }
+
+  /// Returns whether each stimulus is needed, no time is near a limit, and no disputed point decides.
+  func isSettled(_ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool) -> Bool {
+    let truth = observed(kind, from: asked, of: walk.run, counting: isCounted)
+    func differs(_ stimuli: [Stimulus], _ given: Int, from start: Simulation) -> Bool {
+      guard let other = Self.run(stimuli, given: given, from: start) else { return true }
+      return observed(kind, from: other.asked, of: other.run, counting: isCounted) != truth
+    }
+    for place in stimuli.indices {
+      var fewer = stimuli
+      fewer.remove(at: place)
+      guard differs(fewer, place < givenCount ? givenCount - 1 : givenCount, from: start.run) else { return false }
+      guard stimuli[place].kind == .wait else { continue }
+      for percent in [60, 180] as [Int64] {
+        var other = stimuli
+        other[place].argument = stimuli[place].argument * percent / 100
+        if differs(other, givenCount, from: start.run) { return false }
+      }
+    }
+    return !start.isDisputed { differs(stimuli, givenCount, from: $0) }
+  }
+}
+
+/// The start of the runs of one app.
+struct PracticeStart: Sendable {
+  /// The start.
+  let run: Simulation
+
+  /// Begins with the setup of a lesson; nil where that does not run.
+  init?(_ lesson: Lesson) {
+    guard var run = try? lesson.simulation(for: Setup()) else { return nil }
+    // The text of a link that is opened.
+    _ = run.intern("page")
+    self.run = run
+  }
+
+  /// Returns whether something differs under another value of a disputed point.
+  func isDisputed(_ differs: (Simulation) -> Bool) -> Bool {
+    for setting in Setting.allCases {
+      for value in setting.form.values {
+        var settings = run.engine.settings
+        guard settings.choose(value.name, for: setting), settings != run.engine.settings else { continue }
+        var other = run
+        other.adopt(settings)
+        if differs(other) { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,144 @@
+/// The apps to practise with, each for one concept.
+package enum Shelf {
+  /// The styles whose apps are told of the launch and, sometimes, of the end.
+  private static let delegates = ["scenes", "classic", "notifications"]
+  /// The styles that have a word for the return from the background.
+  private static let returns = ["scenes", "classic", "notifications", "flutter"]
+
+  /// All apps.
+  package static let apps: [ShelfApp] = saving + covering + working + running
+
+  /// Values that are kept too late, never, or not read back.
+  private static let saving = [
+    ShelfApp(
+      name: "Sketch", noun: "a drawing app", about: "It reads its file whenever it becomes active.",
+      body: [
+        "saved sketch = \"blank\"", "on didBecomeActive { restore sketch }", "on didEnterBackground { save sketch }",
+      ],
+      flaw: ShelfApp.Flaw(
+        given: "launch; edit sketch = \"a house\"", bad: "expect state == active; expect sketch == \"blank\"",
+        task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
+        forbidden: ["edit"])),
+    ShelfApp(
+      name: "Diary", noun: "a diary app", about: "It saves when it is told of its end.",
+      body: ["saved entry = \"\"", "on didFinishLaunching { restore entry }", "on willTerminate { save entry }"],
+      styles: delegates,
+      flaw: ShelfApp.Flaw(
+        given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost",
+        task: "Somebody has written “rain”. Make this app lose it.", forbidden: ["edit"])),
+    ShelfApp(
+      name: "Letter", noun: "a letter app", about: "It saves every thirty seconds.",
+      body: ["saved letter = \"\"", "on didBecomeActive { timer start autosave every: 30s { save letter } }"],
+      flaw: ShelfApp.Flaw(
+        given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost",
+        task: "Somebody has just written “Dear”. Make this app lose it.", forbidden: ["edit"])),
+    ShelfApp(
+      name: "Form", noun: "a form app", about: "It saves each step and never reads it back.",
+      body: ["saved page = \"1\"", "on willResignActive { save page }"],
+      flaw: ShelfApp.Flaw(
+        given: "launch; edit page = \"3\"", bad: "expect state == active; expect page == \"1\"",
+        task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.", forbidden: ["edit"])),
+    ShelfApp(
+      name: "Basket", noun: "a shopping app", about: "It reads its basket when it enters the foreground.",
+      body: [
+        "saved basket = \"empty\"", "on willEnterForeground { restore basket }", "on edit basket { save basket }",
+      ],
+      styles: returns,
+      flaw: ShelfApp.Flaw(
+        given: "launch; edit basket = \"bread\"", bad: "expect state == active; expect basket == \"empty\"",
+        task: "Somebody has put bread into the basket. Bring the app to the front with an empty basket.",
+        forbidden: ["edit"])),
+    ShelfApp(
+      name: "Painter", noun: "a painting app", about: "It takes eight seconds to save its large picture.",
+      body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
+      flaw: ShelfApp.Flaw(
+        given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost",
+        task: "Somebody has painted a sea. Make this app lose it.", forbidden: ["edit", "home"])),
+  ]
+
+  /// What is to be seen or heard while something covers the app.
+  private static let covering = [
+    ShelfApp(
+      name: "Vault", noun: "a password app", about: "It covers its list when it enters the background.",
+      body: [
+        "unsaved cover = \"off\"", "on didBecomeActive { set cover = \"off\" }",
+        "on didEnterBackground { set cover = \"on\" }",
+      ],
+      flaw: ShelfApp.Flaw(
+        given: "launch", bad: "expect state == inactive; expect cover == \"off\"",
+        task: "Make the list stay readable while the app gets no touches.")),
+    ShelfApp(
+      name: "Film", noun: "a film app", about: "It pauses its film when it enters the background.",
+      body: [
+        "unsaved film = \"running\"", "on didBecomeActive { set film = \"running\" }",
+        "on didEnterBackground { set film = \"paused\" }",
+      ],
+      flaw: ShelfApp.Flaw(
+        given: "launch", bad: "expect state == inactive; expect film == \"running\"",
+        task: "Make the film go on while the person cannot touch the app.")),
+    ShelfApp(
+      name: "Puzzle", noun: "a puzzle game",
+      about: "It pauses when it resigns, and goes on when it enters the foreground.",
+      body: [
+        "unsaved game = \"running\"", "on willResignActive { set game = \"paused\" }",
+        "on willEnterForeground { set game = \"running\" }",
+      ],
+      styles: returns,
+      flaw: ShelfApp.Flaw(
+        given: "launch", bad: "expect state == active; expect game == \"paused\"",
+        task: "Make the game stay paused while the app is in front and can be touched.")),
+  ]
+
+  /// Work that goes on, or should.
+  private static let working = [
+    ShelfApp(
+      name: "Upload", noun: "a photo app", about: "It asks for time to finish an upload, and gives the rest back.",
+      body: ["on didEnterBackground { task begin upload needs: Ns { task end upload } }"],
+      taskSeconds: [9, 12, 15, 18, 20]),
+    ShelfApp(
+      name: "Backup", noun: "a backup app", about: "It begins a background task when it enters the background.",
+      body: ["on didEnterBackground { task begin backup }"],
+      flaw: ShelfApp.Flaw(
+        given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.")),
+    ShelfApp(
+      name: "Export", noun: "a video app", about: "Its export needs more time than there is.",
+      body: [
+        "on didEnterBackground { task begin export needs: 5min { task end export } onExpiration { task end export } }"
+      ]),
+    ShelfApp(
+      name: "Sync", noun: "a contacts app",
+      about: "It begins a task whenever it resigns, and ends it when it is active.",
+      body: ["on willResignActive { task begin sync }", "on didBecomeActive { task end sync }"],
+      flaw: ShelfApp.Flaw(
+        given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
+        forbidden: ["home"])),
+    ShelfApp(
+      name: "Ticker", noun: "a stock app", about: "A timer of it ticks every ten seconds.",
+      body: ["on didBecomeActive { timer start tick every: 10s { log \"tick\" } }"]),
+    ShelfApp(
+      name: "Chat", noun: "a chat app", about: "It connects when it becomes active, unless its connection is open.",
+      body: ["on didBecomeActive { if !chat.open { connect chat } }"],
+      flaw: ShelfApp.Flaw(
+        given: "launch", bad: "expect state == active; expect !chat.alive",
+        task: "Bring the app to the front with a connection that is dead.")),
+  ]
+
+  /// Apps that declare what keeps them running or starts them.
+  private static let running = [
+    ShelfApp(
+      name: "Radio", noun: "a radio app", about: "It declares audio, and plays from its launch on.",
+      body: ["modes [audio]", "on didBecomeActive { audio play }"]),
+    ShelfApp(
+      name: "Recorder", noun: "a memo app", about: "It declares audio and plays none.", body: ["modes [audio]"]),
+    ShelfApp(
+      name: "Track", noun: "a running app", about: "It declares location, and tracks from its launch on.",
+      body: ["modes [location]", "on didBecomeActive { location start }"]),
+    ShelfApp(
+      name: "Mail", noun: "a mail app", about: "It declares remote notifications.",
+      body: ["modes [remoteNotification]"]),
+    ShelfApp(
+      name: "Player", noun: "a music app",
+      about: "It declares audio, plays while it is active, and stops in the background.",
+      body: ["modes [audio]", "on didBecomeActive { audio play }", "on didEnterBackground { audio stop }"]),
+  ]
+}

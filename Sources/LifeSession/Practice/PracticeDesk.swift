@@ -1,0 +1,139 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+import PluginKit
+
+/// What practice needs from one question to the next, in one session.
+struct PracticeDesk: Sendable {
+  /// The day, in days since 1970, as the shell has told; nil where it has not, and nothing is kept then.
+  var day: Int?
+  /// What decides the questions besides the day.
+  var seed = ""
+  /// The texts and the tokens of the generated questions so far.
+  private(set) var texts: [String] = []
+  /// The number of the next generated question of the day.
+  private var number = 0
+  /// The answers of the last questions, each with its kind.
+  private var recentKeys: [String] = []
+  /// The families that the last question was about.
+  private(set) var lastFamilies: [String] = []
+  private var wasSilent = false
+  private var known: PracticeKnowledge?
+
+  /// Prepares for what a learner has met by now, in a style.
+  mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
+    let begun = learner.catalog.entries.map { $0.name }.filter { learner.catalog.progress.extent(of: $0) != .new }
+    if known?.style != style || known?.begun != begun {
+      known = PracticeKnowledge(learner, style, begun)
+    }
+  }
+
+  /// What the learner has met; nil before `prepare`.
+  var knowledge: PracticeKnowledge? { known }
+
+  /// Returns the plan of the day.
+  func plan(_ learner: LearnerRecord) -> PracticePlan {
+    PracticePlan(
+      recalls: RecallLog(learner.catalog.progress), day: day ?? 0, met: known?.families ?? [],
+      suspects: known?.suspects(in: learner.catalog.progress) ?? [])
+  }
+
+  /// Returns a question about one of these families, and for a belief one that tells it from the truth; nil where there is
+  /// none.
+  mutating func question(
+    _ families: [String], belief: String? = nil, allowsNew: Bool = true, after asked: Int
+  ) -> PracticeQuestion? {
+    guard let known else { return nil }
+    var wish = PracticeWish()
+    (wish.families, wish.recentKeys, wish.lastFamilies) = (families, recentKeys, lastFamilies)
+    (wish.wasSilent, wish.allowsNew) = (wasSilent, allowsNew)
+    number = max(number, asked)
+    for turn in 0..<(belief == nil ? 1 : 8) {
+      let seed = "\(day ?? 0) \(self.seed) \(turn)"
+      guard let found = known.maker.question(wish, number: number + 1, seed: seed) else { return nil }
+      let question = known.believing(found)
+      guard belief == nil || question.predictions.contains(where: { $0.belief == belief }) else { continue }
+      number += 1
+      recentKeys = Array((recentKeys + [question.key]).suffix(10))
+      (lastFamilies, wasSilent) = (question.families, question.isSilent)
+      texts.append(question.text)
+      return question
+    }
+    return nil
+  }
+}
+
+/// What a learner has met: the rules behind the questions and steps of the lessons that were begun.
+struct PracticeKnowledge: Sendable {
+  /// The style.
+  let style: LessonStyle
+  /// The lessons that were begun.
+  let begun: [String]
+  /// The families behind keys of their questions and goals of their steps.
+  private(set) var families: [String] = []
+  /// The questions of these lessons, each with the families behind its key.
+  private(set) var questions: [(lesson: String, name: String, families: [String])] = []
+  /// Makes questions about them.
+  let maker: PracticeMaker
+  private let beliefs: CourseBeliefs
+  private let metBeliefs: [String]
+
+  /// Reads and runs the lessons that were begun.
+  init(_ learner: LearnerRecord, _ style: LessonStyle, _ begun: [String]) {
+    self.style = style
+    self.begun = begun
+    var rules: [String] = []
+    var metBeliefs: [String] = []
+    var families: [String] = []
+    var questions: [(lesson: String, name: String, families: [String])] = []
+    func take(_ ids: [String], into list: inout [String]) {
+      for id in ids where !list.contains(id) { list.append(id) }
+    }
+    for name in begun {
+      guard let entry = learner.catalog.entry(name),
+        let lesson = learner.catalog.read(alone: entry, library: learner.plugins).lesson?.inStyle(style).prepared()
+      else { continue }
+      take(lesson.misconceptions.map { $0.name.text }, into: &metBeliefs)
+      for item in lesson.items {
+        switch item {
+        case .prose: break
+        case .step(let step):
+          let found = QuestionRules(step, in: lesson)
+          take(found.run, into: &rules)
+          take(RuleFamilies.standard.names(ofRules: found.key), into: &families)
+        case .question(let question):
+          let found = QuestionRules(question, in: lesson)
+          let own = RuleFamilies.standard.names(ofRules: found.key)
+          take(found.run, into: &rules)
+          take(own, into: &families)
+          questions.append((name, question.name.text, own))
+        }
+      }
+    }
+    self.families = families
+    self.questions = questions
+    self.metBeliefs = metBeliefs
+    beliefs = learner.catalog.beliefs(library: learner.plugins)
+    maker = PracticeMaker(style: style, library: learner.plugins, met: Set(rules))
+  }
+
+  /// Returns the same question, with the beliefs that the learner has met.
+  func believing(_ question: PracticeQuestion) -> PracticeQuestion {
+    PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
+  }
+
+  /// Returns the beliefs that answers have fitted, the most frequent first.
+  func suspects(in log: ProgressLog) -> [(name: String, title: String)] {
+    var counts: [(name: String, count: Int)] = []
+    for name in log.records.flatMap({ $0.misconceptions }) {
+      if let place = counts.firstIndex(where: { $0.name == name }) {
+        counts[place].count += 1
+      } else {
+        counts.append((name, 1))
+      }
+    }
+    return counts.sorted { $0.count > $1.count }.compactMap { suspect in
+      beliefs[suspect.name].map { (suspect.name, $0.title) }
+    }
+  }
+}

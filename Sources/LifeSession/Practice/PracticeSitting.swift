@@ -1,0 +1,47 @@
+import LessonKit
+import LifeLanguage
+
+/// Questions one after the other: generated ones without end, or what was missed or is due.
+struct PracticeSitting: Sendable {
+  /// The occasion.
+  enum Occasion: Sendable, Equatable {
+    /// `practice`: until the day's questions are done, and on from there.
+    case practice
+    /// The end of a lesson: what was missed in it.
+    case lessonEnd
+    /// `review`: what is due over all lessons.
+    case review
+    /// `challenge`: one goal.
+    case challenge
+  }
+
+  /// One thing to ask.
+  enum Task: Sendable {
+    /// A family of rules.
+    case family(String)
+    /// A question of a lesson, or a fresh one about the same rules.
+    case question(lesson: String, name: String)
+  }
+
+  /// The occasion.
+  let occasion: Occasion
+  /// What is still to be asked; empty in `practice`.
+  var tasks: [Task] = []
+  /// The number of questions that were asked.
+  var asked = 0
+  /// The name of the generated question at hand in the progress log; nil for a question of a lesson.
+  var token: String?
+
+  /// The number of questions in all.
+  var total: Int { occasion == .practice ? max(PracticePlan.dayCount, asked) : asked + tasks.count }
+
+  /// The name that the prompt shows.
+  var name: String {
+    switch occasion {
+    case .practice: "practice"
+    case .lessonEnd: "again"
+    case .review: "review"
+    case .challenge: "challenge"
+    }
+  }
+}

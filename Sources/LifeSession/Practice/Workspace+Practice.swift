@@ -1,0 +1,251 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+
+// `practice`, `review`, `challenge`, and what comes once more at the end of a lesson.
+
+extension Workspace {
+  private static let nothingMet = OutputLine(
+    "There is nothing to practise yet: questions are made of what lessons have shown. `lesson` opens one.", .dim)
+  private static let wayOut = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` ends it."
+
+  /// The style in which practice asks.
+  private var practiceStyle: LessonStyle { learner.style ?? .standard }
+
+  // MARK: - The verbs
+
+  /// Executes a `practice`.
+  mutating func practice(_ request: PracticeRequest?, in context: SessionContext, _ reply: inout Reply) {
+    guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
+    learner.reread(with: context.files.writer)
+    desk.prepare(learner, practiceStyle)
+    switch request {
+    case .text: showText(&reply)
+    case .stats:
+      let plan = desk.plan(learner)
+      reply.lines.append(OutputLine("Practice", .heading))
+      reply.lines += PracticeStatistics(plan).lines.map { row in
+        OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 20, [OutputLine.Span(row.text)])
+      }
+    case nil:
+      if let sitting = lesson?.sitting, sitting.occasion == .practice { return resume(in: context, &reply) }
+      guard desk.knowledge?.families.isEmpty == false else { return reply.lines.append(Self.nothingMet) }
+      begin(PracticeSitting(occasion: .practice), in: context, &reply)
+    }
+  }
+
+  private static let notInExam = OutputLine("There is no practice in an exam.", .dim)
+
+  /// Shows the text of the last generated question that is over.
+  private func showText(_ reply: inout Reply) {
+    let isOpen = lesson?.sitting?.token != nil
+    guard let text = desk.texts.dropLast(isOpen ? 1 : 0).last else {
+      let reason = isOpen ? "The text holds the answer; it can be shown once the question is over." : "No question yet."
+      return reply.lines.append(OutputLine(reason, .dim))
+    }
+    reply.lines += text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+      OutputLine(String($0), hangingIndent: nil)
+    }
+  }
+
+  /// Executes a `review`: what is due over all lessons.
+  mutating func review(in context: SessionContext, _ reply: inout Reply) {
+    guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
+    learner.reread(with: context.files.writer)
+    desk.prepare(learner, practiceStyle)
+    let tasks = dueTasks
+    guard !tasks.isEmpty else {
+      let plan = desk.plan(learner)
+      let week = plan.recalls.due(on: plan.day + 7).count
+      let text = plan.recalls.cards.isEmpty ? "Nothing has been asked yet." : "Nothing is due. Within 7 days: \(week)."
+      return reply.lines.append(OutputLine("\(text) `practice` asks all the same.", .dim))
+    }
+    begin(
+      PracticeSitting(occasion: .review, tasks: Array(tasks.prefix(PracticePlan.dayCount))), in: context, &reply)
+  }
+
+  /// What is due: questions that were missed and families of rules.
+  private var dueTasks: [PracticeSitting.Task] {
+    let plan = desk.plan(learner)
+    let questions = desk.knowledge?.questions ?? []
+    var tasks: [PracticeSitting.Task] = []
+    for card in plan.recalls.due(on: plan.day) {
+      if let question = questions.first(where: { "\($0.lesson).\($0.name)" == card.name }) {
+        tasks.append(.question(lesson: question.lesson, name: question.name))
+      } else if plan.met.contains(card.name) {
+        tasks.append(.family(card.name))
+      }
+    }
+    // What was missed before anything was counted.
+    for question in questions {
+      let names = question.families.isEmpty ? ["\(question.lesson).\(question.name)"] : question.families
+      guard names.allSatisfy({ plan.recalls.card($0) == nil }),
+        let item = learner.catalog.progress.standing(in: question.lesson)?.item(question.name), item.isMissed
+      else { continue }
+      tasks.append(.question(lesson: question.lesson, name: question.name))
+    }
+    return tasks
+  }
+
+  /// Asks what was missed in a lesson once more.
+  mutating func askMissed(of run: LessonRun, in context: SessionContext, _ reply: inout Reply) {
+    let missed = run.missed
+    // What a pipe holds behind the end of a lesson are commands.
+    guard !missed.isEmpty, !run.isExam, !isPreviewed, context.presentation.isInteractive else { return }
+    desk.prepare(learner, practiceStyle)
+    let tasks = missed.prefix(Self.againLimit).map { PracticeSitting.Task.question(lesson: run.lesson.name, name: $0) }
+    let what = tasks.count == 1 ? "One question was" : "\(tasks.count) questions were"
+    reply.lines.append(
+      OutputLine("\(what) not right at the first try. Once more, for no points; `leave` leaves it at that."))
+    begin(PracticeSitting(occasion: .lessonEnd, tasks: tasks), in: context, &reply)
+  }
+
+  /// The most questions that come once more at the end of a lesson; the rest is due in `review`.
+  private static let againLimit = 5
+
+  /// Executes a `challenge`: that of the day, or one by its number.
+  mutating func challenge(_ number: Int?, in context: SessionContext, _ reply: inout Reply) {
+    guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
+    guard let challenge = Challenge(number: number ?? desk.day ?? 0, style: practiceStyle, library: learner.plugins)
+    else {
+      return reply.lines.append(OutputLine("There is no challenge of this number in this style.", .dim))
+    }
+    if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
+    let title = number.map { "Challenge \($0)" } ?? "The challenge of the day"
+    reply.lines.append(OutputLine("\(title): par \(challenge.par).", .heading))
+    var run = LessonRun(challenge.lesson)
+    run.isPractice = true
+    open(run, PracticeSitting(occasion: .challenge, asked: 1), in: context, &reply)
+  }
+
+  // MARK: - A sitting
+
+  private mutating func begin(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
+    if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
+    askNext(sitting, in: context, &reply)
+    if lesson?.sitting != nil { reply.lines.append(OutputLine(Self.wayOut, .dim)) }
+  }
+
+  /// Asks the next question of a sitting, or ends it.
+  mutating func askNext(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
+    var sitting = sitting
+    if sitting.occasion == .practice {
+      let plan = desk.plan(learner)
+      let asked = plan.recalls.practised(on: plan.day).count
+      if sitting.asked > 0, asked > 0, asked % PracticePlan.dayCount == 0 {
+        return end("That makes \(asked) questions today, about ten minutes: enough for a day. \(Self.goOn)", &reply)
+      }
+      for wish in plan.wishes(number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies) {
+        if let question = desk.question(wish.families, belief: wish.belief, after: asked) {
+          return ask(question, wish.reason, &sitting, in: context, &reply)
+        }
+      }
+      if let question = desk.question([], after: asked) { return ask(question, nil, &sitting, in: context, &reply) }
+      return end("No further question can be made of what you have met. `next` shows more.", &reply)
+    }
+    while !sitting.tasks.isEmpty {
+      let task = sitting.tasks.removeFirst()
+      if ask(task, &sitting, in: context, &reply) { return }
+    }
+    end(sitting.occasion == .review ? "That is all that was due." : "That was all.", &reply)
+  }
+
+  private static let goOn = "`practice` goes on all the same."
+
+  /// Asks a question of a list; false where there is none to ask.
+  private mutating func ask(
+    _ task: PracticeSitting.Task, _ sitting: inout PracticeSitting, in context: SessionContext, _ reply: inout Reply
+  ) -> Bool {
+    let plan = desk.plan(learner)
+    let questions = desk.knowledge?.questions ?? []
+    switch task {
+    case .family(let family):
+      if let question = desk.question([family], after: 0) {
+        ask(question, plan.reason(family), &sitting, in: context, &reply)
+        return true
+      }
+      guard let other = questions.first(where: { $0.families.contains(family) }) else { return false }
+      return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
+    case .question(let lesson, let name):
+      let families = questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
+      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0) {
+        ask(question, nil, &sitting, in: context, &reply)
+        return true
+      }
+      return repeatQuestion(lesson, name, &sitting, in: context, &reply)
+    }
+  }
+
+  private mutating func ask(
+    _ question: PracticeQuestion, _ reason: PracticeReason?, _ sitting: inout PracticeSitting,
+    in context: SessionContext, _ reply: inout Reply
+  ) {
+    sitting.token = question.token
+    sitting.asked += 1
+    if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    if let reason { reply.lines.append(OutputLine(reason.naming(question.title).text, .dim)) }
+    var run = LessonRun(question.lesson)
+    run.isPractice = true
+    open(run, sitting, in: context, &reply)
+  }
+
+  /// Asks the same question of a lesson again.
+  private mutating func repeatQuestion(
+    _ lesson: String, _ name: String, _ sitting: inout PracticeSitting, in context: SessionContext,
+    _ reply: inout Reply
+  ) -> Bool {
+    guard let entry = learner.catalog.entry(lesson),
+      let whole = learner.catalog.read(entry, library: learner.plugins).lesson.map({ inStyle($0) })
+    else { return false }
+    var run = LessonRun(whole.alone(name))
+    run.isPractice = true
+    guard run.awaits == .answer else { return false }
+    sitting.token = nil
+    sitting.asked += 1
+    if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    reply.lines.append(OutputLine("From “\(whole.title)”, the same question again.", .dim))
+    open(run, sitting, in: context, &reply)
+    return true
+  }
+
+  private mutating func open(
+    _ run: LessonRun, _ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply
+  ) {
+    var mode = LessonMode(run: run, outside: lesson?.outside ?? scenario.history)
+    mode.sitting = sitting
+    self.mode = .lesson(mode)
+    setUp()
+    present(in: context, &reply)
+  }
+
+  /// Ends a sitting; the learner's own run comes back.
+  private mutating func end(_ text: String, _ reply: inout Reply) {
+    if let lesson { scenario.history = lesson.outside }
+    mode = .scenario(lookBack: nil)
+    if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    let plan = desk.plan(learner)
+    let week = plan.recalls.due(on: plan.day + 7).count
+    reply.lines.append(OutputLine("\(text) Due within 7 days: \(week).", .dim))
+  }
+
+  /// Goes on after a question or a goal of a sitting that is over.
+  mutating func goOn(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
+    guard sitting.occasion != .challenge else {
+      if let lesson { scenario.history = lesson.outside }
+      mode = .scenario(lookBack: nil)
+      return reply.lines.append(OutputLine("`challenge 2` and so on are others; tomorrow's is another one.", .dim))
+    }
+    askNext(sitting, in: context, &reply)
+  }
+
+  // MARK: - Records
+
+  /// Returns the records of an input: of a sitting, nothing but what was remembered; of a lesson, that besides.
+  func records(of result: LessonRun.Reply) -> [ProgressRecord] {
+    guard let outcome = result.outcome, let day = desk.day else { return lesson?.sitting == nil ? result.records : [] }
+    guard let sitting = lesson?.sitting else { return result.records + outcome.records(on: day) }
+    var kept = outcome.records(on: day, token: sitting.token)
+    if !kept.isEmpty { kept[0].misconceptions = result.records.flatMap { $0.misconceptions } }
+    return kept
+  }
+}

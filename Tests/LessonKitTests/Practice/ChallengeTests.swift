@@ -1,0 +1,18 @@
+import LifeSyntax
+import Testing
+
+@testable import LessonKit
+
+/// Challenges: checked as lessons, the same for the same number.
+@Suite struct ChallengeTests {
+  @Test(arguments: LessonStyle.all)
+  func `each day has a challenge that can be done within its par`(style: LessonStyle) throws {
+    for number in 20_000..<20_004 {
+      let challenge = try #require(Challenge(number: number, style: style, library: Fixture.library))
+      let source = SourceText(name: "challenge.life", text: challenge.text)
+      #expect(Fixture.rendered(LessonChecker.check(source, library: Fixture.library), in: challenge.text) == "")
+      #expect(challenge.par >= 2)
+      #expect(Challenge(number: number, style: style, library: Fixture.library)?.text == challenge.text)
+    }
+  }
+}

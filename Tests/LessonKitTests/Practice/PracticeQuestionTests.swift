@@ -1,0 +1,80 @@
+import LifeSyntax
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+/// Generated questions: each is a lesson like any other, and what it may not be it is not.
+@Suite struct PracticeQuestionTests {
+  /// Every rule but those of Android, as for a learner who has seen everything.
+  static let allRules = Set(RuleBook.standard.rules.filter { $0.platforms == [.ios] }.map { $0.id })
+  private static let makers = SharedValues<String, PracticeMaker>()
+
+  static func maker(_ style: LessonStyle) -> PracticeMaker {
+    makers.value(for: style.name) { PracticeMaker(style: style, library: Fixture.library, met: allRules) }
+  }
+
+  @Test func `each app of the shelf runs in each style that it is for`() {
+    for style in LessonStyle.all {
+      let expected = Shelf.apps.filter { $0.isOffered(in: style) }.map { $0.name }
+      #expect(Self.maker(style).shelf.map { $0.app.name } == expected, "\(style.name)")
+    }
+    #expect(Shelf.apps.count >= 20)
+    #expect(Set(Shelf.apps.map { $0.name }).count == Shelf.apps.count)
+  }
+
+  @Test(arguments: LessonStyle.all)
+  func `questions load, are checked in silence and keep their key`(style: LessonStyle) throws {
+    let maker = Self.maker(style)
+    var recent: [String] = []
+    var wasSilent = false
+    var kinds: [PracticeKind: Int] = [:]
+    let count = LongTests.count(short: 60, long: 1_700)
+    for number in 1...count {
+      var wish = PracticeWish()
+      (wish.recentKeys, wish.wasSilent) = (recent, wasSilent)
+      let question = try #require(maker.question(wish, number: number, seed: "test"), "number \(number)")
+      kinds[question.kind, default: 0] += 1
+      let source = SourceText(name: "practice.life", text: question.text)
+      let found = LessonChecker.check(source, library: Fixture.library)
+      #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
+      let lesson = try #require(LessonLoader.load(source, library: Fixture.library, style: style).lessons.first)
+      let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+      #expect("\(question.kind.rawValue) \(marker.key.modelAnswer)" == question.key)
+      #expect(try marker.verdict(on: Answer(marker.key.modelAnswer)).isRight)
+      #expect(!recent.contains(question.key))
+      #expect(!(wasSilent && question.isSilent))
+      #expect(!question.families.isEmpty)
+      recent = Array((recent + [question.key]).suffix(10))
+      wasSilent = question.isSilent
+    }
+    print("PRACTICE", style.name, kinds.map { "\($0.key.rawValue) \($0.value)" }.sorted().joined(separator: ", "))
+  }
+
+  @Test func `the same seed gives the same bytes, another one others`() {
+    let maker = Self.maker(.standard)
+    for number in 1...10 {
+      let one = maker.question(PracticeWish(), number: number, seed: "a")
+      #expect(one?.text == maker.question(PracticeWish(), number: number, seed: "a")?.text)
+      #expect(one?.text != maker.question(PracticeWish(), number: number, seed: "b")?.text)
+    }
+  }
+
+  @Test func `samples`() {
+    for style in LessonStyle.all {
+      for number in 1...6 {
+        print(style.name, Self.maker(style).question(PracticeWish(), number: number, seed: "sample")?.text ?? "none")
+      }
+    }
+    for kind in PracticeKind.allCases {
+      for number in 1...3 {
+        var wish = PracticeWish()
+        wish.kinds = [kind]
+        print(kind, Self.maker(.standard).question(wish, number: number, seed: "sample")?.text ?? "none")
+      }
+    }
+    print("FAMILIES", RuleFamilies.standard.families.count)
+    for family in RuleFamilies.standard.families { print(family.name, family.rules.count, family.title) }
+  }
+}

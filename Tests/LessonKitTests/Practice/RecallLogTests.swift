@@ -1,0 +1,85 @@
+import LifecycleEngine
+import Testing
+
+@testable import LessonKit
+
+/// What a progress log says of a learner's memory.
+@Suite struct RecallLogTests {
+  private static func line(_ card: String, _ grade: ReviewGrade, day: Int, question: String = "q") -> String {
+    ProgressRecord(Recall(card: card, grade: grade, day: day, question: question)).line
+  }
+
+  private func log(_ lines: [String]) -> RecallLog { RecallLog(ProgressLog(reading: Array(lines.joined().utf8))) }
+
+  private static let lines = [
+    line("home.fromActive", .again, day: 100, question: "goingHome.wayOut"),
+    line("home.fromActive", .good, day: 100, question: "practice.0001.aa"),
+    line("home.fromActive", .good, day: 101, question: "practice.0001.bb"),
+    line("background.suspension", .good, day: 101, question: "practice.0001.bb"),
+    line("goingHome.lastWord", .hard, day: 101, question: "goingHome.lastWord"),
+    line("home.fromActive", .good, day: 104, question: "practice.0001.cc"),
+  ]
+
+  @Test func `a record reads as it was written`() throws {
+    let record = ProgressRecord(
+      Recall(card: "home.fromActive", grade: .hard, day: 20_780, question: "practice.0003.ab"))
+    #expect(
+      record.line == "recalled home.fromActive version: 1 grade: hard day: 20780 question: \"practice.0003.ab\"\n")
+    #expect(ProgressLog(reading: Array(record.line.utf8)).records == [record])
+  }
+
+  @Test func `a log is a set of answers: order, repetition and a torn end change nothing`() {
+    let whole = log(Self.lines)
+    #expect(log(Self.lines.reversed()).recalls == whole.recalls)
+    #expect(log(Self.lines + Self.lines).recalls == whole.recalls)
+    #expect(log(Self.lines + ["recalled home.fr"]).recalls == whole.recalls)
+    #expect(whole.cards.map { $0.name } == ["background.suspension", "goingHome.lastWord", "home.fromActive"])
+    for count in 0...Self.lines.joined().utf8.count {
+      _ = RecallLog(ProgressLog(reading: Array(Self.lines.joined().utf8.prefix(count))))
+    }
+  }
+
+  @Test func `a family is found by any of its rules`() throws {
+    let family = try #require(RuleFamilies.standard.families.first { $0.rules.count > 1 })
+    let other = log([Self.line(family.rules[1], .good, day: 1)])
+    #expect(other.card(family.name) != nil)
+  }
+
+  @Test func `what is due, known and remembered`() throws {
+    let whole = log(Self.lines)
+    let card = try #require(whole.card("home.fromActive"))
+    #expect(card.isKnown && card.memory.due > 104)
+    #expect(whole.due(on: 100).isEmpty)
+    #expect(whole.due(on: 1_000).count == 3)
+    #expect(whole.retention.count == 2 && whole.retention.remembered == 2)
+    #expect((50...100).contains(whole.retention.predicted))
+    #expect(whole.practised(on: 101) == ["practice.0001.bb"])
+    #expect(try #require(whole.card("background.suspension")).isKnown == false)
+  }
+
+  @Test func `recalls are of no lesson`() {
+    let log = ProgressLog(reading: Array(Self.lines.joined().utf8))
+    #expect(log.lessons.isEmpty && log.extent(of: "home") == .new)
+  }
+
+  @Test func `most families hold several stimuli, and each rule is in one`() {
+    let families = RuleFamilies.standard
+    let rules = families.families.flatMap { $0.rules }
+    #expect(rules.count == RuleBook.standard.rules.count && Set(rules).count == rules.count)
+    #expect(families.name(ofRule: "home.fromActiveWithScenes") == "home.fromActive")
+    #expect(families.name(ofRule: "lock.fromInactive") != families.name(ofRule: "lock.fromActive"))
+    #expect(families.name(ofRule: "nothing") == nil)
+  }
+
+  @Test func `half of a day is due, and what is new waits while much is`() {
+    let met = RuleFamilies.standard.families.prefix(30).map { $0.name }
+    let due = met.prefix(12).map { Self.line($0, .again, day: 10) }
+    let plan = PracticePlan(recalls: log(Array(due)), day: 11, met: met)
+    for number in 0..<20 {
+      let wishes = plan.wishes(number: number, seed: "")
+      #expect(!wishes.isEmpty && !wishes.contains { if case .new = $0.reason { true } else { false } })
+    }
+    let fresh = PracticePlan(recalls: log([]), day: 11, met: met)
+    #expect(fresh.wishes(number: 0, seed: "").count == 3 && fresh.new.count == 30 && fresh.due.isEmpty)
+  }
+}

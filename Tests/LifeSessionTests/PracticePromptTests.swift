@@ -1,0 +1,148 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+/// Practice, review and challenges at the prompt.
+@Suite struct PracticePromptTests {
+  private static let text = """
+    lesson leaving "Leaving" {
+      version 1
+      styles [scenes, classic]
+
+      question order order {
+        | What is called?
+        given { launch }
+        when { home }
+        hint "Two."
+        hint "The first is willResignActive." cost: 50%
+      }
+
+      question after state {
+        | And a minute later?
+        given { launch; home; wait 1min }
+        hint "Does anything keep it running?"
+      }
+
+      question free choice {
+        | Which?
+        right "this"
+        wrong "that" because: "No."
+        hint "This."
+      }
+    }
+    """
+
+  private func session(day: Int? = 20_000, log: String = "") -> Session {
+    let loaded = LessonLoader.load(SourceText(name: "leaving.life", text: Self.text), library: Library.plugins)
+    #expect(loaded.diagnostics.isEmpty)
+    let progress = ProgressLog(reading: Array(log.utf8))
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"],
+      catalog: LessonCatalog(lessons: loaded.lessons, course: nil, progress: progress))
+    session.isInteractive = true
+    if let day { session.begin(day: day) }
+    return session
+  }
+
+  private func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
+
+  private func type(_ lines: String..., in session: inout Session) -> String {
+    lines.map { texts(session.submit(line: $0)) }.joined(separator: "\n")
+  }
+
+  @Test func `without a lesson there is nothing to practise`() {
+    var session = session()
+    #expect(type("practice", in: &session).hasPrefix("There is nothing to practise yet"))
+    #expect(type("review", in: &session).hasPrefix("Nothing has been asked yet"))
+  }
+
+  @Test func `what was missed comes once more at the end, and may be left`() {
+    var session = session()
+    let end = type(
+      "lesson leaving", "sceneDidEnterBackground", "sceneWillResignActive -> sceneDidEnterBackground", "suspended",
+      "this", in: &session)
+    #expect(end.contains("One question was not right at the first try. Once more, for no points"))
+    #expect(session.prompt == "again 1/1 ? ")
+    #expect(!end.contains("Question 1, 1 point\nThe"))
+    #expect(type("leave", in: &session).hasPrefix("Left."))
+    #expect(session.catalog.progress.percent(of: "leaving") == 86)
+    let cards = session.catalog.progress.records.filter { $0.event == .recalled }.map { $0.lesson }
+    #expect(cards == ["home.fromActive", "background.suspension", "leaving.free"])
+    #expect(session.catalog.progress.lessons == ["leaving"])
+  }
+
+  @Test func `practice asks, keeps what was remembered, and shows its text when the question is over`() {
+    var session = session()
+    _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
+    let first = type("practice", in: &session)
+    #expect(first.contains("Asked again, because it went wrong today"))
+    #expect(session.prompt.hasPrefix("practice 1/15 "))
+    #expect(type("practice text", in: &session).contains("The text holds the answer"))
+    let before = session.catalog.progress.records.count
+    _ = type("skip", in: &session)
+    let kept = session.catalog.progress.records.dropFirst(before)
+    #expect(!kept.isEmpty && kept.allSatisfy { $0.event == .recalled && $0.line.contains("grade: again day: 20000") })
+    let text = type("practice text", in: &session)
+    let loaded = LessonLoader.load(SourceText(name: "kept.life", text: text + "\n"), library: Library.plugins)
+    #expect(loaded.diagnostics.isEmpty && loaded.lessons.count == 1)
+    #expect(type("practice stats", in: &session).contains("1 of 15 questions"))
+  }
+
+  @Test func `the same day asks the same, another day or seed other things`() {
+    func asked(_ day: Int, seed: String = "") -> String {
+      var session = session(day: day)
+      session.choose(practiceSeed: seed)
+      _ = type("lesson leaving", "skip", "skip", "skip", in: &session)
+      return type("practice", "skip", "skip", "skip", in: &session)
+    }
+    #expect(asked(20_000) == asked(20_000))
+    #expect(asked(20_000) != asked(20_001))
+    #expect(asked(20_000) != asked(20_000, seed: "7"))
+  }
+
+  @Test func `fifteen questions are enough for a day`() {
+    var session = session()
+    _ = type("lesson leaving", "skip", "skip", "skip", "practice", in: &session)
+    var count = 0
+    while session.prompt.hasPrefix("practice"), count < 40 {
+      let shown = type("skip", in: &session)
+      count += 1
+      if count == 15 { #expect(shown.contains("That makes 15 questions today, about ten minutes")) }
+    }
+    #expect(count == 15)
+    _ = type("practice", in: &session)
+    #expect(session.prompt.hasPrefix("practice 1/15"))
+  }
+
+  @Test func `review asks what is due, and says when nothing is`() {
+    let log = "recalled home.fromActive version: 1 grade: good day: 19900 question: \"leaving.order\"\n"
+    let begun = "started leaving version: 1\n"
+    var session = session(log: begun + log)
+    #expect(type("review", in: &session).contains("Asked because it is due, 100 days after the last time"))
+    #expect(session.prompt == "review 1/1 ? ")
+    #expect(type("skip", in: &session).contains("That is all that was due."))
+    var early = self.session(day: 19_900, log: begun + log.replacing("good", with: "easy"))
+    #expect(type("review", in: &early).hasPrefix("Nothing is due."))
+  }
+
+  @Test func `a challenge is a goal with a par, the same for its number`() {
+    var session = session()
+    let shown = type("challenge 3", in: &session)
+    #expect(shown.contains("Challenge 3: par "))
+    var other = self.session()
+    #expect(type("challenge 3", in: &other) == shown)
+    let end = type("skip", in: &session)
+    #expect(end.contains("One way: "))
+    #expect(session.prompt.hasSuffix("notRunning › "))
+    #expect(session.catalog.progress.records.isEmpty)
+  }
+
+  @Test func `an exam has no practice`() {
+    var session = session()
+    #expect(type("exam leaving", "practice", in: &session).contains("There is no practice in an exam."))
+    #expect(session.catalog.progress.records.allSatisfy { $0.event != .recalled })
+  }
+}
