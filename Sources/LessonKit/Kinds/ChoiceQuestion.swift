@@ -239,14 +239,17 @@ package final class ChoiceKey: AnswerKey {
   private func wrong(_ option: ChoiceQuestion.Option) -> Feedback {
     let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
     guard let because = option.because else { return Feedback(.fault, text) }
-    let said = Self.letters(because)
-    let namesRight = right.contains { place in said.contains(Self.letters(options[place].text)) }
+    let said = Self.words(of: because)
+    let namesRight = right.contains { place in
+      let name = Self.words(of: options[place].text)
+      return said.indices.contains { said[$0...].starts(with: name) }
+    }
     return Feedback(.fault, "\(text) \(because)", first: namesRight ? .brief(text) : .whole)
   }
 
-  /// Returns a text without quotes and signs, between spaces, for comparing.
-  private static func letters(_ text: String) -> String {
-    " " + text.split { "`“”\"'.,;:!?() ".contains($0) }.map { $0.lowercased() }.joined(separator: " ") + " "
+  /// Returns the words of a text without quotes and signs, for comparing.
+  private static func words(of text: String) -> [String] {
+    text.split { "`“”\"'.,;:!?() ".contains($0) }.map { $0.lowercased() }
   }
 
   /// The right options with their marks, in a sentence.
