@@ -120,6 +120,7 @@ QUESTION = record(
         "earned": NUMBER,
         "points": COUNT,
         "attempts": COUNT,
+        "misconceptions": {"type": "array", "items": {"type": "string"}},
         "hidden": {"type": "boolean"},
         "feedback": listing(TEXT),
     },

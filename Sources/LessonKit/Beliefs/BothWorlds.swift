@@ -18,7 +18,12 @@ struct BothWorlds: Sendable {
     let truth = Self.happenings(script, question, lesson)
     let believed = Self.happenings(script, question, lesson.believing(world))
     let count = question.form.keyOrigin == .run || question.form.keyOrigin == .time ? script.given : 0
-    guard let found = Self.difference(believed, truth, from: count) ?? Self.difference(believed, truth, from: 0) else {
+    // A run that is told by its states has no calls that could be missing.
+    let silence = question.form.asksForStates ? "" : "no call"
+    guard
+      let found = Self.difference(believed, truth, from: count, silence)
+        ?? Self.difference(believed, truth, from: 0, silence)
+    else {
       return nil
     }
     (then, inFact, covered) = found
@@ -62,26 +67,28 @@ struct BothWorlds: Sendable {
 
   /// Returns the first row that differs, from a command on, in both worlds.
   private static func difference(
-    _ believed: [Happening], _ truth: [Happening], from start: Int
+    _ believed: [Happening], _ truth: [Happening], from start: Int, _ silence: String
   ) -> (then: String, inFact: String, covered: String)? {
     for row in truth where row.command >= start {
       guard let other = believed.first(where: { $0.command == row.command }) else {
-        return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1), "\(row.stimulus): …")
+        return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1, silence), "\(row.stimulus): …")
       }
       guard other.items != row.items else { continue }
       let common = zip(other.items, row.items).prefix { $0 == $1 }.count
       let covered = "\(row.stimulus): " + (row.items.prefix(common) + ["…"]).joined(separator: ", ")
-      return (line(other, upTo: common), line(row, upTo: common), covered)
+      return (line(other, upTo: common, silence), line(row, upTo: common, silence), covered)
     }
     return nil
   }
 
-  /// Returns a row up to and with one of its items; the last item of a row is the state afterwards.
-  private static func line(_ row: Happening, upTo last: Int) -> String {
+  /// Returns a row up to and with one of its items; the last item of a row is the state afterwards, and `silence` says
+  /// that nothing else happened.
+  private static func line(_ row: Happening, upTo last: Int, _ silence: String) -> String {
     let shown = row.items.prefix(last + 1)
     let isWhole = shown.count == row.items.count
     let said = isWhole ? shown.dropLast() : shown
-    let calls = said.isEmpty ? "no call" : list(Array(said))
-    return "\(row.stimulus): \(calls)" + (isWhole ? "; \(row.items[row.items.count - 1])" : " …")
+    let calls = said.isEmpty ? silence : list(Array(said))
+    let end = isWhole ? row.items[row.items.count - 1] : "…"
+    return "\(row.stimulus): \(calls)" + (calls.isEmpty ? "" : isWhole ? "; " : " ") + end
   }
 }
