@@ -120,11 +120,10 @@ QUESTION = record(
         "earned": NUMBER,
         "points": COUNT,
         "attempts": COUNT,
-        "misconceptions": {"type": "array", "items": {"type": "string"}},
         "hidden": {"type": "boolean"},
         "feedback": listing(TEXT),
     },
-    {"answer": TEXT},
+    {"answer": TEXT, "misconceptions": listing(TEXT)},
 )
 LOG = record(
     {"chain": {"enum": ["whole", "broken", "missing"]}, "records": COUNT, "end": {"type": "string", "pattern": "^([0-9a-f]{64})?$"}},
