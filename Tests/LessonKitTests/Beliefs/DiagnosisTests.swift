@@ -128,7 +128,7 @@ import Testing
     #expect(
       told == [
         "This answer fits a world in which this holds: It goes straight away.\n"
-          + "  Then:    home: no call; background\n  In fact: home: inactive …", "So it is not.",
+          + "  Then:    home: background\n  In fact: home: inactive …", "So it is not.",
       ])
   }
 
