@@ -30,7 +30,7 @@ import Testing
     var recent: [String] = []
     var wasSilent = false
     var kinds: [PracticeKind: Int] = [:]
-    let count = LongTests.count(short: 60, long: 1_700)
+    let count = LongTests.count(short: 60, long: 150)
     for number in 1...count {
       var wish = PracticeWish()
       (wish.recentKeys, wish.wasSilent) = (recent, wasSilent)
