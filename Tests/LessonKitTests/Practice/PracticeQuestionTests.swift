@@ -1,6 +1,5 @@
 import LifeSyntax
 import LifecycleEngine
-import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -30,7 +29,7 @@ import Testing
     var recent: [String] = []
     var wasSilent = false
     var kinds: [PracticeKind: Int] = [:]
-    let count = LongTests.count(short: 60, long: 150)
+    let count = 60
     for number in 1...count {
       var wish = PracticeWish()
       (wish.recentKeys, wish.wasSilent) = (recent, wasSilent)
