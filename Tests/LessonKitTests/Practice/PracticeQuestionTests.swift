@@ -1,5 +1,6 @@
 import LifeSyntax
 import LifecycleEngine
+import TestSupport
 import Testing
 
 @testable import LessonKit
