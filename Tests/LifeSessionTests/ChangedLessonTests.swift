@@ -71,6 +71,13 @@ import Testing
     #expect(text(session.submit(line: "menu")).contains("0 of 2 lessons done"))
   }
 
+  @Test func `a style that bears the former name of a lesson stays a style`() {
+    let text = Self.after.replacing("formerly: leaving", with: "formerly: flutter")
+    let session = Self.session(text, "styled flutter version: 1\nstarted flutter version: 1\n")
+    #expect(session.catalog.progress.style?.name == "flutter")
+    #expect(session.catalog.progress.standing(in: "goingHome") != nil)
+  }
+
   @Test func `an exam of another version is not gone on with`() {
     let log =
       "started leaving version: 1 mode: exam hash: \"0\"\nanswered leaving first version: 1 answer: \"active\" mode: exam\n"

@@ -60,7 +60,8 @@ public struct ProgressLog: Sendable {
   /// Counts what was done in lessons under former names as done under the present ones.
   public mutating func rename(_ names: [String: String]) {
     guard !names.isEmpty else { return }
-    for place in records.indices {
+    // A style or a family of rules may bear the former name of a lesson.
+    for place in records.indices where records[place].event.isOfLesson {
       if let name = names[records[place].lesson] { records[place].lesson = name }
     }
   }
