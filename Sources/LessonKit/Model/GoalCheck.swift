@@ -52,7 +52,7 @@ struct GoalCheck: Sendable {
       // Of several names, it is this one; and the last stimulus is not all that the learner did.
       case .order: "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
       case .effect: diagnostic.summary
-      case .condition, .heard, .path, .impossible, nil: diagnostic.label
+      case .condition, .heard, .path, .reads, .impossible, nil: diagnostic.label
       }
     return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
   }
