@@ -18,7 +18,9 @@ struct BeliefText: Sendable {
       titles.count == 1
       ? "This answer fits a world in which this holds: \(titles[0])"
       : "This answer fits a world in which one of these holds: \(titles.joined(separator: "; or: "))"
-    let worlds = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.inFact)"], below: start + ".") }
+    let worlds = both.map {
+      rowsText(["Then:    \($0.then)", "In fact: \($0.inFact)"] + $0.timeline, below: start + ".")
+    }
     let covered = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.covered)"], below: start + ".") }
     var messages = [
       Feedback(
