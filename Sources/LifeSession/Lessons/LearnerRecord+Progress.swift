@@ -83,7 +83,7 @@ extension Workspace {
   ) {
     switch request {
     case .overview:
-      reply.lines += progressView(context).overview
+      reply.lines += progressView(context).overview + beliefLines
       if let place = context.files.writer?.progressPlace {
         reply.lines.append(OutputLine("Kept in \(place).", .dim))
       }
@@ -95,7 +95,7 @@ extension Workspace {
       guard !isExamAtHand else {
         return reply.lines.append(OutputLine("What was answered in a lesson is shown after the exam.", .dim))
       }
-      let found = learner.catalog.read(entry, library: learner.plugins)
+      let found = learner.read(entry)
       guard let lesson = found.lesson else { return reply.reports += found.reports }
       reply.lines += progressView(context).details(of: inStyle(lesson))
     case .stray(let word): reply.fail(.unknownProgress(word), in: site.source)

@@ -35,7 +35,7 @@ struct PracticeDesk: Sendable {
   func plan(_ learner: LearnerRecord) -> PracticePlan {
     PracticePlan(
       recalls: RecallLog(learner.catalog.progress), day: day ?? 0, met: known?.families ?? [],
-      suspects: known?.suspects(in: learner.catalog.progress) ?? [])
+      suspects: known?.suspects(in: learner.catalog.progress, on: day ?? 0) ?? [])
   }
 
   /// Returns a question about one of these families, and for a belief one that tells it from the truth; nil where there is
@@ -79,6 +79,7 @@ struct PracticeKnowledge: Sendable {
   let maker: PracticeMaker
   private let beliefs: CourseBeliefs
   private let metBeliefs: [String]
+  private let classes: BeliefClasses
 
   /// Reads and runs the lessons that were begun.
   init(_ learner: LearnerRecord, _ style: LessonStyle, _ begun: [String]) {
@@ -117,6 +118,7 @@ struct PracticeKnowledge: Sendable {
     self.questions = questions
     self.metBeliefs = metBeliefs
     beliefs = learner.catalog.beliefs(library: learner.plugins)
+    classes = BeliefClasses(beliefs, library: learner.plugins)
     maker = PracticeMaker(style: style, library: learner.plugins, met: Set(rules))
   }
 
@@ -125,18 +127,11 @@ struct PracticeKnowledge: Sendable {
     PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
   }
 
-  /// Returns the beliefs that answers have fitted, the most frequent first.
-  func suspects(in log: ProgressLog) -> [(name: String, title: String)] {
-    var counts: [(name: String, count: Int)] = []
-    for name in log.records.flatMap({ $0.misconceptions }) {
-      if let place = counts.firstIndex(where: { $0.name == name }) {
-        counts[place].count += 1
-      } else {
-        counts.append((name, 1))
-      }
-    }
-    return counts.sorted { $0.count > $1.count }.compactMap { suspect in
-      beliefs[suspect.name].map { (suspect.name, $0.title) }
-    }
+  /// Returns what answers of the learner tell of beliefs.
+  func evidence(in log: ProgressLog) -> BeliefEvidence { BeliefEvidence(log) { classes.name(of: $0) } }
+
+  /// Returns the beliefs that answers have fitted, the likeliest first.
+  func suspects(in log: ProgressLog, on day: Int) -> [(name: String, title: String)] {
+    evidence(in: log).suspects(on: day).compactMap { name in beliefs[name].map { (name, $0.title) } }
   }
 }
