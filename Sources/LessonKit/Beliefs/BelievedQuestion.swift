@@ -1,0 +1,69 @@
+import LifeLanguage
+import LifeSyntax
+package import LifecycleEngine
+
+/// One question, ready to be asked in worlds of beliefs.
+package struct BelievedQuestion: Sendable {
+  private let question: Question
+  private let lesson: Lesson
+  private let truth: any AnswerKey
+  /// The run at its start, and up to the end of what the question asks about, in truth.
+  private let start: Simulation
+  private let stage: Stage
+  /// What is known of the question's run before it is run in a world.
+  private let run: BeliefWorld.Run
+
+  /// Prepares a question; nil where no run decides its key.
+  package init?(_ question: Question, in lesson: Lesson, truth: any AnswerKey) {
+    guard question.form.keyOrigin != .author, let start = try? lesson.simulation(for: question.setup),
+      let stage = try? Stage(start, given: question.given, when: question.when)
+    else { return nil }
+    (self.question, self.lesson, self.truth) = (question, lesson, truth)
+    (self.start, self.stage) = (start, stage)
+    let scripts = question.given + question.when + question.form.decidedOptions.flatMap { $0.run }
+    let stimuli = scripts.compactMap { StimulusVocabulary.kind(of: $0) }
+    run = BeliefWorld.Run(stimuli, on: start.engine, passesTime: question.form.keyOrigin == .time)
+  }
+
+  /// The parts of the engine of the question's run in truth.
+  package var parts: EngineParts { EngineParts(settings: start.engine.settings, plugins: start.engine.plugins) }
+
+  /// Returns the right answers in a world; nil where they are those of the truth, or where the question cannot be asked.
+  ///
+  /// It cannot be asked where a time never comes, or where no option of a choice holds any more. Where the run of an answer
+  /// decides, the key of a world is another one wherever the world may change a run.
+  package func key(in world: BeliefWorld) -> (any AnswerKey)? {
+    let origin = question.form.keyOrigin
+    if origin != .answer, !world.mayChange(run) { return nil }
+    var believed = start
+    believed.adopt(world)
+    if origin == .run, isSame(from: believed) { return nil }
+    let place = lesson.believing(world, from: believed)
+    guard let key = (try? question.form.believedKey(of: question, in: place)) ?? nil else { return nil }
+    return origin == .answer || differs(key) ? key : nil
+  }
+
+  /// Returns whether a run goes the same way from a start in a world, so that nothing has to be asked of it.
+  private func isSame(from start: Simulation) -> Bool {
+    guard let other = try? Stage(start, given: question.given, when: question.when) else { return false }
+    return stage.after.world == other.after.world && stage.after.isTold(as: other.after)
+  }
+
+  /// Returns whether what is right in a world is wrong in truth; what no answer can say is neither.
+  private func differs(_ key: any AnswerKey) -> Bool {
+    guard let score = try? truth.mark(Answer(key.modelAnswer)).score else { return false }
+    return score != .full
+  }
+}
+
+extension Simulation {
+  /// Returns whether another run's entries tell the same, whatever rules and causes stand behind them.
+  fileprivate func isTold(as other: Simulation) -> Bool {
+    guard trace.count == other.trace.count else { return false }
+    return zip(trace.entries, other.trace.entries).allSatisfy { one, two in
+      one.time == two.time && one.kind == two.kind && one.code == two.code && one.state == two.state
+        && one.plugin == two.plugin && one.argument == two.argument
+        && (one.name == two.name && one.kind != .signal || engine.name(of: one) == other.engine.name(of: two))
+    }
+  }
+}
