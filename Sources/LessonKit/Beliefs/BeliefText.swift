@@ -20,7 +20,9 @@ struct BeliefText: Sendable {
       titles.count == 1
       ? ("this holds", "") : holdTogether ? ("both of these hold", "; and: ") : ("one of these holds", "; or: ")
     let start = "This answer fits a world in which \(what): \(titles.joined(separator: conjunction))"
-    let worlds = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.inFact)"], below: start + ".") }
+    let worlds = both.map {
+      rowsText(["Then:    \($0.then)", "In fact: \($0.inFact)"] + $0.timeline, below: start + ".")
+    }
     let covered = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.covered)"], below: start + ".") }
     var messages = [
       Feedback(

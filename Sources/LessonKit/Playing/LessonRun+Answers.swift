@@ -90,9 +90,10 @@ extension LessonRun {
     var reply = self.reply("Done: \(step.title)", .good)
     reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
     if let par = step.par, own.count > par {
-      reply.lines.append(OutputLine("It can be done with \(par) stimuli; this took \(own.count).", .dim))
+      reply.lines.append(OutputLine("It can be done with \(par) commands; this took \(own.count).", .dim))
     }
     reply.records.append(record(.solved))
+    reply.commands = own.count
     reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
     advance(&reply)
     return reply

@@ -63,10 +63,11 @@ struct LearnerRecord: Sendable {
   /// The most beliefs of which each two are tried together on an answer that none fits.
   private static let suspectLimit = 6
 
-  /// Returns the diagnostic for a name without a lesson.
-  func unknownLesson(_ name: Located<String>) -> Diagnostic {
+  /// Returns the diagnostic for a name without a lesson, where other words may have been meant as well.
+  func unknownLesson(_ name: Located<String>, or words: [String] = []) -> Diagnostic {
     DiagnosticRule.unknownLesson.unknown(
-      name.name, "no lesson is called '\(Diagnostic.shortened(name.value))'", among: catalog.entries.map { $0.name },
+      name.name, "no lesson is called '\(Diagnostic.shortened(name.value))'",
+      among: words + catalog.entries.map { $0.name },
       label: "`menu` lists the lessons")
   }
 }

@@ -184,6 +184,13 @@ public struct LessonCatalog: Sendable {
     }
   }
 
+  /// Returns how far a lesson is, as a mark.
+  func sign(of name: String, isPlain: Bool) -> String {
+    let extent = progress.extent(of: name)
+    let percent = extent == .done ? progress.percent(of: name) : nil
+    return Self.sign(extent, isEnough: percent.map { $0 >= ProgressLog.enough } ?? true, isPlain: isPlain)
+  }
+
   /// Returns the course as a list: units, lessons, and how far the learner is.
   func menu(isPlain: Bool) -> [OutputLine] {
     guard !entries.isEmpty else { return [OutputLine("There are no lessons here.", .dim)] }
@@ -206,13 +213,12 @@ public struct LessonCatalog: Sendable {
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let extent = progress.extent(of: entry.name)
-    let percent = extent == .done ? progress.percent(of: entry.name) : nil
-    let isEnough = percent.map { $0 >= ProgressLog.enough } ?? true
-    let sign = Self.sign(extent, isEnough: isEnough, isPlain: isPlain)
-    let share = isEnough ? [] : [OutputLine.Span("  \(percent ?? 0) %", .dim)]
+    let percent = progress.extent(of: entry.name) == .done ? progress.percent(of: entry.name) : nil
+    let share = percent.map { $0 < ProgressLog.enough ? [OutputLine.Span("  \($0) %", .dim)] : [] } ?? []
     return OutputLine(
-      term: [OutputLine.Span("  \(sign) ", .good), OutputLine.Span(entry.name, .strong)],
+      term: [
+        OutputLine.Span("  \(sign(of: entry.name, isPlain: isPlain)) ", .good), OutputLine.Span(entry.name, .strong),
+      ],
       columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)] + share)
   }
 }

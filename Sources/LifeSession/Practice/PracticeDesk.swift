@@ -102,6 +102,8 @@ struct PracticeKnowledge: Sendable {
   let style: LessonStyle
   /// The lessons that were begun.
   let begun: [String]
+  /// The same lessons, as they were read.
+  private(set) var lessons: [Lesson] = []
   /// The families behind keys of their questions and goals of their steps.
   private(set) var families: [String] = []
   /// The questions of these lessons, each with the families behind its key.
@@ -127,6 +129,7 @@ struct PracticeKnowledge: Sendable {
       guard let entry = learner.catalog.entry(name),
         let lesson = learner.catalog.read(alone: entry, library: learner.plugins).lesson?.inStyle(style).prepared()
       else { continue }
+      lessons.append(lesson)
       take(lesson.misconceptions.map { $0.name.text }, into: &metBeliefs)
       for item in lesson.items {
         switch item {

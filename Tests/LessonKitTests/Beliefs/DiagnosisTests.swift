@@ -199,6 +199,10 @@ import Testing
     let verdict = try Self.verdict("notRunning", Self.state + "}")
     let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
     #expect(told.first?.contains("Home quits the app") ?? false)
+    #expect(
+      told.first?.hasSuffix(
+        "\n            then        in fact\n  launch    active      active\n  home      notRunning  background   <-"
+          + "\n  wait 20s  notRunning  suspended") ?? false, "\(told.first ?? "")")
   }
 
   @Test func `two beliefs are named, more are not`() throws {
