@@ -142,11 +142,13 @@ extension Workspace {
         return end("That makes \(asked) questions today, about ten minutes: enough for a day. \(Self.goOn)", &reply)
       }
       for wish in plan.wishes(number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies) {
-        if let question = desk.question(wish.families, belief: wish.belief, after: asked) {
+        if let question = desk.question(wish.families, belief: wish.belief, after: asked, of: learner) {
           return ask(question, wish.reason, &sitting, in: context, &reply)
         }
       }
-      if let question = desk.question([], after: asked) { return ask(question, nil, &sitting, in: context, &reply) }
+      if let question = desk.question([], after: asked, of: learner) {
+        return ask(question, nil, &sitting, in: context, &reply)
+      }
       return end("No further question can be made of what you have met. `next` shows more.", &reply)
     }
     while !sitting.tasks.isEmpty {
@@ -166,7 +168,7 @@ extension Workspace {
     let questions = desk.knowledge?.questions ?? []
     switch task {
     case .family(let family):
-      if let question = desk.question([family], after: 0) {
+      if let question = desk.question([family], after: 0, of: learner) {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
@@ -174,7 +176,7 @@ extension Workspace {
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       let families = questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
-      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0) {
+      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0, of: learner) {
         ask(question, nil, &sitting, in: context, &reply)
         return true
       }
