@@ -140,13 +140,14 @@ extension Execution {
 
   /// Keeps the main thread busy; a watchdog whose time this exceeds ends the process.
   private mutating func work(_ length: Int64) {
-    guard let limit = busyTime else {
+    guard let limit = busyTime, !hasWatchdogActed else {
       world.clock += length
       return
     }
     world.clock += min(length, limit)
     busyTime = limit - length
     if length <= limit { return }
+    hasWatchdogActed = true
     let outer = rule
     let trigger = Trigger(exceeding: watchdog).index
     if let candidate = tables.rules.candidate(world.state, trigger, world.conditions) { execute(candidate) }

@@ -42,6 +42,8 @@ struct Execution<R: Recorder>: ~Copyable {
   var busyTime: Int64?
   /// The watchdog whose time that is.
   var watchdog = Watchdog.launch
+  /// Indicates whether a watchdog has acted; what its rule announces in a world of beliefs may keep the thread busy, too.
+  var hasWatchdogActed = false
   /// Milliseconds after which the app finishes the background event; negative for never.
   var finishAfter: Int64?
   /// Indicates whether another background event was unfinished when this one came.

@@ -15,8 +15,11 @@ struct RuleDraft {
   init() { entries = [] }
 
   /// A draft of a book that is not changed yet.
-  init(_ book: RuleBook, under settings: Settings) {
-    entries = book.rules.map { Entry(rule: $0, traits: RuleTraits($0, under: settings)) }
+  init(_ book: RuleBook, under settings: Settings) { self.init(book.rules, under: settings) }
+
+  /// A draft of rules that are not changed yet.
+  init(_ rules: [Rule], under settings: Settings) {
+    entries = rules.map { Entry(rule: $0, traits: RuleTraits($0, under: settings)) }
   }
 
   /// Makes a change of rules; false if it selects nothing.
