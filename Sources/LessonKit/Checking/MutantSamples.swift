@@ -15,11 +15,11 @@ struct MutantSamples: Sendable {
   private var samples: [String: [Sample]] = [:]
 
   /// The number of runs from one start.
-  private static let walks = 6
+  private static let walks = 16
   /// The number of stimuli of a run.
   private static let length = 9
   /// The number of runs that are kept for a rule.
-  private static let perRule = 16
+  private static let perRule = 64
   private static let waits: [Int64] = [1_000, 6_000, 31_000, 60_000, 1_200_000]
 
   /// Draws runs from some starts.

@@ -34,9 +34,7 @@ public struct MutantSurvey: Sendable {
     for lesson in lessons { add(lesson) }
     let ids = self.lessons.reduce(into: Set<String>()) { $0.formUnion($1.rules) }
     let samples = MutantSamples(from: asked.flatMap { $0.runs.map { $0.run.start } })
-    for rule in RuleBook.standard.rules where ids.contains(rule.id) {
-      findings += Mutant.all(of: rule).map { finding($0, samples) }
-    }
+    for rule in RuleBook.standard.rules where ids.contains(rule.id) { findings += findings(of: rule, samples) }
   }
 
   // MARK: - Running
@@ -73,14 +71,20 @@ public struct MutantSurvey: Sendable {
     asked[place].runs.append((run, own))
   }
 
-  /// Asks each question in whose run the rule acts; a style in which the key changes is enough.
-  private func finding(_ mutant: Mutant, _ samples: MutantSamples) -> Finding {
-    let world = mutant.world
-    let questions = asked.indices.filter { place in
-      asked[place].runs.contains { $0.rules.contains(mutant.rule) && $0.run.isChanged(in: world) }
+  /// Asks each question in whose run a rule acts, with each change of the rule; a style in which the key changes is enough.
+  private func findings(of rule: Rule, _ samples: MutantSamples) -> [Finding] {
+    let runs: [(place: Int, run: BelievedQuestion)] = asked.indices.flatMap { place in
+      asked[place].runs.filter { $0.rules.contains(rule.id) }.map { (place, $0.run) }
     }
-    return Finding(
-      mutant: mutant, questions: questions, isTold: !questions.isEmpty || samples.tell(world, by: mutant.rule))
+    return Mutant.all(of: rule).map { mutant in
+      let world = mutant.world
+      var questions: [Int] = []
+      for item in runs where questions.last != item.place && item.run.isChanged(in: world) {
+        questions.append(item.place)
+      }
+      return Finding(
+        mutant: mutant, questions: questions, isTold: !questions.isEmpty || samples.tell(world, by: rule.id))
+    }
   }
 
   // MARK: - Results
