@@ -10,6 +10,8 @@ package enum ExpectCommand: Sendable {
   case heard(Expression, from: [String]?)
   /// The last stimulus led through exactly these states.
   case path(Expression)
+  /// In each of these calls and moments of the last stimulus, code reads this state.
+  case reads(Expression, at: Expression)
   /// The run has had these effects.
   case effect(Expression)
   /// The stimulus that is impossible now; it is not applied.
@@ -31,6 +33,9 @@ package enum ExpectCommand: Sendable {
     case "heard": self = .heard(value, from: command["from"]?.items.compactMap { $0.string })
     case "path": self = .path(value)
     case "effect": self = .effect(value)
+    case "reads":
+      guard let calls = command.condition(in: "at") else { return nil }
+      self = .reads(value, at: calls)
     default: return nil
     }
   }
@@ -52,7 +57,25 @@ package enum ExpectCommand: Sendable {
       return DiagnosticRule.missingArgument.broken(
         at: command.verbRange, "'expect' needs what must be true", label: "such as: expect state == background")
     }
+    if let misplaced = misplacedLabel(in: command) { return misplaced }
     return ExpectCommand(command) == nil ? .unreadableExpectation(command.range) : nil
+  }
+
+  /// The labels that belong to one kind of expectation each.
+  private static let labels = [(label: "from", how: "heard"), (label: "at", how: "reads")]
+
+  /// Returns the diagnostic for a label of another kind of expectation, or for `reads` without its own; nil for others.
+  private static func misplacedLabel(in command: BoundCommand) -> Diagnostic? {
+    let how = command["how"]?.string
+    for (label, owner) in labels where how != owner {
+      guard let argument = command[label] else { continue }
+      return DiagnosticRule.unexpectedArgument.broken(
+        at: argument.range, "'\(label):' belongs to 'expect \(owner)'", label: "leave it out")
+    }
+    guard how == "reads", command["at"] == nil else { return nil }
+    return DiagnosticRule.missingArgument.broken(
+      at: command.verbRange, "'expect reads' needs the call in which it is read",
+      label: "such as: expect reads active at: willResignActive")
   }
 }
 

@@ -9,6 +9,8 @@ extension Simulation {
     case .order(let what): return checkNames(what) { checkOrder($0) }
     case .heard(let what, let plugins): return checkNames(what) { checkHeard($0, from: plugins) }
     case .path(let what): return checkNames(what) { checkPath($0) }
+    case .reads(let state, let calls):
+      return checkNames(state) { state in checkNames(calls) { checkReads(state, at: $0) } }
     case .effect(let what): return checkNames(what) { checkEffect($0) }
     case .impossible(let stimulus, let range): return checkImpossible(stimulus, at: range)
     }
@@ -185,14 +187,40 @@ extension Simulation {
     let path = lastPath.map { $0.name }
     let expected = names(expression)
     for named in expected where ProcessState(name: named.name) == nil {
-      return .failed(
-        DiagnosticRule.unknownName.unknown(
-          Name(text: named.name, range: named.range), "'\(Diagnostic.shortened(named.name))' is no process state",
-          among: ProcessState.names))
+      return .failed(unknownState(named))
     }
     if expected.map({ $0.name }) == path { return .done }
     return failure(
       "the last stimulus took another path", expression.range, "it was: \(path.joined(separator: " -> "))")
+  }
+
+  private func checkReads(_ expression: Expression, at calls: Expression) -> Result {
+    guard let named = names(expression).first, names(expression).count == 1 else {
+      return .failed(.unreadableExpectation(expression.range))
+    }
+    guard let state = ProcessState(name: named.name) else { return .failed(unknownState(named)) }
+    let known = SignalNames(engine)
+    for call in names(calls) {
+      let meaning: SignalNames.Meaning
+      switch self.meaning(of: call, known) {
+      case .failure(let fault): return .failed(fault.diagnostic)
+      case .success(let found): meaning = found
+      }
+      let entries = trace.entries[lastEntries].filter { matches($0, meaning) }
+      guard !entries.isEmpty else {
+        return failure("the last stimulus did not bring '\(call.name)'", call.range, "it did not come")
+      }
+      if let other = entries.first(where: { $0.state != state }) {
+        return failure("something else is read in '\(call.name)'", named.range, "it reads \(other.state.name) there")
+      }
+    }
+    return .done
+  }
+
+  private func unknownState(_ named: Named) -> Diagnostic {
+    DiagnosticRule.unknownName.unknown(
+      Name(text: named.name, range: named.range), "'\(Diagnostic.shortened(named.name))' is no process state",
+      among: ProcessState.names)
   }
 
   private func checkEffect(_ expression: Expression) -> Result {
@@ -243,6 +271,6 @@ extension DiagnosticRule {
   package static let expectationFailed = DiagnosticRule(
     "expectationFailed", "An expectation that does not hold",
     "`expect` says what must be true at this point of the run. It was not; the words at the caret tell what was "
-      + "found. `heard` and `path` look at the last stimulus only.",
+      + "found. `heard`, `path` and `reads` look at the last stimulus only.",
     wrong: "launch\nexpect state == background", right: "launch\nexpect state == active")
 }

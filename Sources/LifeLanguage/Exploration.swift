@@ -299,7 +299,7 @@ extension Exploration {
       switch item.expectation {
       case .condition(let condition): whole = whole.and(try formula(of: condition, isAtInstant: isAtInstant))
       case .effect(let names) where isAtInstant: whole = whole.and(try formula(ofEffects: names))
-      case .effect, .order, .heard, .path, .impossible:
+      case .effect, .order, .heard, .path, .reads, .impossible:
         throw Fault(
           DiagnosticRule.wrongKind.broken(
             at: item.range, "this cannot be asked of a situation",

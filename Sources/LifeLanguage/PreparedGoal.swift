@@ -37,7 +37,7 @@ package struct PreparedGoal: Sendable {
       if words == ["nothing"] { return .effects([]) }
       let effects = words.compactMap { word in Effect.allCases.first { $0.name == word }?.rawValue }
       return effects.count == words.count ? .effects(effects) : nil
-    case .heard, .path, .impossible: return nil
+    case .heard, .path, .reads, .impossible: return nil
     }
   }
 

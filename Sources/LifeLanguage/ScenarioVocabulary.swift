@@ -19,24 +19,29 @@ public enum ScenarioVocabulary {
   static let expect = VerbSchema(
     "expect", "say what must be true now; the run fails where it is not",
     detail: "A condition asks for the world as it is. `order` asks whether these came in this order, in the whole "
-      + "run. `heard` and `path` look at the last stimulus only and name everything: `heard` all the signals, "
-      + "`path` all the states.",
+      + "run. `heard`, `path` and `reads` look at the last stimulus only: `heard` names all the signals, `path` all the "
+      + "states, and `reads` the state that code reads in a call, which is not always the one that comes of it.",
     examples: [
       "expect state == suspended", "expect order willResignActive -> didEnterBackground",
       "expect heard applicationWillResignActive -> applicationDidEnterBackground",
-      "expect heard nothing", "expect path active -> inactive -> background", "expect impossible { home }",
+      "expect heard nothing", "expect reads active at: willResignActive",
+      "expect path active -> inactive -> background", "expect impossible { home }",
     ],
     parameters: [
       Parameter("how", .choice(expectWords), optional: true),
       Parameter("what", .any, optional: true, "what must be true"),
     ],
-    labels: [Parameter("from", .names(.plugin), optional: true, "only what these plugins say")],
+    labels: [
+      Parameter("from", .names(.plugin), optional: true, "only what these plugins say"),
+      Parameter("at", .any, optional: true, "the call or calls in which code reads it"),
+    ],
     block: .optional("stimulus"), group: "setup", check: { ExpectCommand.fault(in: $0) })
 
   private static let expectWords = [
     Choice("order", "these came in this order, among others"),
     Choice("heard", "the last stimulus made exactly these signals"),
     Choice("path", "the last stimulus led through exactly these states"),
+    Choice("reads", "code reads this state in a call that the last stimulus made: `expect reads active at: CALL`"),
     Choice("effect", "the last stimulus had this effect, or none: `expect effect nothing`"),
     Choice("impossible", "the one stimulus in the block is impossible now; it is not applied"),
   ]

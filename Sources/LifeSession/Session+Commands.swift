@@ -105,7 +105,7 @@ extension Session {
     case .practice(let request): workspace.practice(request, in: context, &reply)
     case .review: workspace.review(in: context, &reply)
     case .challenge(let number): workspace.challenge(number.map { Int(clamping: $0) }, in: context, &reply)
-    case .progress(let request): workspace.learner.progress(request, at: site, in: context, &reply)
+    case .progress(let request): workspace.progress(request, at: site, in: context, &reply)
 
     // Setting up, and other verbs.
     case .load(let file): load(file, at: site, &reply)

@@ -18,13 +18,26 @@ public enum Termination: UInt8, CaseIterable, Sendable {
   /// One sentence for a person.
   public var words: String { Self.table[Int(rawValue)].words }
 
+  /// The name that reports and documents give it, besides the code; nil where its words say all.
+  public var reportName: String? {
+    switch self {
+    case .jetsam: "jetsam, vm-pageshortage"
+    case .lowMemory: "the low memory killer"
+    case .perProcessLimit: "jetsam, per-process-limit"
+    case .kill: "SIGKILL"
+    case .forceQuit, .crash, .reboot, .uninstall, .update, .scenesRequired, .launchWatchdog, .backgroundWatchdog,
+      .terminateWatchdog, .taskExpired, .wakeExpired, .transferExpired, .callNotReported:
+      nil
+    }
+  }
+
   /// The name, the code and the words of each reason, in the order of the cases.
   private static let table: [(name: String, code: String?, words: String)] = [
-    ("jetsam", nil, "the system needed its memory (jetsam, vm-pageshortage)"),
-    ("lowMemory", nil, "the system needed its memory (Android's low memory killer)"),
-    ("perProcessLimit", nil, "it used more memory than one process may (jetsam, per-process-limit)"),
+    ("jetsam", nil, "the system needed its memory"),
+    ("lowMemory", nil, "the system needed its memory"),
+    ("perProcessLimit", nil, "it used more memory than one process may"),
     ("forceQuit", nil, "the person threw it out of the app switcher"),
-    ("kill", nil, "the system killed it (SIGKILL)"),
+    ("kill", nil, "the system killed it"),
     ("crash", nil, "it crashed"),
     ("reboot", nil, "the device restarted"),
     ("uninstall", nil, "the app was deleted"),

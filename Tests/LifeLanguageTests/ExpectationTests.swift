@@ -25,6 +25,8 @@ import Testing
     ("launch; lock", "effect deviceLocked"), ("launch", "effect nothing"), ("launch; lock; wait 1s", "effect nothing"),
     ("", "impossible { home }"), ("launch", "impossible { switcher swipe }"),
     ("launch; lock", "impossible { open url: \"x\" }"),
+    ("launch; home", "reads active at: off"), ("launch; home", "reads active at: willResignActive"),
+    ("launch; home; launch", "reads active at: [on]"), ("launch", "reads inactive at: didFinishLaunching"),
     ("launch", "seen && !left"), ("", "!seen"), ("launch; home; wait 6s", "seen && left"),
     ("launch; home; kill; launch", "seen && !left"), ("call ring", "ringing"), ("launch", "!ringing && !window"),
   ].map { ($0.0, $0.1) }
@@ -93,6 +95,9 @@ import Testing
     ("launch; lock", "effect timerFired", "timerFired", "it had: “the device is locked”"),
     ("launch", "effect timerFired", "timerFired", "it had none"),
     ("launch; lock", "effect nothing", "nothing", "there is one"),
+    ("launch; home", "reads background at: off", "background", "it reads active there"),
+    ("launch; home", "reads active at: [off, didEnterBackground]", "active", "it reads background there"),
+    ("launch; home", "reads active at: on", "on", "it did not come"),
     ("launch", "impossible { home }", "home", "the app is active"),
   ]
 
@@ -115,7 +120,10 @@ import Testing
     ("5s", "badCondition", "5s"), ("state", "badCondition", "state"), ("order nowhere", "unknownName", "nowhere"),
     ("heard didBecomActive", "unknownName", "didBecomActive"), ("path active -> asleep", "unknownName", "asleep"),
     ("effect nothingFired", "unknownName", "nothingFired"), ("impossible { dance }", "unknownVerb", "dance"),
-    ("impossible { edit draft }", "undeclared", "draft"),
+    ("impossible { edit draft }", "undeclared", "draft"), ("reads asleep at: on", "unknownName", "asleep"),
+    ("reads active at: onn", "unknownName", "onn"), ("reads active", "missingArgument", "expect"),
+    ("reads [active, inactive] at: on", "wrongKind", "[active, inactive]"),
+    ("reads active at: on from: mini", "unexpectedArgument", "mini"), ("order on at: on", "unexpectedArgument", "on"),
   ]
 
   /// A name of what nobody is told, and what is said of it.

@@ -14,36 +14,44 @@ package struct BeliefPredictions: Sendable {
     package let key: any AnswerKey
   }
 
+  /// The key of a question in the world of two beliefs.
+  package struct Pair: Sendable {
+    /// The beliefs, in the order of their names.
+    package let beliefs: [Misconception]
+    /// The world in which the key is right.
+    package let world: BeliefWorld
+    /// The right answers there.
+    package let key: any AnswerKey
+  }
+
   /// The predictions of the beliefs under which the key is another one; where the run of an answer decides, of all that may
   /// change a run.
   package let predictions: [Prediction]
-  /// The parts of the engine of the question's run in truth.
-  private let parts: EngineParts
+  /// The beliefs of the lesson.
+  private let beliefs: [Misconception]
+  /// The question; nil where no run decides its key.
+  private let asked: BelievedQuestion?
 
   /// Runs a question in the world of each belief of its lesson.
   ///
-  /// A belief in whose world the question cannot be asked has no prediction.
+  /// A belief in whose world the question cannot be asked has no prediction: a time that never comes, a choice of which no
+  /// option holds any more.
   package init(_ question: Question, in lesson: Lesson, truth: any AnswerKey) {
-    guard !lesson.beliefs.isEmpty, let asked = BelievedQuestion(question, in: lesson, truth: truth) else {
-      predictions = []
-      parts = EngineParts()
-      return
-    }
-    parts = asked.parts
-    let run = BeliefWorld.Run(asked.stimuli, on: asked.start.engine, passesTime: asked.origin == .time)
-    var found: [Prediction] = []
-    for belief in lesson.beliefs {
-      for world in belief.worlds where asked.origin == .answer || world.mayChange(run) {
-        if let key = asked.key(in: world) { found.append(Prediction(belief: belief, world: world, key: key)) }
+    beliefs = lesson.beliefs
+    let asked = beliefs.isEmpty ? nil : BelievedQuestion(question, in: lesson, truth: truth)
+    self.asked = asked
+    predictions = beliefs.flatMap { belief in
+      belief.worlds.compactMap { world in
+        asked?.key(in: world).map { Prediction(belief: belief, world: world, key: $0) }
       }
     }
-    predictions = found
   }
 
   /// Returns the predictions that an answer fits, which is wrong in truth; equal worlds count once, that of a belief of the
   /// lesson first.
   package func fitting(_ answer: Answer, own: [Misconception]) -> [Prediction] {
-    let fitting = predictions.filter { (try? $0.key.mark(answer).score) == .full }
+    let fitting = predictions.filter { $0.key.accepts(answer) }
+    guard let parts = asked?.parts, !fitting.isEmpty else { return [] }
     let ranked =
       fitting.filter { item in own.contains { $0.name.text == item.belief.name.text } }
       + fitting.filter { item in !own.contains { $0.name.text == item.belief.name.text } }
@@ -55,5 +63,44 @@ package struct BeliefPredictions: Sendable {
       if !isKnown { found.append(item) }
     }
     return found
+  }
+
+  /// Returns the first two of some beliefs, both held at once, that an answer fits; nil where none do.
+  ///
+  /// There are few suspects, so that each two of them are tried.
+  package func pair(of suspects: [String], fitting answer: Answer) -> Pair? {
+    guard let asked else { return nil }
+    let known = suspects.sorted { $0.comesBefore($1) }.compactMap { name in beliefs.first { $0.name.text == name } }
+    for (place, first) in known.enumerated() {
+      for second in known.dropFirst(place + 1) {
+        for world in BeliefWorld.together(first.worlds, second.worlds) {
+          guard let key = asked.key(in: world), key.accepts(answer) else { continue }
+          return Pair(beliefs: [first, second], world: world, key: key)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the names of the beliefs that lead to another answer than this one, which is right.
+  ///
+  /// A belief of several worlds speaks of all of them: one that leads to this answer is no reason against it.
+  package func contradicted(by answer: Answer) -> [String] {
+    beliefs.filter { belief in
+      let own = predictions.filter { $0.belief.name.text == belief.name.text }
+      return !own.isEmpty && own.count == belief.worlds.count && !own.contains { $0.key.accepts(answer) }
+    }.map { $0.name.text }
+  }
+}
+
+extension AnswerKey {
+  /// Returns whether an answer is right in full.
+  func accepts(_ answer: Answer) -> Bool { (try? mark(answer).score) == .full }
+}
+
+extension BeliefWorld {
+  /// Returns the worlds in which two beliefs hold at once.
+  static func together(_ first: [BeliefWorld], _ second: [BeliefWorld]) -> [BeliefWorld] {
+    first.flatMap { one in second.map { BeliefWorld(one.changes + $0.changes) } }
   }
 }

@@ -10,15 +10,19 @@ struct BeliefText: Sendable {
   let feedback: [Feedback]
 
   /// Makes the messages on one belief or two, with a script in both worlds where it is the same for both.
-  init(of question: Question, _ beliefs: [Misconception], _ both: BothWorlds?) {
+  ///
+  /// Of two beliefs one is meant, unless they hold together.
+  init(of question: Question, _ beliefs: [Misconception], _ both: BothWorlds?, holdTogether: Bool = false) {
     let titles = beliefs.map { $0.title.hasSuffix(".") ? String($0.title.dropLast()) : $0.title }
     let names = beliefs.map { $0.name.text }.joined(separator: " ")
     let id = "\(question.name.text) \(names)"
-    let start =
+    let (what, conjunction) =
       titles.count == 1
-      ? "This answer fits a world in which this holds: \(titles[0])"
-      : "This answer fits a world in which one of these holds: \(titles.joined(separator: "; or: "))"
-    let worlds = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.inFact)"], below: start + ".") }
+      ? ("this holds", "") : holdTogether ? ("both of these hold", "; and: ") : ("one of these holds", "; or: ")
+    let start = "This answer fits a world in which \(what): \(titles.joined(separator: conjunction))"
+    let worlds = both.map {
+      rowsText(["Then:    \($0.then)", "In fact: \($0.inFact)"] + $0.timeline, below: start + ".")
+    }
     let covered = both.map { rowsText(["Then:    \($0.then)", "In fact: \($0.covered)"], below: start + ".") }
     var messages = [
       Feedback(

@@ -1,62 +1,73 @@
 import LifeLanguage
-import LifecycleEngine
+import LifeSyntax
+package import LifecycleEngine
 
-/// A question that a run decides, to be asked in other worlds than the true one.
-struct BelievedQuestion: Sendable {
-  /// The question.
-  let question: Question
+/// One question, ready to be asked in worlds of beliefs.
+package struct BelievedQuestion: Sendable {
+  private let question: Question
+  private let lesson: Lesson
+  private let truth: any AnswerKey
   /// The run at its start, in truth.
   let start: Simulation
-  /// What decides its key.
-  let origin: KeyOrigin
-  private let lesson: Lesson
-  /// The right answers in truth.
-  private let truth: any AnswerKey
-  /// The run of the question in truth.
+  /// The run up to the end of what the question asks about, in truth.
   private let stage: Stage
+  /// What is known of the question's run before it is run in a world.
+  private let run: BeliefWorld.Run
 
-  /// Runs a question in truth; `nil` where no run decides its key, or where it cannot be run.
-  init?(_ question: Question, in lesson: Lesson, truth: any AnswerKey) {
+  /// Prepares a question; nil where no run decides its key.
+  package init?(_ question: Question, in lesson: Lesson, truth: any AnswerKey) {
     guard question.form.keyOrigin != .author, let start = try? lesson.simulation(for: question.setup),
       let stage = try? Stage(start, given: question.given, when: question.when)
     else { return nil }
-    self.question = question
-    self.start = start
-    origin = question.form.keyOrigin
-    self.lesson = lesson
-    self.truth = truth
-    self.stage = stage
+    (self.question, self.lesson, self.truth) = (question, lesson, truth)
+    (self.start, self.stage) = (start, stage)
+    let scripts = question.given + question.when + question.form.decidedOptions.flatMap { $0.run }
+    let stimuli = scripts.compactMap { StimulusVocabulary.kind(of: $0) }
+    run = BeliefWorld.Run(stimuli, on: start.engine, passesTime: question.form.keyOrigin == .time)
   }
 
   /// The parts of the engine of the question's run in truth.
-  var parts: EngineParts { EngineParts(settings: start.engine.settings, plugins: start.engine.plugins) }
+  package var parts: EngineParts { EngineParts(settings: start.engine.settings, plugins: start.engine.plugins) }
 
-  /// The question's own stimuli, with those of its options.
-  var stimuli: [StimulusKind] {
-    let scripts = question.given + question.when + question.form.decidedOptions.flatMap { $0.run }
-    return scripts.compactMap { StimulusVocabulary.kind(of: $0) }
-  }
-
-  /// Returns the right answers in a world where they are others than in truth; where the run of an answer decides, in every
-  /// world.
+  /// Returns the right answers in a world; nil where they are those of the truth, or where the question cannot be asked.
   ///
-  /// In some worlds the question cannot be asked: a time that never comes, a choice of which no option holds any more.
-  func key(in world: BeliefWorld) -> (any AnswerKey)? {
+  /// It cannot be asked where a time never comes, or where no option of a choice holds any more. Where the run of an answer
+  /// decides, the key of a world is another one wherever the world may change a run.
+  package func key(in world: BeliefWorld) -> (any AnswerKey)? {
+    let origin = question.form.keyOrigin
+    if origin != .answer, !world.mayChange(run) { return nil }
     var believed = start
     believed.adopt(world)
     if origin == .run, isSame(from: believed) { return nil }
     let place = lesson.believing(world, from: believed)
-    guard let key = (try? question.form.believedKey(of: question, in: place)) ?? nil, origin == .answer || differs(key)
-    else { return nil }
-    return key
+    guard let key = (try? question.form.believedKey(of: question, in: place)) ?? nil else { return nil }
+    return origin == .answer || differs(key) ? key : nil
   }
 
   /// Returns whether the right answers in a world are others than in truth; where the run of an answer decides, whether the
   /// author's own is none there.
   func isChanged(in world: BeliefWorld) -> Bool {
     guard let key = key(in: world) else { return false }
-    guard origin == .answer else { return true }
-    return question.solution.map { (try? key.mark($0).score) != .full } ?? false
+    guard question.form.keyOrigin == .answer else { return true }
+    return question.solution.map { !key.accepts($0) } ?? false
+  }
+
+  /// The ids of the rules that act in the runs that decide the key.
+  var rules: [String] {
+    var walk = RuleWalk(start)
+    walk.perform(question.given + question.when)
+    switch question.form.keyOrigin {
+    case .author, .run: break
+    case .time: _ = walk.apply(.wait(milliseconds: LessonLimits.horizon))
+    case .answer: walk.perform((try? question.solution?.stimuli()) ?? [])
+    case .options:
+      for option in question.form.decidedOptions {
+        var other = RuleWalk(start)
+        other.perform(option.run)
+        walk.take(other.rules)
+      }
+    }
+    return walk.rules
   }
 
   /// Returns whether a run goes the same way from a start in a world, so that nothing has to be asked of it.
@@ -69,24 +80,6 @@ struct BelievedQuestion: Sendable {
   private func differs(_ key: any AnswerKey) -> Bool {
     guard let score = try? truth.mark(Answer(key.modelAnswer)).score else { return false }
     return score != .full
-  }
-
-  /// The ids of the rules that act in the runs that decide the key.
-  var rules: [String] {
-    var walk = RuleWalk(start)
-    walk.perform(question.given + question.when)
-    switch origin {
-    case .author, .run: break
-    case .time: _ = walk.apply(.wait(milliseconds: LessonLimits.horizon))
-    case .answer: walk.perform((try? question.solution?.stimuli()) ?? [])
-    case .options:
-      for option in question.form.decidedOptions {
-        var other = RuleWalk(start)
-        other.perform(option.run)
-        walk.take(other.rules)
-      }
-    }
-    return walk.rules
   }
 }
 

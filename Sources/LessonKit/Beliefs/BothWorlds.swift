@@ -10,6 +10,8 @@ struct BothWorlds: Sendable {
   let inFact: String
   /// What happens in fact, up to the first difference and without it.
   let covered: String
+  /// The states in both worlds, one row for each stimulus; empty where they are the same.
+  let timeline: [String]
 
   /// Runs what an answer is about; nil where both worlds go the same way.
   init?(_ world: BeliefWorld, of question: Question, in lesson: Lesson, answering answer: Answer, by key: any AnswerKey)
@@ -27,6 +29,7 @@ struct BothWorlds: Sendable {
       return nil
     }
     (then, inFact, covered) = found
+    timeline = Self.timeline(believed, truth)
   }
 
   /// What is run, and how many stimuli of it come before what the question asks about.
@@ -79,6 +82,21 @@ struct BothWorlds: Sendable {
       return (line(other, upTo: common, silence), line(row, upTo: common, silence), covered)
     }
     return nil
+  }
+
+  /// Returns the states after each stimulus in both worlds, side by side, with a mark where they part.
+  private static func timeline(_ believed: [Happening], _ truth: [Happening]) -> [String] {
+    let pairs = truth.map { row in
+      (row.stimulus, believed.first { $0.command == row.command }?.items.last ?? "not possible", row.items.last ?? "")
+    }
+    guard pairs.count > 1, pairs.count <= LessonLimits.shownStimuli, let parting = pairs.firstIndex(where: { $1 != $2 })
+    else { return [] }
+    let rows = [("", "then", "in fact")] + pairs
+    let first = rows.map { $0.0.count }.reduce(0, max) + 2
+    let second = rows.map { $0.1.count }.reduce(0, max) + 2
+    return rows.enumerated().map { place, row in
+      padded(row.0, to: first) + padded(row.1, to: second) + row.2 + (place == parting + 1 ? "   <-" : "")
+    }
   }
 
   /// Returns a row up to and with one of its items; the last item of a row is the state afterwards, and `silence` says

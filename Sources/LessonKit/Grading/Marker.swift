@@ -54,19 +54,23 @@ package struct Marker: Sendable {
 
   /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
   ///
-  /// `earlier` tells of the schedules that broke earlier answers of the same learner.
-  package func verdict(on answer: Answer, knowing earlier: [KnownBreach] = []) throws(AnswerFault) -> Verdict {
-    try verdict(on: answer, knowing: earlier) { predictions() }
+  /// `earlier` tells of the schedules that broke earlier answers of the same learner, `suspects` of the beliefs that these
+  /// fitted.
+  package func verdict(
+    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = []
+  ) throws(AnswerFault) -> Verdict {
+    try verdict(on: answer, knowing: earlier, suspecting: suspects) { predictions() }
   }
 
   /// Returns the same, and takes what beliefs predict from a caller, who is asked where an answer is wrong.
   func verdict(
-    on answer: Answer, knowing earlier: [KnownBreach] = [], foreseeing predictions: () -> BeliefPredictions
+    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = [],
+    foreseeing predictions: () -> BeliefPredictions
   ) throws(AnswerFault) -> Verdict {
     do {
       let marking = earlier.isEmpty ? try key.mark(answer) : try key.mark(answer, knowing: earlier)
       guard marking.score != .full else { return verdict(onRight: marking) }
-      return verdict(onWrong: marking, diagnosis(of: answer, marking, predictions()))
+      return verdict(onWrong: marking, diagnosis(of: answer, marking, predictions(), suspects))
     } catch {
       throw AnswerFault(error.diagnostic.moved(by: answer.offset))
     }
@@ -113,6 +117,8 @@ package struct Marker: Sendable {
     var names: [String] = []
     /// The predictions that equal the answer.
     var predictions: [BeliefPredictions.Prediction] = []
+    /// Two suspected beliefs that predict the answer together, where none does alone.
+    var pair: BeliefPredictions.Pair?
     /// The answer.
     var answer: Answer
   }
@@ -120,8 +126,11 @@ package struct Marker: Sendable {
   /// Returns the beliefs that a wrong answer fits.
   ///
   /// What the author says of this very answer counts; a pattern that only has to be in an answer yields to a belief that
-  /// predicts the answer as a whole.
-  private func diagnosis(of answer: Answer, _ marking: Marking, _ predictions: BeliefPredictions) -> Diagnosis {
+  /// predicts the answer as a whole. Where nothing fits, two of the beliefs that the learner is suspected of may, both at
+  /// once.
+  private func diagnosis(
+    of answer: Answer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: [String]
+  ) -> Diagnosis {
     var named: [String] = []
     for name in marking.shown where !named.contains(name) { named.append(name) }
     var isExact = !named.isEmpty
@@ -135,6 +144,9 @@ package struct Marker: Sendable {
       }
     }
     let fitting = predictions.fitting(answer, own: lesson.misconceptions)
+    if named.isEmpty, fitting.isEmpty, let pair = predictions.pair(of: suspects, fitting: answer) {
+      return Diagnosis(names: pair.beliefs.map { $0.name.text }, pair: pair, answer: answer)
+    }
     let own = fitting.filter { named.contains($0.belief.name.text) }
     if isExact || !own.isEmpty || fitting.isEmpty {
       return Diagnosis(names: named, predictions: own, answer: answer)
@@ -144,6 +156,10 @@ package struct Marker: Sendable {
 
   /// Returns what is said about the beliefs that an answer fits; `own` is a run that the learner has just seen.
   private func feedback(on diagnosis: Diagnosis, beside own: Feedback?) -> [Feedback] {
+    if let pair = diagnosis.pair {
+      let both = BothWorlds(pair.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
+      return BeliefText(of: question, pair.beliefs, both, holdTogether: true).feedback
+    }
     let (names, predictions) = (diagnosis.names, diagnosis.predictions)
     // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
     let isOfWorlds = predictions.count == names.count

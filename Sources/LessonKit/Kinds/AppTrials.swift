@@ -150,7 +150,7 @@ private struct ExplorationTrial {
     let situations = countText(report.situations, "situation")
     return report.isWhole
       ? "No schedule breaks it\(platform): all \(situations) were tried."
-      : "No schedule of up to \(report.depth) stimuli breaks it\(platform): \(situations) were tried, and more exist."
+      : "No schedule of up to \(report.depth) commands breaks it\(platform): \(situations) were tried, and more exist."
   }
 }
 
@@ -238,18 +238,20 @@ private struct ScenarioTrial {
       case .done: continue
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
-        failure = Self.failure(of: command, diagnostic, source)
+        failure = Self.failure(of: command, diagnostic, in: run, source)
         return
       }
     }
   }
 
   /// Returns what is wrong at a command, in the words of the learner's app.
-  private static func failure(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
+  private static func failure(
+    of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText
+  ) -> String {
     switch (command.name, diagnostic.id) {
     case ("expect", DiagnosticRule.unknownSubject.id):
       "your app has no value `\(source.text(in: diagnostic.range))`."
-    case ("expect", _): "expected \(GoalCheck.text(of: command, diagnostic, source))"
+    case ("expect", _): "expected: \(GoalCheck.text(of: command, diagnostic, in: run, source))"
     default: "\(diagnostic.summary)."
     }
   }

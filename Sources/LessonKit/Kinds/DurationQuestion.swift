@@ -111,7 +111,7 @@ package final class DurationKey: AnswerKey {
   private func feedback(_ given: Int64) -> [Feedback] {
     if given == right { return [] }
     if DurationScore.score(answer: given, expected: right, tolerance: tolerance) == .full {
-      return [Feedback(.remark, "To be exact, it takes \(modelAnswer).")]
+      return [Feedback(.remark, "Near enough; here it is \(modelAnswer).")]
     }
     return [Feedback(.fault, given < right ? "It takes longer." : "It does not take so long.")]
   }

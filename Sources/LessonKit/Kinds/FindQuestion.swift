@@ -46,10 +46,10 @@ package final class FindKey: AnswerKey {
     let attempt = try ScriptAttempt(answer, of: start, manner: manner) { start.goal(in: $0).isReached }
     if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
     guard attempt.count > 0, start.goal(in: attempt.run).isReached else {
-      let texts = start.task.goal.map { GoalCheck.text(of: $0, start.source) }
+      let texts = start.task.goal.map { GoalCheck.text(of: $0, in: attempt.run, start.source) }
       return attempt.marking(.zero, [Feedback(.fault, "Not reached by your run: \(list(texts)).")])
     }
-    let place = "It happens at stimulus \(attempt.count), `\(attempt.words[attempt.count - 1])`."
+    let place = "It happens at command \(attempt.count), `\(attempt.words[attempt.count - 1])`."
     return attempt.marking(.full, [Feedback(.remark, place)] + attempt.surplus)
   }
 

@@ -68,14 +68,14 @@ struct ScriptStart: Sendable {
     let known = StimulusKind.allCases.map { $0.form.text }
     var found: [String] = []
     for word in try pattern.words() {
-      guard known.contains(word.text) else { throw AnswerFault(.unknownWord(word, what: "stimulus", among: known)) }
+      guard known.contains(word.text) else { throw AnswerFault(.unknownWord(word, what: "command", among: known)) }
       found.append(word.text)
     }
     return found
   }
 
   /// The form of an answer, in a few words.
-  static let manner = "write stimuli, joined by `;`"
+  static let manner = "write commands, joined by `;`"
 }
 
 /// A learner's stimuli, run up to the one that cannot be done.
@@ -124,7 +124,7 @@ struct ScriptAttempt: Sendable {
   /// A remark on an answer that is right, but longer than it has to be.
   var surplus: [Feedback] {
     guard let par, words.count > par else { return [] }
-    return [Feedback(.remark, "It can be done with \(par) stimuli; this takes \(words.count).")]
+    return [Feedback(.remark, "It can be done with \(par) commands; this takes \(words.count).")]
   }
 
   /// Returns a marking that shows the run where the answer is not right.

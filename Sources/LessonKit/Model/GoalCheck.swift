@@ -17,7 +17,7 @@ struct GoalCheck: Sendable {
     for command in goal {
       var run = simulation
       if case .failed(let diagnostic) = run.run(command) {
-        failures.append(Self.text(of: command, diagnostic, source))
+        failures.append(Self.text(of: command, diagnostic, in: simulation, source))
         holds.append(false)
         if diagnostic.cause != nil { unknownName = unknownName ?? diagnostic }
       } else {
@@ -45,26 +45,44 @@ struct GoalCheck: Sendable {
     return Score(open.count { holds[$0] }, open.count + undone)
   }
 
-  /// Returns the expectation as it is written, with what is found instead.
-  static func text(of command: BoundCommand, _ diagnostic: Diagnostic, _ source: SourceText) -> String {
+  /// Returns what was expected in words, with what is found instead.
+  static func text(of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText)
+    -> String
+  {
+    let expected = text(of: command, in: run, source)
     let found =
       switch ExpectCommand(command) {
-      // Of several names, it is this one; and the last stimulus is not all that the learner did.
+      // Of several names, it is this one; and the last command is not all that the learner did.
       case .order: "`\(source.text(in: diagnostic.range))` \(diagnostic.label.afterFirstWord)"
-      case .effect: diagnostic.summary
-      case .condition, .heard, .path, .impossible, nil: diagnostic.label
+      case .effect: "the last command did not bring it"
+      case .condition, .heard, .path, .reads, .impossible, nil: diagnostic.label
       }
-    return found.isEmpty ? "\(text(of: command, source))." : "\(text(of: command, source)); \(found)."
+    return found.isEmpty ? "\(expected)." : "\(expected); \(found)."
   }
 
-  /// Returns the expectation as it is written; an effect in the words of a trace.
-  static func text(of command: BoundCommand, _ source: SourceText) -> String {
-    if case .effect(let value)? = ExpectCommand(command), let words = try? Answer(in: source, value.range).words() {
-      let effects = words.compactMap { word in Effect.allCases.first { $0.name == word.text }?.words() }
-      return effects.isEmpty ? "no effect" : list(effects.map { "“\($0)”" })
+  /// Returns what is expected, in words.
+  static func text(of command: BoundCommand, in run: Simulation, _ source: SourceText) -> String {
+    func names(_ range: ByteRange) -> [String] {
+      (try? Answer(in: source, range).words().map { "`\($0.text)`" }) ?? ["`\(source.text(in: range))`"]
     }
-    let start = min(command.verbRange.end + 1, command.range.end)
-    return "`\(source.text(in: ByteRange(start: start, end: command.range.end)))`"
+    switch ExpectCommand(command) {
+    case .condition(let condition):
+      var binder = QueryBinder(run.engine)
+      return binder.bind(condition)?.words(in: run.engine) ?? names(condition.range).joined(separator: " ")
+    case .order(let what): return names(what.range).joined(separator: ", then ")
+    case .heard(let what, _):
+      let calls = names(what.range)
+      return "the last command calls " + (calls == ["`nothing`"] ? "nothing" : list(calls))
+    case .path(let what): return "the last command leads through \(list(names(what.range)))"
+    case .reads(let state, let calls): return "code reads \(list(names(state.range))) in \(list(names(calls.range)))"
+    case .effect(let what):
+      let words = names(what.range).compactMap { name in
+        Effect.allCases.first { "`\($0.name)`" == name }.map { "“\($0.words())”" }
+      }
+      return words.isEmpty ? "no effect" : list(words)
+    case .impossible(_, let range): return "`\(source.text(in: range))` is impossible"
+    case nil: return "`\(source.text(in: command.range))`"
+    }
   }
 }
 

@@ -20,9 +20,11 @@ extension LessonRun {
       if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
         if let gap = try marker.gap(in: answer) { return refuse(gap, prefill: answer.unfinished) }
-        let verdict = try marker.verdict(on: answer, knowing: records[place].breaches)
+        let verdict = try marker.verdict(
+          on: answer, knowing: records[place].breaches, suspecting: isExam ? [] : suspects)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
-        var reply = take(verdict, answer.text, question)
+        let contradicted = verdict.isRight && isUnaided(question) ? marker.predictions().contradicted(by: answer) : []
+        var reply = take(verdict, answer.text, question, contradicting: contradicted)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = answer.beginning(words: kept) }
         return reply
@@ -30,6 +32,11 @@ extension LessonRun {
         return refuse(error.diagnostic)
       }
     }
+  }
+
+  /// Returns whether a right answer tells that something is not believed: at the first try, and without a paid hint.
+  private func isUnaided(_ question: Question) -> Bool {
+    !isExam && !question.isHidden && !isTried && question.hints.prefix(records[place].hints).allSatisfy { $0.cost == 0 }
   }
 
   /// Returns the answer of a line, without the head that a line of a file has where it names this question.
@@ -83,7 +90,7 @@ extension LessonRun {
     var reply = self.reply("Done: \(step.title)", .good)
     reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
     if let par = step.par, own.count > par {
-      reply.lines.append(OutputLine("It can be done with \(par) stimuli; this took \(own.count).", .dim))
+      reply.lines.append(OutputLine("It can be done with \(par) commands; this took \(own.count).", .dim))
     }
     reply.records.append(record(.solved))
     reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
@@ -219,7 +226,9 @@ extension LessonRun {
   }
 
   /// Takes a verdict into the record of the question, and goes on where no attempt is left.
-  private mutating func take(_ verdict: Verdict, _ text: String, _ question: Question) -> Reply {
+  private mutating func take(
+    _ verdict: Verdict, _ text: String, _ question: Question, contradicting contradicted: [String]
+  ) -> Reply {
     let share = records[place].share
     records[place].attempts += 1
     let earned = earned(verdict.score, of: question)
@@ -232,7 +241,7 @@ extension LessonRun {
     records[place].breaches = verdict.evidence?.breaches ?? []
     var reply = Reply()
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
-    if !isExam { kept.misconceptions = verdict.misconceptions }
+    if !isExam { (kept.misconceptions, kept.contradicted) = (verdict.misconceptions, contradicted) }
     reply.records.append(kept)
     let left = isExam ? 0 : question.attempts.map { max(0, $0 - records[place].attempts) } ?? .max
     if isExam || question.isHidden {

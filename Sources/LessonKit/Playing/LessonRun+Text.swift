@@ -71,15 +71,7 @@ extension LessonRun {
   /// The lines at the end of the lesson.
   private var results: [OutputLine] {
     let report = report(named: "prompt")
-    var lines: [OutputLine] = []
-    if isExam {
-      for result in report.shown {
-        lines.append(OutputLine("\(result.number) \(result.title)", .strong))
-        lines.append(OutputLine("   \(result.pointsText)", result.status == .passed ? .good : .bad))
-        let rows = result.feedback.flatMap { $0.split(separator: "\n") }
-        lines += rows.map { row in OutputLine("   \(row)", hangingIndent: row.prefix { $0 == " " }.count + 5) }
-      }
-    }
+    let lines = isExam ? report.lines : []
     let total = report.total
     guard total.questions > 0 else { return lines + [OutputLine("End of the lesson.", .heading)] }
     return lines + [OutputLine("End of the lesson: \(pointsPhrase(total.earned, of: total.points))", .heading)]

@@ -64,6 +64,8 @@ public struct LessonRun: Sendable {
   public let isExam: Bool
   /// A Boolean value that indicates whether it is practice: no points, and nothing of its own in the progress log.
   public var isPractice = false
+  /// The names of the beliefs that answers of this learner have fitted, the likeliest first.
+  public var suspects: [String] = []
   /// The part of the lesson that is at hand; the number of parts at its end.
   public internal(set) var place = 0
   var records: [Record]

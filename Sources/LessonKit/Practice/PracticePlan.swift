@@ -109,7 +109,8 @@ package struct PracticePlan: Sendable {
       ? .due(title: title(family), days: max(0, day - last)) : .early(title: title(family))
   }
 
-  private func title(_ family: String) -> String { RuleFamilies.standard.family(ofRule: family)?.title ?? family }
+  /// Returns what a family of rules is about, in a few words.
+  package func title(_ family: String) -> String { RuleFamilies.standard.family(ofRule: family)?.title ?? family }
 }
 
 /// What `practice stats` tells.

@@ -70,16 +70,20 @@ public struct LessonStanding: Sendable {
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
-    case .reset, .styled, .recalled: break
+    case .reset, .styled, .recalled, .observed: break
     }
   }
 
   /// The mean of the best shares of all questions that were answered; nil where none was.
-  private var meanShare: Score? {
-    let answered = items.filter { $0.firstShare != nil }
-    guard !answered.isEmpty else { return nil }
-    let sum = answered.reduce(Score.zero) { $0 + $1.best }
-    return Score(sum.numerator, sum.denominator * answered.count)
+  private var meanShare: Score? { Self.mean(items.filter { $0.firstShare != nil }.map { $0.best }) }
+
+  /// The mean of what the first answers to questions earned; nil where none was answered.
+  package var firstTries: Score? { Self.mean(items.compactMap { $0.firstShare }) }
+
+  private static func mean(_ shares: [Score]) -> Score? {
+    guard !shares.isEmpty else { return nil }
+    let sum = shares.reduce(Score.zero, +)
+    return Score(sum.numerator, sum.denominator * shares.count)
   }
 
   /// A lesson begun again keeps the best results only.
@@ -116,7 +120,7 @@ public struct LessonStanding: Sendable {
       items[index].isSkipped = true
       items[index].isDone = true
     case .solved: items[index].isDone = true
-    case .started, .finished, .reset, .styled, .recalled: break
+    case .started, .finished, .reset, .styled, .recalled, .observed: break
     }
   }
 }

@@ -133,7 +133,7 @@ public struct ProgressLog: Sendable {
   /// Returns the best share of the points with which a lesson came to its end, in whole percent; nil where its log says
   /// none, and for exams.
   public func percent(of lesson: String) -> Int? {
-    standing(in: lesson)?.finalShare.map { $0.numerator * 100 / $0.denominator }
+    standing(in: lesson)?.finalShare?.percent()
   }
 
   /// The percent from which on a lesson counts as known.

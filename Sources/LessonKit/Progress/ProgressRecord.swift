@@ -23,9 +23,14 @@ public struct ProgressRecord: Hashable, Sendable {
     case styled
     /// Something was remembered or forgotten; a rule or LESSON.QUESTION stands in the place of a lesson.
     case recalled
+    /// An answer in practice told something of beliefs.
+    case observed
 
     /// A Boolean value that indicates whether it is about a lesson.
-    package var isOfLesson: Bool { self != .styled && self != .recalled }
+    package var isOfLesson: Bool { self != .styled && !isOfQuestion }
+
+    /// A Boolean value that indicates whether it is about a question that it names besides the lesson.
+    fileprivate var isOfQuestion: Bool { self == .recalled || self == .observed }
   }
 
   /// The event that is recorded.
@@ -42,6 +47,8 @@ public struct ProgressRecord: Hashable, Sendable {
   public var answer: String?
   /// The names of the beliefs that a wrong answer fits; empty in an exam.
   public var misconceptions: [String] = []
+  /// The names of the beliefs that lead to another answer than the one given, which was right at once; empty in an exam.
+  package var contradicted: [String] = []
   /// A Boolean value that indicates whether a right answer earned less than its full share.
   package var isRightLate = false
   /// A Boolean value that indicates whether it was done in an exam.
@@ -79,6 +86,14 @@ public struct ProgressRecord: Hashable, Sendable {
     day = recall.day
   }
 
+  /// The record of what an answer told of beliefs.
+  package init(_ observation: BeliefObservation) {
+    self.init(.observed, lesson: "practice", version: 1, answer: observation.question)
+    day = observation.day
+    misconceptions = observation.shown
+    contradicted = observation.contradicted
+  }
+
   /// The line of the log, ended by a newline: a statement such as `solved goingHome watch version: 1`.
   public var line: String {
     var text = "\(event.rawValue) \(lesson)"
@@ -87,8 +102,9 @@ public struct ProgressRecord: Hashable, Sendable {
     if let grade { text += " grade: \(grade.word)" }
     if let day { text += " day: \(day)" }
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
-    if let answer { text += " \(event == .recalled ? "question" : "answer"): \(quoted(answer))" }
+    if let answer { text += " \(event.isOfQuestion ? "question" : "answer"): \(quoted(answer))" }
     if !misconceptions.isEmpty { text += " shows: [\(misconceptions.joined(separator: ", "))]" }
+    if !contradicted.isEmpty { text += " against: [\(contradicted.joined(separator: ", "))]" }
     if isRightLate { text += " verdict: right" }
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
@@ -123,9 +139,10 @@ extension ProgressRecord {
     {
       share = Score(share: numerator, of: denominator)
     }
-    let written = arguments.value(event == .recalled ? "question" : "answer")
+    let written = arguments.value(event.isOfQuestion ? "question" : "answer")
     if case .string(let text)? = written?.kind { answer = text }
-    if case .list(let parts)? = arguments.value("shows")?.kind { misconceptions = parts.compactMap { $0.nameText } }
+    misconceptions = arguments.names("shows")
+    contradicted = arguments.names("against")
     isRightLate = arguments.value("verdict")?.nameText == "right"
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
@@ -148,6 +165,12 @@ extension ReviewGrade {
 
 extension [Argument] {
   fileprivate func value(_ label: String) -> Expression? { first { $0.label?.text == label }?.value }
+
+  /// Returns the names of a list; none where there is no list.
+  fileprivate func names(_ label: String) -> [String] {
+    guard case .list(let parts)? = value(label)?.kind else { return [] }
+    return parts.compactMap { $0.nameText }
+  }
 }
 
 extension Expression {

@@ -215,7 +215,7 @@ extension QuestionResult {
 }
 
 /// Returns a phrase such as `1.5 of 3 points`.
-func pointsPhrase(_ earned: Score, of points: Int) -> String {
+package func pointsPhrase(_ earned: Score, of points: Int) -> String {
   "\(earned.description) of \(points) \(points == 1 ? "point" : "points")"
 }
 

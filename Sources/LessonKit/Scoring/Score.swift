@@ -54,6 +54,12 @@ package struct Score: Sendable, Hashable, Comparable {
     return Score(overflow ? .max : millionths, 1_000_000)
   }
 
+  /// Returns the share of a whole, in whole percent, rounded down.
+  package func percent(of whole: Int = 1) -> Int {
+    let scaled = self * 100
+    return scaled.numerator / scaled.denominator / max(1, whole)
+  }
+
   private var millionths: Int {
     let whole = numerator / denominator
     let (scaled, overflow) = whole.multipliedReportingOverflow(by: 1_000_000)

@@ -2,24 +2,16 @@ import LessonKit
 import LifeLanguage
 import LifeSyntax
 
-// The verb `progress`: forgets a lesson, carries the log to another machine.
+// The verb `progress`: shows what was done, forgets a lesson, carries the log to another machine.
 
 extension LearnerRecord {
-  /// Executes a `progress`.
+  /// Executes a `progress` that changes the log or carries it elsewhere.
   mutating func progress(
     _ request: ProgressRequest, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) {
-    if case .show(let stray) = request {
-      if let stray { return reply.fail(.unknownProgress(stray), in: site.source) }
-      reply.lines += catalog.menu(isPlain: context.presentation.isPlain)
-      if let place = context.files.writer?.progressPlace {
-        reply.lines.append(OutputLine("Kept in \(place).", .dim))
-      }
-      return
-    }
     guard let writer = context.files.writer(for: site, &reply) else { return }
     switch request {
-    case .show: return
+    case .overview, .rules, .lesson, .stray: return
     case .reset(.some(let lesson)): reset(lesson, with: writer, in: site.source, &reply)
     case .reset(nil): reply.lines.append(OutputLine("Which lesson? Write: progress reset NAME", .dim))
     case .export(.some(let file)): export(to: file, with: writer, at: site, in: context, &reply)
@@ -81,5 +73,41 @@ extension LearnerRecord {
     guard records.count < log.records.count else { return }
     let left = "\(log.records.count - records.count) records of exams are left out"
     reply.lines.append(OutputLine("\(left): an exam counts in the log that it was taken in.", .dim))
+  }
+}
+
+extension Workspace {
+  /// Executes a `progress`.
+  mutating func progress(
+    _ request: ProgressRequest, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+  ) {
+    switch request {
+    case .overview:
+      reply.lines += progressView(context).overview + beliefLines
+      if let place = context.files.writer?.progressPlace {
+        reply.lines.append(OutputLine("Kept in \(place).", .dim))
+      }
+    case .rules: reply.lines += progressView(context).rules
+    case .lesson(let name):
+      guard let entry = learner.catalog.entry(name.value) else {
+        return reply.fail(learner.unknownLesson(name, or: Diagnostic.progressWords), in: site.source)
+      }
+      guard !isExamAtHand else {
+        return reply.lines.append(OutputLine("What was answered in a lesson is shown after the exam.", .dim))
+      }
+      let found = learner.read(entry)
+      guard let lesson = found.lesson else { return reply.reports += found.reports }
+      reply.lines += progressView(context).details(of: inStyle(lesson))
+    case .stray(let word): reply.fail(.unknownProgress(word), in: site.source)
+    case .reset, .export, .import: learner.progress(request, at: site, in: context, &reply)
+    }
+  }
+
+  private mutating func progressView(_ context: SessionContext) -> ProgressView {
+    learner.reread(with: context.files.writer)
+    desk.prepare(learner, learner.style ?? .standard)
+    return ProgressView(
+      catalog: learner.catalog, lessons: desk.knowledge?.lessons ?? [], plan: desk.plan(learner),
+      isPlain: context.presentation.isPlain)
   }
 }

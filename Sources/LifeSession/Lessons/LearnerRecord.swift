@@ -46,10 +46,28 @@ struct LearnerRecord: Sendable {
     catalog.progress = ProgressLog(reading: bytes)
   }
 
-  /// Returns the diagnostic for a name without a lesson.
-  func unknownLesson(_ name: Located<String>) -> Diagnostic {
+  /// Returns a lesson as it is read by this learner, who has met the beliefs of the lessons that were begun, and the errors
+  /// of its file.
+  func read(_ entry: LessonCatalog.Entry) -> (lesson: Lesson?, reports: [Reply.Report]) {
+    let found = catalog.read(alone: entry, library: plugins)
+    return (
+      found.lesson.map { catalog.knowing(catalog.beliefs(library: plugins), $0, met: catalog.isBegun) }, found.reports
+    )
+  }
+
+  /// Returns the names of the beliefs that answers have fitted, as far as that is still likely; the likeliest first.
+  func suspects(on day: Int) -> [String] {
+    Array(BeliefEvidence(catalog.progress).suspects(on: day).prefix(Self.suspectLimit))
+  }
+
+  /// The most beliefs of which each two are tried together on an answer that none fits.
+  private static let suspectLimit = 6
+
+  /// Returns the diagnostic for a name without a lesson, where other words may have been meant as well.
+  func unknownLesson(_ name: Located<String>, or words: [String] = []) -> Diagnostic {
     DiagnosticRule.unknownLesson.unknown(
-      name.name, "no lesson is called '\(Diagnostic.shortened(name.value))'", among: catalog.entries.map { $0.name },
+      name.name, "no lesson is called '\(Diagnostic.shortened(name.value))'",
+      among: words + catalog.entries.map { $0.name },
       label: "`menu` lists the lessons")
   }
 }

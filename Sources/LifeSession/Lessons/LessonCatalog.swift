@@ -91,15 +91,30 @@ public struct LessonCatalog: Sendable {
     return found
   }
 
-  /// Returns a lesson with the beliefs that a learner has met by then: its own, and those of the lessons up to it, or up to
+  /// Returns a lesson with the beliefs that have been met by then: its own, and those of the lessons up to it, or up to
   /// those that it builds on.
   public func knowing(_ beliefs: CourseBeliefs, _ lesson: Lesson) -> Lesson {
     let names = [lesson.name] + lesson.requires.map { $0.text }
     let last = entries.lastIndex { names.contains($0.name) } ?? -1
-    var met = lesson.misconceptions.map { $0.name.text }
-    for entry in entries.prefix(last + 1) { met += entry.misconceptions }
-    return lesson.knowing(beliefs, met: met)
+    let before = Set(entries.prefix(last + 1).map { $0.name })
+    return knowing(beliefs, lesson) { before.contains($0.name) }
   }
+
+  /// Returns a lesson with its own beliefs and those of other lessons that have been met.
+  func knowing(_ beliefs: CourseBeliefs, _ lesson: Lesson, met isMet: (Entry) -> Bool) -> Lesson {
+    let others = entries.filter(isMet).flatMap { $0.misconceptions }
+    return lesson.knowing(beliefs, met: lesson.misconceptions.map { $0.name.text } + others)
+  }
+
+  /// Returns the title of a belief that the courses or a lesson define; nil for a name that none does.
+  func title(ofBelief name: String, in beliefs: CourseBeliefs, library: [Plugin]) -> String? {
+    if let belief = beliefs[name] { return belief.title }
+    let entry = entries.first { $0.misconceptions.contains(name) }
+    return entry.flatMap { read(alone: $0, library: library).lesson?.misconception(name)?.title }
+  }
+
+  /// Returns whether a learner has begun a lesson.
+  func isBegun(_ entry: Entry) -> Bool { progress.extent(of: entry.name) != .new }
 
   /// Returns the lesson of an entry and the errors of its file; no lesson where the errors prevent it.
   public func read(_ entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
@@ -169,6 +184,13 @@ public struct LessonCatalog: Sendable {
     }
   }
 
+  /// Returns how far a lesson is, as a mark.
+  func sign(of name: String, isPlain: Bool) -> String {
+    let extent = progress.extent(of: name)
+    let percent = extent == .done ? progress.percent(of: name) : nil
+    return Self.sign(extent, isEnough: percent.map { $0 >= ProgressLog.enough } ?? true, isPlain: isPlain)
+  }
+
   /// Returns the course as a list: units, lessons, and how far the learner is.
   func menu(isPlain: Bool) -> [OutputLine] {
     guard !entries.isEmpty else { return [OutputLine("There are no lessons here.", .dim)] }
@@ -191,13 +213,12 @@ public struct LessonCatalog: Sendable {
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let extent = progress.extent(of: entry.name)
-    let percent = extent == .done ? progress.percent(of: entry.name) : nil
-    let isEnough = percent.map { $0 >= ProgressLog.enough } ?? true
-    let sign = Self.sign(extent, isEnough: isEnough, isPlain: isPlain)
-    let share = isEnough ? [] : [OutputLine.Span("  \(percent ?? 0) %", .dim)]
+    let percent = progress.extent(of: entry.name) == .done ? progress.percent(of: entry.name) : nil
+    let share = percent.map { $0 < ProgressLog.enough ? [OutputLine.Span("  \($0) %", .dim)] : [] } ?? []
     return OutputLine(
-      term: [OutputLine.Span("  \(sign) ", .good), OutputLine.Span(entry.name, .strong)],
+      term: [
+        OutputLine.Span("  \(sign(of: entry.name, isPlain: isPlain)) ", .good), OutputLine.Span(entry.name, .strong),
+      ],
       columns: width + (isPlain ? 6 : 4), [OutputLine.Span(entry.heading.title)] + share)
   }
 }

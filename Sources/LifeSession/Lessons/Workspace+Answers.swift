@@ -14,6 +14,7 @@ extension Workspace {
     if let style = styleAnswered(by: answer.text) { return self.style(style.name, in: context, &reply) }
     if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
     var run = lesson.run
+    run.suspects = learner.suspects(on: desk.day ?? 0)
     var result = run.answer(answer.text, isOffered: answer.isOffered)
     // The offer as it was, with its arrow.
     if answer.isOffered, result.prefill != nil { result.prefill = answer.offered }

@@ -47,7 +47,7 @@ extension Workspace {
   private mutating func begin(
     _ entry: LessonCatalog.Entry, isExam: Bool = false, in context: SessionContext, _ reply: inout Reply
   ) {
-    let found = learner.catalog.read(entry, library: learner.plugins)
+    let found = learner.read(entry)
     guard var lesson = found.lesson.map({ inStyle($0) }) else {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return

@@ -35,7 +35,7 @@ struct PracticeDesk: Sendable {
   func plan(_ learner: LearnerRecord) -> PracticePlan {
     PracticePlan(
       recalls: RecallLog(learner.catalog.progress), day: day ?? 0, met: known?.families ?? [],
-      suspects: known?.suspects(in: learner.catalog.progress) ?? [])
+      suspects: known?.suspects(in: learner.catalog.progress, on: day ?? 0) ?? [])
   }
 
   /// Returns a question about one of these families, and for a belief one that tells it from the truth; nil where there is
@@ -69,6 +69,8 @@ struct PracticeKnowledge: Sendable {
   let style: LessonStyle
   /// The lessons that were begun.
   let begun: [String]
+  /// The same lessons, as they were read.
+  private(set) var lessons: [Lesson] = []
   /// The families behind keys of their questions and goals of their steps.
   private(set) var families: [String] = []
   /// The questions of these lessons, each with the families behind its key.
@@ -77,6 +79,7 @@ struct PracticeKnowledge: Sendable {
   let maker: PracticeMaker
   private let beliefs: CourseBeliefs
   private let metBeliefs: [String]
+  private let classes: BeliefClasses
 
   /// Reads and runs the lessons that were begun.
   init(_ learner: LearnerRecord, _ style: LessonStyle, _ begun: [String]) {
@@ -93,6 +96,7 @@ struct PracticeKnowledge: Sendable {
       guard let entry = learner.catalog.entry(name),
         let lesson = learner.catalog.read(alone: entry, library: learner.plugins).lesson?.inStyle(style).prepared()
       else { continue }
+      lessons.append(lesson)
       take(lesson.misconceptions.map { $0.name.text }, into: &metBeliefs)
       for item in lesson.items {
         switch item {
@@ -114,6 +118,7 @@ struct PracticeKnowledge: Sendable {
     self.questions = questions
     self.metBeliefs = metBeliefs
     beliefs = learner.catalog.beliefs(library: learner.plugins)
+    classes = BeliefClasses(beliefs, library: learner.plugins)
     maker = PracticeMaker(style: style, library: learner.plugins, met: Set(rules))
   }
 
@@ -122,18 +127,11 @@ struct PracticeKnowledge: Sendable {
     PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
   }
 
-  /// Returns the beliefs that answers have fitted, the most frequent first.
-  func suspects(in log: ProgressLog) -> [(name: String, title: String)] {
-    var counts: [(name: String, count: Int)] = []
-    for name in log.records.flatMap({ $0.misconceptions }) {
-      if let place = counts.firstIndex(where: { $0.name == name }) {
-        counts[place].count += 1
-      } else {
-        counts.append((name, 1))
-      }
-    }
-    return counts.sorted { $0.count > $1.count }.compactMap { suspect in
-      beliefs[suspect.name].map { (suspect.name, $0.title) }
-    }
+  /// Returns what answers of the learner tell of beliefs.
+  func evidence(in log: ProgressLog) -> BeliefEvidence { BeliefEvidence(log) { classes.name(of: $0) } }
+
+  /// Returns the beliefs that answers have fitted, the likeliest first.
+  func suspects(in log: ProgressLog, on day: Int) -> [(name: String, title: String)] {
+    evidence(in: log).suspects(on: day).compactMap { name in beliefs[name].map { (name, $0.title) } }
   }
 }

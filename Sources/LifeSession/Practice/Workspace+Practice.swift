@@ -195,7 +195,7 @@ extension Workspace {
     _ reply: inout Reply
   ) -> Bool {
     guard let entry = learner.catalog.entry(lesson),
-      let whole = learner.catalog.read(entry, library: learner.plugins).lesson.map({ inStyle($0) })
+      let whole = learner.read(entry).lesson.map({ inStyle($0) })
     else { return false }
     var run = LessonRun(whole.alone(name))
     run.isPractice = true
@@ -240,12 +240,13 @@ extension Workspace {
 
   // MARK: - Records
 
-  /// Returns the records of an input: of a sitting, nothing but what was remembered; of a lesson, that besides.
+  /// Returns the records of an input: of a sitting, what was remembered and what answers told of beliefs; of a lesson, the
+  /// former besides, and the day of the latter.
   func records(of result: LessonRun.Reply) -> [ProgressRecord] {
-    guard let outcome = result.outcome, let day = desk.day else { return lesson?.sitting == nil ? result.records : [] }
-    guard let sitting = lesson?.sitting else { return result.records + outcome.records(on: day) }
-    var kept = outcome.records(on: day, token: sitting.token)
-    if !kept.isEmpty { kept[0].misconceptions = result.records.flatMap { $0.misconceptions } }
-    return kept
+    guard let day = desk.day else { return lesson?.sitting == nil ? result.records : [] }
+    let recalls = result.outcome?.records(on: day, token: lesson?.sitting?.token) ?? []
+    guard let sitting = lesson?.sitting else { return result.records.map { $0.observed(on: day) } + recalls }
+    let observations = result.records.compactMap { BeliefObservation($0, on: day, token: sitting.token) }
+    return observations.map { ProgressRecord($0) } + recalls
   }
 }

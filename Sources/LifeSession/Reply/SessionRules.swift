@@ -36,11 +36,14 @@ extension Diagnostic {
       label: "`exam \(name)` goes on with it; then `skip` passes over what is left")
   }
 
+  /// The words that `progress` takes.
+  static let progressWords = ["rules", "reset", "export", "import"]
+
   /// Returns the diagnostic for a word that `progress` does not take.
   static func unknownProgress(_ stray: Located<String>) -> Diagnostic {
     DiagnosticRule.unknownWord.unknown(
-      stray.name, "'progress' does not know '\(shortened(stray.value))'", among: ["reset", "export", "import"],
-      scope: "progress")
+      stray.name, "'progress' does not know '\(shortened(stray.value))'",
+      among: progressWords, scope: "progress")
   }
 }
 

@@ -26,6 +26,9 @@ struct Why {
         speakers.append(entry.plugin)
         lines += pluginLines(engine.plugins[Int(entry.plugin)])
       }
+      if entry.kind == .termination, let name = engine.reason(of: entry)?.reportName {
+        lines.append(OutputLine("      in reports: \(name)", .dim))
+      }
       guard let rule = simulation.rule(of: entry), !told.contains(entry.rule) else { continue }
       told.append(entry.rule)
       lines += ruleLines(rule)

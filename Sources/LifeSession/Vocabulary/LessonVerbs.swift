@@ -87,14 +87,19 @@ enum LessonVerbs {
     ) { .challenge($0.number("number")?.value) },
     SessionVerb(
       VerbSchema(
-        "progress", "what you have done; forget one lesson; carry it to another machine",
+        "progress", "what you have done, by unit, lesson and rule; forget one lesson; carry it to another machine",
+        detail: "A bar is the share of the points; “first tries” is what the first answers earned. With the name of a "
+          + "lesson it shows each question and, after an exam, the own answers. `rules` shows how likely each rule that "
+          + "was met is remembered today.",
         examples: [
-          "progress", "progress reset goingHome", "progress export \"mine.life\"", "progress import \"mine.life\"",
+          "progress", "progress goingHome", "progress rules", "progress reset goingHome",
+          "progress export \"mine.life\"", "progress import \"mine.life\"",
         ],
         parameters: [
           Parameter(
             "what",
             .choice([
+              Choice(ProgressRequest.Action.rules.rawValue, "what is remembered of the rules that were met"),
               Choice(ProgressRequest.Action.reset.rawValue, "forget what is known of a lesson"),
               Choice(ProgressRequest.Action.export.rawValue, "write it to a file"),
               Choice(ProgressRequest.Action.import.rawValue, "take it from a file"),
@@ -108,10 +113,11 @@ enum LessonVerbs {
     let (lesson, file) = (arguments.text("lesson"), arguments.text("file"))
     let action: ProgressRequest.Action? = arguments.choice("what")
     return switch action {
+    case .rules: (lesson ?? file).map { .stray($0) } ?? .rules
     case .reset: .reset(lesson: lesson)
     case .export: .export(file)
     case .import: .import(file)
-    case nil: .show(stray: lesson ?? file)
+    case nil: file.map { .stray($0) } ?? lesson.map { .lesson($0) } ?? .overview
     }
   }
 }

@@ -116,11 +116,17 @@ enum LessonReference: Sendable {
 enum ProgressRequest: Sendable {
   /// The words that may follow the verb.
   enum Action: String, Sendable {
-    case reset, export, `import`
+    case rules, reset, export, `import`
   }
 
-  /// Shows how far the course is; a word besides is an error.
-  case show(stray: Located<String>?)
+  /// Shows how far the course is.
+  case overview
+  /// Shows what is remembered of the rules.
+  case rules
+  /// Shows what was done in a lesson, and in an exam of it.
+  case lesson(Located<String>)
+  /// A text where a name belongs.
+  case stray(Located<String>)
   /// Forgets what is known of a lesson.
   case reset(lesson: Located<String>?)
   /// Writes the log to a file.

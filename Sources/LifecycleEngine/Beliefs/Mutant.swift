@@ -30,12 +30,15 @@ public struct Mutant: Sendable {
     case gone
   }
 
-  /// The id of the rule.
-  public let rule: String
+  /// The rule as it is in truth.
+  private let truth: Rule
   /// The kind of the change.
   public let kind: Kind
   /// The change, as a belief would make it.
-  public let change: BeliefChange
+  let change: BeliefChange
+
+  /// The id of the rule.
+  public var rule: String { truth.id }
 
   /// What the change is about; `nil` for a rule that is gone as a whole.
   public var aspect: Aspect? {
@@ -49,16 +52,20 @@ public struct Mutant: Sendable {
   }
 
   /// The world with the changed rule.
-  public var world: BeliefWorld { BeliefWorld([change]) }
+  public var world: BeliefWorld { BeliefWorld(change, of: truth) }
+
+  /// Returns a rule with a change made, and whether it does something else then; no rule where it is gone.
+  static func changed(_ rule: Rule, by change: BeliefChange) -> (hasChanged: Bool, rule: Rule?) {
+    var draft = RuleDraft([rule], under: Settings(on: rule.platforms[0]))
+    guard draft.apply(change) else { return (false, rule) }
+    let changed = draft.entries.first?.rule
+    return (!(changed?.behaves(like: rule) ?? false), changed)
+  }
 
   /// Returns the mutants of a rule of the platform's book; each does something else than the rule.
   public static func all(of rule: Rule) -> [Mutant] {
-    let settings = Settings(on: rule.platforms[0])
-    return changes(of: rule, under: settings).compactMap { kind, change in
-      var draft = RuleDraft([rule], under: settings)
-      guard draft.apply(change), draft.entries.first.map({ !$0.rule.behaves(like: rule) }) ?? true else { return nil }
-      return Mutant(rule: rule.id, kind: kind, change: change)
-    }
+    changes(of: rule, under: Settings(on: rule.platforms[0])).filter { changed(rule, by: $0.change).hasChanged }
+      .map { Mutant(truth: rule, kind: $0.kind, change: $0.change) }
   }
 
   private typealias Change = (kind: Kind, change: BeliefChange)
@@ -77,7 +84,7 @@ public struct Mutant: Sendable {
     }
     found.append((.otherEnd, rule.endsProcess(under: settings) ? .live(while: [], scope) : .end(scope)))
     found += strangers.map { (.added, .add(.moment($0), .last, scope)) }
-    found += moments.map { (.repeated, .add(.moment($0), .after(.moment($0)), scope)) }
+    found += moments.map { (.repeated, .announceTwice($0, scope)) }
     return found + [(.gone, .never(scope))]
   }
 

@@ -29,6 +29,10 @@ struct RuleDraft {
       case .leaveOut(let moments, let scope): remove(in: scope) { step in moments.contains { step.tells(of: $0) } }
       case .add(let moment, let place, let scope):
         edit(in: scope) { Self.insert($0.steps(for: moment), at: place, into: &$0) }
+      case .announceTwice(let moment, let scope):
+        edit(in: scope) { rule in
+          Self.insert(rule.steps.filter { $0.tells(of: moment) }, at: .after(.moment(moment)), into: &rule)
+        }
       case .move(let moment, let place, let scope):
         edit(in: scope) { Self.move(moment, to: place, in: &$0) }
       case .skip(let states, let scope): remove(in: scope) { step in states.contains { step.leads(to: $0) } }

@@ -108,6 +108,69 @@ import Testing
     #expect(try Self.verdict(row.answer, row.question).misconceptions == row.names)
   }
 
+  @Test func `where nothing fits, two suspected beliefs at once may`() throws {
+    let lesson = try Self.lesson(Self.order + "}")
+    let marker = try Marker(lesson.questions[0], in: lesson)
+    let answer = Answer("didEnterBackground -> willTerminate")
+    #expect(try marker.verdict(on: answer).misconceptions == [])
+    #expect(try marker.verdict(on: answer, suspecting: ["straight"]).misconceptions == [])
+    let verdict = try marker.verdict(on: answer, suspecting: ["straight", "late", "quits"])
+    #expect(verdict.misconceptions == ["quits", "straight"])
+    let text = try #require(verdict.feedback.first { $0.kind == .misconception }).text
+    #expect(
+      text.hasPrefix(
+        "This answer fits a world in which both of these hold: Home quits the app; and: It goes straight away.\n"))
+    #expect(text.contains("Then:    home: applicationDidEnterBackground"))
+    // One that fits alone says more than two.
+    let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "straight"])
+    #expect(alone.misconceptions == ["straight"])
+  }
+
+  @Test func `a right answer contradicts the beliefs that lead elsewhere`() throws {
+    func contradicted(_ question: String, _ answer: String) throws -> [String] {
+      let lesson = try Self.lesson(question)
+      return try Marker(lesson.questions[0], in: lesson).predictions().contradicted(by: Answer(answer))
+    }
+    #expect(try contradicted(Self.order + "}", "willResignActive -> didEnterBackground") == ["quits", "straight"])
+    #expect(try contradicted(Self.state + "}", "suspended") == ["quits", "runsOn", "late", "twin"])
+    // One world of `late` leads to the right answer.
+    let later = "question q state {\n| ?\ngiven { launch; home; wait 1min }\n}"
+    #expect(try contradicted(later, "suspended") == ["quits", "runsOn", "twin"])
+  }
+
+  @Test func `a set of three is kept whole in the log, and not named`() throws {
+    let third = """
+
+      misconception third "Nothing is frozen" {
+        | No.
+        believes { never suspension }
+        counterexample { launch; expect state == active }
+      }
+      """
+    let lesson = try Self.lesson(Self.state + "}\n" + third)
+    var run = LessonRun(lesson)
+    let reply = run.answer("background")
+    #expect(try #require(reply.records.first).misconceptions == ["third", "runsOn", "late"])
+    let text = reply.lines.map { $0.text }.joined(separator: "\n")
+    #expect(text.contains(BeliefText.several) && !text.contains("Nothing is frozen"))
+  }
+
+  @Test func `only a right answer without help contradicts`() throws {
+    let lesson = try Self.lesson(Self.order + "hint \"x\"\nhint \"y\" cost: 50%\n}")
+    func contradicted(_ steps: (inout LessonRun) -> Void) throws -> [String] {
+      var run = LessonRun(lesson)
+      steps(&run)
+      return try #require(run.answer("willResignActive -> didEnterBackground").records.first).contradicted
+    }
+    #expect(try contradicted { _ in } == ["quits", "straight"])
+    #expect(try contradicted { _ = $0.hint() } == ["quits", "straight"])
+    #expect(try contradicted { run in (0..<2).forEach { _ in _ = run.hint() } } == [])
+    #expect(try contradicted { _ = $0.answer("didEnterBackground") } == [])
+    var exam = LessonRun(lesson, isExam: true)
+    let kept = try #require(exam.answer("willResignActive -> didEnterBackground").records.first)
+    #expect(kept.contradicted.isEmpty && kept.observed(on: 5) == kept)
+  }
+
   @Test func `what the author says of this very answer counts`() throws {
     let own = ["other"]
     let exact = Self.order + "mistake other is: didEnterBackground\n}"
@@ -136,6 +199,10 @@ import Testing
     let verdict = try Self.verdict("notRunning", Self.state + "}")
     let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
     #expect(told.first?.contains("Home quits the app") ?? false)
+    #expect(
+      told.first?.hasSuffix(
+        "\n            then        in fact\n  launch    active      active\n  home      notRunning  background   <-"
+          + "\n  wait 20s  notRunning  suspended") ?? false, "\(told.first ?? "")")
   }
 
   @Test func `two beliefs are named, more are not`() throws {

@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "expected `draft == \"x\"`; it is \"\".",
+    "expected: `draft` is \"x\"; it is \"\".",
     "your app has no value `draft`.",
     "is impossible now: ",
     "no value",
@@ -24,7 +24,7 @@ import Testing
     "Expected `draft` to be edit 1, as on the disk; it is \"x\".",
     "Why: draft is lost: it was only in memory, at `forceQuit`; `save draft` had not run since the edit.",
     "Without `forceQuit` it holds.",
-    "No schedule of up to 7 stimuli breaks it: ",
+    "No schedule of up to 7 commands breaks it: ",
     "Your app has no `draft`.",
     "It does not count, as sources disagree: under `set ",
     "The task is about an app with `uses: uikit`.",

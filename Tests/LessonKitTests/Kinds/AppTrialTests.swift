@@ -63,7 +63,7 @@ import Testing
     let late = Self.app("on didBecomeActive { restore draft }; on didEnterBackground { save draft }")
     let said = try feedback(on: [Self.forgetful, late, Self.right])
     #expect(said[1].contains("The schedule from before breaks nothing any more. `draft` is lost by another:"))
-    #expect(said[2].contains("No schedule of up to 6 stimuli breaks it"))
+    #expect(said[2].contains("No schedule of up to 6 commands breaks it"))
   }
 
   @Test func `an app that lacks what one property names is asked for the others`() throws {

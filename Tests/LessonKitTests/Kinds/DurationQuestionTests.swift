@@ -14,7 +14,7 @@ import Testing
   private static let messages = [
     "It takes longer.",
     "It does not take so long.",
-    "To be exact, it takes 5s.",
+    "Near enough; here it is 5s.",
     "It takes 5s.",
     ": `explain background.suspension`",
   ]

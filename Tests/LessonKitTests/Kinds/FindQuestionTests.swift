@@ -16,8 +16,8 @@ import Testing
     "is not allowed here.",
     "is impossible now: ",
     "Your run:\n",
-    "It happens at stimulus 2, `crash`.",
-    "It can be done with 2 stimuli; this takes 3.",
+    "It happens at command 2, `crash`.",
+    "It can be done with 2 commands; this takes 3.",
     "One way: edit draft; crash",
   ]
 

@@ -12,14 +12,14 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "Not reached: `state == suspended`; it is background.",
+    "Not reached: the app is suspended; it is background.",
     "never came.",
     "came earlier.",
-    "had no such effect.",
+    "the last command did not bring it.",
     "is not allowed here.",
     "is impossible now: ",
     "Your run:\n",
-    "It can be done with 2 stimuli; this takes 3.",
+    "It can be done with 2 commands; this takes 3.",
     "One way: home; wait 6s",
   ]
 

@@ -1,0 +1,75 @@
+import LessonKit
+import LifeLanguage
+
+/// The section of `progress` on beliefs: which of them answers have fitted, how often, and whether that has stopped.
+struct BeliefLines: Sendable {
+  /// The lines; none where nothing was observed twice.
+  let lines: [OutputLine]
+
+  /// Tells what answers fitted, with the titles of beliefs by their names.
+  init(_ evidence: BeliefEvidence, on day: Int?, title: (String) -> String?) {
+    let shown = evidence.items.filter { $0.isShown && Self.isNamed($0) }
+    let ranked = shown.filter { !$0.isGone } + shown.filter { $0.isGone }
+    let rows = ranked.compactMap { item -> OutputLine? in
+      let titles = ([item.name] + item.alike).compactMap { title($0)?.withoutFullStop }
+      guard !titles.isEmpty else { return nil }
+      return OutputLine(
+        "  Answers of yours fitted: \(titles.joined(separator: "; or: ")). \(Self.counts(item, on: day))",
+        hangingIndent: 4)
+    }
+    lines = rows.isEmpty ? [] : [OutputLine("Beliefs", .strong)] + rows
+  }
+
+  /// Returns whether a belief is told of: of two that are never told apart, the first names both; of more, none is named.
+  private static func isNamed(_ item: BeliefEvidence.Item) -> Bool {
+    item.alike.isEmpty || item.alike.count == 1 && item.name.utf8.lexicographicallyPrecedes(item.alike[0].utf8)
+  }
+
+  /// Returns how often a belief was shown, when last, and how often not since.
+  private static func counts(_ item: BeliefEvidence.Item, on day: Int?) -> String {
+    var text = "\(item.times) times"
+    if let last = item.lastDay, let day { text += ", last \(dayText(last, seenFrom: day))" }
+    guard item.timesNotSince > 0 else { return text + "." }
+    return text + "; \(times(item.timesNotSince)) not since" + (item.isGone ? ": gone." : ".")
+  }
+
+  private static func times(_ count: Int) -> String {
+    switch count {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+
+  /// The days of the week, from that of the day 0 on.
+  private static let weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
+
+  /// Returns a day in words, such as “on Tuesday”; both days are counted from 1970.
+  private static func dayText(_ day: Int, seenFrom today: Int) -> String {
+    switch today - day {
+    case ...0: "today"
+    case 1: "yesterday"
+    case 2..<weekdays.count: "on \(weekdays[day % weekdays.count])"
+    default: "\(today - day) days ago"
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension LearnerRecord {
+  /// Returns what `progress` tells of beliefs on a day.
+  func beliefLines(on day: Int?) -> [OutputLine] {
+    let beliefs = catalog.beliefs(library: plugins)
+    let classes = BeliefClasses(beliefs, library: plugins)
+    let evidence = BeliefEvidence(catalog.progress) { classes.name(of: $0) }
+    return BeliefLines(evidence, on: day) { catalog.title(ofBelief: $0, in: beliefs, library: plugins) }.lines
+  }
+}
+
+extension Workspace {
+  /// What `progress` tells of beliefs; nothing in an exam.
+  var beliefLines: [OutputLine] { isExamAtHand ? [] : learner.beliefLines(on: desk.day) }
+}
