@@ -62,7 +62,7 @@ let package = Package(
       name: "lifelab-bench",
       dependencies: [
         "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins", "ToyModel",
+        "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins", "SimulatedClass", "ToyModel",
       ]),
 
     // Random and hostile inputs: a way through everything for each kind of input, and the fuzzer around them.
@@ -76,6 +76,9 @@ let package = Package(
 
     // A model that other checkers count, too: the explorer's tables beside theirs.
     .target(name: "ToyModel", dependencies: ["LifeExplorer"]),
+
+    // Simulated learners who hold beliefs: how soon answers tell which.
+    .target(name: "SimulatedClass", dependencies: ["LifeSyntax", "LifecycleEngine", "PluginKit", "LessonKit"]),
 
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["PlatformKit"], path: "Tests/TestSupport"),
@@ -106,6 +109,9 @@ let package = Package(
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
         "LifelabPlugins", "TestSupport",
       ]),
+    .testTarget(
+      name: "SimulatedClassTests",
+      dependencies: ["LifeSyntax", "PluginKit", "LessonKit", "SimulatedClass", "LifelabLessons", "LifelabPlugins"]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),

@@ -75,7 +75,7 @@ import Testing
 
   @Test(arguments: [
     ("progress reset leavin", "unknownLesson", "write 'leaving'"), ("progress reset", nil, nil),
-    ("progress foo", "unknownWord", nil), ("progress reset leaving", nil, nil),
+    ("progress foo", "unknownLesson", nil), ("progress reset leaving", nil, nil),
   ])
   func `progress is forgotten for lessons that there are`(line: String, id: String?, fixIt: String?) {
     var session = session()

@@ -1,9 +1,10 @@
-import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
 import LifecycleEngine
 import Testing
+
+@testable import LessonKit
 
 /// Practice, review and challenges at the prompt.
 @Suite struct PracticePromptTests {
@@ -140,9 +141,48 @@ import Testing
     #expect(session.catalog.progress.records.isEmpty)
   }
 
+  @Test func `a challenge that was reached is kept, with the best number of commands`() throws {
+    var session = session()
+    _ = type("challenge 3", in: &session)
+    let way = try #require(type("skip", in: &session).split(separator: "One way: ").last?.split(separator: "\n").first)
+    let commands = way.split(separator: ";").map { String($0).trimming() }
+    _ = type("challenge 3", in: &session)
+    var end = ""
+    for command in commands { end = type(command, in: &session) }
+    #expect(end.contains("Challenges: 1 reached, 1 of them at par."), "\(end)")
+    let records = session.catalog.progress.records
+    #expect(records.map { $0.event } == [.challenged])
+    let line = try #require(records.first?.line)
+    #expect(
+      line == "challenged scenes version: 1 day: 20000 number: 3 commands: \(commands.count) par: \(commands.count)\n")
+    #expect(ProgressLog(reading: Array(line.utf8)).records == records)
+    #expect(type("challenge 3", in: &session).contains("Your best here: \(commands.count) commands."))
+    _ = type("leave", in: &session)
+    #expect(type("progress", in: &session).contains("Challenges: 1 reached, 1 of them at par."))
+  }
+
+  @Test func `the best of several results counts, and days in a row`() {
+    let lines = [(5, 20_000), (4, 20_001), (6, 20_002)].map { commands, day in
+      "challenged scenes version: 1 day: \(day) number: 9 commands: \(commands) par: 4\n"
+    }
+    for order in [lines, lines.reversed()] {
+      let log = ChallengeLog(ProgressLog(reading: Array(order.joined().utf8)))
+      #expect(log.best(9, in: .standard)?.commands == 4)
+      #expect(log.reached == 1 && log.atPar == 1)
+      #expect(log.streak(on: 20_002) == 3 && log.streak(on: 20_003) == 3 && log.streak(on: 20_004) == 0)
+    }
+  }
+
   @Test func `an exam has no practice`() {
     var session = session()
     #expect(type("exam leaving", "practice", in: &session).contains("There is no practice in an exam."))
     #expect(session.catalog.progress.records.allSatisfy { $0.event != .recalled })
+  }
+}
+
+extension String {
+  /// The text without blanks around it.
+  fileprivate func trimming() -> String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "." }.reversed())
   }
 }

@@ -73,15 +73,29 @@ struct BothWorlds: Sendable {
     _ believed: [Happening], _ truth: [Happening], from start: Int, _ silence: String
   ) -> (then: String, inFact: String, covered: String)? {
     for row in truth where row.command >= start {
-      guard let other = believed.first(where: { $0.command == row.command }) else {
+      guard let believed = believed.first(where: { $0.command == row.command }) else {
         return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1, silence), "\(row.stimulus): …")
       }
-      guard other.items != row.items else { continue }
-      let common = zip(other.items, row.items).prefix { $0 == $1 }.count
+      guard believed.items != row.items else { continue }
+      let common = zip(believed.items, row.items).prefix { $0 == $1 }.count
+      let other = tellingReads(believed, at: common, beside: row)
+      let row = tellingReads(row, at: common, beside: believed)
       let covered = "\(row.stimulus): " + (row.items.prefix(common) + ["…"]).joined(separator: ", ")
       return (line(other, upTo: common, silence), line(row, upTo: common, silence), covered)
     }
     return nil
+  }
+
+  /// Returns a row whose call says what is read in it, where the other world differs in that alone.
+  ///
+  /// What is not said is the state at the end.
+  private static func tellingReads(_ row: Happening, at place: Int, beside other: Happening) -> Happening {
+    guard place < row.items.count - 1, place < other.items.count, let end = row.items.last,
+      other.items[place].hasPrefix(row.items[place] + " (reads ")
+    else { return row }
+    var told = row
+    told.items[place] += " (reads \(end))"
+    return told
   }
 
   /// Returns the states after each stimulus in both worlds, side by side, with a mark where they part.

@@ -194,7 +194,8 @@ extension SequenceKey {
 
   private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> Feedback {
     guard let position = analysis.firstWrongPosition else {
-      let brief = "Right so far, but it goes on."
+      let last = given.last.map { " after \(symbols.label($0))" } ?? ""
+      let brief = "Right so far, but it goes on\(last)."
       return Feedback(.fault, sentence(brief + " Missing: ", naming: analysis.missingItems), first: .brief(brief))
     }
     let label = symbols.label(given[position])

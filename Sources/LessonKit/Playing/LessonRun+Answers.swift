@@ -93,6 +93,7 @@ extension LessonRun {
       reply.lines.append(OutputLine("It can be done with \(par) commands; this took \(own.count).", .dim))
     }
     reply.records.append(record(.solved))
+    reply.commands = own.count
     reply.review = Review(step, simulation, from: given?.trace.count ?? 0)
     advance(&reply)
     return reply

@@ -28,6 +28,8 @@ public struct LessonRun: Sendable {
     public var prefill: String?
     /// The records to append to the progress log.
     public var records: [ProgressRecord] = []
+    /// The number of commands in which a goal was reached that is over now; nil for others.
+    public var commands: Int?
     /// The part that is over now, to ask about; nil in an exam.
     public var review: Review?
     /// A Boolean value that indicates whether the run of the review should be shown: it is the author's own way

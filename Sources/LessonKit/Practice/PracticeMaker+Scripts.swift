@@ -35,7 +35,8 @@ extension PracticeMaker {
       return nil
     }
     guard isSourced(script.rules), script.isSettled(kind, from: start, counting: counts) else { return nil }
-    return draft(kind, script, shown, chosen?.app, &random)
+    let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
+    return draft(kind, script, shown, chosen?.app, in: predicted, &random)
   }
 
   /// Returns which signals count in an order: of a plugin with two parts, those of one.
@@ -46,8 +47,10 @@ extension PracticeMaker {
     return { signal in part.map { $0.has(signal, run.engine) } ?? true }
   }
 
-  private func draft(
-    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: ShelfApp?, _ random: inout PracticeRandom
+  /// Writes a question about a script; `predicted` are the calls that beliefs would make of it.
+  func draft(
+    _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: ShelfApp?, in predicted: [String],
+    _ random: inout PracticeRandom
   ) -> PracticeDraft? {
     guard let last = script.stimuli.last, let prose = story(of: script, app, &random) else { return nil }
     var lines = app.map { $0.statement(seconds: $0.taskSeconds.first).split(separator: "\n").map { String($0) } } ?? []
@@ -56,7 +59,7 @@ extension PracticeMaker {
     switch kind {
     case .order:
       ask = "What is {listener} told then, and in which order?"
-      let items = decoyed(shown, in: script.walk.run, &random)
+      let items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [("Does code of the app run then? Does the app leave the screen, come back, or stay where it is?", 0)]
       hints.append(
@@ -82,8 +85,11 @@ extension PracticeMaker {
       word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints)
   }
 
-  /// The items to choose from: what is right, and one or two that the app knows and this run never says.
-  private func decoyed(_ right: [String], in run: Simulation, _ random: inout PracticeRandom) -> [String] {
+  /// The items to choose from: what is right, and one or two that this run never says. Of those, the ones that beliefs
+  /// predict come first, then others that the app knows.
+  private func decoyed(
+    _ right: [String], in run: Simulation, _ predicted: [String], _ random: inout PracticeRandom
+  ) -> [String] {
     var items: [String] = []
     for name in right where !items.contains(name) { items.append(name) }
     let counts = counting(in: run)
@@ -100,7 +106,8 @@ extension PracticeMaker {
       if counts(place), !items.contains(signal.name), !others.contains(signal.name) { others.append(signal.name) }
     }
     for _ in 0..<(right.count < 3 ? 2 : 1) {
-      guard let decoy = random.one(of: others) else { break }
+      let believed = predicted.filter { !items.contains($0) }
+      guard let decoy = random.one(of: believed.isEmpty ? others : believed) else { break }
       items.append(decoy)
       others.removeAll { $0 == decoy }
     }

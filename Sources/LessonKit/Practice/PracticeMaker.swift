@@ -11,6 +11,8 @@ package struct PracticeMaker: Sendable {
   let library: [Plugin]
   /// The rules that the learner has met.
   let met: Set<String>
+  /// The beliefs that can be run and that the learner has met.
+  let beliefs: [Misconception]
   /// The starts of runs: without an app, and with each app of the shelf that the style has.
   let plain: PracticeStart?
   /// The starts with apps of the shelf.
@@ -19,8 +21,9 @@ package struct PracticeMaker: Sendable {
   /// The most kinds that are tried for one question.
   private static let turns = 12
 
-  /// Prepares to ask about rules that a learner has met.
-  package init(style: LessonStyle, library: [Plugin], met: Set<String>) {
+  /// Prepares to ask about rules and beliefs that a learner has met.
+  package init(style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Misconception] = []) {
+    self.beliefs = beliefs.filter { !$0.worlds.isEmpty }
     self.style = style
     self.library = library
     self.met = met
@@ -39,6 +42,9 @@ package struct PracticeMaker: Sendable {
   init(style: LessonStyle, library: [Plugin]) {
     self.init(style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }))
   }
+
+  /// The names of the beliefs.
+  package var beliefNames: [String] { beliefs.map { $0.name.text } }
 
   /// The number of apps of the shelf that the style has.
   package var shelfCount: Int { shelf.count }
@@ -64,6 +70,7 @@ package struct PracticeMaker: Sendable {
   private func kind(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeKind? {
     let weights: [(PracticeKind, Int)] = [
       (.order, 6), (.state, 4), (.path, 3), (.spot, 2), (.whoHears, 2), (.reach, 2), (.breakApp, 3), (.duration, 1),
+      (.worlds, beliefs.isEmpty ? 0 : 3),
     ]
     let kinds = weights.filter { wish.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
     return random.one(of: kinds)
@@ -78,11 +85,12 @@ package struct PracticeMaker: Sendable {
     case .duration: return durationDraft(&random)
     case .reach: return reachDraft(wish, &random)
     case .breakApp: return breakDraft(wish, &random)
+    case .worlds: return worldsDraft(wanted, wish, &random)
     }
   }
 
   /// Returns whether a question is about what is wished for, and not about what has just been asked.
-  private func grants(_ question: PracticeQuestion, _ wish: PracticeWish) -> Bool {
+  package func grants(_ question: PracticeQuestion, _ wish: PracticeWish) -> Bool {
     if !wish.families.isEmpty, !question.families.contains(where: { wish.families.contains($0) }) { return false }
     if wish.wasSilent && question.isSilent { return false }
     if wish.families.isEmpty, !question.families.isEmpty,
@@ -101,20 +109,25 @@ package struct PracticeMaker: Sendable {
     guard var made = read(draft, number) else { return nil }
     let rules = QuestionRules(made.question, in: made.lesson)
     guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
-    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind == .reach || kind == .breakApp || kind == .whoHears {
+    if draft.because.isEmpty, made.marker.reasons.isEmpty || [.reach, .breakApp, .whoHears, .worlds].contains(kind) {
       draft.because = reason(of: rules.key)
       guard let again = read(draft, number) else { return nil }
       made = again
     }
     let key = made.marker.key.modelAnswer
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
+    if kind == .worlds {
+      guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson), faults.isEmpty else {
+        return nil
+      }
+    }
     return PracticeQuestion(
       kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
       about: rules.key.last ?? "",
       key: "\(kind.rawValue) \(key)", token: PracticeToken.token(number: number, text: made.text))
   }
 
-  private func read(
+  func read(
     _ draft: PracticeDraft, _ number: Int
   ) -> (text: String, lesson: Lesson, question: Question, marker: Marker)? {
     let tree = SyntaxTree(parsing: SourceText(name: "practice.life", text: draft.text(style, number)))
@@ -138,7 +151,7 @@ package struct PracticeMaker: Sendable {
     return Feedback(reason: rule).text
   }
 
-  private func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {
+  func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {
     guard let stage = try? Stage(question, in: lesson) else { return false }
     let only = style.counted.map { [Name(text: $0, range: question.name.range)] } ?? []
     let order = try? RunOrder(of: stage, only: only, Symbols(signalsOf: stage.after), at: question.name.range)
@@ -150,7 +163,7 @@ extension PracticeKind {
   /// The draws that one turn of a kind has.
   fileprivate var draws: Int {
     switch self {
-    case .order, .path, .state, .spot, .whoHears: 40
+    case .order, .path, .state, .spot, .whoHears, .worlds: 40
     case .duration: 1
     case .reach, .breakApp: 4
     }

@@ -62,6 +62,10 @@ package struct PracticePlan: Sendable {
 
   /// The number of questions that fill about ten minutes.
   package static let dayCount = 15
+  /// The number of questions that are made for one that is asked.
+  package static let candidates = 6
+  /// The most questions that were made and not asked, and may be asked later.
+  package static let keptCandidates = 60
   /// So many due families leave no room for new ones.
   private static let dueLimit = 10
   /// The families among which one question may choose.

@@ -14,6 +14,16 @@ package enum PracticeKind: String, Sendable, CaseIterable {
   case whoHears
   /// Stimuli that break an app.
   case breakApp
+  /// Which of several runs is real; the others are those of beliefs.
+  case worlds
+
+  /// A Boolean value that indicates whether an answer tells which belief leads to it; stimuli are found by trying.
+  package var tellsBeliefs: Bool {
+    switch self {
+    case .order, .path, .state, .duration, .whoHears, .worlds: true
+    case .spot, .reach, .breakApp: false
+    }
+  }
 }
 
 /// A generated question: the text of a lesson with one question, as its author would have written it.
@@ -42,6 +52,12 @@ package struct BeliefAnswer: Sendable {
   package let belief: String
   /// The answer that it gives.
   package let answer: String
+
+  /// What a belief answers.
+  package init(belief: String, answer: String) {
+    self.belief = belief
+    self.answer = answer
+  }
 }
 
 extension PracticeQuestion {
@@ -73,6 +89,8 @@ package struct PracticeWish: Sendable {
   package var families: [String] = []
   /// The kinds that it may have.
   package var kinds = PracticeKind.allCases
+  /// The beliefs that answers have fitted, the likeliest first: a question that shows runs of beliefs shows theirs.
+  package var suspects: [String] = []
   /// The answers of the last questions, which it must not have.
   package var recentKeys: [String] = []
   /// The families that the last question asked about.

@@ -1,14 +1,14 @@
 /// Numbers that only a seed decides, the same on every machine: SplitMix64.
-struct PracticeRandom: Sendable {
+package struct PracticeRandom: Sendable {
   private var state: UInt64
 
   /// Begins with a text.
-  init(_ seed: String) {
+  package init(_ seed: String) {
     state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }
 
   /// Returns the next number.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -17,10 +17,10 @@ struct PracticeRandom: Sendable {
   }
 
   /// Returns a number below a limit, which is at least 1.
-  mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
+  package mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(max(1, limit))) }
 
   /// Returns one of some elements; nil where there are none.
-  mutating func one<Element>(of elements: [Element]) -> Element? {
+  package mutating func one<Element>(of elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]
   }
 }

@@ -109,7 +109,7 @@ extension DrawnScript {
   {
     let engine = run.engine
     switch kind {
-    case .order, .spot, .whoHears:
+    case .order, .spot, .whoHears, .worlds:
       return run.trace.entries[asked...].filter { $0.kind == .signal && isCounted(Int($0.name)) }.map {
         engine.name(of: $0)
       }

@@ -32,7 +32,7 @@ package struct BeliefObservation: Sendable, Hashable {
     switch record.event {
     case .answered: question = "\(record.lesson).\(record.item)"
     case .recalled, .observed: question = record.answer ?? ""
-    case .started, .hinted, .skipped, .solved, .finished, .reset, .styled: return nil
+    case .started, .hinted, .skipped, .solved, .finished, .reset, .styled, .challenged: return nil
     }
     self.init(
       question: question, day: record.day ?? 0, shown: record.misconceptions, contradicted: record.contradicted)
@@ -69,19 +69,12 @@ package struct BeliefEvidence: Sendable {
     /// A Boolean value that indicates whether two of those occasions were later, one of them with another question than the
     /// last that showed it.
     package fileprivate(set) var isGone = false
-    /// The other beliefs that every one of its occasions shows, too, and that are shown no more often.
-    package fileprivate(set) var alike: [String] = []
-    /// A Boolean value that indicates whether the occasions of another belief hold all of its own, and more.
-    package fileprivate(set) var isCovered = false
     /// The question that showed it last, and a Boolean value that indicates whether another was answered otherwise since.
     fileprivate var lastQuestion = ""
     fileprivate var wasAnotherAsked = false
     /// The log-odds on the day of its last occasion, and that day.
     fileprivate var weight = 0.0
     fileprivate var weighed = 0
-
-    /// A Boolean value that indicates whether it may be told of: two occasions, and no other belief that explains them better.
-    package var isShown: Bool { times >= 2 && !isCovered }
 
     /// Returns how likely it is that the learner holds the belief, from 0.05 to 0.95; 0.5 where nothing is known.
     ///
@@ -94,6 +87,8 @@ package struct BeliefEvidence: Sendable {
   /// The beliefs of which answers tell something, by name.
   package private(set) var items: [Item] = []
   private var places: [String: Int] = [:]
+  /// The beliefs that an answer fitted on each occasion that shows some, in the order of the days.
+  private var shown: [[String]] = []
 
   /// Weighs observations; of several names of one belief `name` gives the one that counts.
   package init(_ observations: some Sequence<BeliefObservation>, name: (String) -> String = { $0 }) {
@@ -104,7 +99,7 @@ package struct BeliefEvidence: Sendable {
     let ordered = occasions.sorted { $0.key.precedes($1.key) }
     for (key, occasion) in ordered { add(occasion, at: key) }
     for (key, occasion) in ordered { count(occasion, at: key) }
-    findAlike(ordered.map { $0.value })
+    shown = ordered.map { $0.value.narrowest }.filter { !$0.isEmpty }
     items.sort { $0.name.comesBefore($1.name) }
     for (place, item) in items.enumerated() { places[item.name] = place }
   }
@@ -133,11 +128,59 @@ package struct BeliefEvidence: Sendable {
       .map { $0.0 }
   }
 
+  /// Returns the beliefs that some answer fitted and nothing else that is still possible.
+  ///
+  /// An answer that fits a belief which is named already is explained by it, and speaks for no other: what was given up
+  /// since must not turn suspicion on the others.
+  package func named(on day: Int) -> [String] {
+    var found = shown.filter { $0.count == 1 }.map { $0[0] }
+    while let next = unexplained(by: found, on: day).first(where: { $0.count == 1 }) { found.append(next[0]) }
+    return found
+  }
+
+  /// Returns the sets of beliefs among which wrong answers have left the choice, each once.
+  package func openSets(on day: Int) -> [[String]] {
+    var known: Set<[String]> = []
+    return unexplained(by: named(on: day), on: day).filter { $0.count > 1 && known.insert($0).inserted }
+  }
+
+  /// Returns what the occasions show that no named belief explains, without what is ruled out: by itself, or beside another
+  /// belief of the occasion that is likelier by two right answers.
+  private func unexplained(by named: [String], on day: Int) -> [[String]] {
+    shown.filter { set in !set.contains { named.contains($0) } }.map { set in
+      let most = set.map { weight(of: $0, on: day) }.max() ?? 0
+      return set.filter { isPossible($0, on: day) && weight(of: $0, on: day) > most + Self.rulingOut }
+    }
+  }
+
+  /// Returns the log-odds of a belief on a day.
+  private func weight(of name: String, on day: Int) -> Double {
+    item(name).map { Self.decayed($0.weight, days: day - $0.weighed) } ?? 0
+  }
+
+  /// The beliefs to tell a learner of: two occasions, and no other belief that explains these and more.
+  ///
+  /// Beliefs that the same occasions show stand together, the first by name first.
+  package var told: [[Item]] {
+    let names = items.filter { $0.times >= 2 }.map { $0.name }
+    var occasions: [String: Set<Int>] = [:]
+    for (place, set) in shown.enumerated() {
+      for name in set { occasions[name, default: []].insert(place) }
+    }
+    func places(_ name: String) -> Set<Int> { occasions[name] ?? [] }
+    let uncovered = names.filter { name in !names.contains { places(name).isStrictSubset(of: places($0)) } }
+    return uncovered.filter { name in
+      uncovered.first { places($0) == places(name) } == name
+    }.map { name in uncovered.filter { places($0) == places(name) }.compactMap { item($0) } }
+  }
+
   // MARK: - Weighing
 
   /// The weight of an occasion that fits a belief, and of one that does not.
   private static let shownWeight = Exponential.log(3)
   private static let contradictedWeight = Exponential.log(0.4)
+  /// The weight of two right answers, as far as days between them do not count.
+  private static let rulingOut = 1.9 * contradictedWeight
   /// The log-odds of 95 %.
   private static let mostWeight = Exponential.log(19)
   /// The days in which evidence loses half of its force.
@@ -188,24 +231,6 @@ package struct BeliefEvidence: Sendable {
       items[place].isGone = items[place].timesNotSince >= 2 && items[place].wasAnotherAsked
     }
   }
-
-  /// Finds the beliefs that the same occasions show, and those whose occasions another one has, too.
-  private mutating func findAlike(_ occasions: [Occasion]) {
-    var shown: [String: Set<Int>] = [:]
-    for (place, occasion) in occasions.enumerated() {
-      for name in occasion.shares.keys { shown[name, default: []].insert(place) }
-    }
-    let names = shown.keys.sorted { $0.comesBefore($1) }
-    for name in names {
-      for other in names where other != name {
-        guard let own = shown[name], let others = shown[other], own.isSubset(of: others), let place = places[name]
-        else {
-          continue
-        }
-        if own == others { items[place].alike.append(other) } else { items[place].isCovered = true }
-      }
-    }
-  }
 }
 
 /// What was answered to one question on one day.
@@ -229,6 +254,12 @@ private struct Occasion {
   private(set) var shares: [String: Int] = [:]
   /// The beliefs that lead to another answer than a right one.
   private(set) var contradicted: Set<String> = []
+
+  /// The beliefs of the narrowest answers, by name: of two answers to one question the second fits fewer, or others.
+  var narrowest: [String] {
+    let least = shares.values.min() ?? 0
+    return shares.filter { $0.value == least }.map { $0.key }.sorted { $0.comesBefore($1) }
+  }
 
   mutating func add(_ observation: BeliefObservation, _ name: (String) -> String) {
     let shown = Set(observation.shown.map(name))

@@ -34,7 +34,7 @@ package struct ExamHistory: Sendable {
       return takings.append(ExamTaking(standing: standing, lessonHash: record.lessonHash, start: place))
     }
     switch record.event {
-    case .started, .reset, .styled, .recalled, .observed: break
+    case .started, .reset, .styled, .recalled, .observed, .challenged: break
     case .finished: takings[open].standing.add(record)
     case .answered, .skipped, .hinted, .solved:
       if takings[open].standing.item(record.item)?.isDone ?? false {

@@ -70,7 +70,7 @@ public struct LessonStanding: Sendable {
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
-    case .reset, .styled, .recalled, .observed: break
+    case .reset, .styled, .recalled, .observed, .challenged: break
     }
   }
 
@@ -120,7 +120,7 @@ public struct LessonStanding: Sendable {
       items[index].isSkipped = true
       items[index].isDone = true
     case .solved: items[index].isDone = true
-    case .started, .finished, .reset, .styled, .recalled, .observed: break
+    case .started, .finished, .reset, .styled, .recalled, .observed, .challenged: break
     }
   }
 }

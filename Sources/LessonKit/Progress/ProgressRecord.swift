@@ -25,9 +25,11 @@ public struct ProgressRecord: Hashable, Sendable {
     case recalled
     /// An answer in practice told something of beliefs.
     case observed
+    /// A challenge was reached; the name of the style stands in the place of a lesson.
+    case challenged
 
     /// A Boolean value that indicates whether it is about a lesson.
-    package var isOfLesson: Bool { self != .styled && !isOfQuestion }
+    package var isOfLesson: Bool { self != .styled && self != .challenged && !isOfQuestion }
 
     /// A Boolean value that indicates whether it is about a question that it names besides the lesson.
     fileprivate var isOfQuestion: Bool { self == .recalled || self == .observed }
@@ -61,6 +63,8 @@ public struct ProgressRecord: Hashable, Sendable {
   package var grade: ReviewGrade?
   /// The day on which it was, in days since 1970.
   package var day: Int?
+  /// The challenge that was reached.
+  package var challenge: ChallengeResult?
   /// When it was, as the caller writes times; nil where that is unknown.
   public var time: String?
 
@@ -94,6 +98,13 @@ public struct ProgressRecord: Hashable, Sendable {
     contradicted = observation.contradicted
   }
 
+  /// The record of a challenge that was reached in a style.
+  package init(_ result: ChallengeResult, in style: LessonStyle, on day: Int) {
+    self.init(.challenged, lesson: style.name, version: 1)
+    challenge = result
+    self.day = day
+  }
+
   /// The line of the log, ended by a newline: a statement such as `solved goingHome watch version: 1`.
   public var line: String {
     var text = "\(event.rawValue) \(lesson)"
@@ -101,6 +112,9 @@ public struct ProgressRecord: Hashable, Sendable {
     text += " version: \(version)"
     if let grade { text += " grade: \(grade.word)" }
     if let day { text += " day: \(day)" }
+    if let challenge {
+      text += " number: \(challenge.number) commands: \(challenge.commands) par: \(challenge.par)"
+    }
     if let share { text += " share: [\(share.numerator), \(share.denominator)]" }
     if let answer { text += " \(event.isOfQuestion ? "question" : "answer"): \(quoted(answer))" }
     if !misconceptions.isEmpty { text += " shows: [\(misconceptions.joined(separator: ", "))]" }
@@ -134,6 +148,11 @@ extension ProgressRecord {
     self.init(event, lesson: lesson, item: names.dropFirst().first ?? "", version: version)
     grade = arguments.value("grade")?.nameText.flatMap { word in ReviewGrade.allCases.first { $0.word == word } }
     day = arguments.value("day")?.wholeNumber.map { min($0, Self.lastDay) }
+    if event == .challenged, let number = arguments.value("number")?.wholeNumber,
+      let commands = arguments.value("commands")?.wholeNumber, let par = arguments.value("par")?.wholeNumber
+    {
+      challenge = ChallengeResult(number: number, commands: commands, par: par)
+    }
     if case .list(let parts)? = arguments.value("share")?.kind, parts.count == 2,
       let numerator = parts[0].wholeNumber, let denominator = parts[1].wholeNumber
     {

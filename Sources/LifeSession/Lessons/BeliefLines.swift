@@ -8,21 +8,17 @@ struct BeliefLines: Sendable {
 
   /// Tells what answers fitted, with the titles of beliefs by their names.
   init(_ evidence: BeliefEvidence, on day: Int?, title: (String) -> String?) {
-    let shown = evidence.items.filter { $0.isShown && Self.isNamed($0) }
-    let ranked = shown.filter { !$0.isGone } + shown.filter { $0.isGone }
-    let rows = ranked.compactMap { item -> OutputLine? in
-      let titles = ([item.name] + item.alike).compactMap { title($0)?.withoutFullStop }
-      guard !titles.isEmpty else { return nil }
+    // Of more beliefs that are never told apart than two, none is named.
+    let told = evidence.told.filter { $0.count <= 2 }
+    let ranked = told.filter { !$0[0].isGone } + told.filter { $0[0].isGone }
+    let rows = ranked.compactMap { items -> OutputLine? in
+      let titles = items.compactMap { title($0.name)?.withoutFullStop }
+      guard titles.count == items.count else { return nil }
       return OutputLine(
-        "  Answers of yours fitted: \(titles.joined(separator: "; or: ")). \(Self.counts(item, on: day))",
+        "  Answers of yours fitted: \(titles.joined(separator: "; or: ")). \(Self.counts(items[0], on: day))",
         hangingIndent: 4)
     }
     lines = rows.isEmpty ? [] : [OutputLine("Beliefs", .strong)] + rows
-  }
-
-  /// Returns whether a belief is told of: of two that are never told apart, the first names both; of more, none is named.
-  private static func isNamed(_ item: BeliefEvidence.Item) -> Bool {
-    item.alike.isEmpty || item.alike.count == 1 && item.name.utf8.lexicographicallyPrecedes(item.alike[0].utf8)
   }
 
   /// Returns how often a belief was shown, when last, and how often not since.

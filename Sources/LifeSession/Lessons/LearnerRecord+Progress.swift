@@ -84,6 +84,9 @@ extension Workspace {
     switch request {
     case .overview:
       reply.lines += progressView(context).overview + beliefLines
+      if let challenges = ChallengeLog(learner.catalog.progress).summary(on: desk.day) {
+        reply.lines.append(OutputLine(challenges))
+      }
       if let place = context.files.writer?.progressPlace {
         reply.lines.append(OutputLine("Kept in \(place).", .dim))
       }

@@ -19,12 +19,21 @@ struct PracticeDesk: Sendable {
   private(set) var lastFamilies: [String] = []
   private var wasSilent = false
   private var known: PracticeKnowledge?
+  /// The questions that were made and not asked: the next may be one of them.
+  private var kept: [Candidate] = []
+
+  /// A question that may be asked, and what beliefs answer to it.
+  private struct Candidate: Sendable {
+    let question: PracticeQuestion
+    let predictions: [BeliefAnswer]
+  }
 
   /// Prepares for what a learner has met by now, in a style.
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
     let begun = learner.catalog.entries.map { $0.name }.filter { learner.catalog.progress.extent(of: $0) != .new }
     if known?.style != style || known?.begun != begun {
       known = PracticeKnowledge(learner, style, begun)
+      kept = []
     }
   }
 
@@ -40,26 +49,50 @@ struct PracticeDesk: Sendable {
 
   /// Returns a question about one of these families, and for a belief one that tells it from the truth; nil where there is
   /// none.
+  ///
+  /// Of several that can be made, and of those that were made before, it is the one whose answer tells most of what the learner believes.
   mutating func question(
-    _ families: [String], belief: String? = nil, allowsNew: Bool = true, after asked: Int
+    _ families: [String], belief: String? = nil, allowsNew: Bool = true, after asked: Int, of learner: LearnerRecord
   ) -> PracticeQuestion? {
     guard let known else { return nil }
+    number = max(number, asked)
     var wish = PracticeWish()
     (wish.families, wish.recentKeys, wish.lastFamilies) = (families, recentKeys, lastFamilies)
     (wish.wasSilent, wish.allowsNew) = (wasSilent, allowsNew)
-    number = max(number, asked)
-    for turn in 0..<(belief == nil ? 1 : 8) {
+    let evidence = known.evidence(in: learner.catalog.progress)
+    wish.suspects = evidence.suspects(on: day ?? 0)
+    if belief != nil { wish.kinds = Self.tellingKinds }
+    let split = known.split(by: evidence, on: day ?? 0)
+    var candidates = allowsNew ? kept.filter { known.maker.grants($0.question, wish) } : []
+    for turn in 0..<(split.isEmpty ? 1 : PracticePlan.candidates) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
-      guard let found = known.maker.question(wish, number: number + 1, seed: seed) else { return nil }
+      guard let found = known.maker.question(wish, number: number + 1, seed: seed) else { break }
       let question = known.believing(found)
-      guard belief == nil || question.predictions.contains(where: { $0.belief == belief }) else { continue }
-      number += 1
-      recentKeys = Array((recentKeys + [question.key]).suffix(10))
-      (lastFamilies, wasSilent) = (question.families, question.isSilent)
-      texts.append(question.text)
-      return question
+      // What is found by trying tells nothing of beliefs, and comes all the same.
+      if belief == nil, turn == 0, split.isEmpty || !found.kind.tellsBeliefs { return take(question) }
+      wish.kinds = Self.tellingKinds
+      let candidate = Candidate(question: question, predictions: known.predictions(of: question))
+      candidates.append(candidate)
+      kept.append(candidate)
     }
-    return nil
+    if let belief { candidates.removeAll { item in !item.predictions.contains { $0.belief == belief } } }
+    let values = candidates.map { split.information(of: $0.predictions) }
+    guard let most = values.max(), let place = values.firstIndex(of: most) else { return nil }
+    return take(candidates[place].question)
+  }
+
+  /// The kinds of questions whose answers tell of beliefs.
+  private static let tellingKinds = PracticeKind.allCases.filter { $0.tellsBeliefs }
+
+  /// Notes a question that is asked.
+  private mutating func take(_ question: PracticeQuestion) -> PracticeQuestion {
+    kept.removeAll { $0.question.token == question.token }
+    kept = kept.suffix(PracticePlan.keptCandidates)
+    number += 1
+    recentKeys = Array((recentKeys + [question.key]).suffix(10))
+    (lastFamilies, wasSilent) = (question.families, question.isSilent)
+    texts.append(question.text)
+    return question
   }
 }
 
@@ -119,12 +152,23 @@ struct PracticeKnowledge: Sendable {
     self.metBeliefs = metBeliefs
     beliefs = learner.catalog.beliefs(library: learner.plugins)
     classes = BeliefClasses(beliefs, library: learner.plugins)
-    maker = PracticeMaker(style: style, library: learner.plugins, met: Set(rules))
+    let known = beliefs.all.filter { metBeliefs.contains($0.name.text) }
+    maker = PracticeMaker(style: style, library: learner.plugins, met: Set(rules), beliefs: known)
   }
 
   /// Returns the same question, with the beliefs that the learner has met.
   func believing(_ question: PracticeQuestion) -> PracticeQuestion {
     PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
+  }
+
+  /// Returns what beliefs answer to a question, each under the name that counts for its world.
+  func predictions(of question: PracticeQuestion) -> [BeliefAnswer] {
+    question.predictions.map { BeliefAnswer(belief: classes.name(of: $0.belief), answer: $0.answer) }
+  }
+
+  /// Returns how to weigh what a question tells of the beliefs that the learner has met and that can be run.
+  func split(by evidence: BeliefEvidence, on day: Int) -> BeliefSplit {
+    BeliefSplit(maker.beliefNames.map { classes.name(of: $0) }, by: evidence, on: day)
   }
 
   /// Returns what answers of the learner tell of beliefs.

@@ -32,6 +32,9 @@ struct PracticeSitting: Sendable {
   /// The name of the generated question at hand in the progress log; nil for a question of a lesson.
   var token: String?
 
+  /// The number and the par of the challenge; nil in other sittings.
+  var challenge: (number: Int, par: Int)?
+
   /// The number of questions in all.
   var total: Int { occasion == .practice ? max(PracticePlan.dayCount, asked) : asked + tasks.count }
 

@@ -106,16 +106,22 @@ extension Workspace {
   /// Executes a `challenge`: that of the day, or one by its number.
   mutating func challenge(_ number: Int?, in context: SessionContext, _ reply: inout Reply) {
     guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
-    guard let challenge = Challenge(number: number ?? desk.day ?? 0, style: practiceStyle, library: learner.plugins)
+    let which = number ?? desk.day ?? 0
+    guard let challenge = Challenge(number: which, style: practiceStyle, library: learner.plugins)
     else {
       return reply.lines.append(OutputLine("There is no challenge of this number in this style.", .dim))
     }
     if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
     let title = number.map { "Challenge \($0)" } ?? "The challenge of the day"
     reply.lines.append(OutputLine("\(title): par \(challenge.par).", .heading))
+    if let best = ChallengeLog(learner.catalog.progress).best(which, in: practiceStyle) {
+      reply.lines.append(OutputLine("Your best here: \(best.commands) commands.", .dim))
+    }
     var run = LessonRun(challenge.lesson)
     run.isPractice = true
-    open(run, PracticeSitting(occasion: .challenge, asked: 1), in: context, &reply)
+    var sitting = PracticeSitting(occasion: .challenge, asked: 1)
+    sitting.challenge = (which, challenge.par)
+    open(run, sitting, in: context, &reply)
   }
 
   // MARK: - A sitting
@@ -136,11 +142,13 @@ extension Workspace {
         return end("That makes \(asked) questions today, about ten minutes: enough for a day. \(Self.goOn)", &reply)
       }
       for wish in plan.wishes(number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies) {
-        if let question = desk.question(wish.families, belief: wish.belief, after: asked) {
+        if let question = desk.question(wish.families, belief: wish.belief, after: asked, of: learner) {
           return ask(question, wish.reason, &sitting, in: context, &reply)
         }
       }
-      if let question = desk.question([], after: asked) { return ask(question, nil, &sitting, in: context, &reply) }
+      if let question = desk.question([], after: asked, of: learner) {
+        return ask(question, nil, &sitting, in: context, &reply)
+      }
       return end("No further question can be made of what you have met. `next` shows more.", &reply)
     }
     while !sitting.tasks.isEmpty {
@@ -160,7 +168,7 @@ extension Workspace {
     let questions = desk.knowledge?.questions ?? []
     switch task {
     case .family(let family):
-      if let question = desk.question([family], after: 0) {
+      if let question = desk.question([family], after: 0, of: learner) {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
@@ -168,7 +176,7 @@ extension Workspace {
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       let families = questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
-      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0) {
+      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0, of: learner) {
         ask(question, nil, &sitting, in: context, &reply)
         return true
       }
@@ -233,7 +241,9 @@ extension Workspace {
     guard sitting.occasion != .challenge else {
       if let lesson { scenario.history = lesson.outside }
       mode = .scenario(lookBack: nil)
-      return reply.lines.append(OutputLine("`challenge 2` and so on are others; tomorrow's is another one.", .dim))
+      let summary = ChallengeLog(learner.catalog.progress).summary(on: desk.day).map { $0 + " " } ?? ""
+      return reply.lines.append(
+        OutputLine("\(summary)`challenge 2` and so on are others; tomorrow's is another one.", .dim))
     }
     askNext(sitting, in: context, &reply)
   }
@@ -246,6 +256,10 @@ extension Workspace {
     guard let day = desk.day else { return lesson?.sitting == nil ? result.records : [] }
     let recalls = result.outcome?.records(on: day, token: lesson?.sitting?.token) ?? []
     guard let sitting = lesson?.sitting else { return result.records.map { $0.observed(on: day) } + recalls }
+    if let challenge = sitting.challenge {
+      let reached = result.commands.map { ChallengeResult(number: challenge.number, commands: $0, par: challenge.par) }
+      return reached.map { [ProgressRecord($0, in: practiceStyle, on: day)] } ?? []
+    }
     let observations = result.records.compactMap { BeliefObservation($0, on: day, token: sitting.token) }
     return observations.map { ProgressRecord($0) } + recalls
   }

@@ -50,9 +50,9 @@ import Testing
 
   @Test func `one question on one day is one occasion`() throws {
     let item = try #require(evidence(Self.lines).item("quits"))
-    #expect(item.times == 2 && item.lastDay == 101 && item.isShown)
+    #expect(item.times == 2 && item.lastDay == 101)
     let once = try #require(evidence(Array(Self.lines.prefix(2))).item("quits"))
-    #expect(once.times == 1 && !once.isShown)
+    #expect(once.times == 1)
     let undated = try #require(evidence(Self.lines).item("undated"))
     #expect(undated.times == 1 && undated.lastDay == nil)
   }
@@ -67,14 +67,35 @@ import Testing
     #expect(alone.timesNotSince == 2 && !alone.isGone)
   }
 
-  @Test func `what fits more occasions covers what fits some of them`() throws {
-    let found = evidence(
-      Self.lines + [Self.line("practice.0002.ff", day: 105, shows: ["a", "b"])]
-        + [Self.line("practice.0003.gg", day: 105, shows: ["b", "a"])])
-    #expect(try #require(found.item("straight")).isCovered == false)
-    #expect(try #require(found.item("straight")).alike == ["quits"])
-    #expect(try #require(found.item("late")).isCovered)
-    #expect(try #require(found.item("a")).alike == ["b"])
+  @Test func `what is told was observed twice, and nothing else explains it better`() {
+    func told(_ lines: [String]) -> [[String]] { evidence(lines).told.map { $0.map { $0.name } } }
+    #expect(told(Array(Self.lines.prefix(2))).isEmpty)
+    // On the first occasion the second answer fitted one of two.
+    #expect(told(Self.lines) == [["quits"]])
+    let pair = (1...2).map { Self.line("practice.\($0)", day: 105, shows: ["b", "a"]) }
+    #expect(told(Self.lines + pair) == [["a", "b"], ["quits"]])
+    #expect(told(pair + [Self.line("practice.3", day: 105, shows: ["b", "c"])]) == [["b"]])
+  }
+
+  @Test func `an answer names what it leaves possible, and a set stays open until one of it is named`() {
+    let set = Self.line("q1", day: 10, shows: ["a", "b", "c"])
+    #expect(evidence([set]).named(on: 10).isEmpty && evidence([set, set]).openSets(on: 10) == [["a", "b", "c"]])
+    let other = Self.line("q2", day: 10, shows: ["b"])
+    #expect(evidence([set, other]).named(on: 10) == ["b"] && evidence([set, other]).openSets(on: 10).isEmpty)
+    let against = (3...6).map { Self.line("q\($0)", day: 10, against: ["a", "c"]) }
+    #expect(evidence([set] + against).named(on: 10) == ["b"])
+    #expect(evidence([set] + against).suspects(on: 10) == ["b"])
+    // Beside another that is likelier by two right answers, too.
+    let pair = (1...3).map { Self.line("p\($0)", day: 10, shows: ["a", "b"]) }
+    let twice = (1...2).map { Self.line("r\($0)", day: 10, against: ["a"]) }
+    #expect(evidence(pair + [twice[0]]).openSets(on: 10) == [["a", "b"]])
+    #expect(evidence(pair + twice).named(on: 10) == ["b"] && evidence(pair + twice).isPossible("a", on: 10))
+  }
+
+  @Test func `what explains an answer by itself explains others, too`() {
+    let named = [Self.line("q1", day: 10, shows: ["a"]), Self.line("q2", day: 10, shows: ["a", "b"])]
+    let since = (3...9).map { Self.line("q\($0)", day: 10, against: ["a"]) }
+    #expect(evidence(named + since).named(on: 10) == ["a"])
   }
 
   @Test func `weights are those of the published model`() throws {

@@ -44,7 +44,7 @@ import Testing
       twins == [
         ["backgroundKeepsRunning", "worksInXcode", "dartRunsOn", "futureGetsDone", "sameCodeSameLife"],
         ["expirationIsBonus", "openTaskIsHarmless"],
-        ["willTerminateAlwaysComes", "endRunsCode", "detachedAlways"],
+        ["willTerminateAlwaysComes", "endRunsCode"],
         ["sceneForegroundOnReturnOnly", "foregroundOnReturnOnly"],
       ])
   }

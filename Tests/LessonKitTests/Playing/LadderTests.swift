@@ -95,6 +95,40 @@ import Testing
   }
 
   @Test(arguments: CourseTests.lessons.map { $0.name })
+  func `an answer one slip away is told a place in it`(_ name: String) throws {
+    for asked in try Self.questions(of: name) where ["order", "path"].contains(asked.question.kind.word) {
+      for slip in Self.sequence(asked).map({ Self.slips(of: $0) }) ?? [] {
+        let answer = Answer(slip.joined(separator: " -> "))
+        guard let verdict = try? asked.marker.verdict(on: answer, foreseeing: { asked.predictions }), !verdict.isRight
+        else { continue }
+        let first = VerdictText.feedback(of: verdict, attempt: 1, of: 3).filter { $0.kind == .fault }
+        let isNamed = first.contains { message in slip.contains { Self.contains(message.text, $0) } }
+        #expect(isNamed, "\(name).\(asked.question.name.text) \(slip): \(first.map { $0.text })")
+      }
+    }
+  }
+
+  @Test(arguments: CourseTests.lessons.map { $0.name })
+  func `what a belief predicts is told as that belief, or as a set that holds it`(_ name: String) throws {
+    for asked in try Self.questions(of: name) where asked.question.form.keyOrigin != .answer {
+      for item in asked.predictions.predictions {
+        guard
+          let verdict = try? asked.marker.verdict(on: Answer(item.key.modelAnswer), foreseeing: { asked.predictions })
+        else { continue }
+        let own =
+          asked.question.mistakes.map { $0.misconception.text } + asked.question.form.misconceptions.map { $0.text }
+        let isTold = verdict.misconceptions.contains { told in
+          told == item.belief.name.text || own.contains(told)
+            || asked.predictions.predictions.contains { other in
+              other.belief.name.text == told && other.key.modelAnswer == item.key.modelAnswer
+            }
+        }
+        #expect(isTold, "\(name).\(asked.question.name.text) \(item.belief.name.text): \(verdict.misconceptions)")
+      }
+    }
+  }
+
+  @Test(arguments: CourseTests.lessons.map { $0.name })
   func `a wrong option is not told the right one`(_ name: String) throws {
     for asked in try Self.questions(of: name) {
       guard let choice = asked.question.form as? ChoiceQuestion else { continue }

@@ -1,0 +1,107 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// What beliefs make of a script: items and options that somebody would choose.
+
+extension PracticeMaker {
+  /// What a script leads to in the world of a belief.
+  typealias Believed = (belief: Misconception, shown: [String])
+
+  /// Returns what a script leads to in the worlds of beliefs, where that is something else than in truth.
+  func believed(_ script: DrawnScript, _ kind: PracticeKind, from start: PracticeStart) -> [Believed] {
+    let stimuli = script.stimuli.map { $0.kind }
+    let run = BeliefWorld.Run(stimuli, on: start.run.engine, passesTime: false)
+    let counts = counting(in: start.run)
+    let truth = shown(script, kind, from: start.run, counting: counts)
+    return beliefs.flatMap { belief in
+      belief.worlds.filter { $0.mayChange(run) }.compactMap { world in
+        var other = start.run
+        other.adopt(world)
+        let shown = shown(script, kind, from: other, counting: counts)
+        return shown == truth ? nil : (belief, shown)
+      }
+    }
+  }
+
+  /// Returns what a script leads to from a start; what is impossible there is passed over. A path begins with the state
+  /// before it.
+  private func shown(
+    _ script: DrawnScript, _ kind: PracticeKind, from start: Simulation, counting counts: (Int) -> Bool
+  ) -> [String] {
+    var run = start
+    var (asked, before) = (0, run.world.state)
+    for (place, stimulus) in script.stimuli.enumerated() {
+      if place == script.givenCount { (asked, before) = (run.trace.count, run.world.state) }
+      _ = run.apply(stimulus)
+    }
+    let shown = script.observed(kind, from: asked, of: run, counting: counts)
+    return kind == .path ? [before.name] + shown : shown
+  }
+
+  /// Returns a question which of several runs is the real one; the others are those of beliefs, suspected ones first.
+  func worldsDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+  ) -> PracticeDraft? {
+    guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+      script.stimuli.count == script.givenCount + 1, script.givenCount > 0, isSourced(script.rules)
+    else { return nil }
+    let kind = style.counted == nil && random.below(2) == 0 ? PracticeKind.order : .path
+    let counts = counting(in: start.run)
+    let truth = shown(script, kind, from: start.run, counting: counts)
+    guard truth.count <= Self.longestRun, kind == .order || truth.count > 1,
+      script.isSettled(kind, from: start, counting: counts),
+      kind == .path || hasOneOrder(script, truth, &random)
+    else { return nil }
+    let others = wrongRuns(of: believed(script, kind, from: start), kind, wish)
+    guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
+    let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
+    func option(_ verb: String, _ shown: [String], _ because: String) -> String {
+      let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
+      let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
+      let reason = because.isEmpty ? "" : " because: \(quoted(because))"
+      return "\(verb) \(quoted(Self.text(of: shown, kind)))\(reason) { \(texts); \(proof) }"
+    }
+    let lines =
+      [option("right", truth, "")]
+      + others.map { option("wrong", $0.shown, "It would be so if this held: \($0.belief.title)") }
+    let ask =
+      kind == .path
+      ? "One of these is real, the rest are of worlds that somebody believed in. Through which states does the app go then?"
+      : "One of these is real, the rest are of worlds that somebody believed in. What is {listener} told then?"
+    return PracticeDraft(
+      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
+      hints: [("Where do they part? Look at the first place in which they differ.", 0)])
+  }
+
+  /// The longest run that an option shows.
+  private static let longestRun = 5
+  /// The most runs of beliefs beside the real one.
+  private static let wrongRunLimit = 2
+
+  /// Returns the runs of beliefs that differ, each once; a run of a suspected belief comes first.
+  private func wrongRuns(of believed: [Believed], _ kind: PracticeKind, _ wish: PracticeWish) -> [Believed] {
+    func rank(_ item: Believed) -> Int { wish.suspects.firstIndex(of: item.belief.name.text) ?? .max }
+    var found: [Believed] = []
+    for item in believed.sorted(by: { rank($0) < rank($1) }) {
+      guard item.shown.count <= Self.longestRun else { continue }
+      if !found.contains(where: { $0.shown == item.shown }) { found.append(item) }
+    }
+    return Array(found.prefix(Self.wrongRunLimit))
+  }
+
+  /// Returns a run as an option shows it.
+  private static func text(of shown: [String], _ kind: PracticeKind) -> String {
+    shown.isEmpty
+      ? "nothing"
+      : shown.map { kind == .path ? $0 : shortName(ofSignal: $0) }.joined(separator: kind == .path ? " → " : ", then ")
+  }
+
+  /// Returns whether only one order of the calls of a script is right.
+  private func hasOneOrder(_ script: DrawnScript, _ shown: [String], _ random: inout PracticeRandom) -> Bool {
+    guard let draft = draft(.order, script, shown, nil, in: [], &random), let made = read(draft, 1) else {
+      return false
+    }
+    return hasOneOrder(made.question, made.lesson)
+  }
+}

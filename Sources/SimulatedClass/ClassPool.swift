@@ -1,0 +1,126 @@
+package import LessonKit
+import LifeSyntax
+import LifecycleEngine
+package import PluginKit
+
+/// The questions that a class is asked, and the beliefs that their answers reveal.
+package struct ClassPool: Sendable {
+  /// One question whose key a run decides.
+  struct Question: Sendable {
+    /// The name, which tells questions apart.
+    let name: String
+    /// Judges its answers.
+    let marker: Marker
+    /// Asks it in worlds of beliefs.
+    let believed: BelievedQuestion
+    /// What beliefs answer.
+    let predictions: BeliefPredictions
+    /// What they answer as it is written, each under the name that counts for its world.
+    fileprivate(set) var answers: [BeliefAnswer]
+    /// The right answer as it is written.
+    let right: String
+    /// A Boolean value that indicates whether the answer tells which belief leads to it.
+    let tellsBeliefs: Bool
+  }
+
+  /// The questions, in their order.
+  private(set) var questions: [Question] = []
+  /// The beliefs that some question reveals, each world once.
+  package private(set) var revealed: [Misconception] = []
+  /// The names of equal worlds.
+  private let classes: BeliefClasses
+  /// The beliefs that no question tells apart from an earlier one, with that.
+  private var alike: [String: String] = [:]
+  private let beliefs: CourseBeliefs
+
+  /// The number of questions.
+  package var count: Int { questions.count }
+
+  private init(_ beliefs: CourseBeliefs, library: [Plugin]) {
+    self.beliefs = beliefs
+    classes = BeliefClasses(beliefs, library: library)
+  }
+
+  /// The questions of a course in their order, as far as runs decide their keys.
+  package init(course lessons: [Lesson], _ beliefs: CourseBeliefs, library: [Plugin]) {
+    self.init(beliefs, library: library)
+    for lesson in lessons {
+      let lesson = knowing(lesson)
+      for question in lesson.questions { add(question, in: lesson, name: "\(lesson.name).\(question.name.text)") }
+    }
+    findRevealed()
+  }
+
+  /// Questions of practice in the usual style, as many as are wished, for a learner who has met everything.
+  package init(generating count: Int, seed: String, _ beliefs: CourseBeliefs, library: [Plugin]) {
+    self.init(beliefs, library: library)
+    let rules = RuleBook.standard.rules.filter { $0.platforms == [.ios] }.map { $0.id }
+    let maker = PracticeMaker(style: .standard, library: library, met: Set(rules), beliefs: beliefs.all)
+    var wish = PracticeWish()
+    for number in 1...max(1, count) {
+      guard let made = maker.question(wish, number: number, seed: seed) else { continue }
+      wish.recentKeys = Array((wish.recentKeys + [made.key]).suffix(10))
+      let lesson = knowing(made.lesson)
+      guard let question = lesson.questions.first else { continue }
+      add(question, in: lesson, name: made.token, tellsBeliefs: made.kind.tellsBeliefs, keepsOthers: true)
+    }
+    findRevealed()
+  }
+
+  private func knowing(_ lesson: Lesson) -> Lesson {
+    lesson.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
+  }
+
+  /// Adds a question, or leaves it out where nobody's belief could change its answer and others are not kept.
+  private mutating func add(
+    _ question: LessonKit.Question, in lesson: Lesson, name: String, tellsBeliefs: Bool = true,
+    keepsOthers: Bool = false
+  ) {
+    guard let marker = try? Marker(question, in: lesson),
+      let believed = BelievedQuestion(question, in: lesson, truth: marker.key)
+    else { return }
+    let isAnswer = if case .answer = question.form.keyOrigin { true } else { false }
+    guard !isAnswer || keepsOthers else { return }
+    let predictions = marker.predictions()
+    let answers =
+      isAnswer
+      ? []
+      : predictions.predictions.map {
+        BeliefAnswer(belief: classes.name(of: $0.belief.name.text), answer: $0.key.modelAnswer)
+      }
+    questions.append(
+      Question(
+        name: name, marker: marker, believed: believed, predictions: predictions, answers: answers,
+        right: marker.key.modelAnswer, tellsBeliefs: tellsBeliefs && !isAnswer))
+  }
+
+  /// Finds the beliefs that the questions reveal; of those that none tells apart, the first stands for all.
+  private mutating func findRevealed() {
+    var answers: [String: [String]] = [:]
+    for (place, question) in questions.enumerated() where question.tellsBeliefs {
+      for item in question.answers { answers[item.belief, default: []].append("\(place) \(item.answer)") }
+    }
+    var firsts: [[String]: String] = [:]
+    for belief in beliefs.all {
+      let name = belief.name.text
+      guard let own = answers[name] else { continue }
+      if let first = firsts[own] {
+        alike[name] = first
+      } else {
+        firsts[own] = name
+        revealed.append(belief)
+      }
+    }
+    for place in questions.indices {
+      questions[place].answers = questions[place].answers.map {
+        BeliefAnswer(belief: self.name(of: $0.belief), answer: $0.answer)
+      }
+    }
+  }
+
+  /// Returns the name of a belief that counts: the first of one world, or of those that no question tells apart.
+  func name(of belief: String) -> String {
+    let first = classes.name(of: belief)
+    return alike[first] ?? first
+  }
+}

@@ -1,0 +1,68 @@
+import LessonKit
+import LifeSession
+import LifeSyntax
+import LifelabLessons
+import LifelabPlugins
+import PluginKit
+import SimulatedClass
+
+/// Learners who hold three beliefs each: after how many questions each is named, in course order and with practice's choice.
+enum ClassSection {
+  /// The questions of practice to choose from.
+  private static let generated = 400
+  /// The most questions of practice that a learner is asked: four days of it.
+  private static let practiceLimit = 4 * PracticePlan.dayCount
+
+  static func run(_ options: Options) {
+    let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+    let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+    let catalog = LessonCatalog(files: files)
+    let beliefs = catalog.beliefs(library: library)
+    let lessons = catalog.entries.compactMap { catalog.read(alone: $0, library: library).lesson }
+    let course = ClassPool(course: lessons, beliefs, library: library)
+    let practice = ClassPool(generating: generated, seed: "class", beliefs, library: library)
+    print(
+      "\nClass of \(learners(options)): three of \(course.revealed.count) beliefs that \(course.count) questions of the course "
+        + "reveal, of \(practice.revealed.count) that \(practice.count) of practice do")
+    var report = Report(columns: [
+      "", "first named", "all three", "within 10", "20", "40", "wrong names",
+    ])
+    for slips in [0, 10] {
+      for observations in [1, 2] {
+        for (pool, name) in [(course, "course"), (practice, "practice")] {
+          for choice in choices {
+            add(pool, "\(name), \(choice.name), slips \(slips) %, named by \(observations)", options, &report) {
+              ($0.choice, $0.slips, $0.observations) = (choice.choice, slips, observations)
+            }
+          }
+        }
+      }
+    }
+    report.show()
+    print("  goal: with practice's choice and slips all three within 15, fewer than 10 % wrong names")
+  }
+
+  private static func learners(_ options: Options) -> Int { options.count == 1_000_000 ? 500 : options.count }
+
+  private static let choices: [(name: String, choice: SimulatedClass.Choice)] = [
+    ("in order", .inOrder), ("at random", .random), ("as practice chooses", .telling(of: PracticePlan.candidates)),
+    ("the best of all", .best),
+  ]
+
+  private static func add(
+    _ pool: ClassPool, _ name: String, _ options: Options, _ report: inout Report,
+    _ change: (inout SimulatedClass.Setup) -> Void
+  ) {
+    var setup = SimulatedClass.Setup()
+    setup.learners = learners(options)
+    if name.hasPrefix("practice") { setup.questions = practiceLimit }
+    change(&setup)
+    let result = SimulatedClass(pool, setup).run()
+    func median(_ counts: [Int?]) -> String { SimulatedClass.Result.median(counts).map { "\($0)" } ?? "never" }
+    report.add(
+      [name, median(result.first), median(result.all)]
+        + [10, 20, 40].map { "\(result.percent(within: $0, of: setup.beliefs)) %" } + [
+          "\(result.wrongNames) of \(result.names)"
+        ])
+  }
+}

@@ -1,0 +1,88 @@
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+@testable import LessonKit
+
+/// Which question tells most of what a learner believes.
+@Suite struct BeliefSplitTests {
+  private func split(_ lines: [BeliefObservation], _ names: [String] = ["a", "b", "c", "d"]) -> BeliefSplit {
+    BeliefSplit(names, by: BeliefEvidence(lines), on: 10)
+  }
+
+  private func observation(_ question: String, shown: [String] = [], against: [String] = []) -> BeliefObservation {
+    BeliefObservation(question: question, day: 10, shown: shown, contradicted: against)
+  }
+
+  /// What beliefs answer, such as `a=1 b=2`.
+  private func answers(_ text: String) -> [BeliefAnswer] {
+    text.split(separator: " ").map { part in
+      let sides = part.split(separator: "=").map { String($0) }
+      return BeliefAnswer(belief: sides[0], answer: sides[1])
+    }
+  }
+
+  @Test func `the more beliefs it tells apart, the more a question tells`() {
+    let split = split([])
+    let texts = ["", "a=1", "a=1 b=1", "a=1 b=2", "a=1 b=2 c=3"]
+    let values = texts.map { split.information(of: answers($0)) }
+    #expect(values == values.sorted() && Set(values).count == values.count && values[0] == 0)
+    #expect(split.information(of: answers("a=1 b=1 c=1 d=1")) == 0)
+    #expect(split.information(of: answers("unknown=1")) == 0)
+  }
+
+  @Test func `a set that a wrong answer left open comes first`() {
+    let split = split([observation("q", shown: ["a", "b"])])
+    #expect(split.information(of: answers("a=1 b=2")) > split.information(of: answers("c=1 d=2")))
+    #expect(split.information(of: answers("a=1")) > split.information(of: answers("a=1 b=1")))
+  }
+
+  @Test func `what is ruled out or was named twice tells nothing, what was named once something`() {
+    let lines = (1...2).flatMap { number in
+      [observation("q\(number)", shown: ["a"]), observation("r\(number)", against: ["b"])]
+    }
+    let split = split(lines + [observation("s", shown: ["c"])])
+    #expect(split.information(of: answers("a=1 b=2")) == 0)
+    #expect(split.information(of: answers("c=1")) > 0)
+    #expect(!split.isEmpty)
+    #expect(self.split(lines, ["a", "b"]).isEmpty && self.split([], []).isEmpty)
+  }
+
+  @Test func `a belief of several worlds gives each answer a part`() {
+    let split = split([])
+    #expect(split.information(of: answers("a=1 a=2")) > split.information(of: answers("a=1 a=1")))
+  }
+
+  // MARK: - Generated questions
+
+  private static let beliefs = CourseBeliefTests.beliefs.all.filter {
+    ["homeQuits", "backgroundAtOnce", "lockChangesNothing", "inactiveIsBackground"].contains($0.name.text)
+  }
+
+  private static let maker = PracticeMaker(
+    style: .standard, library: Fixture.library, met: PracticeQuestionTests.allRules, beliefs: beliefs)
+
+  @Test func `a question of worlds offers the runs of suspected beliefs, and each is found`() throws {
+    var wish = PracticeWish()
+    wish.kinds = [.worlds]
+    wish.suspects = ["lockChangesNothing"]
+    for number in 1...6 {
+      let question = try #require(Self.maker.question(wish, number: number, seed: "worlds"))
+      let source = SourceText(name: "practice.life", text: question.text)
+      let found = LessonChecker.check(source, library: Fixture.library)
+      #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
+      #expect(question.text.contains("One of these is real") && question.text.contains("if this held: "))
+      let names = Self.beliefs.map { $0.name.text }
+      let known = PracticeQuestion(question, in: question.lesson.knowing(CourseBeliefTests.beliefs, met: names))
+      #expect(!known.predictions.isEmpty, "\(question.text)")
+    }
+  }
+
+  @Test func `items of an order are those that beliefs predict`() throws {
+    var wish = PracticeWish()
+    wish.kinds = [.order]
+    wish.families = ["home.fromActive"]
+    let question = try #require(Self.maker.question(wish, number: 1, seed: "items"))
+    #expect(question.text.contains("applicationWillTerminate"), "\(question.text)")
+  }
+}

@@ -1,0 +1,59 @@
+import LessonKit
+import LifeSyntax
+import LifelabLessons
+import LifelabPlugins
+import PluginKit
+import SimulatedClass
+import Testing
+
+/// A small class. The figures of a large one stand in the README of `lifelab-bench`.
+@Suite struct SimulatedClassTests {
+  private static let pool: ClassPool = {
+    let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+    let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+    let beliefs = files.first { LessonLoader.kind(of: $0) == .beliefs }
+      .map { CourseBeliefs.load($0, library: library, checks: false).beliefs }
+    // Three lessons with different beliefs: a class of the whole course takes longer.
+    let lessons = files.filter { file in names.contains { file.name.hasSuffix("\($0).life") } }
+      .flatMap { LessonLoader.load($0, library: library).lessons }
+    return ClassPool(course: lessons, beliefs ?? CourseBeliefs(), library: library)
+  }()
+
+  private static let names = ["interruptions", "goingHome", "theEnd", "suspension", "coldLaunch"]
+
+  private func result(
+    _ choice: SimulatedClass.Choice, slips: Int = 0, observations: Int = 1, learners: Int = 12
+  ) -> SimulatedClass.Result {
+    var setup = SimulatedClass.Setup()
+    (setup.choice, setup.slips, setup.observations) = (choice, slips, observations)
+    (setup.learners, setup.beliefs) = (learners, 2)
+    return SimulatedClass(Self.pool, setup).run()
+  }
+
+  @Test func `the questions reveal beliefs`() {
+    #expect(Self.pool.count >= 15 && Self.pool.revealed.count >= 10, "\(Self.pool.count), \(Self.pool.revealed.count)")
+  }
+
+  @Test func `choosing names more beliefs, and sooner, than the course's order`() throws {
+    let ordered = result(.inOrder)
+    let chosen = result(.best)
+    #expect(chosen.percent(within: 8, of: 2) > ordered.percent(within: 8, of: 2))
+    #expect(try #require(SimulatedClass.Result.median(chosen.first)) <= 4)
+    for result in [ordered, chosen] {
+      #expect(result.wrongNames * 10 < result.names, "\(result.wrongNames) of \(result.names)")
+    }
+  }
+
+  @Test func `the same seed gives the same class`() {
+    let one = result(.telling(of: 4), slips: 10, learners: 4)
+    let two = result(.telling(of: 4), slips: 10, learners: 4)
+    #expect(one.all == two.all && one.first == two.first && one.names == two.names)
+    #expect(one.first.count == 4)
+  }
+
+  @Test func `two observations keep slips from being named`() {
+    let once = result(.best, slips: 20, observations: 1)
+    let twice = result(.best, slips: 20, observations: 2)
+    #expect(twice.wrongNames < max(1, once.wrongNames))
+  }
+}
