@@ -1,7 +1,7 @@
 /// One change in one rule of the platform's book, to find out whether a question would notice it.
 public struct Mutant: Sendable {
   /// The sides of a rule that questions may ask for.
-  public enum Aspect: String, CaseIterable, Sendable {
+  public enum Aspect: CaseIterable, Sendable {
     /// What is announced, and in which order.
     case moment
     /// The states that are entered.
