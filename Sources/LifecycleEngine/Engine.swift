@@ -58,6 +58,14 @@ public struct Engine: Sendable {
     return copy
   }
 
+  /// Returns this engine with the rules of a book that differs from its own in the steps of the rule at one place.
+  func taking(_ book: RuleBook, changedAt place: Int) -> Engine {
+    var copy = self
+    copy.ruleBook = book
+    copy.storage = [EngineTables(tables, changing: place, to: book.rules[place].steps)]
+    return copy
+  }
+
   /// The world before anything happened: the app installed, its process not running.
   public func makeWorld() -> World {
     var world = World()

@@ -45,12 +45,25 @@ struct EngineTables: Sendable {
 
   /// Compiles other rules and numbers; all else is taken over, since it depends on neither.
   init(_ other: EngineTables, _ book: RuleBook, _ limits: Limits, _ persistence: Persistence) {
+    let rules = RuleTable(book, settings: other.settings, declarations: other.program.declares)
+    self.init(other, rules, limits, persistence)
+  }
+
+  /// Compiles other steps of the rule at a place of the book; all else is taken over.
+  init(_ other: EngineTables, changing place: Int, to steps: [Step]) {
+    let rules = other.rules.changingSteps(
+      at: place, to: steps, settings: other.settings, declarations: other.program.declares)
+    self.init(other, rules, other.limits, other.persistence)
+  }
+
+  /// Takes these rules and numbers, and all else of other tables.
+  private init(_ other: EngineTables, _ rules: RuleTable, _ limits: Limits, _ persistence: Persistence) {
     settings = other.settings
     self.limits = limits
     plugins = other.plugins
     program = other.program
     self.persistence = persistence
-    rules = RuleTable(book, settings: settings, declarations: program.declares)
+    self.rules = rules
     deliveries = other.deliveries
     runsHandlers = other.runsHandlers
     handlers = other.handlers

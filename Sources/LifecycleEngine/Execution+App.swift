@@ -140,7 +140,7 @@ extension Execution {
 
   /// Keeps the main thread busy; a watchdog whose time this exceeds ends the process.
   private mutating func work(_ length: Int64) {
-    guard let limit = busyTime else {
+    guard let limit = busyTime, !isStruck else {
       world.clock += length
       return
     }
@@ -149,7 +149,9 @@ extension Execution {
     if length <= limit { return }
     let outer = rule
     let trigger = Trigger(exceeding: watchdog).index
+    isStruck = true
     if let candidate = tables.rules.candidate(world.state, trigger, world.conditions) { execute(candidate) }
+    isStruck = false
     if hasEnded { return }
     rule = outer
     world.clock += length - limit

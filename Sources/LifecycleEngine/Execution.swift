@@ -42,6 +42,8 @@ struct Execution<R: Recorder>: ~Copyable {
   var busyTime: Int64?
   /// The watchdog whose time that is.
   var watchdog = Watchdog.launch
+  /// Indicates whether a watchdog has struck: what code runs while the process ends is not watched again.
+  var isStruck = false
   /// Milliseconds after which the app finishes the background event; negative for never.
   var finishAfter: Int64?
   /// Indicates whether another background event was unfinished when this one came.

@@ -53,11 +53,7 @@ struct RuleTable: Sendable {
     // In place: a copy of a rule would count a reference to each of its lists.
     book.rules.withUnsafeBufferPointer { rules in
       for index in rules.indices where rules[index].exists(under: settings) {
-        let first = steps.count
-        for step in rules[index].steps where step.exists(under: settings) {
-          guard let test = step.test.resolved(declaring: declarations) else { continue }
-          append(CompiledStep(step.action, test), first: first)
-        }
+        let first = append(rules[index].steps, settings, declarations)
         compiled.append(
           Compiled(
             states: rules[index].states, trigger: rules[index].trigger.index,
@@ -69,6 +65,29 @@ struct RuleTable: Sendable {
     }
     // What the declarations rule out never answers, so that it stands behind what may.
     fill(from: compiled.filter { !$0.isRuledOut } + compiled.filter { $0.isRuledOut })
+  }
+
+  /// Returns the table with other steps of the rule at a place of the book.
+  func changingSteps(
+    at place: Int, to changed: [Step], settings: Settings, declarations: Condition
+  ) -> RuleTable {
+    var copy = self
+    let first = copy.append(changed, settings, declarations)
+    for index in copy.candidates.indices where copy.candidates[index].rule == place {
+      copy.candidates[index].firstStep = UInt16(first)
+      copy.candidates[index].stepCount = UInt16(copy.steps.count - first)
+    }
+    return copy
+  }
+
+  /// Adds the steps of a rule that exist under these settings; returns the place of the first.
+  private mutating func append(_ added: [Step], _ settings: Settings, _ declarations: Condition) -> Int {
+    let first = steps.count
+    for step in added where step.exists(under: settings) {
+      guard let test = step.test.resolved(declaring: declarations) else { continue }
+      append(CompiledStep(step.action, test), first: first)
+    }
+    return first
   }
 
   /// A rule while the table is filled.

@@ -163,7 +163,7 @@ import Testing
       (["lesson", raw], ""), (["practice"], "practice \(escaped)\nchallenge\nhint\n\(escaped)\n"),
       (["practice", raw], ""), (["practice", "--seed", raw], ""), (["review"], "\(escaped)\n"),
       (["check", lesson], ""), (["check", "--schedules", tasks], ""),
-      (["check", "--beliefs", lesson, tasks], ""),
+      (["check", "--beliefs", lesson, tasks], ""), (["check", "--mutants", lesson, tasks], ""),
       (["check", faulty, plugin], ""), (["check", folder.path], ""),
       (["preview", lesson, "--key"], "1\nhint\nskip\n\(escaped)\n"), (["preview", raw], ""), (["preview", faulty], ""),
       (["preview", lesson, "--question", raw], ""),
@@ -202,7 +202,7 @@ import Testing
 
   private static let callsAtTerminals = [
     ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks], ["check", "--beliefs", tasks],
-    ["grade", lesson, "--submission", submission],
+    ["check", "--mutants", tasks], ["grade", lesson, "--submission", submission],
     ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
   ]
 

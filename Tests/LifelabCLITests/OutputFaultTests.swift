@@ -24,7 +24,9 @@ import Testing
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
       ["grade", "goingHome", "--submission", submission, "--format", $0]
     },
-    "check": [["check", scenario], ["check", "--schedules", task], ["check", "--beliefs", task]],
+    "check": [
+      ["check", scenario], ["check", "--schedules", task], ["check", "--beliefs", task], ["check", "--mutants", task],
+    ],
     "preview": [["preview", task], ["preview", task, "--key"], ["preview", "goingHome", "--question", "wayOut"]],
     "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
     "format": [["format", "-"]],

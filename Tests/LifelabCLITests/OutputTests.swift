@@ -206,9 +206,20 @@ import TextMetrics
     #expect(both.status == 64 && both.output == "")
   }
 
+  @Test func `what a lesson notices of changed rules`() {
+    let folder = TemporaryFolder()
+    _ = folder.add("tasks.life", Self.tasks)
+    let result = Tool.run(["check", "--mutants", "tasks.life"], in: folder.path)
+    Self.golden.check(result.transcript, named: "check-mutants")
+    #expect(result.output.split(separator: "\n").allSatisfy { TextWidth.of(String($0)) <= 80 })
+    let both = Tool.run(["check", "--mutants", "--json", "tasks.life"], in: folder.path)
+    #expect(both.status == 64 && both.output == "")
+  }
+
   @Test func `no golden is left over`() {
     Self.golden.expectNoOrphans(
-      besides: ["check-schedules"] + Self.scenarios.map(Self.file) + Self.sessions.map { "session-\($0.name)" }
+      besides: ["check-schedules", "check-mutants"] + Self.scenarios.map(Self.file)
+        + Self.sessions.map { "session-\($0.name)" }
         + Self.today.map { "today-\($0.name)" } + Self.commands.map { "command-\($0.name)" })
   }
 }

@@ -7,8 +7,9 @@ package struct BelievedQuestion: Sendable {
   private let question: Question
   private let lesson: Lesson
   private let truth: any AnswerKey
-  /// The run at its start, and up to the end of what the question asks about, in truth.
-  private let start: Simulation
+  /// The run at its start, in truth.
+  let start: Simulation
+  /// The run up to the end of what the question asks about, in truth.
   private let stage: Stage
   /// What is known of the question's run before it is run in a world.
   private let run: BeliefWorld.Run
@@ -41,6 +42,32 @@ package struct BelievedQuestion: Sendable {
     let place = lesson.believing(world, from: believed)
     guard let key = (try? question.form.believedKey(of: question, in: place)) ?? nil else { return nil }
     return origin == .answer || differs(key) ? key : nil
+  }
+
+  /// Returns whether the right answers in a world are others than in truth; where the run of an answer decides, whether the
+  /// author's own is none there.
+  func isChanged(in world: BeliefWorld) -> Bool {
+    guard let key = key(in: world) else { return false }
+    guard question.form.keyOrigin == .answer else { return true }
+    return question.solution.map { !key.accepts($0) } ?? false
+  }
+
+  /// The ids of the rules that act in the runs that decide the key.
+  var rules: [String] {
+    var walk = RuleWalk(start)
+    walk.perform(question.given + question.when)
+    switch question.form.keyOrigin {
+    case .author, .run: break
+    case .time: _ = walk.apply(.wait(milliseconds: LessonLimits.horizon))
+    case .answer: walk.perform((try? question.solution?.stimuli()) ?? [])
+    case .options:
+      for option in question.form.decidedOptions {
+        var other = RuleWalk(start)
+        other.perform(option.run)
+        walk.take(other.rules)
+      }
+    }
+    return walk.rules
   }
 
   /// Returns whether a run goes the same way from a start in a world, so that nothing has to be asked of it.

@@ -13,6 +13,8 @@ public struct BeliefSurvey: Sendable {
     var answers: [(name: String, answers: [String])]
     /// A Boolean value that indicates whether a run decides the key, so that a belief could change it.
     var isDecidedByRun: Bool
+    /// A Boolean value that indicates whether its author names what a wrong answer shows, where no world can tell.
+    var isToldByHand: Bool
   }
 
   /// The questions, in order.
@@ -64,8 +66,22 @@ public struct BeliefSurvey: Sendable {
       rows.append(
         Row(
           lesson: lesson.name, question: question.name.text, style: lesson.style?.name, answers: answers,
-          isDecidedByRun: origin != .author))
+          isDecidedByRun: origin != .author, isToldByHand: isToldByHand(question, in: lesson, marker)))
       warnPatterns(of: question, in: lesson, marker, predictions)
+    }
+  }
+
+  /// Returns whether an author names a misconception that cannot be run, or one in whose world a whole wrong answer is
+  /// right beside others.
+  private func isToldByHand(_ question: Question, in lesson: Lesson, _ marker: Marker) -> Bool {
+    let names = question.mistakes.map { $0.misconception.text } + question.form.misconceptions.map { $0.text }
+    if names.contains(where: { lesson.misconception($0)?.worlds.isEmpty ?? false }) { return true }
+    let predictions = marker.predictions().predictions
+    return question.mistakes.contains { mistake in
+      mistake.form == .whole
+        && predictions.contains { item in
+          item.belief.name.text == mistake.misconception.text && (try? item.key.mark(mistake.pattern).score) == .full
+        }
     }
   }
 
@@ -108,7 +124,7 @@ public struct BeliefSurvey: Sendable {
   private mutating func warnUnchanged(in lesson: Lesson) {
     for question in lesson.questions {
       let found = rows.filter { $0.lesson == lesson.name && $0.question == question.name.text && $0.isDecidedByRun }
-      guard !found.isEmpty, found.allSatisfy({ $0.answers.isEmpty }) else { continue }
+      guard !found.isEmpty, found.allSatisfy({ $0.answers.isEmpty && !$0.isToldByHand }) else { continue }
       warn(.nothingChangesKey(question.name), in: lesson)
     }
   }

@@ -15,7 +15,7 @@ public enum LessonDiagnostics {
   private static let beliefs: [DiagnosticRule] = [
     .unknownInBelief, .changesNothing, .beliefCompetes, .beliefIsTrue, .placeOfMoment, .badNeed, .badLimit,
     .beliefWithoutSource, .refutesNothing, .nothingChangesKey, .patternTooWide, .beliefNowhere, .beliefNotRevealed,
-    .notToldApart,
+    .notToldApart, .familyUntested,
   ]
 
   private static let answers: [DiagnosticRule] = [

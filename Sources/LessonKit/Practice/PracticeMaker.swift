@@ -92,7 +92,7 @@ package struct PracticeMaker: Sendable {
   /// Returns whether a question is about what is wished for, and not about what has just been asked.
   package func grants(_ question: PracticeQuestion, _ wish: PracticeWish) -> Bool {
     if !wish.families.isEmpty, !question.families.contains(where: { wish.families.contains($0) }) { return false }
-    if wish.wasSilent && question.isSilent { return false }
+    if wish.wasSilent && question.isSilent || wish.asked.contains(question.content) { return false }
     if wish.families.isEmpty, !question.families.isEmpty,
       question.families.allSatisfy({ wish.lastFamilies.contains($0) })
     {
@@ -124,7 +124,8 @@ package struct PracticeMaker: Sendable {
     return PracticeQuestion(
       kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
       about: rules.key.last ?? "",
-      key: "\(kind.rawValue) \(key)", token: PracticeToken.token(number: number, text: made.text))
+      key: "\(kind.rawValue) \(key)", content: draft.content,
+      token: PracticeToken.token(number: number, text: made.text))
   }
 
   func read(
@@ -186,6 +187,9 @@ struct PracticeDraft: Sendable {
   var because = ""
   /// The lines that say which plugins are used, in place of the style.
   var setup: [String] = []
+
+  /// What it asks, whatever the words.
+  var content: ContentHash { ContentHash(of: ([word] + setup + lines).joined(separator: "\n")) }
 
   /// The text of a lesson with this question.
   func text(_ style: LessonStyle, _ number: Int) -> String {

@@ -40,6 +40,8 @@ package struct PracticeQuestion: Sendable {
   package let about: String
   /// The right answer, as it is written.
   package let key: String
+  /// The hash of what it asks, whatever the words: two questions that differ in their dress alone have the same.
+  package let content: ContentHash
   /// The name of the question in the progress log.
   package let token: String
   /// A Boolean value that indicates whether the right answer is that nothing happens.
@@ -68,7 +70,7 @@ extension PracticeQuestion {
   package init(_ question: PracticeQuestion, in lesson: Lesson) {
     self.init(
       kind: question.kind, text: question.text, lesson: lesson, families: question.families, about: question.about,
-      key: question.key,
+      key: question.key, content: question.content,
       token: question.token)
   }
 
@@ -93,6 +95,8 @@ package struct PracticeWish: Sendable {
   package var suspects: [String] = []
   /// The answers of the last questions, which it must not have.
   package var recentKeys: [String] = []
+  /// What was asked in this sitting, which does not come again.
+  package var asked: Set<ContentHash> = []
   /// The families that the last question asked about.
   package var lastFamilies: [String] = []
   /// A Boolean value that indicates whether the last answer was that nothing happens.

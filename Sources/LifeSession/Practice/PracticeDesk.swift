@@ -15,6 +15,8 @@ struct PracticeDesk: Sendable {
   private var number = 0
   /// The answers of the last questions, each with its kind.
   private var recentKeys: [String] = []
+  /// What was asked.
+  private var contents: Set<ContentHash> = []
   /// The families that the last question was about.
   private(set) var lastFamilies: [String] = []
   private var wasSilent = false
@@ -58,7 +60,7 @@ struct PracticeDesk: Sendable {
     number = max(number, asked)
     var wish = PracticeWish()
     (wish.families, wish.recentKeys, wish.lastFamilies) = (families, recentKeys, lastFamilies)
-    (wish.wasSilent, wish.allowsNew) = (wasSilent, allowsNew)
+    (wish.wasSilent, wish.allowsNew, wish.asked) = (wasSilent, allowsNew, contents)
     let evidence = known.evidence(in: learner.catalog.progress)
     wish.suspects = evidence.suspects(on: day ?? 0)
     if belief != nil { wish.kinds = Self.tellingKinds }
@@ -92,6 +94,7 @@ struct PracticeDesk: Sendable {
     recentKeys = Array((recentKeys + [question.key]).suffix(10))
     (lastFamilies, wasSilent) = (question.families, question.isSilent)
     texts.append(question.text)
+    contents.insert(question.content)
     return question
   }
 }

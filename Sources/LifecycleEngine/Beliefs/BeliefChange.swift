@@ -4,6 +4,8 @@ public enum BeliefChange: Sendable {
   case leaveOut([Moment], RuleScope)
   /// A moment is announced besides, or a state entered.
   case add(Anchor, StepPlace, RuleScope)
+  /// A moment is announced twice, one announcement after the other.
+  case announceTwice(Moment, RuleScope)
   /// A moment is announced elsewhere.
   case move(Moment, StepPlace, RuleScope)
   /// These states are not entered.

@@ -11,6 +11,8 @@ public struct BeliefWorld: Sendable {
   private let changesMore: Bool
   /// The names of the plugins that are changed.
   private let plugins: [String]
+  /// The place of the rule of which the steps are changed, where nothing else is.
+  private let changedPlace: Int?
 
   /// A world of changes; what selects nothing is left out.
   public init(_ changes: [BeliefChange]) {
@@ -25,6 +27,21 @@ public struct BeliefWorld: Sendable {
       }
     }
     plugins = changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
+    changedPlace = nil
+  }
+
+  /// A world with one change in one rule of the platform's book.
+  init(_ change: BeliefChange, of rule: Rule) {
+    changes = [change]
+    var book = RuleBook.standard
+    let place = book.rules.firstIndex { $0.id == rule.id }
+    let steps = Mutant.changed(rule, by: change).rule?.steps
+    if let steps { try? book.change(rule.id) { $0.steps = steps } } else { try? book.remove(rule.id) }
+    rules = book
+    changedPlace = steps == nil ? nil : place
+    triggers = (0..<Trigger.count).map { $0 == rule.trigger.index }
+    changesMore = false
+    plugins = []
   }
 
   /// Returns the triggers for which two books have other rules.
@@ -57,6 +74,7 @@ public struct BeliefWorld: Sendable {
 
   /// Returns an engine as it is in this world; `truth` holds the rules of the true one.
   package func changing(_ engine: Engine, rules truth: RuleBook) -> Engine {
+    if let changedPlace { return engine.taking(rules, changedAt: changedPlace) }
     var parts = EngineParts(rules: truth, settings: engine.settings, plugins: [])
     let isOfRules =
       !plugins.contains { name in engine.plugins.contains { $0.name == name } }

@@ -15,8 +15,11 @@ struct RuleDraft {
   init() { entries = [] }
 
   /// A draft of a book that is not changed yet.
-  init(_ book: RuleBook, under settings: Settings) {
-    entries = book.rules.map { Entry(rule: $0, traits: RuleTraits($0, under: settings)) }
+  init(_ book: RuleBook, under settings: Settings) { self.init(book.rules, under: settings) }
+
+  /// A draft of rules that are not changed yet.
+  init(_ rules: [Rule], under settings: Settings) {
+    entries = rules.map { Entry(rule: $0, traits: RuleTraits($0, under: settings)) }
   }
 
   /// Makes a change of rules; false if it selects nothing.
@@ -26,6 +29,10 @@ struct RuleDraft {
       case .leaveOut(let moments, let scope): remove(in: scope) { step in moments.contains { step.tells(of: $0) } }
       case .add(let moment, let place, let scope):
         edit(in: scope) { Self.insert($0.steps(for: moment), at: place, into: &$0) }
+      case .announceTwice(let moment, let scope):
+        edit(in: scope) { rule in
+          Self.insert(rule.steps.filter { $0.tells(of: moment) }, at: .after(.moment(moment)), into: &rule)
+        }
       case .move(let moment, let place, let scope):
         edit(in: scope) { Self.move(moment, to: place, in: &$0) }
       case .skip(let states, let scope): remove(in: scope) { step in states.contains { step.leads(to: $0) } }

@@ -16,6 +16,11 @@ extension CommandLineTool {
       Option(
         name: "--beliefs", value: nil,
         summary: "print for each question which beliefs change its key, and tell what no question reveals"),
+      Option(
+        name: "--mutants", value: nil,
+        summary:
+          "change one rule at a time and print which keys change, and for each unit how much of the rules that its "
+          + "lessons run some question notices"),
       Option(name: "--table", value: nil, summary: "print which lesson teaches which statement, as Markdown"),
       Option.json,
     ],
@@ -24,7 +29,7 @@ extension CommandLineTool {
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("check needs files or folders: lifelab check PATH…")
     }
-    for option in ["--schedules", "--beliefs"]
+    for option in ["--schedules", "--beliefs", "--mutants"]
     where invocation.arguments.has(option) && invocation.arguments.has("--json") {
       return invocation.usage("\(option) prints rows to read; leave out --json")
     }
@@ -69,9 +74,13 @@ private struct Checking {
       !unreadable.contains { $0 == report.diagnostic.cause?.name }
     }
     let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: beliefs) : nil
-    reports += Self.collected(survey?.warnings ?? [])
+    let mutants = invocation.arguments.has("--mutants") ? MutantSurvey(lessons) : nil
+    reports += Self.collected((survey?.warnings ?? []) + (mutants?.warnings ?? []))
     invocation.console.write(reports)
     if let survey, !invocation.console.isLost { write(survey) }
+    if let mutants, !invocation.console.isLost {
+      invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)
+    }
     let errors = reports.filter { $0.diagnostic.severity == .error }.count
     if invocation.arguments.has("--schedules") {
       for lesson in lessons where !invocation.console.isLost {

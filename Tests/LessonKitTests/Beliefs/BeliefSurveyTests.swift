@@ -41,6 +41,14 @@ import Testing
       "question q state {\n| ?\ngiven { launch }\nwhen { wait 1s }\n}\n" + home.replacing(" q ", with: " r ")
         + named("quits"), quits, ["nothingChangesKey"]
     ),
+    (
+      "question q state {\n| ?\ngiven { launch }\nwhen { wait 1s }\nmistake words is: suspended\n}\n"
+        + home.replacing(" q ", with: " r ") + named("quits", "words"), quits, []
+    ),
+    (
+      "question q find {\n| ?\ngiven { launch }\nbad { expect state == notRunning }\nsolution { kill }\n"
+        + "mistake quits is: home\n}\n" + home.replacing(" q ", with: " r ") + named("quits"), quits, []
+    ),
     (home, quits, ["beliefNowhere"]),
     (
       home + named("quits", "locks"), quits + belief("locks", "stay in: lock"), ["refutesNothing", "beliefNotRevealed"]

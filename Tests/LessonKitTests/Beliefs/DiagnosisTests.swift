@@ -195,6 +195,19 @@ import Testing
       ])
   }
 
+  @Test func `a watchdog whose end is told is told once, however long the call works`() throws {
+    let question = """
+      question q order {
+        | ?
+        app Slow uses: uikit { on applicationWillTerminate { work 30s } }
+        use uikit
+        given { launch }
+        when { forceQuit }
+      }
+      """
+    #expect(try Self.verdict("applicationDidEnterBackground", question).misconceptions == [])
+  }
+
   @Test func `a difference of states shows the states`() throws {
     let verdict = try Self.verdict("notRunning", Self.state + "}")
     let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }

@@ -1,0 +1,67 @@
+import LifeLanguage
+import LifeSyntax
+import LifelabLessons
+import TestSupport
+import Testing
+
+@testable import LessonKit
+@testable import LifeSession
+
+/// Two hours of practice in one sitting, after three lessons that went wrong; half an hour of it where time is short.
+@Suite struct LongPracticeTests {
+  private static let failed = ["goingHome", "comingBack", "suspension"]
+  private static let begun = failed + ["fiveStates", "coldLaunch", "interruptions", "theSwitcher", "backgroundWindow"]
+
+  /// A session of a learner who has begun some lessons and answered the questions of three of them wrongly.
+  private func session(seed: String) -> Session {
+    let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+    let log = Self.begun.map { "started \($0) version: 1\n" }.joined()
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"],
+      catalog: LessonCatalog(files: files, progress: ProgressLog(reading: Array(log.utf8))))
+    session.isInteractive = true
+    session.choose(practiceSeed: seed)
+    session.begin(day: 20_000)
+    for lesson in Self.failed {
+      _ = session.submit(line: "lesson \(lesson)")
+      for _ in 0..<40 where session.prompt.hasPrefix(lesson) { _ = session.submit(line: "skip") }
+      _ = session.submit(line: "leave")
+    }
+    return session
+  }
+
+  /// The question at hand: its text without its number, and its right answer.
+  private func question(_ session: Session) throws -> (text: String, key: String, kind: String) {
+    let text = try #require(session.workspace.desk.texts.last)
+    let source = SourceText(name: "practice.life", text: text)
+    let lesson = try #require(LessonLoader.load(source, library: Library.plugins).lessons.first)
+    let question = try #require(lesson.questions.first)
+    let marker = try Marker(question, in: lesson)
+    let bare = text.replacing(question.name.text, with: "practice")
+    return (bare, marker.key.modelAnswer, question.kind.word)
+  }
+
+  @Test func `no question comes twice, each can be answered, and says why it is asked`() throws {
+    var session = session(seed: "two hours")
+    var asked: Set<String> = []
+    var keys: [String] = []
+    var kinds: [String: Int] = [:]
+    var shown = session.submit(line: "practice").lines.map { $0.text }.joined(separator: "\n")
+    for number in 1...LongTests.count(short: 45, long: 180) {
+      if !session.prompt.hasPrefix("practice") {
+        shown = session.submit(line: "practice").lines.map { $0.text }.joined(separator: "\n")
+      }
+      let question = try question(session)
+      #expect(asked.insert(question.text).inserted, "number \(number) comes twice:\n\(question.text)")
+      #expect(!keys.suffix(3).contains("\(question.kind) \(question.key)"), "number \(number) has the last answer")
+      #expect(shown.contains("Asked") || shown.contains("Nothing is due"), "number \(number) gives no reason:\n\(shown)")
+      keys.append("\(question.kind) \(question.key)")
+      kinds[question.kind, default: 0] += 1
+      // One in five is shown, so that something is always due again.
+      let answer = number % 5 == 0 ? "skip" : question.key
+      shown = session.submit(line: answer).lines.map { $0.text }.joined(separator: "\n")
+      #expect(number % 5 == 0 || shown.hasPrefix("Right"), "number \(number): \(answer)\n\(shown)")
+    }
+    #expect(kinds.count >= 4 && kinds.values.allSatisfy { $0 * 2 <= keys.count + 1 }, "\(kinds)")
+  }
+}
