@@ -6,7 +6,7 @@ import PluginKit
 import SimulatedClass
 import Testing
 
-/// A small class. The figures of a large one stand in the README of `lifelab-bench`.
+/// A small class; the figures of a large one stand in the README of `lifelab-bench`.
 @Suite struct SimulatedClassTests {
   private static let pool: ClassPool = {
     let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }

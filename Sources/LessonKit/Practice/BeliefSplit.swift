@@ -21,8 +21,10 @@ package struct BeliefSplit: Sendable {
   /// Weighs beliefs by their names; those that are ruled out, or were named twice, are left out.
   package init(_ names: [String], by evidence: BeliefEvidence, on day: Int) {
     func weight(_ name: String) -> Double { max(Self.floor, evidence.chance(of: name, on: day)) }
-    func part(_ names: some Sequence<String>, none: Double, factor: Double) -> Part {
-      Part(weights: Dictionary(names.map { ($0, weight($0)) }) { first, _ in first }, none: none, factor: factor)
+    func part(_ names: [String], none: Double, factor: Double) -> Part {
+      var part = Part(weights: [:], none: none, factor: factor)
+      for name in names { part.weights[name] = weight(name) }
+      return part
     }
     let named = evidence.named(on: day)
     let sets = evidence.openSets(on: day)

@@ -24,8 +24,9 @@ extension PracticeMaker {
     }
   }
 
-  /// Returns what a script leads to from a start; what is impossible there is passed over. A path begins with the state
-  /// before it.
+  /// Returns what a script leads to from a start; what is impossible there is passed over.
+  ///
+  /// A path begins with the state before it.
   private func shown(
     _ script: DrawnScript, _ kind: PracticeKind, from start: Simulation, counting counts: (Int) -> Bool
   ) -> [String] {

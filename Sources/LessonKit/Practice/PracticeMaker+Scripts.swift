@@ -85,8 +85,9 @@ extension PracticeMaker {
       word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints)
   }
 
-  /// The items to choose from: what is right, and one or two that this run never says. Of those, the ones that beliefs
-  /// predict come first, then others that the app knows.
+  /// The items to choose from: what is right, and one or two that this run never says.
+  ///
+  /// Of those, the ones that beliefs predict come first, then others that the app knows.
   private func decoyed(
     _ right: [String], in run: Simulation, _ predicted: [String], _ random: inout PracticeRandom
   ) -> [String] {
