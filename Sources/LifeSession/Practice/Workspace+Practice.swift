@@ -129,7 +129,11 @@ extension Workspace {
   private mutating func begin(_ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply) {
     if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
     askNext(sitting, in: context, &reply)
-    if lesson?.sitting != nil { reply.lines.append(OutputLine(Self.wayOut, .dim)) }
+    guard lesson?.sitting != nil else { return }
+    let seed =
+      sitting.occasion == .practice && !desk.seed.isEmpty
+      ? " These questions come again with `--seed \(desk.seed)`." : ""
+    reply.lines.append(OutputLine(Self.wayOut + seed, .dim))
   }
 
   /// Asks the next question of a sitting, or ends it.
