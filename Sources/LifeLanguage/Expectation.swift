@@ -99,7 +99,7 @@ extension Simulation {
       label: fact
         ?? (isState
           ? "a state of the process; name a call or a moment, such as didBecomeActive"
-          : "plugins in use: \(engine.plugins.map { $0.name }.joined(separator: ", "))"))
+          : "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name"))
   }
 
   /// Returns why the name of a moment stands for nothing here.

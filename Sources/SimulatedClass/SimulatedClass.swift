@@ -56,6 +56,11 @@ package struct SimulatedClass: Sendable {
       return sorted.isEmpty ? nil : sorted[sorted.count / 2]
     }
 
+    /// Returns the number of questions within which half of the beliefs were named; nil where fewer were.
+    package func half(of beliefs: Int) -> Int? {
+      Self.median(namedAfter + [Int?](repeating: nil, count: max(0, first.count * beliefs - namedAfter.count)))
+    }
+
     /// Returns the percentage of the beliefs that were named within a number of questions.
     package func percent(within questions: Int, of beliefs: Int) -> Int {
       namedAfter.count { $0 <= questions } * 100 / max(1, first.count * beliefs)

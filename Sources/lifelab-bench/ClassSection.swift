@@ -25,7 +25,7 @@ enum ClassSection {
       "\nClass of \(learners(options)): three of \(course.revealed.count) beliefs that \(course.count) questions of the course "
         + "reveal, of \(practice.revealed.count) that \(practice.count) of practice do")
     var report = Report(columns: [
-      "", "first named", "all three", "within 10", "20", "40", "wrong names",
+      "", "first named", "half of them", "all three", "within 10", "20", "40", "wrong names",
     ])
     for slips in [0, 10] {
       for observations in [1, 2] {
@@ -58,9 +58,12 @@ enum ClassSection {
     if name.hasPrefix("practice") { setup.questions = practiceLimit }
     change(&setup)
     let result = SimulatedClass(pool, setup).run()
-    func median(_ counts: [Int?]) -> String { SimulatedClass.Result.median(counts).map { "\($0)" } ?? "never" }
+    func text(_ count: Int?) -> String { count.map { "\($0)" } ?? "never" }
     report.add(
-      [name, median(result.first), median(result.all)]
+      [
+        name, text(SimulatedClass.Result.median(result.first)), text(result.half(of: setup.beliefs)),
+        text(SimulatedClass.Result.median(result.all)),
+      ]
         + [10, 20, 40].map { "\(result.percent(within: $0, of: setup.beliefs)) %" } + [
           "\(result.wrongNames) of \(result.names)"
         ])

@@ -1,4 +1,4 @@
-import LessonKit
+@testable import LessonKit
 import LifeSyntax
 import LifelabLessons
 import LifelabPlugins
@@ -11,18 +11,26 @@ import Testing
   private static let pool: ClassPool = {
     let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
     let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
-    let beliefs = files.first { LessonLoader.kind(of: $0) == .beliefs }
-      .map { CourseBeliefs.load($0, library: library, checks: false).beliefs }
-    // Three lessons with different beliefs: a class of the whole course takes longer.
+    var beliefs = CourseBeliefs()
+    for file in files where LessonLoader.kind(of: file) == .beliefs {
+      for belief in CourseBeliefs.load(file, library: library, checks: false).beliefs.all
+      where held.contains(belief.name.text) { beliefs.add(belief) }
+    }
+    // Two lessons and a few beliefs: a class of the whole course takes longer.
     let lessons = files.filter { file in names.contains { file.name.hasSuffix("\($0).life") } }
       .flatMap { LessonLoader.load($0, library: library).lessons }
-    return ClassPool(course: lessons, beliefs ?? CourseBeliefs(), library: library)
+    return ClassPool(course: lessons, beliefs, library: library)
   }()
 
-  private static let names = ["interruptions", "goingHome", "theEnd", "suspension", "coldLaunch"]
+  private static let names = ["interruptions", "goingHome"]
+  private static let held = [
+    "homeQuits", "backgroundAtOnce", "lockChangesNothing", "inactiveIsBackground", "alertIsMine",
+    "switcherIsBackground",
+    "coverChangesNothing", "faceIDLeaves", "straightToActive", "activeMeansReturned",
+  ]
 
   private func result(
-    _ choice: SimulatedClass.Choice, slips: Int = 0, observations: Int = 1, learners: Int = 12
+    _ choice: SimulatedClass.Choice, slips: Int = 0, observations: Int = 1, learners: Int = 6
   ) -> SimulatedClass.Result {
     var setup = SimulatedClass.Setup()
     (setup.choice, setup.slips, setup.observations) = (choice, slips, observations)
@@ -31,13 +39,13 @@ import Testing
   }
 
   @Test func `the questions reveal beliefs`() {
-    #expect(Self.pool.count >= 15 && Self.pool.revealed.count >= 10, "\(Self.pool.count), \(Self.pool.revealed.count)")
+    #expect(Self.pool.count >= 8 && Self.pool.revealed.count >= 5, "\(Self.pool.count), \(Self.pool.revealed.count)")
   }
 
   @Test func `choosing names more beliefs, and sooner, than the course's order`() throws {
     let ordered = result(.inOrder)
     let chosen = result(.best)
-    #expect(chosen.percent(within: 8, of: 2) > ordered.percent(within: 8, of: 2))
+    #expect(chosen.percent(within: 4, of: 2) > ordered.percent(within: 4, of: 2))
     #expect(try #require(SimulatedClass.Result.median(chosen.first)) <= 4)
     for result in [ordered, chosen] {
       #expect(result.wrongNames * 10 < result.names, "\(result.wrongNames) of \(result.names)")

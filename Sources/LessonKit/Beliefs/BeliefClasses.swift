@@ -14,17 +14,20 @@ package struct BeliefClasses: Sendable {
   /// points is a world of its own.
   package init(_ beliefs: CourseBeliefs, library: [Plugin]) {
     let truth = EngineParts(plugins: library.map { $0.table })
-    var known: [(name: String, worlds: [EngineParts])] = []
+    var known: [(belief: Misconception, worlds: [EngineParts])] = []
     for belief in beliefs.all where !belief.worlds.isEmpty {
       let worlds = belief.worlds.map { $0.changing(truth) }
       guard !worlds.contains(where: { $0.isSame(as: truth) }) else { continue }
       let twin = known.first { other in
-        other.worlds.count == worlds.count && zip(other.worlds, worlds).allSatisfy { $0.isSame(as: $1) }
+        // What changes other rules needs no second look.
+        other.worlds.count == worlds.count
+          && zip(other.belief.worlds, belief.worlds).allSatisfy { $0.changesAlike($1) }
+          && zip(other.worlds, worlds).allSatisfy { $0.isSame(as: $1) }
       }
       if let twin {
-        firstNames[belief.name.text] = twin.name
+        firstNames[belief.name.text] = twin.belief.name.text
       } else {
-        known.append((belief.name.text, worlds))
+        known.append((belief, worlds))
       }
     }
   }

@@ -12,7 +12,11 @@ enum Dresses {
   static func clause(of stimulus: Stimulus, isFirst: Bool, _ random: inout PracticeRandom) -> String? {
     if stimulus.kind == .wait {
       let time = words(milliseconds: stimulus.argument)
-      return random.one(of: ["\(time) passes", "nothing else happens for \(time)", "\(time) goes by"])
+      let isOne = time.utf8.first == UInt8(ascii: "a")
+      return random.one(of: [
+        "\(time) \(isOne ? "passes" : "pass")", "nothing else happens for \(time)",
+        "\(time) \(isOne ? "goes" : "go") by",
+      ])
     }
     if stimulus.kind == .launch, isFirst { return random.one(of: ["the person opens it", "the person taps its icon"]) }
     return random.one(of: clauses(of: stimulus.kind))

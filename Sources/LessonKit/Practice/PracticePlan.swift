@@ -63,7 +63,7 @@ package struct PracticePlan: Sendable {
   /// The number of questions that fill about ten minutes.
   package static let dayCount = 15
   /// The number of questions that are made for one that is asked.
-  package static let candidates = 6
+  package static let candidates = 3
   /// The most questions that were made and not asked, and may be asked later.
   package static let keptCandidates = 60
   /// So many due families leave no room for new ones.

@@ -144,18 +144,9 @@ package struct BeliefEvidence: Sendable {
     return unexplained(by: named(on: day), on: day).filter { $0.count > 1 && known.insert($0).inserted }
   }
 
-  /// Returns what the occasions show that no named belief explains, without what is ruled out: by itself, or beside another
-  /// belief of the occasion that is likelier by two right answers.
+  /// Returns what the occasions show that no named belief explains, without what is ruled out.
   private func unexplained(by named: [String], on day: Int) -> [[String]] {
-    shown.filter { set in !set.contains { named.contains($0) } }.map { set in
-      let most = set.map { weight(of: $0, on: day) }.max() ?? 0
-      return set.filter { isPossible($0, on: day) && weight(of: $0, on: day) > most + Self.rulingOut }
-    }
-  }
-
-  /// Returns the log-odds of a belief on a day.
-  private func weight(of name: String, on day: Int) -> Double {
-    item(name).map { Self.decayed($0.weight, days: day - $0.weighed) } ?? 0
+    shown.filter { set in !set.contains { named.contains($0) } }.map { set in set.filter { isPossible($0, on: day) } }
   }
 
   /// The beliefs to tell a learner of: two occasions, and no other belief that explains these and more.
@@ -179,8 +170,6 @@ package struct BeliefEvidence: Sendable {
   /// The weight of an occasion that fits a belief, and of one that does not.
   private static let shownWeight = Exponential.log(3)
   private static let contradictedWeight = Exponential.log(0.4)
-  /// The weight of two right answers, as far as days between them do not count.
-  private static let rulingOut = 1.9 * contradictedWeight
   /// The log-odds of 95 %.
   private static let mostWeight = Exponential.log(19)
   /// The days in which evidence loses half of its force.

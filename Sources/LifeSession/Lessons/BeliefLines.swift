@@ -58,6 +58,7 @@ extension String {
 extension LearnerRecord {
   /// Returns what `progress` tells of beliefs on a day.
   func beliefLines(on day: Int?) -> [OutputLine] {
+    guard BeliefEvidence(catalog.progress).items.contains(where: { $0.times > 0 }) else { return [] }
     let beliefs = catalog.beliefs(library: plugins)
     let classes = BeliefClasses(beliefs, library: plugins)
     let evidence = BeliefEvidence(catalog.progress) { classes.name(of: $0) }

@@ -23,7 +23,23 @@ extension Workspace {
     }
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
-    for diagnostic in result.diagnostics { reply.fail(diagnostic.moved(by: answer.start), in: answer.source) }
+    // On a line of one's own the place is in sight; a longer answer, or a reader of a file, needs it named.
+    let isInSight = context.presentation.isInteractive && !answer.text.contains("\n")
+    for diagnostic in result.diagnostics {
+      if isInSight {
+        reply.lines.append(refusal(diagnostic))
+        reply.failure = reply.failure ?? .input
+      } else {
+        reply.fail(diagnostic.moved(by: answer.start), in: answer.source)
+      }
+    }
+  }
+
+  /// Returns why an answer could not be read, in a sentence.
+  private func refusal(_ diagnostic: Diagnostic) -> OutputLine {
+    let parts = [diagnostic.summary, diagnostic.label] + diagnostic.notes
+    let text = parts.filter { !$0.isEmpty }.map { visible($0) }.joined(separator: "; ")
+    return OutputLine("  \(text)\(text.hasSuffix("?") ? "" : ".") This cost nothing.", .warning, hangingIndent: 2)
   }
 
   /// Returns an answer as it would stand behind the prompt, for the reader of a pipe's output.

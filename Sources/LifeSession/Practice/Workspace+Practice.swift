@@ -25,7 +25,7 @@ extension Workspace {
       let plan = desk.plan(learner)
       reply.lines.append(OutputLine("Practice", .heading))
       reply.lines += PracticeStatistics(plan).lines.map { row in
-        OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 20, [OutputLine.Span(row.text)])
+        OutputLine(term: [OutputLine.Span("  \(row.term)", .strong)], columns: 22, [OutputLine.Span(row.text)])
       }
     case nil:
       if let sitting = lesson?.sitting, sitting.occasion == .practice { return resume(in: context, &reply) }

@@ -145,6 +145,9 @@ public struct BeliefWorld: Sendable {
     }
   }
 
+  /// Indicates whether another world changes rules of the same triggers and the same plugins; equal worlds do.
+  package func changesAlike(_ other: BeliefWorld) -> Bool { triggers == other.triggers && plugins == other.plugins }
+
   /// Indicates whether an engine of this world does what one of another world does.
   package func isSame(as other: BeliefWorld, in parts: EngineParts) -> Bool {
     changing(parts).isSame(as: other.changing(parts))

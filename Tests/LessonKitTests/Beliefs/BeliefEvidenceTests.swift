@@ -85,11 +85,6 @@ import Testing
     let against = (3...6).map { Self.line("q\($0)", day: 10, against: ["a", "c"]) }
     #expect(evidence([set] + against).named(on: 10) == ["b"])
     #expect(evidence([set] + against).suspects(on: 10) == ["b"])
-    // Beside another that is likelier by two right answers, too.
-    let pair = (1...3).map { Self.line("p\($0)", day: 10, shows: ["a", "b"]) }
-    let twice = (1...2).map { Self.line("r\($0)", day: 10, against: ["a"]) }
-    #expect(evidence(pair + [twice[0]]).openSets(on: 10) == [["a", "b"]])
-    #expect(evidence(pair + twice).named(on: 10) == ["b"] && evidence(pair + twice).isPossible("a", on: 10))
   }
 
   @Test func `what explains an answer by itself explains others, too`() {
