@@ -197,7 +197,8 @@ import Testing
         let marker = try Marker(question, in: lesson)
         for reason in marker.key.reasons {
           // The centre is a thing on the screen, whatever the framework.
-          let said = String(reason.text.prefix { $0 != "(" }).lowercased().replacing("notification centre", with: "centre")
+          let said = String(reason.text.prefix { $0 != "(" }).lowercased().replacing(
+            "notification centre", with: "centre")
           let found = Self.words.filter { said.contains($0) }
           #expect(found.isEmpty, "\(lesson.name).\(question.name.text): \(reason.text)")
         }
