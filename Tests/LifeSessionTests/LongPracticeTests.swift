@@ -7,7 +7,7 @@ import Testing
 @testable import LessonKit
 @testable import LifeSession
 
-/// Two hours of practice in one sitting, after three lessons that went wrong; half an hour of it where time is short.
+/// Two hours of practice in one sitting, after three lessons that went wrong; ten minutes of it where time is short.
 @Suite struct LongPracticeTests {
   private static let failed = ["goingHome", "comingBack", "suspension"]
   private static let begun = failed + ["fiveStates", "coldLaunch", "interruptions", "theSwitcher", "backgroundWindow"]
@@ -47,7 +47,7 @@ import Testing
     var keys: [String] = []
     var kinds: [String: Int] = [:]
     var shown = session.submit(line: "practice").lines.map { $0.text }.joined(separator: "\n")
-    for number in 1...LongTests.count(short: 45, long: 180) {
+    for number in 1...LongTests.count(short: 15, long: 180) {
       if !session.prompt.hasPrefix("practice") {
         shown = session.submit(line: "practice").lines.map { $0.text }.joined(separator: "\n")
       }

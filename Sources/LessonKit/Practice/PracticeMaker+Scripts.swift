@@ -156,27 +156,31 @@ extension PracticeMaker {
     ("The listener of React Native's `AppState`", "reactNative", "reactNative"),
   ]
 
+  /// Returns those of a style, the delegate first.
+  private static func listeners(of style: LessonStyle) -> [(text: String, plugin: String, part: String)] {
+    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
+    return [(own, "uikit", "uikit")] + listeners.filter { $0.plugin != "reactNative" || !style.usesScenes }
+  }
+
+  /// The lines with which all of them listen.
+  static func hearingSetup(_ style: LessonStyle) -> [String] {
+    let plugins = listeners(of: style).map { $0.plugin }.joined(separator: ", ")
+    return ["use [\(plugins)]", "scenes \(style.usesScenes ? "yes" : "no")"]
+  }
+
   /// Returns a question which of several frameworks tell their app of something.
   func hearingDraft(
     _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
   ) -> PracticeDraft? {
-    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
-    let listeners =
-      [(own, "uikit", "uikit")] + Self.listeners.filter { $0.plugin != "reactNative" || !style.usesScenes }
-    let setup = [
-      "use [\(listeners.map { $0.1 }.joined(separator: ", "))]", "scenes \(style.usesScenes ? "yes" : "no")",
-    ]
-    let text = "lesson practice \"Practice\" {\nversion 1\n\(setup.joined(separator: "\n"))\n}\n"
-    guard
-      let lesson = LessonLoader.load(SourceText(name: "practice", text: text), library: library).lessons.first,
-      let start = PracticeStart(lesson),
-      let script = draw(wish).draw(from: start.run, wanting: wanted, &random), script.stimuli.count > 1,
+    guard let start = hearing, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
+      script.stimuli.count > 1,
       isSourced(script.rules)
     else { return nil }
     let run = script.walk.run
     var options: [String] = []
     var heard = 0
     let texts = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    let listeners = Self.listeners(of: style)
     for (title, plugin, part) in listeners {
       guard let part = try? PluginPart(Name(text: part, range: ByteRange(start: 0, end: 0)), in: run.engine) else {
         return nil
@@ -203,6 +207,6 @@ extension PracticeMaker {
       word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: options, hints: [("Who has a word for it? A framework passes on some of what the platform says.", 0)],
-      setup: setup)
+      setup: Self.hearingSetup(style))
   }
 }

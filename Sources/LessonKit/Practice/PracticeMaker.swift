@@ -15,6 +15,8 @@ package struct PracticeMaker: Sendable {
   let beliefs: [Misconception]
   /// The starts of runs: without an app, and with each app of the shelf that the style has.
   let plain: PracticeStart?
+  /// The start without an app where all frameworks listen that a question about listeners offers.
+  let hearing: PracticeStart?
   /// The starts with apps of the shelf.
   let shelf: [(app: ShelfApp, start: PracticeStart)]
 
@@ -27,14 +29,16 @@ package struct PracticeMaker: Sendable {
     self.style = style
     self.library = library
     self.met = met
-    func start(_ app: String) -> PracticeStart? {
-      let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(style.name)]\n\(app)}\n"
+    func start(_ setup: String, isKept: Bool = false) -> PracticeStart? {
+      let text = "lesson practice \"Practice\" {\nversion 1\n\(setup)\n}\n"
       return LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style).lessons.first
-        .flatMap { PracticeStart($0) }
+        .flatMap { PracticeStart($0, isKept: isKept) }
     }
-    plain = start("")
+    let own = "styles [\(style.name)]"
+    plain = start(own, isKept: true)
+    hearing = start(Self.hearingSetup(style).joined(separator: "\n"), isKept: true)
     shelf = Shelf.apps.filter { $0.isOffered(in: style) }.compactMap { app in
-      start(app.statement(seconds: app.taskSeconds.first)).map { (app, $0) }
+      start(own + "\n" + app.statement(seconds: app.taskSeconds.first)).map { (app, $0) }
     }
   }
 

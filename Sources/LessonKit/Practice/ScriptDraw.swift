@@ -156,26 +156,42 @@ extension DrawnScript {
 struct PracticeStart: Sendable {
   /// The start.
   let run: Simulation
+  /// The same start under each other value of a disputed point; nil where they are made each time.
+  private var others: [Simulation]?
 
   /// Begins with the setup of a lesson; nil where that does not run.
-  init?(_ lesson: Lesson) {
+  ///
+  /// Where many scripts begin there, the other values of disputed points are tried from starts that are kept.
+  init?(_ lesson: Lesson, isKept: Bool = false) {
     guard var run = try? lesson.simulation(for: Setup()) else { return nil }
     // The text of a link that is opened.
     _ = run.intern("page")
     self.run = run
+    if isKept { others = Self.otherSettings(than: run.engine.settings).map { run.adopting($0) } }
+  }
+
+  /// Returns the settings that differ from others in one disputed point.
+  private static func otherSettings(than own: Settings) -> [Settings] {
+    Setting.allCases.flatMap { setting in
+      setting.form.values.compactMap { value in
+        var settings = own
+        return settings.choose(value.name, for: setting) && settings != own ? settings : nil
+      }
+    }
   }
 
   /// Returns whether something differs under another value of a disputed point.
   func isDisputed(_ differs: (Simulation) -> Bool) -> Bool {
-    for setting in Setting.allCases {
-      for value in setting.form.values {
-        var settings = run.engine.settings
-        guard settings.choose(value.name, for: setting), settings != run.engine.settings else { continue }
-        var other = run
-        other.adopt(settings)
-        if differs(other) { return true }
-      }
-    }
-    return false
+    others?.contains(where: differs)
+      ?? Self.otherSettings(than: run.engine.settings).contains { differs(run.adopting($0)) }
+  }
+}
+
+extension Simulation {
+  /// Returns the same run under other settings.
+  fileprivate func adopting(_ settings: Settings) -> Simulation {
+    var copy = self
+    copy.adopt(settings)
+    return copy
   }
 }

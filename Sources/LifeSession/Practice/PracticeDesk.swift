@@ -15,6 +15,8 @@ struct PracticeDesk: Sendable {
   private var number = 0
   /// The answers of the last questions, each with its kind.
   private var recentKeys: [String] = []
+  /// The families of which no question could be made; they are not tried again in this session.
+  private var fruitless: Set<[String]> = []
   /// What was asked.
   private var contents: Set<ContentHash> = []
   /// The families that the last question was about.
@@ -56,7 +58,7 @@ struct PracticeDesk: Sendable {
   mutating func question(
     _ families: [String], belief: String? = nil, allowsNew: Bool = true, after asked: Int, of learner: LearnerRecord
   ) -> PracticeQuestion? {
-    guard let known else { return nil }
+    guard let known, !fruitless.contains(families) else { return nil }
     number = max(number, asked)
     var wish = PracticeWish()
     (wish.families, wish.recentKeys, wish.lastFamilies) = (families, recentKeys, lastFamilies)
@@ -68,7 +70,10 @@ struct PracticeDesk: Sendable {
     var candidates = allowsNew ? kept.filter { known.maker.grants($0.question, wish) } : []
     for turn in 0..<(split.isEmpty ? 1 : PracticePlan.candidates) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
-      guard let found = known.maker.question(wish, number: number + 1, seed: seed) else { break }
+      guard let found = known.maker.question(wish, number: number + 1, seed: seed) else {
+        if turn == 0, belief == nil, allowsNew, !families.isEmpty { fruitless.insert(families) }
+        break
+      }
       let question = known.believing(found)
       // What is found by trying tells nothing of beliefs, and comes all the same.
       if belief == nil, turn == 0, split.isEmpty || !found.kind.tellsBeliefs { return take(question) }
