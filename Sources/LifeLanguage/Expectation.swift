@@ -122,7 +122,7 @@ extension Simulation {
   }
 
   private func checkOrder(_ expression: Expression) -> Result {
-    let known = SignalNames(engine)
+    let known = signalNames
     let names = names(expression)
     // A name that is unknown is told before anything that does not hold.
     var expected: [SignalNames.Meaning] = []
@@ -145,7 +145,7 @@ extension Simulation {
   }
 
   private func checkHeard(_ expression: Expression, from asked: [String]?) -> Result {
-    let known = SignalNames(engine)
+    let known = signalNames
     var expected: [Int] = []
     let isNothing = if case .name("nothing") = expression.kind { true } else { false }
     for named in isNothing ? [] : names(expression) {
@@ -199,7 +199,7 @@ extension Simulation {
       return .failed(.unreadableExpectation(expression.range))
     }
     guard let state = ProcessState(name: named.name) else { return .failed(unknownState(named)) }
-    let known = SignalNames(engine)
+    let known = signalNames
     for call in names(calls) {
       let meaning: SignalNames.Meaning
       switch self.meaning(of: call, known) {

@@ -6,7 +6,7 @@ public import LifecycleEngine
 /// A value, so that a copy is another possible future.
 public struct Simulation: Sendable {
   /// The engine in force.
-  public internal(set) var engine: Engine
+  public internal(set) var engine: Engine { didSet { keptNames = nil } }
   /// The world as it is now.
   public internal(set) var world: World
   /// Everything that has happened.
@@ -28,6 +28,8 @@ public struct Simulation: Sendable {
   package internal(set) var fixedScenes: Bool?
   /// The world in which the run happens where it is not the true one, and the rules of the true one.
   private var believed: (world: BeliefWorld, truth: RuleBook)?
+  /// The names of the signals of the engine in force, where many expectations ask for them.
+  private var keptNames: KeptNames?
   /// The most entries that this run may have.
   public var entryLimit = Simulation.entryLimit
 
@@ -191,9 +193,17 @@ public struct Simulation: Sendable {
   package mutating func adopt(_ world: BeliefWorld) {
     history = []
     believed = (world, engine.ruleBook)
+    let names = keptNames
     engine = world.changing(engine, rules: engine.ruleBook)
+    if world.keepsNames { keptNames = names }
     restart()
   }
+
+  /// The names of the signals of the engine in force.
+  package var signalNames: SignalNames { keptNames?.names ?? SignalNames(engine) }
+
+  /// Keeps the names of signals as long as this engine is in force, and in worlds that change none of them.
+  package mutating func keepSignalNames() { if keptNames == nil { keptNames = KeptNames(names: signalNames) } }
 
   /// Indicates whether the run happens in a world of beliefs.
   package var isBelieved: Bool { believed != nil }
@@ -252,4 +262,11 @@ public struct Simulation: Sendable {
 
   /// The index of a constant that a stimulus may put into a value.
   package mutating func internConstant(_ text: String) -> Int64 { Int64(engine.internConstant(text)) }
+}
+
+/// The names of an engine's signals, shared by copies of a run.
+private final class KeptNames: Sendable {
+  let names: SignalNames
+
+  init(names: SignalNames) { self.names = names }
 }

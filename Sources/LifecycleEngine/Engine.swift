@@ -58,11 +58,11 @@ public struct Engine: Sendable {
     return copy
   }
 
-  /// Returns this engine with the rules of a book that differs from its own in the steps of the rule at one place.
-  func taking(_ book: RuleBook, changedAt place: Int) -> Engine {
+  /// Returns this engine with the rules of a book that differs from its own in the steps of the rules at some places.
+  func taking(_ book: RuleBook, changedAt places: [Int]) -> Engine {
     var copy = self
     copy.ruleBook = book
-    copy.storage = [EngineTables(tables, changing: place, to: book.rules[place].steps)]
+    copy.storage = [EngineTables(tables, book, changedAt: places)]
     return copy
   }
 

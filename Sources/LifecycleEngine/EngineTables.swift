@@ -49,10 +49,10 @@ struct EngineTables: Sendable {
     self.init(other, rules, limits, persistence)
   }
 
-  /// Compiles other steps of the rule at a place of the book; all else is taken over.
-  init(_ other: EngineTables, changing place: Int, to steps: [Step]) {
+  /// Compiles the steps of the rules at some places of a book; all else is taken over.
+  init(_ other: EngineTables, _ book: RuleBook, changedAt places: [Int]) {
     let rules = other.rules.changingSteps(
-      at: place, to: steps, settings: other.settings, declarations: other.program.declares)
+      at: places, of: book, settings: other.settings, declarations: other.program.declares)
     self.init(other, rules, other.limits, other.persistence)
   }
 

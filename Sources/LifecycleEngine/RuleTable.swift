@@ -67,15 +67,15 @@ struct RuleTable: Sendable {
     fill(from: compiled.filter { !$0.isRuledOut } + compiled.filter { $0.isRuledOut })
   }
 
-  /// Returns the table with other steps of the rule at a place of the book.
-  func changingSteps(
-    at place: Int, to changed: [Step], settings: Settings, declarations: Condition
-  ) -> RuleTable {
+  /// Returns the table with other steps of the rules at some places of the book.
+  func changingSteps(at places: [Int], of book: RuleBook, settings: Settings, declarations: Condition) -> RuleTable {
     var copy = self
-    let first = copy.append(changed, settings, declarations)
-    for index in copy.candidates.indices where copy.candidates[index].rule == place {
-      copy.candidates[index].firstStep = UInt16(first)
-      copy.candidates[index].stepCount = UInt16(copy.steps.count - first)
+    for place in places {
+      let first = copy.append(book.rules[place].steps, settings, declarations)
+      for index in copy.candidates.indices where copy.candidates[index].rule == place {
+        copy.candidates[index].firstStep = UInt16(first)
+        copy.candidates[index].stepCount = UInt16(copy.steps.count - first)
+      }
     }
     return copy
   }

@@ -113,6 +113,11 @@ public struct Console: Sendable {
       style: DiagnosticStyle(
         colour: errors.isEnabled, width: width ?? 100, isScreen: width != nil, explainCommand: explainCommand))
     for report in reports {
+      if let sentence = report.sentence, width != nil {
+        let line = OutputLine("  " + sentence, .warning, hangingIndent: 2)
+        Output.write(text([line], Wrapping(width: width, isStyled: errors.isEnabled), errors).utf8, to: 2)
+        continue
+      }
       // The renderer draws what has no ink, and has added its own styles.
       let text = renderer.render(report.diagnostic, in: report.source) + "\n"
       Output.write(characters(text.withoutWorkflowCommands, errors).utf8, to: 2)

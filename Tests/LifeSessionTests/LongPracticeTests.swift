@@ -51,6 +51,12 @@ import Testing
       if !session.prompt.hasPrefix("practice") {
         shown = session.submit(line: "practice").lines.map { $0.text }.joined(separator: "\n")
       }
+      guard session.workspace.lesson?.sitting?.token != nil else {
+        #expect(
+          shown.contains("the same question again") && asked.insert(shown).inserted, "number \(number):\n\(shown)")
+        shown = session.submit(line: "skip").lines.map { $0.text }.joined(separator: "\n")
+        continue
+      }
       let question = try question(session)
       #expect(asked.insert(question.text).inserted, "number \(number) comes twice:\n\(question.text)")
       #expect(!keys.suffix(3).contains("\(question.kind) \(question.key)"), "number \(number) has the last answer")

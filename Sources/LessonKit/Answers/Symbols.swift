@@ -21,7 +21,7 @@ final class Symbols: Sendable {
 
   /// The signals of a run; a symbol is the signal's place in the engine.
   init(signalsOf simulation: Simulation) {
-    let signals = SignalNames(simulation.engine)
+    let signals = simulation.signalNames
     labels = simulation.engine.allSignals.map { shortName(ofSignal: $0.name) }
     names = signals.forms
     lastParts = NameTable(.letterCase)

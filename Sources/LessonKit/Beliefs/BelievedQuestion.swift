@@ -16,7 +16,11 @@ package struct BelievedQuestion: Sendable {
 
   /// Prepares a question; nil where no run decides its key.
   package init?(_ question: Question, in lesson: Lesson, truth: any AnswerKey) {
-    guard question.form.keyOrigin != .author, let start = try? lesson.simulation(for: question.setup),
+    guard question.form.keyOrigin != .author, var start = try? lesson.simulation(for: question.setup) else {
+      return nil
+    }
+    start.keepSignalNames()
+    guard
       let stage = try? Stage(start, given: question.given, when: question.when)
     else { return nil }
     (self.question, self.lesson, self.truth) = (question, lesson, truth)

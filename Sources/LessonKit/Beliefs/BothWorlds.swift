@@ -76,25 +76,24 @@ struct BothWorlds: Sendable {
       guard let believed = believed.first(where: { $0.command == row.command }) else {
         return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1, silence), "\(row.stimulus): …")
       }
-      guard believed.items != row.items else { continue }
-      let common = zip(believed.items, row.items).prefix { $0 == $1 }.count
-      let other = tellingReads(believed, at: common, beside: row)
-      let row = tellingReads(row, at: common, beside: believed)
+      let (other, row) = (tellingReads(believed, beside: row), tellingReads(row, beside: believed))
+      guard other.items != row.items else { continue }
+      let common = zip(other.items, row.items).prefix { $0 == $1 }.count
       let covered = "\(row.stimulus): " + (row.items.prefix(common) + ["…"]).joined(separator: ", ")
       return (line(other, upTo: common, silence), line(row, upTo: common, silence), covered)
     }
     return nil
   }
 
-  /// Returns a row whose call says what is read in it, where the other world differs in that alone.
+  /// Returns a row whose calls say what is read in them wherever those of the other world do.
   ///
   /// What is not said is the state at the end.
-  private static func tellingReads(_ row: Happening, at place: Int, beside other: Happening) -> Happening {
-    guard place < row.items.count - 1, place < other.items.count, let end = row.items.last,
-      other.items[place].hasPrefix(row.items[place] + " (reads ")
-    else { return row }
+  private static func tellingReads(_ row: Happening, beside other: Happening) -> Happening {
     var told = row
-    told.items[place] += " (reads \(end))"
+    for place in row.items.indices.dropLast() where place < other.items.count {
+      guard other.items[place].hasPrefix(row.items[place] + " (reads ") else { continue }
+      told.items[place] += " (reads \(row.items[row.items.count - 1]))"
+    }
     return told
   }
 

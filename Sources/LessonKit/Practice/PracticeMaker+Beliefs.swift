@@ -65,7 +65,7 @@ extension PracticeMaker {
     }
     let lines =
       [option("right", truth, "")]
-      + others.map { option("wrong", $0.shown, "It would be so if this held: \($0.belief.title)") }
+      + others.map { option("wrong", $0.shown, "So it would go in another world.") }
     let ask =
       kind == .path
       ? "One of these is real, the rest are of worlds that somebody believed in. Through which states does the app go then?"

@@ -192,8 +192,11 @@ struct PracticeDraft: Sendable {
   /// The lines that say which plugins are used, in place of the style.
   var setup: [String] = []
 
-  /// What it asks, whatever the words.
-  var content: ContentHash { ContentHash(of: ([word] + setup + lines).joined(separator: "\n")) }
+  /// What it asks, whatever the words and whatever way it forbids.
+  var content: ContentHash {
+    let asked = lines.filter { line in !["forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
+    return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
+  }
 
   /// The text of a lesson with this question.
   func text(_ style: LessonStyle, _ number: Int) -> String {

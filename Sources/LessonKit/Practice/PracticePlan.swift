@@ -73,17 +73,20 @@ package struct PracticePlan: Sendable {
 
   /// What a question may be about, the best first; each with the belief that it should tell from the truth.
   ///
-  /// What the last question was about waits for the one after.
+  /// What the last question was about waits for the one after; of what is fruitless no question can be made.
   package func wishes(
-    number: Int, seed: String, after last: [String] = []
+    number: Int, seed: String, after last: [String] = [], except fruitless: Set<[String]> = []
   ) -> [(families: [String], reason: PracticeReason, belief: String?)] {
     var random = PracticeRandom("plan \(seed) \(day) \(number)")
     let roll = random.below(10)
     var found: [(families: [String], reason: PracticeReason, belief: String?)] = []
-    let due = due
-    let turns = due.filter { !last.contains($0) } + due.filter { last.contains($0) }
+    let due = due.filter { !fruitless.contains([$0]) }
+    // What was asked less often today comes first.
+    let counts = due.enumerated().map { (place: $0, name: $1, count: recalls.card($1)?.practised(on: day) ?? 0) }
+    let byTurn = counts.sorted { ($0.count, $0.place) < ($1.count, $1.place) }.map { $0.name }
+    let turns = byTurn.filter { !last.contains($0) } + byTurn.filter { last.contains($0) }
     let dueFound = turns.prefix(Self.width).map { (families: [$0], reason: reason($0), belief: String?.none) }
-    let fresh = new
+    let fresh = new.filter { !fruitless.contains([$0]) }
     let isOpenToNew = due.count < Self.dueLimit && !fresh.isEmpty
     // Three of the new ones, from a place that the seed decides.
     let start = random.below(fresh.count)

@@ -10,6 +10,11 @@ package struct RecallLog: Sendable {
     /// The answers, in their order.
     package fileprivate(set) var recalls: [Recall] = []
 
+    /// Returns how often generated questions asked about it on a day.
+    package func practised(on day: Int) -> Int {
+      recalls.count { $0.day == day && PracticeToken.isGenerated($0.question) }
+    }
+
     /// A Boolean value that indicates whether it counts as known: the last three answers right at the first try, on more
     /// than one day, to more than one question.
     package var isKnown: Bool {

@@ -26,20 +26,22 @@ extension Workspace {
     // On a line of one's own the place is in sight; a longer answer, or a reader of a file, needs it named.
     let isInSight = context.presentation.isInteractive && !answer.text.contains("\n")
     for diagnostic in result.diagnostics {
-      if isInSight {
-        reply.lines.append(refusal(diagnostic))
-        reply.failure = reply.failure ?? .input
-      } else {
-        reply.fail(diagnostic.moved(by: answer.start), in: answer.source)
-      }
+      let sentence = isInSight ? refusal(diagnostic, of: answer) : nil
+      reply.fail(diagnostic.moved(by: answer.start), in: answer.source, saying: sentence)
     }
   }
 
   /// Returns why an answer could not be read, in a sentence.
-  private func refusal(_ diagnostic: Diagnostic) -> OutputLine {
-    let parts = [diagnostic.summary, diagnostic.label] + diagnostic.notes
+  private func refusal(_ diagnostic: Diagnostic, of answer: TypedAnswer) -> String {
+    var parts = [diagnostic.summary, diagnostic.label] + diagnostic.notes
+    if case .script? = expectedAnswer?.form, diagnostic.id == DiagnosticRule.unknownVerb.id {
+      let word = answer.source.text(in: diagnostic.moved(by: answer.start).range)
+      parts = ["'\(Diagnostic.shortened(word))' is no command; `help` lists them"]
+    } else if case .script? = expectedAnswer?.form, diagnostic.id == "expectedVerb" {
+      parts = ["this is no list of commands, such as `home; wait 5s`"]
+    }
     let text = parts.filter { !$0.isEmpty }.map { visible($0) }.joined(separator: "; ")
-    return OutputLine("  \(text)\(text.hasSuffix("?") ? "" : ".") This cost nothing.", .warning, hangingIndent: 2)
+    return "\(text)\(text.hasSuffix("?") ? "" : ".") This cost nothing."
   }
 
   /// Returns an answer as it would stand behind the prompt, for the reader of a pipe's output.

@@ -16,7 +16,9 @@ struct PracticeDesk: Sendable {
   /// The answers of the last questions, each with its kind.
   private var recentKeys: [String] = []
   /// The families of which no question could be made; they are not tried again in this session.
-  private var fruitless: Set<[String]> = []
+  private(set) var fruitless: Set<[String]> = []
+  /// The questions of lessons that were asked again.
+  private var repeated: Set<String> = []
   /// What was asked.
   private var contents: Set<ContentHash> = []
   /// The families that the last question was about.
@@ -86,6 +88,17 @@ struct PracticeDesk: Sendable {
     let values = candidates.map { split.information(of: $0.predictions) }
     guard let most = values.max(), let place = values.firstIndex(of: most) else { return nil }
     return take(candidates[place].question)
+  }
+
+  /// Returns a question of the lessons that were begun whose author says what reveals a belief; each once in a session.
+  mutating func lessonQuestion(revealing belief: String) -> (lesson: String, name: String)? {
+    for lesson in known?.lessons ?? [] {
+      for question in lesson.questions where question.canShow(belief) && question.kind.answer != .app {
+        guard repeated.insert("\(lesson.name).\(question.name.text)").inserted else { continue }
+        return (lesson.name, question.name.text)
+      }
+    }
+    return nil
   }
 
   /// The kinds of questions whose answers tell of beliefs.

@@ -142,16 +142,24 @@ extension Workspace {
     if sitting.occasion == .practice {
       let plan = desk.plan(learner)
       let asked = plan.recalls.practised(on: plan.day).count
-      if sitting.asked > 0, asked > 0, asked % PracticePlan.dayCount == 0 {
+      if sitting.token != nil, asked > 0, asked % PracticePlan.dayCount == 0 {
         return end("That makes \(asked) questions today, about ten minutes: enough for a day. \(Self.goOn)", &reply)
       }
-      for wish in plan.wishes(number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies) {
+      let wishes = plan.wishes(
+        number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies, except: desk.fruitless)
+      for wish in wishes {
         if let question = desk.question(wish.families, belief: wish.belief, after: asked, of: learner) {
           return ask(question, wish.reason, &sitting, in: context, &reply)
         }
+        // What no generated question reveals, a question of a lesson may.
+        if let belief = wish.belief, let other = desk.lessonQuestion(revealing: belief),
+          repeatQuestion(other.lesson, other.name, because: wish.reason, &sitting, in: context, &reply)
+        {
+          return
+        }
       }
       if let question = desk.question([], after: asked, of: learner) {
-        return ask(question, nil, &sitting, in: context, &reply)
+        return ask(question, question.families.first.map { plan.reason($0) }, &sitting, in: context, &reply)
       }
       return end("No further question can be made of what you have met. `next` shows more.", &reply)
     }
@@ -203,8 +211,8 @@ extension Workspace {
 
   /// Asks the same question of a lesson again.
   private mutating func repeatQuestion(
-    _ lesson: String, _ name: String, _ sitting: inout PracticeSitting, in context: SessionContext,
-    _ reply: inout Reply
+    _ lesson: String, _ name: String, because reason: PracticeReason? = nil, _ sitting: inout PracticeSitting,
+    in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
     guard let entry = learner.catalog.entry(lesson),
       let whole = learner.read(entry).lesson.map({ inStyle($0) })
@@ -215,6 +223,7 @@ extension Workspace {
     sitting.token = nil
     sitting.asked += 1
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    if let reason { reply.lines.append(OutputLine(reason.text, .dim)) }
     reply.lines.append(OutputLine("From “\(whole.title)”, the same question again.", .dim))
     open(run, sitting, in: context, &reply)
     return true

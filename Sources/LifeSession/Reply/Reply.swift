@@ -33,6 +33,8 @@ public struct Reply: Sendable {
     public var diagnostic: Diagnostic
     /// The text that it is about.
     public var source: SourceText
+    /// The same in a sentence, where the text is in sight at a terminal; nil where the place has to be shown.
+    public internal(set) var sentence: String?
 
     /// A report.
     public init(diagnostic: Diagnostic, source: SourceText) {
@@ -70,8 +72,12 @@ public struct Reply: Sendable {
   }
 
   /// Reports a diagnostic; the first failure of an input is the one that it ends with.
-  mutating func fail(_ diagnostic: Diagnostic, in source: SourceText, as failure: Failure = .input) {
-    reports.append(Report(diagnostic: diagnostic, source: source))
+  mutating func fail(
+    _ diagnostic: Diagnostic, in source: SourceText, as failure: Failure = .input, saying sentence: String? = nil
+  ) {
+    var report = Report(diagnostic: diagnostic, source: source)
+    report.sentence = sentence
+    reports.append(report)
     if self.failure == nil {
       self.failure = diagnostic.id == DiagnosticRule.expectationFailed.id ? .expectation : failure
     }

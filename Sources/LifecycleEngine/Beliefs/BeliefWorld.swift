@@ -11,8 +11,10 @@ public struct BeliefWorld: Sendable {
   private let changesMore: Bool
   /// The names of the plugins that are changed.
   private let plugins: [String]
-  /// The place of the rule of which the steps are changed, where nothing else is.
-  private let changedPlace: Int?
+  /// Indicates whether it is one rule that is changed, whatever the choices of disputed points.
+  private let isOfOneRule: Bool
+  /// The places of the rules of which the steps are changed, where nothing else is.
+  private let changedPlaces: [Int]?
 
   /// A world of changes; what selects nothing is left out.
   public init(_ changes: [BeliefChange]) {
@@ -27,7 +29,23 @@ public struct BeliefWorld: Sendable {
       }
     }
     plugins = changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
-    changedPlace = nil
+    isOfOneRule = false
+    changedPlaces = changes.allSatisfy { $0.isOfRules } ? Self.changedSteps(of: truth, rules) : nil
+  }
+
+  /// Returns the places of the rules whose steps differ between two books; nil where something else differs.
+  private static func changedSteps(of truth: RuleBook, _ changed: RuleBook) -> [Int]? {
+    guard truth.rules.count == changed.rules.count else { return nil }
+    var places: [Int] = []
+    for (place, rule) in changed.rules.enumerated() {
+      var same = truth.rules[place]
+      guard same.id == rule.id else { return nil }
+      if same.behaves(like: rule) { continue }
+      same.steps = rule.steps
+      guard same.behaves(like: rule) else { return nil }
+      places.append(place)
+    }
+    return places
   }
 
   /// A world with one change in one rule of the platform's book.
@@ -38,7 +56,8 @@ public struct BeliefWorld: Sendable {
     let steps = Mutant.changed(rule, by: change).rule?.steps
     if let steps { try? book.change(rule.id) { $0.steps = steps } } else { try? book.remove(rule.id) }
     rules = book
-    changedPlace = steps == nil ? nil : place
+    isOfOneRule = true
+    changedPlaces = steps == nil ? nil : place.map { [$0] }
     triggers = (0..<Trigger.count).map { $0 == rule.trigger.index }
     changesMore = false
     plugins = []
@@ -74,7 +93,9 @@ public struct BeliefWorld: Sendable {
 
   /// Returns an engine as it is in this world; `truth` holds the rules of the true one.
   package func changing(_ engine: Engine, rules truth: RuleBook) -> Engine {
-    if let changedPlace { return engine.taking(rules, changedAt: changedPlace) }
+    if let changedPlaces, isOfOneRule || engine.settings.takesUsualSides {
+      return engine.taking(rules, changedAt: changedPlaces)
+    }
     var parts = EngineParts(rules: truth, settings: engine.settings, plugins: [])
     let isOfRules =
       !plugins.contains { name in engine.plugins.contains { $0.name == name } }
@@ -141,6 +162,16 @@ public struct BeliefWorld: Sendable {
       case .allowance: deadlines.contains(.allowanceEnd)
       case .wake, .processing: deadlines.contains(.wakeEnd)
       case .backgroundCallback, .launch, .terminate: hasHandlers
+      }
+    }
+  }
+
+  /// Indicates whether it leaves plugins and disputed points as they are, on which the names of signals depend.
+  package var keepsNames: Bool {
+    changes.allSatisfy { change in
+      switch change {
+      case .set, .plugin: false
+      default: true
       }
     }
   }

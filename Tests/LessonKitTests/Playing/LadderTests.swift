@@ -123,6 +123,12 @@ import Testing
               other.belief.name.text == told && other.key.modelAnswer == item.key.modelAnswer
             }
         }
+        for text in verdict.feedback.map({ $0.text }) where text.contains("\n  In fact: ") {
+          let rows = text.split(separator: "\n")
+          let then = rows.first { $0.hasPrefix("  Then:    ") }?.dropFirst(11)
+          let inFact = rows.first { $0.hasPrefix("  In fact: ") }?.dropFirst(11)
+          #expect(then != inFact, "\(name).\(asked.question.name.text): \(text)")
+        }
         #expect(isTold, "\(name).\(asked.question.name.text) \(item.belief.name.text): \(verdict.misconceptions)")
       }
     }
