@@ -43,7 +43,7 @@ extension Diagnostic {
   static func unknownProgress(_ stray: Located<String>) -> Diagnostic {
     DiagnosticRule.unknownWord.unknown(
       stray.name, "'progress' does not know '\(shortened(stray.value))'",
-      among: progressWords, scope: "progress")
+      among: progressWords.filter { $0 != stray.value }, scope: "progress")
   }
 }
 
