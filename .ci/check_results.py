@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Reads graded results with readers that are not ours: check_results.py FOLDER
 
-Needs junitparser, jsonschema, tap.py, more-itertools and PyYAML. The kind of a file is told by its name: *.junit.xml,
-*.tap, *.gradescope.json, *.exercism.json, *.jsonl. Files of one stem (`a.tap`, `a.jsonl`) hold the same
+Needs junitparser, jsonschema, tap.py, more-itertools, PyYAML, sarif-om and sarif-tools. The kind of a file is told by its
+name: *.junit.xml, *.tap, *.gradescope.json, *.exercism.json, *.jsonl, *.sarif. Files of one stem (`a.tap`, `a.jsonl`) hold the same
 reports and must agree. Exit status 1, with a line per finding, when a file breaks the rules of its format.
 """
 
@@ -10,9 +10,13 @@ import json
 import pathlib
 import re
 import sys
+import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
+import attr
 import junitparser
+import sarif.loader
+import sarif_om
 import tap.parser
 from jsonschema import Draft202012Validator
 
@@ -138,17 +142,41 @@ GRADE = {
             "lesson": record({**STAMP, "title": TEXT}, {"hash": HASH}),
             "sources": listing(record(STAMP, {"hash": HASH})),
             "submission": TEXT,
-            "status": {"enum": ["graded", "broken"]},
+            "feedbackAmount": {"enum": ["all", "ladder", "none"]},
+            "status": {"enum": ["graded", "empty", "unreadable", "broken"]},
             "remarks": listing(TEXT),
             "questions": listing(QUESTION),
             "total": TOTAL,
             "hiddenTotal": TOTAL,
+            "beliefs": listing(record({"name": TEXT, "title": TEXT, "questions": listing(TEXT, minItems=1)})),
         },
-        {"learner": TEXT, "diagnostics": TEXT, "log": LOG},
+        {
+            "learner": TEXT,
+            "diagnostics": TEXT,
+            "log": LOG,
+            "style": TEXT,
+            "variant": TEXT,
+            "seed": TEXT,
+            "submissionHash": HASH,
+            "firstTry": {"type": "number", "minimum": 0, "maximum": 1},
+        },
     ),
-    "if": {"properties": {"status": {"const": "broken"}}},
+    "if": {"properties": {"status": {"enum": ["broken", "unreadable"]}}},
     "then": {"required": ["diagnostics"]},
 }
+ROSTER = record(
+    {
+        "v": {"const": 1},
+        "kind": {"const": "roster"},
+        "roster": TEXT,
+        "learners": COUNT,
+        "handedIn": COUNT,
+        "missing": listing(record({"name": TEXT, "line": COUNT})),
+        "unknown": listing(record({"submission": TEXT, "ambiguous": {"type": "boolean"}}, {"learner": TEXT})),
+        "again": listing(record({"name": TEXT, "submission": TEXT})),
+        "repeated": listing(COUNT),
+    }
+)
 
 # What the junit-10 schema allows: attributes, then children.
 JUNIT = {
@@ -216,8 +244,17 @@ def check_exercism(path):
 def check_grade(path):
     for number, line in enumerate(path.read_text().splitlines(), start=1):
         report = strict_json(line)
+        if report.get("kind") == "roster":
+            for finding in schema_findings(report, ROSTER):
+                yield f"line {number}: {finding}"
+            if report["handedIn"] + len(report["missing"]) != report["learners"]:
+                yield f"line {number}: those who have handed in and those who have not are not all"
+            continue
         for finding in schema_findings(report, GRADE):
             yield f"line {number}: {finding}"
+        shown = {question["id"] for question in report["questions"] if question.get("misconceptions")}
+        if shown != {name for belief in report["beliefs"] for name in belief["questions"]}:
+            yield f"line {number}: the beliefs are not those of the questions"
         for hidden, total in ((False, report["total"]), (True, report["hiddenTotal"])):
             questions = [question for question in report["questions"] if question["hidden"] is hidden]
             if total["points"] != sum(question["points"] for question in questions):
@@ -282,12 +319,81 @@ def check_tap(path):
         yield "a YAML block cannot be read"
 
 
+# The kinds of objects in a SARIF file, by the member that holds them.
+SARIF_KINDS = {
+    "runs": sarif_om.Run,
+    "tool": sarif_om.Tool,
+    "driver": sarif_om.ToolComponent,
+    "rules": sarif_om.ReportingDescriptor,
+    "shortDescription": sarif_om.MultiformatMessageString,
+    "fullDescription": sarif_om.MultiformatMessageString,
+    "help": sarif_om.MultiformatMessageString,
+    "invocations": sarif_om.Invocation,
+    "toolExecutionNotifications": sarif_om.Notification,
+    "results": sarif_om.Result,
+    "message": sarif_om.Message,
+    "description": sarif_om.Message,
+    "locations": sarif_om.Location,
+    "relatedLocations": sarif_om.Location,
+    "physicalLocation": sarif_om.PhysicalLocation,
+    "artifactLocation": sarif_om.ArtifactLocation,
+    "region": sarif_om.Region,
+    "deletedRegion": sarif_om.Region,
+    "fixes": sarif_om.Fix,
+    "artifactChanges": sarif_om.ArtifactChange,
+    "replacements": sarif_om.Replacement,
+    "insertedContent": sarif_om.ArtifactContent,
+}
+
+
+def sarif_findings(value, kind, place):
+    """What an object of SARIF has that its kind does not know, or lacks, and what is wrong in the objects inside."""
+    fields = {field.metadata["schema_property_name"]: field for field in attr.fields(kind)}
+    for name in sorted(set(value) - set(fields)):
+        yield f"{place} has no member {name}"
+    for name, field in fields.items():
+        if field.default is attr.NOTHING and name not in value:
+            yield f"{place} lacks {name}"
+    for name, inner in value.items():
+        for item in inner if isinstance(inner, list) else [inner]:
+            if isinstance(item, dict):
+                yield from sarif_findings(item, SARIF_KINDS[name], f"{place}.{name}")
+    if kind in (sarif_om.Message, sarif_om.MultiformatMessageString):
+        if re.search("[{}]", value["text"].replace("{{", "").replace("}}", "")):
+            yield f"{place}: a brace would stand for an argument"
+    if kind is sarif_om.ArtifactLocation and urllib.parse.quote(urllib.parse.unquote(value["uri"]), safe="/:~") != value["uri"]:
+        yield f"{place}: {value['uri']} is no reference"
+    if kind is sarif_om.Region:
+        start, end = (value["startLine"], value["startColumn"]), (value["endLine"], value["endColumn"])
+        if min(start + end) < 1 or end < start:
+            yield f"{place}: {start} to {end} is no region"
+
+
+def check_sarif(path):
+    file = strict_json(path.read_text())
+    yield from sarif_findings(file, sarif_om.SarifLog, "$")
+    (run,) = file["runs"]
+    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    yield from duplicates(rules)
+    for result in run["results"]:
+        if rules[result["ruleIndex"]] != result["ruleId"]:
+            yield f"{result['ruleId']}: the index is that of another rule"
+    records = sarif.loader.load_sarif_file(str(path)).get_records()
+    if [record["Code"] for record in records] != [result["ruleId"] for result in run["results"]]:
+        yield "sarif-tools reads other results"
+    if any(record["Severity"] not in ("error", "warning", "note") or record["Line"] < 1 for record in records):
+        yield "sarif-tools reads a result without a level or a line"
+    if path.name.startswith("wrong") != bool(records):
+        yield f"{len(records)} results"
+
+
 CHECKS = {
     ".gradescope.json": check_gradescope,
     ".exercism.json": check_exercism,
     ".junit.xml": check_junit,
     ".jsonl": check_grade,
     ".tap": check_tap,
+    ".sarif": check_sarif,
 }
 
 
@@ -296,7 +402,9 @@ def expected_outcomes(path):
     outcomes = []
     for line in path.read_text().splitlines():
         report = strict_json(line)
-        if report["status"] == "broken":
+        if report["kind"] == "roster":
+            continue
+        if "diagnostics" in report:
             outcomes.append(False)
         outcomes += [None if q["hidden"] else q["status"] == "passed" for q in report["questions"]]
     return outcomes
@@ -316,7 +424,8 @@ def check_agreement(folder, stem):
             yield "TAP and JSON disagree"
     gradescope = folder / f"{stem}.gradescope.json"
     if gradescope.exists():
-        reports = [strict_json(line) for line in own.read_text().splitlines()]
+        records = [strict_json(line) for line in own.read_text().splitlines()]
+        reports = [record for record in records if record["kind"] == "grade"]
         earned = sum(report[total]["earned"] for report in reports for total in ("total", "hiddenTotal"))
         tests = strict_json(gradescope.read_text())["tests"]
         if abs(sum(test["score"] for test in tests) - earned) > 1e-4 * (len(tests) + 1):

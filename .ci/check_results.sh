@@ -7,7 +7,10 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 python3 -m venv "$work/venv"
-"$work/venv/bin/pip" install --quiet --disable-pip-version-check junitparser jsonschema tap.py more-itertools PyYAML
+"$work/venv/bin/pip" install --quiet --disable-pip-version-check junitparser jsonschema tap.py more-itertools PyYAML \
+  sarif-om jsonpath-ng
+# Without what it draws with.
+"$work/venv/bin/pip" install --quiet --disable-pip-version-check --no-deps sarif-tools
 
 cat > "$work/right.life" <<'LIFE'
 learner "Ada <&> Søn"
@@ -42,8 +45,37 @@ results() {
   done
 }
 for name in right wrong broken; do results $name grade goingHome --submission "$work/$name.life"; done
+# A class in a folder: a file for each learner, and a roster.
+mkdir "$work/class"
+cp "$work/right.life" "$work/wrong.life" "$work/class"
+printf '%%PDF-1.7\0\377' > "$work/class/scan.life"
+: > "$work/class/empty.life"
+cp "$work/exam.life" "$work/class/log.life"
+printf 'Name;Group\r\nAda <&> S\303\270n;1\r\n"Ben ""B""";2\r\n' > "$work/roster.csv"
+results class grade goingHome --submission "$work/class"
+"$lifelab" grade goingHome --submission "$work/class" --json --roster "$work/roster.csv" \
+  > "$work/results/roster.jsonl" 2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
+for format in json gradescope junit exercism tap; do
+  "$lifelab" grade goingHome --submission "$work/class" --format $format --output "$work/files/$format" \
+    2> "$work/errors" || [ $? -eq 1 ] || { cat "$work/errors"; exit 1; }
+  cp "$work/files/$format"/* "$work/results"
+done
 for name in exam changed; do results $name grade goingHome --log "$work/$name.life"; done
 mkdir -p "$work/with/Lessons"
 "$lifelab" new lesson elsewhere > "$work/with/Lessons/elsewhere.life"
 results with --with "$work/with" grade elsewhere --submission "$work/right.life"
+
+# What `check` finds, for code hosts: nothing, and in files of an awkward name, with braces, brackets and several places.
+mkdir "$work/a [b] {c}"
+cat > "$work/a [b] {c}/ä %20#.life" <<'LIFE'
+app A { on didBecomActive { save draft } }
+launch
+hoem
+expect effect "[x](y) {0}"
+hoem
+LIFE
+printf 'lesson x "X" {\n  qustion q state {\n' > "$work/a [b] {c}/l.life"
+"$lifelab" check --sarif Lessons > "$work/results/right.sarif"
+"$lifelab" check --sarif "$work/a [b] {c}" > "$work/results/wrong.sarif" 2> "$work/errors" || [ $? -eq 1 ]
+(cd "$work" && "$lifelab" check --sarif "a [b] {c}" nowhere.life > results/wrong-relative.sarif 2> errors) || [ $? -eq 66 ]
 "$work/venv/bin/python" .ci/check_results.py "$work/results"

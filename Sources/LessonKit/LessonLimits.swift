@@ -4,6 +4,10 @@ package import LifeSyntax
 package enum LessonLimits {
   /// A lesson file.
   package static let lessonFile = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
+  /// A course in one file, whose files are moved in by one block.
+  package static let packFile = SyntaxLimits(bytes: 16 << 20, nesting: 65, statements: 400_000)
+  /// The files in one pack.
+  package static let packedFiles = 1_000
   /// A submission.
   package static let submissionFile = SyntaxLimits(bytes: 1 << 20, statements: 20_000)
   /// The lines of a submission that begin with `answer` or `learner`; each is read by itself.
@@ -28,10 +32,16 @@ package enum LessonLimits {
   package static let worlds = 8
   /// The entries of one run that a lesson asks for.
   package static let runEntries = 200_000
+  /// The columns and rows of the screen on which prose is measured: the rows are those of a terminal of 24, without the
+  /// title, the question's offer and the prompt.
+  package static let screenColumns = 80
+  package static let proseRows = 18
   /// The points of one question.
   package static let points: Int64 = 1_000
-  /// The verdicts on apps that a grader keeps, the first ones.
-  package static let keptVerdicts = 4_096
+  /// The verdicts of one generation that a grader keeps, those on apps and the others each.
+  package static let keptVerdicts = 2_048
+  /// The rows of a roster.
+  package static let rosterRows = 200_000
   /// The time for which a duration question looks ahead, in milliseconds of virtual time.
   package static let horizon: Int64 = 86_400_000
 }

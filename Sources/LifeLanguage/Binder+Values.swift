@@ -11,7 +11,12 @@ extension Binder {
     case .reference: found = reference(value)
     case .references, .names: return list(value, parameter, schema)
     case .chain(_, let lists): return chain(value, allowsLists: lists, parameter, schema)
-    case .text: found = text(value)
+    case .text:
+      found = text(value)
+      if case .text(let written)? = found, written.isBlank {
+        report(.emptyText(value.range, for: parameter, of: schema))
+        return nil
+      }
     case .duration: return duration(value, parameter, schema)
     case .integer: found = integer(value)
     case .literal: return literal(value, parameter, schema)
@@ -64,7 +69,16 @@ extension Binder {
         report(.wrongKind(part, for: parameter, of: schema))
         return nil
       }
-      items.append(BoundValue(content: content, range: part.range))
+      if case .text(let path) = content, let names = files[path] {
+        items += names.map { BoundValue(content: .name($0), range: part.range) }
+      } else {
+        items.append(BoundValue(content: content, range: part.range))
+      }
+    }
+    // A plugin may be named by its file and by its name.
+    if !files.isEmpty {
+      items = items.enumerated().filter { place, item in !items[..<place].contains { $0.string == item.string } }
+        .map { $0.element }
     }
     return BoundValue(content: .list(items), range: value.range)
   }
@@ -187,7 +201,7 @@ extension Diagnostic {
       var diagnostic = DiagnosticRule.missingUnit.broken(
         at: range, "a length of time needs a unit", label: "one of: \(units)")
       diagnostic.fixIts = [
-        replacement(of: ByteRange(start: range.end, end: range.end), by: "s", as: "write '\(quantity.text)s'")
+        replacement(of: ByteRange(start: range.end, end: range.end), by: "s", as: "write '\(quantity.text)s'").asGuess
       ]
       return diagnostic
     case .unknownUnit(let unit):
@@ -195,7 +209,7 @@ extension Diagnostic {
         at: range, "'\(shortened(unit))' is no unit of time", label: "one of: \(units)", name: unit)
       if let near = NearMiss.best(for: unit, among: Quantity.timeWords).first {
         let meant = Quantity(whole: quantity.whole, fraction: quantity.fraction, unit: near).canonical
-        diagnostic.fixIts = [replacement(of: range, by: meant.text)]
+        diagnostic.fixIts = [replacement(of: range, by: meant.text).asGuess]
       }
       return diagnostic
     case .outOfRange:
@@ -246,4 +260,9 @@ extension DiagnosticRule {
     "durationOutOfRange", "A time that cannot be simulated",
     "Virtual time counts whole milliseconds, up to ten years.",
     wrong: "wait 0.5ms", right: "wait 1ms")
+}
+
+extension String {
+  /// A Boolean value that indicates whether there is nothing to see in it.
+  fileprivate var isBlank: Bool { utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A } }
 }

@@ -4,6 +4,8 @@ public import LifeSyntax
 public struct Binder: Sendable {
   /// The vocabularies of blocks, found by their names.
   public let vocabularies: VocabularySet
+  /// The names of the plugins of manifest files, by the paths that stand in the text; they take the place of the paths.
+  package var files: [String: [String]] = [:]
   /// The diagnostics so far, each cause once; past the limit, the last one counts the places that were not read.
   public var diagnostics: [Diagnostic] { unread == 0 ? collector.diagnostics : collector.diagnostics + [overflow] }
 
@@ -17,6 +19,8 @@ public struct Binder: Sendable {
   /// The places beyond the limit, and the first of them.
   private var unread = 0
   private var firstUnread = 0
+  /// The number of reports before the arguments of the clause at hand.
+  private var reportsBefore = 0
   /// The end of the last paragraph of prose without bars, in bytes.
   private var paragraphEnd = 0
 
@@ -32,7 +36,23 @@ public struct Binder: Sendable {
     for statement in statements {
       if let result = bind(statement, in: vocabulary) { bound.append(result) }
     }
+    checkRepetition(of: bound, in: vocabulary)
     return bound
+  }
+
+  /// Reports each further statement of a block where one counts; who binds the statements of a block one by one asks for
+  /// it behind them.
+  package mutating func checkRepetition(of statements: [BoundStatement], in vocabulary: Vocabulary) {
+    for schema in vocabulary.verbs where schema.isSingle {
+      var first: ByteRange?
+      for case .command(let command) in statements where command.name == schema.name {
+        guard let first else {
+          first = command.verbRange
+          continue
+        }
+        report(.repeatedStatement(command.verbRange, of: schema, in: vocabulary, first: first))
+      }
+    }
   }
 
   /// The statement with checked values, or nil after reporting why it does not fit.
@@ -135,10 +155,8 @@ public struct Binder: Sendable {
   ) -> [(name: String, value: BoundValue)] {
     var values: [(name: String, value: BoundValue)] = []
     var place = 0
-    let before = collector.reports
+    reportsBefore = collector.reports
     for argument in clause.arguments {
-      // What follows a fault may belong to it, as in `wait 5 parsecs`.
-      if place >= schema.parameters.count, argument.label == nil, collector.reports > before { continue }
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if let value = convert(argument.value, to: parameter, of: schema) {
         values.append((parameter.name, value))
@@ -148,6 +166,12 @@ public struct Binder: Sendable {
     return values
   }
 
+  /// Reports what the arguments of a clause as a whole do not fit, unless one of them is reported already: what follows a
+  /// fault may belong to it, as in `wait 5 parsecs` and in `saved draft ""`.
+  private mutating func reportShape(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if collector.reports == reportsBefore { report(diagnostic()) }
+  }
+
   /// The parameter that an argument is for; reports an argument that is for none.
   private mutating func parameter(
     for argument: Argument, of schema: VerbSchema, place: inout Int,
@@ -155,18 +179,18 @@ public struct Binder: Sendable {
   ) -> Parameter? {
     if let label = argument.label {
       guard let parameter = schema.labels.first(where: { $0.name == label.text }) else {
-        report(.unknownLabel(label, of: schema))
+        reportShape(.unknownLabel(label, of: schema))
         return nil
       }
       if values.contains(where: { $0.name == label.text }) && !parameter.isRepeated {
-        report(.repeatedLabel(label, of: schema))
+        reportShape(.repeatedLabel(label, of: schema))
         return nil
       }
       return parameter
     }
     if argument.isAssignment {
       guard let assigned = schema.assigned else {
-        report(.unexpectedAssignment(argument, of: schema))
+        reportShape(.unexpectedAssignment(argument, of: schema))
         return nil
       }
       return assigned
@@ -180,7 +204,7 @@ public struct Binder: Sendable {
       if !parameter.isRepeated { place += 1 }
       return parameter
     }
-    report(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
+    reportShape(.unexpectedArgument(argument, of: schema, given: values.map { $0.name }))
     return nil
   }
 
@@ -207,13 +231,13 @@ public struct Binder: Sendable {
       !label.isOptional && !clause.arguments.contains { $0.label?.text == label.name }
     }
     if let missing {
-      report(.missingArgument(missing, after: clause, schema))
+      reportShape(.missingArgument(missing, after: clause, schema))
     } else if let label {
-      report(.missingLabel(label, after: clause, schema))
+      reportShape(.missingLabel(label, after: clause, schema))
     } else if let assigned = schema.assigned, !assigned.isOptional,
       !clause.arguments.contains(where: { $0.isAssignment })
     {
-      report(.missingArgument(assigned, after: clause, schema))
+      reportShape(.missingArgument(assigned, after: clause, schema))
     }
   }
 }

@@ -6,9 +6,13 @@ extension Diagnostic {
   static func unknownVerb(
     _ verb: Name, in vocabulary: Vocabulary, _ all: VocabularySet
   ) -> Diagnostic {
-    let elsewhere = all.all.first { $0.name != vocabulary.name && $0.verb(verb.text) != nil }
+    let summary = "unknown verb '\(shortened(verb.text))' in \(vocabulary.title)"
+    if let advice = vocabulary.advice[verb.text] {
+      return DiagnosticRule.unknownVerb.broken(at: verb.range, summary, label: advice, name: verb.text)
+    }
+    let elsewhere = all.place(of: verb.text, otherThan: vocabulary)
     return DiagnosticRule.unknownVerb.unknown(
-      verb, "unknown verb '\(shortened(verb.text))' in \(vocabulary.title)", among: vocabulary.verbs.map { $0.name },
+      verb, summary, among: vocabulary.verbs.map { $0.name },
       label: elsewhere.map { "'\(verb.text)' belongs in \($0.title)" } ?? "`help` lists the verbs")
   }
 
@@ -93,6 +97,20 @@ extension Diagnostic {
     DiagnosticRule.repeatedLabel.broken(at: label.range, "'\(label.text):' is given twice", label: "keep one of them")
   }
 
+  /// A second statement where one counts.
+  static func repeatedStatement(_ verb: ByteRange, of schema: VerbSchema, in vocabulary: Vocabulary, first: ByteRange)
+    -> Diagnostic
+  {
+    DiagnosticRule.repeatedStatement.broken(
+      at: verb, "'\(schema.name)' stands twice in \(vocabulary.title)", label: "one counts; leave the other out",
+      labels: [Label(range: first, text: "the first one")])
+  }
+
+  static func emptyText(_ value: ByteRange, for parameter: Parameter, of schema: VerbSchema) -> Diagnostic {
+    DiagnosticRule.emptyText.broken(
+      at: value, "the \(parameter.name) of '\(schema.name)' is empty", label: "write it between the quotes")
+  }
+
   // MARK: - Parts of messages
 
   /// Returns a fix that puts `text` in the place of a range; the summary is `write 'text'` unless another is given.
@@ -139,6 +157,17 @@ extension Parameter {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  /// The rule that of some statements a block holds one.
+  package static let repeatedStatement = DiagnosticRule(
+    "repeatedStatement", "A second statement where one counts",
+    "Most lines of a question, a step or a plugin say one thing of the whole: its `when`, its `points`, its `version`. "
+      + "A second one would be passed over in silence. What happens one after the other stands in one block.",
+    wrong: "when { home }\nwhen { wait 6s }", right: "when { home; wait 6s }")
+  /// The rule that a text for readers says something.
+  package static let emptyText = DiagnosticRule(
+    "emptyText", "A text that says nothing",
+    "Titles, hints, options and reasons are shown to somebody. Where there is nothing to say, leave the word out.",
+    wrong: "hint \"\"", right: "hint \"What covers the screen?\"")
   /// The rule that a statement begins with a verb of the vocabulary in force where it stands.
   package static let unknownVerb = DiagnosticRule(
     "unknownVerb", "A verb that this place does not know",

@@ -52,7 +52,10 @@ package struct ConditionScope: Sendable {
 
 extension ConditionScope {
   /// The subject of a comparison that has this name here; `nil` if there is none.
-  func subject(_ name: String) -> Query.Subject? { subjects.first { $0.name == name }?.subject }
+  func subject(_ name: String) -> Query.Subject? {
+    if let general = Query.subjects.first(where: { $0.name == name && isKnown($0.subject) }) { return general.subject }
+    return subjects.first { $0.name == name }?.subject
+  }
 
   /// The flag that has this name here; `nil` if there is none.
   func flag(_ name: String) -> Query.Flag? { flags.first { $0.name == name }?.flag }

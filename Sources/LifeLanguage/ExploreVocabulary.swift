@@ -65,7 +65,11 @@ public enum ExploreVocabulary {
     "after", "wherever these stimuli are possible one after the other, this holds afterwards",
     examples: ["after { push silent; kill; launch } then { expect prices == \"new\" }"], parameters: [title],
     block: .required("stimuli"),
-    clauses: [VerbSchema("then", "what holds then", block: .required("claim"))], group: "properties",
+    clauses: [
+      VerbSchema(
+        "then", "what holds then", examples: ["after { push silent } then { expect prices == \"new\" }"],
+        block: .required("claim"))
+    ], group: "properties",
     check: { command in
       command.clauses.isEmpty
         ? DiagnosticRule.missingBlock.broken(

@@ -25,32 +25,88 @@ public struct Help: Sendable {
   }
 
   /// Everything about one verb, or nil if there is none of that name.
-  public func page(_ name: String) -> [OutputLine]? {
-    let clauses = vocabulary.verbs.flatMap { $0.clauses }
-    guard let verb = vocabulary.verb(name) ?? clauses.first(where: { $0.name == name }) else { return nil }
-    var lines = [
-      OutputLine(verb.signature, .strong, hangingIndent: 4), OutputLine("  " + verb.summary, hangingIndent: 2),
-    ]
-    if !verb.detail.isEmpty { lines += [OutputLine(""), OutputLine("  " + verb.detail, hangingIndent: 2)] }
-    if verb.isRepeatable { lines += [OutputLine(""), OutputLine("  At the prompt an empty line repeats it.")] }
-    let choices = verb.parameters.flatMap { parameter -> [Choice] in
-      if case .choice(let choices) = parameter.kind { choices } else { [] }
-    }
-    lines += table(choices.map { ($0.word, $0.summary) })
-    lines += table(verb.labels.filter { !$0.summary.isEmpty }.map { ("\($0.name):", $0.summary) })
-    if !verb.examples.isEmpty {
-      lines += [OutputLine(""), OutputLine("  For example", .dim)]
-      lines += verb.examples.map { OutputLine("    " + $0, hangingIndent: nil) }
-    }
-    return lines
+  public func page(_ name: String) -> [OutputLine]? { verb(name).map { $0.helpBlocks.lines } }
+
+  /// The verb or the further clause of this name, or nil.
+  private func verb(_ name: String) -> VerbSchema? {
+    vocabulary.verb(name) ?? vocabulary.verbs.flatMap { $0.clauses }.first { $0.name == name }
+  }
+}
+
+extension VerbSchema {
+  /// Everything about the verb, piece by piece.
+  package var helpBlocks: [HelpBlock] {
+    var blocks: [HelpBlock] = [.form(signature), .text(summary)]
+    if !detail.isEmpty { blocks.append(.text(detail)) }
+    if isRepeatable { blocks.append(.text("At the prompt an empty line repeats it.")) }
+    let words = parameters.flatMap { $0.choices }
+    if !words.isEmpty { blocks.append(.rows(words)) }
+    let values = valueRows
+    if !values.isEmpty { blocks.append(.rows(values)) }
+    let lines = examples.flatMap { $0.split(separator: "\n").map { String($0) } }
+    if !lines.isEmpty { blocks += [.note("For example"), .code(lines)] }
+    return blocks
   }
 
-  private func table(_ rows: [(String, String)]) -> [OutputLine] {
-    guard !rows.isEmpty else { return [] }
-    let width = (rows.map { $0.0.count }.max() ?? 0) + 2
-    return [OutputLine("")]
-      + rows.map { row in
-        OutputLine(term: [OutputLine.Span("    " + row.0, .strong)], columns: width + 4, [OutputLine.Span(row.1)])
-      }
+  /// What stands in each place for a value, behind each label and behind `=`.
+  private var valueRows: [Choice] {
+    let rows =
+      parameters.filter { $0.choices.isEmpty }.map { Choice(Self.text(of: $0.kind, named: $0.name), $0.meaning) }
+      + labels.flatMap { label in
+        [Choice("\(label.name):", label.meaning)]
+          + label.choices.map { Choice("\(label.name): \($0.word)", $0.summary) }
+      } + (assigned.map { [Choice("= \(Self.text(of: $0.kind, named: $0.name))", $0.meaning)] } ?? [])
+    return rows.filter { !$0.summary.isEmpty }
+  }
+}
+
+extension Parameter {
+  /// The words of which one is written, where they are known.
+  fileprivate var choices: [Choice] { if case .choice(let choices) = kind { choices } else { [] } }
+
+  /// The purpose, and the kind of value; empty where the form of the verb says as much.
+  fileprivate var meaning: String {
+    if case .text = kind { return summary }
+    switch kind {
+    case .name(.name), .name(.topic): return summary
+    default: break
+    }
+    let kind = kind.words
+    return summary.isEmpty ? kind : kind.isEmpty ? summary : "\(summary) (\(kind))"
+  }
+}
+
+extension ValueKind {
+  /// The kind of value in a few words; empty where only the verb knows.
+  package var words: String {
+    switch self {
+    case .choice, .any: ""
+    case .name(let role): role.words
+    case .names(let role): "\(role.words), or several in brackets: [a, b]"
+    case .reference(let role): "\(role.words), or a text in quotes"
+    case .references(let role): "\(role.words), or a text in quotes; or several in brackets: [a, b]"
+    case .chain(let role, let lists):
+      "\(role.words) -> \(role.words)" + (lists ? "; in a place may stand several: [a, b]" : "")
+    case .text: "a text in quotes"
+    case .duration: "a length of time, such as 500ms, 6s, 3min or 1h"
+    case .integer: "a whole number"
+    case .literal: "a text in quotes, a number, a length of time, true or false"
+    case .nameOrLiteral(let role): "\(role.words), a text in quotes, a number, a length of time, true or false"
+    case .condition: "a condition, see `help conditions`"
+    }
+  }
+}
+
+extension NameRole {
+  /// The kind of name, with the topic of help that lists them.
+  fileprivate var words: String {
+    switch self {
+    case .moment: "a moment, see `help moments`"
+    case .setting: "a disputed point, see `help settings`"
+    case .signal: "a call"
+    case .name, .topic: "a name"
+    case .account, .item, .entry: "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
   }
 }

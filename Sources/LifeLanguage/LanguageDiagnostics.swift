@@ -8,6 +8,7 @@ public enum LanguageDiagnostics {
     .missingLabel, .unexpectedArgument, .unexpectedAssignment, .unknownLabel, .repeatedLabel, .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,
     .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks, .handlerNeverCalled,
-    .nothingToExplore, .undeclared, .expectationFailed, .impossible, .simulationLimit, .duplicateName,
+    .nothingToExplore, .undeclared, .repeatedStatement, .emptyText, .expectationFailed, .impossible, .simulationLimit,
+    .duplicateName,
   ]
 }

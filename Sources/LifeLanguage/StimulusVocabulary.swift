@@ -109,12 +109,33 @@ package enum StimulusVocabulary {
   /// The stimulus that a bound command stands for, without its text or name argument; nil for other verbs.
   package static func kind(of command: BoundCommand) -> StimulusKind? {
     let word = command["what"]?.string
-    return StimulusKind.allCases.first { kind in
-      guard kind.form.verb == command.name, kind.form.word == word else { return false }
-      if case .text(let label) = kind.form.argument { return command[label] != nil }
-      return true
+    return candidates[command.name]?.first { candidate in
+      candidate.word == word && candidate.label.map { command[$0] != nil } ?? true
+    }?.kind
+  }
+
+  /// A stimulus with what distinguishes it from others of its verb.
+  private struct Candidate {
+    var kind: StimulusKind
+    /// The word behind the verb.
+    var word: String?
+    /// The label of a text that it takes.
+    var label: String?
+
+    init(_ kind: StimulusKind) {
+      let form = kind.form
+      self.kind = kind
+      word = form.word
+      if case .text(let name) = form.argument { label = name }
     }
   }
+
+  /// The stimuli of each verb, in the order of the engine's table.
+  private static let candidates: [String: [Candidate]] = {
+    var found: [String: [Candidate]] = [:]
+    for kind in StimulusKind.allCases { found[kind.form.verb, default: []].append(Candidate(kind)) }
+    return found
+  }()
 }
 
 extension VerbSchema {

@@ -119,6 +119,8 @@ public struct VerbSchema: Sendable {
   public let group: String
   /// A Boolean value that indicates whether an empty line at the prompt may repeat it: nothing is lost by it.
   public let isRepeatable: Bool
+  /// A Boolean value that indicates whether a block holds one such statement at most.
+  public let isSingle: Bool
   /// Finds what does not fit although each value does, such as two values that exclude each other.
   package let check: (@Sendable (BoundCommand) -> Diagnostic?)?
 
@@ -127,11 +129,12 @@ public struct VerbSchema: Sendable {
     _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
     block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",
-    isRepeatable: Bool = false
+    isRepeatable: Bool = false, isSingle: Bool = false
   ) {
     self.init(
       name, summary, detail: detail, examples: examples, parameters: parameters, labels: labels, assigned: assigned,
-      block: block, clauses: clauses, group: group, isRepeatable: isRepeatable, check: nil)
+      block: block, clauses: clauses, group: group, isRepeatable: isRepeatable, isSingle: isSingle,
+      check: nil)
   }
 
   /// A verb whose values are checked together.
@@ -139,7 +142,7 @@ public struct VerbSchema: Sendable {
     _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
     block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",
-    isRepeatable: Bool = false, check: (@Sendable (BoundCommand) -> Diagnostic?)?
+    isRepeatable: Bool = false, isSingle: Bool = false, check: (@Sendable (BoundCommand) -> Diagnostic?)?
   ) {
     self.name = name
     self.summary = summary
@@ -152,6 +155,7 @@ public struct VerbSchema: Sendable {
     self.clauses = clauses
     self.group = group
     self.isRepeatable = isRepeatable
+    self.isSingle = isSingle
     self.check = check
   }
 
@@ -179,7 +183,8 @@ public struct VerbSchema: Sendable {
     return parts
   }
 
-  private static func text(of kind: ValueKind, named name: String) -> String {
+  /// Returns a value of a kind, as a signature shows it.
+  static func text(of kind: ValueKind, named name: String) -> String {
     switch kind {
     case .choice(let choices): choices.map { $0.word }.joined(separator: "|")
     case .text: "\"\(name)\""
@@ -199,13 +204,23 @@ public struct Vocabulary: Sendable {
   public var verbs: [VerbSchema]
   /// A Boolean value that indicates whether lines of prose may stand here.
   public let allowsProse: Bool
+  /// The advice for words that people look for here in vain, by the word.
+  package let advice: [String: String]
 
   /// A vocabulary.
   public init(_ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema]) {
+    self.init(name, title: title, allowsProse: allowsProse, verbs: verbs, advice: [:])
+  }
+
+  /// A vocabulary with advice for words that it does not have.
+  package init(
+    _ name: String, title: String, allowsProse: Bool = false, verbs: [VerbSchema], advice: [String: String]
+  ) {
     self.name = name
     self.title = title
     self.allowsProse = allowsProse
     self.verbs = verbs
+    self.advice = advice
   }
 
   /// The verb with this name, or nil.
@@ -216,15 +231,28 @@ public struct Vocabulary: Sendable {
 public struct VocabularySet: Sendable {
   /// The vocabularies, in the order in which help shows them.
   public private(set) var all: [Vocabulary] = []
+  /// The vocabularies that no block is bound with here, and in which a verb may belong nevertheless.
+  private var others: [Vocabulary] = []
 
   /// A set of vocabularies.
   public init(_ vocabularies: [Vocabulary]) { all = vocabularies }
+
+  /// A set of vocabularies that knows of others where a verb may belong.
+  package init(_ vocabularies: [Vocabulary], besides others: [Vocabulary]) {
+    all = vocabularies
+    self.others = others
+  }
 
   /// The vocabulary with this name, or nil.
   public subscript(name: String) -> Vocabulary? { all.first { $0.name == name } }
 
   /// Both sets; the first one's vocabularies win.
   public func adding(_ vocabularies: [Vocabulary]) -> VocabularySet {
-    VocabularySet(all + vocabularies.filter { self[$0.name] == nil })
+    VocabularySet(all + vocabularies.filter { self[$0.name] == nil }, besides: others)
+  }
+
+  /// Returns the first vocabulary, other than one, that has a verb.
+  func place(of verb: String, otherThan vocabulary: Vocabulary) -> Vocabulary? {
+    (all + others).first { $0.name != vocabulary.name && $0.verb(verb) != nil }
   }
 }

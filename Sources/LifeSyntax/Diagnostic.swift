@@ -84,11 +84,7 @@ public struct Diagnostic: Hashable, Sendable {
     result.range = place(range)
     result.furtherPlaces = furtherPlaces.map(place)
     result.labels = labels.map { Label(range: place($0.range), text: $0.text) }
-    result.fixIts = fixIts.map { fixIt in
-      FixIt(
-        summary: fixIt.summary,
-        edits: fixIt.edits.map { TextEdit(range: place($0.range), replacement: $0.replacement) })
-    }
+    result.fixIts = fixIts.compactMap { $0.placed(place) }
     return result
   }
 
@@ -142,11 +138,24 @@ public struct FixIt: Hashable, Sendable {
   public var summary: String
   /// The edits, in the order of the text; empty if the correction cannot be automatic.
   public var edits: [TextEdit]
+  /// A Boolean value that indicates whether nothing else can be meant; otherwise it is one guess of several.
+  public var isOnlyOne: Bool
 
   /// A fix-it that makes the given edits.
-  public init(summary: String, edits: [TextEdit]) {
+  public init(summary: String, edits: [TextEdit], isOnlyOne: Bool = true) {
     self.summary = summary
     self.edits = edits
+    self.isOnlyOne = isOnlyOne
+  }
+
+  /// The same as a guess: something else may be meant.
+  package var asGuess: FixIt { FixIt(summary: summary, edits: edits, isOnlyOne: false) }
+
+  /// The same with every edit put elsewhere; `nil` where a place has another length there, and so another text.
+  fileprivate func placed(_ place: (ByteRange) -> ByteRange) -> FixIt? {
+    let moved = edits.map { TextEdit(range: place($0.range), replacement: $0.replacement) }
+    let isWhole = zip(edits, moved).allSatisfy { $0.range.end - $0.range.start == $1.range.end - $1.range.start }
+    return isWhole ? FixIt(summary: summary, edits: moved, isOnlyOne: isOnlyOne) : nil
   }
 
   /// The bytes after the edits.

@@ -43,7 +43,7 @@ public struct DiagnosticRule: Hashable, Sendable {
     diagnostic.cause = Diagnostic.Cause(rule: id, name: name.text, scope: scope)
     if let near = NearMiss.question(about: name.text, among: known) {
       diagnostic.label = near.text
-      diagnostic.fixIts = [.replace(name.range, with: near.first, "write '\(near.first)'")]
+      diagnostic.fixIts = [.replace(name.range, with: near.first, "write '\(near.first)'", isOnlyOne: near.isOnlyOne)]
     } else {
       diagnostic.label = label ?? Self.choice(among: known)
     }

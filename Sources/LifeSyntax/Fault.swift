@@ -8,7 +8,7 @@ enum FaultKind: String, CaseIterable, Sendable {
   case missingBar, expectedVerb, expectedExpression, danglingArrow, danglingOperator, singleEquals, chainedComparison
   case unexpectedComma, missingComma, detachedColon, detachedUnit, unexpectedToken
   case unclosedBlock, unclosedList, unclosedParenthesis
-  case extraBrace, extraBracket, extraParenthesis, missingBrace
+  case extraBrace, extraBracket, extraParenthesis, missingBrace, missingBracket
   // The limits.
   case fileTooLarge, nestingTooDeep, tooManyStatements, tooManyOperands, tooManyDiagnostics
 }

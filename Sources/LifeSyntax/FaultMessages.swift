@@ -6,7 +6,7 @@ extension FaultReport {
     if fault.kind.isLexical { return lexical(fault) }
     switch fault.kind {
     case .unclosedBlock, .unclosedList, .unclosedParenthesis: return unclosed(fault)
-    case .extraBrace, .extraBracket, .extraParenthesis, .missingBrace: return unbalanced(fault)
+    case .extraBrace, .extraBracket, .extraParenthesis, .missingBrace, .missingBracket: return unbalanced(fault)
     case .fileTooLarge, .nestingTooDeep, .tooManyStatements, .tooManyOperands, .tooManyDiagnostics:
       return limit(fault)
     case .danglingArrow, .danglingOperator, .singleEquals, .chainedComparison, .expectedExpression:
@@ -29,8 +29,7 @@ extension FaultReport {
   private func statement(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .missingBar: return ProseLines(source).diagnostic(at: fault.start)
-    case .expectedVerb:
-      return make(fault, "statement does not start with a verb", label: "a verb belongs here")
+    case .expectedVerb: return verb(fault)
     case .unexpectedComma:
       return make(
         fault, "comma stands outside a list",
@@ -52,6 +51,17 @@ extension FaultReport {
       return make(
         fault, "'\(text(fault))' does not belong here", label: "an argument or a new line belongs here")
     }
+  }
+
+  /// Returns the diagnostic of a statement that begins with something else than a verb; a label is a verb with a colon.
+  private func verb(_ fault: Fault) -> Diagnostic {
+    guard fault.end - fault.start > 1, source.bytes[fault.end - 1] == Ascii.colon else {
+      return make(fault, "statement does not start with a verb", label: "a verb belongs here")
+    }
+    let colon = ByteRange(start: fault.end - 1, end: fault.end)
+    return make(
+      fault, "statement starts with a label", label: "write it without the colon: no colon follows a verb",
+      fixIts: [.replace(colon, with: "", "delete the colon")])
   }
 
   /// Returns the diagnostic of a fault in an expression.
@@ -115,17 +125,22 @@ extension FaultReport {
         fault, "block lacks its opening brace", label: "add '{' here",
         notes: ["the next line is indented deeper, as if a block began"],
         fixIts: [.insert(" {", at: fault.start, "insert '{'")])
+    case .missingBracket:
+      return make(
+        fault, "list lacks its opening bracket", label: "add '[' here",
+        notes: ["the next lines are indented deeper, and a ']' follows them"],
+        fixIts: [.insert(" [", at: fault.start, "insert '['")])
     case .extraBrace:
       return make(
-        fault, "brace closes nothing", label: "no block is open here", fixIts: [delete(fault, "the brace")])
+        fault, "brace closes nothing", label: "no block is open here", fixIts: [delete(fault, "the brace").asGuess])
     case .extraBracket:
       return make(
-        fault, "bracket closes nothing", label: "no list is open here", fixIts: [delete(fault, "the bracket")]
+        fault, "bracket closes nothing", label: "no list is open here", fixIts: [delete(fault, "the bracket").asGuess]
       )
     default:
       return make(
         fault, "parenthesis closes nothing", label: "no parenthesis is open here",
-        fixIts: [delete(fault, "the parenthesis")])
+        fixIts: [delete(fault, "the parenthesis").asGuess])
     }
   }
 

@@ -133,7 +133,7 @@ extension FixIt {
   }
 
   /// The replacement of a range.
-  static func replace(_ range: ByteRange, with text: String, _ summary: String) -> FixIt {
-    FixIt(summary: summary, edits: [TextEdit(range: range, replacement: text)])
+  static func replace(_ range: ByteRange, with text: String, _ summary: String, isOnlyOne: Bool = true) -> FixIt {
+    FixIt(summary: summary, edits: [TextEdit(range: range, replacement: text)], isOnlyOne: isOnlyOne)
   }
 }

@@ -69,6 +69,36 @@ extension Parser {
     return layout(of: next).indentation > here.indentation
   }
 
+  /// Returns the `]` that closes a list which goes on below a token, over lines that are deeper than the statement's.
+  ///
+  /// Nothing but the elements of a list stands on these lines: a brace ends the search.
+  mutating func closerBelow(from token: Int) -> Int? {
+    let indentation = layout(of: statementStart).indentation
+    let last = min(token + Self.listLimit, tokens.count - 1)
+    var depth = 0
+    var beginsLine = false
+    for place in token..<max(token, last) where !tokens[place].kind.isTrivia {
+      let kind = tokens[place].kind
+      if beginsLine, kind != .newline {
+        let here = layout(of: place).indentation
+        guard here > indentation || here == indentation && kind == .closeBracket else { return nil }
+      }
+      beginsLine = kind == .newline
+      switch kind {
+      case .openBracket: depth += 1
+      case .closeBracket:
+        if depth == 0 { return place }
+        depth -= 1
+      case .openBrace, .closeBrace, .semicolon, .endOfFile, .prose: return nil
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// The most tokens of a list that are looked at for its end.
+  private static let listLimit = 1_000
+
   /// Indicates whether the current `}` closes the frame; one that closes nothing is noted and skipped.
   mutating func closes(_ frame: BlockFrame?) -> Bool {
     guard let frame else { return skipExtraBrace() }

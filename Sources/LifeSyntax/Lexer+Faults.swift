@@ -60,14 +60,21 @@ extension Lexer {
     return place < index
   }
 
-  /// Ends an open string at the end of the line, before a brace there: the brace is rarely text.
+  /// Ends an open string at the end of the line, before a brace that nothing in it matches: such a brace is rarely text.
   mutating func lexUnclosedString(from start: Int) {
-    var end = index
-    while end > start + 1 && classes[Int(bytes[end - 1])].contains(.space) { end -= 1 }
-    let last = bytes[end - 1]
-    if end > start + 1 && (last == Ascii.openBrace || last == Ascii.closeBrace) { end -= 1 }
+    var end = strangeBrace(from: start + 1, to: index) ?? index
     while end > start + 1 && classes[Int(bytes[end - 1])].contains(.space) { end -= 1 }
     take(.string, from: start, to: end, .unclosedString)
+  }
+
+  /// Returns the first `}` that closes nothing between two places, else the first `{` that nothing closes.
+  private func strangeBrace(from start: Int, to end: Int) -> Int? {
+    var open: [Int] = []
+    for place in start..<end {
+      if bytes[place] == Ascii.openBrace { open.append(place) }
+      if bytes[place] == Ascii.closeBrace, open.popLast() == nil { return place }
+    }
+    return open.first
   }
 
   /// Takes what begins no token: foreign quotes, `//`, a name in another alphabet, or plain noise.

@@ -29,10 +29,15 @@ public enum NearMiss {
     return Array(sorted.prefix(limit))
   }
 
-  /// The question whether a near name is meant, and the nearest of them; `nil` where none is near.
-  static func question(about name: String, among known: [String]) -> (text: String, first: String)? {
+  /// The question whether a near name is meant, the nearest of them, and whether there is no other; `nil` where none is
+  /// near.
+  static func question(
+    about name: String, among known: [String]
+  ) -> (text: String, first: String, isOnlyOne: Bool)? {
     let near = best(for: name, among: known)
-    return near.first.map { ("did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", $0) }
+    return near.first.map {
+      ("did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", $0, near.count == 1)
+    }
   }
 
   /// A complaint about a name that nothing has, with the names that may be meant; else with what stands in their place.

@@ -46,7 +46,7 @@ struct ParseResult {
     }
   }
 
-  /// Parses; a second time by layout if braces do not match, and keeps the better result.
+  /// Parses; a second time by layout if braces do not match or a bracket closes nothing, and keeps the better result.
   private mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ limits: SyntaxLimits, hasLexicalFaults: Bool, allowsBraces: Bool
   ) -> [Fault] {
@@ -58,10 +58,15 @@ struct ParseResult {
       if isUnfinished && !parser.faults.isEmpty {
         completeness = .incomplete(indentation: 2 * parser.unfinishedDepth)
       }
-      if parser.faults.contains(where: { $0.kind == .unclosedBlock || $0.kind == .extraBrace }) {
+      let hasBraceFault = parser.faults.contains { $0.kind == .unclosedBlock || $0.kind == .extraBrace }
+      if hasBraceFault || parser.faults.contains(where: { $0.kind == .extraBracket }) {
         var second = Parser(bytes, tokens, limits, isByLayout: true)
         second.parseFile(allowsBraces: allowsBraces)
-        if second.faults.count <= parser.faults.count { parser = second }
+        // Braces that match are no reason for another reading, unless it finds less wrong or a list without its bracket.
+        let explains = hasBraceFault || second.faults.contains { $0.kind == .missingBracket }
+        if second.faults.count < parser.faults.count || explains && second.faults.count == parser.faults.count {
+          parser = second
+        }
       }
       nodes = parser.nodes
       return parser.faults

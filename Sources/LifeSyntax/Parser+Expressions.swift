@@ -99,7 +99,7 @@ extension Parser {
       parseExpression()
       if current == .comma {
         advance()
-      } else if current.startsExpression && lineBreak < 0 {
+      } else if current.startsExpression && (lineBreak < 0 || closerBelow(from: lineBreak) != nil) {
         report(.missingComma, at: tokens[end - 1].end)
       } else {
         break
@@ -131,7 +131,14 @@ extension Parser {
 
   /// Takes the closing bracket, after passing over what does not belong there on the same line.
   private mutating func closeBracket(_ closer: TokenKind, _ fault: FaultKind, _ opener: Int) {
-    if current != closer { reportInBracket(closer, fault, opener) }
+    if current != closer {
+      reportInBracket(closer, fault, opener)
+      if closer == .closeBracket, current != closer, !isStopped,
+        let below = closerBelow(from: lineBreak >= 0 ? lineBreak : index)
+      {
+        go(to: below)
+      }
+    }
     brackets -= 1
     depth -= 1
     if current == closer && !isStopped { advance() } else if lineBreak >= 0 { returnToLineBreak() }

@@ -90,8 +90,9 @@ extension Parser {
   /// Reports tokens behind a block that no clause begins with, and skips them.
   mutating func reportAfterBlock() {
     report(closerFault ?? .unexpectedToken, range)
-    while !current.endsStatement && current != .openBrace { advance() }
-    if current == .openBrace { skipBalanced() }
+    while !current.endsStatement {
+      if current == .openBrace { skipBalanced() } else { advance() }
+    }
   }
 
   /// Skips braces that belong to nothing, so that the blocks around them stay whole.
@@ -102,7 +103,6 @@ extension Parser {
       if current == .closeBrace { open -= 1 }
       advance()
     } while open > 0 && current != .endOfFile
-    while !current.endsStatement { advance() }
   }
 
   private var closerFault: FaultKind? {

@@ -87,6 +87,13 @@ extension Parser {
     lineBreak = -1
   }
 
+  /// Passes over the tokens before one, and makes that the current one.
+  mutating func go(to token: Int) {
+    index = token
+    current = tokens[token].kind
+    lineBreak = -1
+  }
+
   /// Adds a node that begins at the current token, and returns its place.
   @inline(__always)
   mutating func open(_ kind: NodeKind, detail: UInt8 = 0) -> Int {
@@ -178,6 +185,11 @@ extension Parser {
       } else {
         parseArgument()
       }
+    }
+    if isByLayout && !hasBlock && current == .newline, let closer = closerBelow(from: index) {
+      report(.missingBracket, at: tokens[end &- 1].end)
+      go(to: closer)
+      advance()
     }
     if isByLayout && !hasBlock && current == .newline && lacksBrace(frame) {
       parseUnopenedBlock()

@@ -83,7 +83,9 @@ private struct Line {
   private static let enoughWords = 5
 
   /// A sentence begins with a capital, as no verb does, or has more bare words than a verb takes.
-  var opensParagraph: Bool { leadingWords >= (beginsWithCapital ? 2 : Self.enoughWords) }
+  var opensParagraph: Bool {
+    leadingWords >= (beginsWithCapital ? endsSentence ? 1 : 2 : Self.enoughWords)
+  }
 
   var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }
 

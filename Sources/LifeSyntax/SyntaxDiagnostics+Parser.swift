@@ -131,6 +131,12 @@ extension SyntaxDiagnostics {
       """,
       wrong: "on tap\n  home\n}", right: "on tap {\n  home\n}"),
     DiagnosticRule(
+      "missingBracket", "list opens with a bracket",
+      """
+      The elements of a list stand between '[' and ']', on one line or on several deeper ones.
+      """,
+      wrong: "items\n  test,\n  build\n]", right: "items [\n  test,\n  build\n]"),
+    DiagnosticRule(
       "fileTooLarge", "file is small enough to read",
       """
       Files come from strangers, so their size is limited. A lesson or a scenario stays far below \

@@ -140,9 +140,9 @@ package struct Step: Hashable, Sendable {
   /// The values that settings must have for it to exist.
   package var choices: [SettingChoice] = []
   /// The platform that has it; `nil` for each.
-  private var platform: Platform?
+  private(set) var platform: Platform?
   /// The versions of that platform that have it.
-  private var versions = 0..<Int.max
+  private(set) var versions = 0..<Int.max
 
   /// A step that is always done.
   package init(_ action: Action) { self.action = action }

@@ -11,6 +11,8 @@ struct Option: Sendable {
   let summary: String
   /// A Boolean value that indicates whether it may be given several times.
   var isRepeated = false
+  /// A Boolean value that indicates whether everything that follows is a value of it, up to the next option.
+  var takesSeveral = false
 
   /// The choice between an app with scenes and a classic one.
   static let scenes = Option(
@@ -72,13 +74,17 @@ struct Arguments: Sendable {
       options.append((option.name, ""))
       return
     }
-    guard let given = parts.count > 1 ? parts[1] : rest.popFirst() else {
+    let isJoined = parts.count > 1
+    guard let given = isJoined ? parts[1] : rest.popFirst() else {
       throw Fault(text: "'\(option.name)' needs a value: \(option.name) \(value)")
     }
     if !option.isRepeated && options.contains(where: { $0.name == option.name }) {
       throw Fault(text: "'\(option.name)' is given twice")
     }
     options.append((option.name, given))
+    while option.takesSeveral, !isJoined, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+      options.append((option.name, rest.removeFirst()))
+    }
   }
 
   /// Indicates whether a switch was given.

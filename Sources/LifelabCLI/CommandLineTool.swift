@@ -71,8 +71,8 @@ struct Invocation: Sendable {
 public enum CommandLineTool {
   static let commands: [Command] = [
     promptCommand, runCommand, exploreCommand, lessonCommand, practiceCommand, reviewCommand, gradeCommand,
-    checkCommand, previewCommand, newCommand,
-    formatCommand, explainCommand, sourcesCommand, pluginCommand, helpCommand, versionCommand,
+    checkCommand, previewCommand, newCommand, packCommand,
+    formatCommand, explainCommand, referenceCommand, sourcesCommand, pluginCommand, helpCommand, versionCommand,
   ]
 
   /// The names of the subcommands.
@@ -113,9 +113,9 @@ public enum CommandLineTool {
   }
 
   private static func run(_ command: Command, _ rest: [String]) -> ExitStatus {
-    let plain = Console(colour: .auto)
+    let plain = Console(colour: .auto, isPlain: rest.contains("--plain"))
     if rest.contains("--help") || rest.contains("-h") {
-      plain.write(help(on: command))
+      plain.page(help(on: command))
       return .done
     }
     do throws(Arguments.Fault) {
@@ -161,13 +161,15 @@ public enum CommandLineTool {
     var text = command.name == "prompt" ? "lifelab" : "lifelab \(command.name)"
     if !command.operands.isEmpty { text += " \(command.operands)" }
     for option in command.options {
-      text += " [\(option.name)" + (option.value.map { " \($0)" } ?? "") + "]" + (option.isRepeated ? "…" : "")
+      text +=
+        " [\(option.name)" + (option.value.map { " \($0)" } ?? "") + "]"
+        + (option.isRepeated && !option.takesSeveral ? "…" : "")
     }
     return text
   }
 
   /// Returns the help page of a subcommand: usage, summary and options.
-  private static func help(on command: Command) -> [OutputLine] {
+  static func help(on command: Command) -> [OutputLine] {
     let options = command.options + Option.common
     let width = (options.map { $0.name.count + ($0.value?.count ?? 0) + 1 }.max() ?? 0) + 2
     return [
@@ -179,28 +181,6 @@ public enum CommandLineTool {
         return OutputLine(
           term: [OutputLine.Span("  " + name, .strong)], columns: width + 2, [OutputLine.Span(option.summary)])
       }
-  }
-
-  private static let helpCommand = Command(
-    name: "help", operands: "[SUBCOMMAND]", summary: "what lifelab can do"
-  ) { invocation in
-    if let name = invocation.arguments.operands.first {
-      guard let command = commands.first(where: { $0.name == name }) else { return unknown(name) }
-      invocation.console.write(help(on: command))
-      return .done
-    }
-    let width = (commands.map { $0.name.count }.max() ?? 0) + 2
-    var lines = [
-      OutputLine("lifelab: a teaching sandbox for app lifecycles", .heading), OutputLine(""),
-      OutputLine("  Without a subcommand the prompt opens."), OutputLine(""),
-    ]
-    lines += commands.map { command in
-      OutputLine(
-        term: [OutputLine.Span("  " + command.name, .strong)], columns: width + 2, [OutputLine.Span(command.summary)])
-    }
-    lines += [OutputLine(""), OutputLine("`lifelab help SUBCOMMAND` tells more; at the prompt, `help` does.", .dim)]
-    invocation.console.write(lines)
-    return .done
   }
 
   private static let versionCommand = Command(name: "version", operands: "", summary: "the version") { invocation in

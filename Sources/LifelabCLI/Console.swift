@@ -64,10 +64,34 @@ public struct Console: Sendable {
     }
   }
 
+  /// Writes lines that are read from the top: a page at a time where a person sits at a terminal, else as all lines.
+  func page(_ lines: [OutputLine], fileWidth: Int? = nil) {
+    let terminal = Terminal.standard
+    let mode = ReadMode.suitable(
+      inputIsTerminal: terminal.inputIsTerminal, outputIsTerminal: width != nil, term: Files.environment("TERM"),
+      wantsEditing: !isPlain)
+    guard mode == .editing else { return write(lines, fileWidth: fileWidth) }
+    var pager = Pager(terminal, styler: output, lines: lines.count) { line, columns in
+      let wrapping = Wrapping(width: max(20, columns), isStyled: output.isEnabled)
+      return rows(of: lines[line], wrapping, output)
+    }
+    pager.run()
+  }
+
+  /// Returns lines as they stand in a file for readers: wrapped between words, and without styles.
+  func fileText(_ lines: [OutputLine], width: Int) -> String {
+    text(lines[...], Wrapping(width: width, isStyled: false, breaksWords: false), Styler(isEnabled: false))
+  }
+
   private func text(_ lines: ArraySlice<OutputLine>, _ wrapping: Wrapping, _ styler: Styler) -> String {
-    lines.flatMap { wrapping.rows(of: shown($0, styler)) }.map { row in
-      WorkflowCommands.defused(row).map { styler.apply($0.style, to: $0.text) }.joined() + "\n"
-    }.joined()
+    lines.flatMap { rows(of: $0, wrapping, styler) }.map { $0 + "\n" }.joined()
+  }
+
+  /// The rows of a line with the styles of a stream.
+  private func rows(of line: OutputLine, _ wrapping: Wrapping, _ styler: Styler) -> [String] {
+    wrapping.rows(of: shown(line, styler)).map { row in
+      WorkflowCommands.defused(row).map { styler.apply($0.style, to: $0.text) }.joined()
+    }
   }
 
   /// So many lines are written in a few milliseconds.

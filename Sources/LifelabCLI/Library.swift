@@ -28,6 +28,9 @@ struct Library: Sendable {
     if let clash = clashes.first { throw LibraryFault(clash, .badInput) }
   }
 
+  /// The same library with a course besides, which must not name anything that is there.
+  func adding(_ course: LibraryFolder) throws(LibraryFault) -> Library { try Library(folders + [course]) }
+
   /// The texts of all plugin manifests.
   func pluginTexts() -> [SourceText] {
     let own = home?.plugins ?? []
@@ -52,7 +55,11 @@ struct Library: Sendable {
       guard case .course = outline.kind else { return nil }
       return LessonLoader.loadCourse(text).course.map { ($0.title, text.name) }
     }
-    return [("plugins", plugins), ("lessons", lessons), ("courses", courses)].flatMap(clashes)
+    let beliefs = outlines.flatMap { outline, text -> [(String, String)] in
+      guard case .beliefs = outline.kind else { return [] }
+      return outline.misconceptions.map { ($0, text.name) }
+    }
+    return [("plugins", plugins), ("lessons", lessons), ("courses", courses), ("beliefs", beliefs)].flatMap(clashes)
   }
 
   private func clashes(of kind: String, among names: [(name: String, place: String)]) -> [String] {

@@ -1,4 +1,6 @@
+import LessonKit
 import LifeSession
+import LifeSyntax
 import PlatformKit
 import TerminalKit
 
@@ -7,9 +9,9 @@ extension Files {
   static let lifeSuffix = ".life"
 
   /// The contents of a file as the session wants them; `-` is standard input.
-  static func read(_ path: String) -> FileContent {
+  static func read(_ path: String, atMost limit: Int = limit) -> FileContent {
     do throws(FileFault) {
-      return .bytes(try contents(of: path))
+      return .bytes(try contents(of: path, atMost: limit))
     } catch {
       return FileContent(error)
     }
@@ -17,11 +19,13 @@ extension Files {
 
   /// The contents of a file that the command line names and another author has written: a link out of its folder is
   /// refused.
-  static func readStaying(_ path: String) -> FileContent {
-    guard path != "-", let real = realPath(path), let folder = realFolder(of: path) else { return read(path) }
+  static func readStaying(_ path: String, atMost limit: Int = limit) -> FileContent {
+    guard path != "-", let real = realPath(path), let folder = realFolder(of: path) else {
+      return read(path, atMost: limit)
+    }
     // The shell's names for its own descriptors are no files of that folder.
     if ["/dev", "/proc"].contains(where: { folder == $0 || isBelow(folder, $0) }) { return .notRegular }
-    return isBelow(real, folder) ? read(real) : .outside(folder: folder)
+    return isBelow(real, folder) ? read(real, atMost: limit) : .outside(folder: folder)
   }
 
   /// The folder of a path without links and dots, or nil where there is none.
@@ -47,6 +51,25 @@ extension Files {
     return read(real ?? path)
   }
 
+  /// The course file and the beliefs beside a lesson's file, or else in the folder above it: there its unit is a folder.
+  static func courseFiles(around path: String) -> [SourceText] {
+    guard let real = realPath(path) else { return [] }
+    let unit = parent(of: real)
+    let here = "\(workingFolder)/"
+    for folder in [unit, parent(of: unit)] {
+      let names = names(in: folder, atMost: 1_000)?.filter { $0.hasSuffix(lifeSuffix) } ?? []
+      let texts = names.compactMap { name -> SourceText? in
+        guard case .bytes(let bytes) = readLife("\(folder)/\(name)", below: folder) else { return nil }
+        let path = "\(folder)/\(name)"
+        return SourceText(name: path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path, bytes: bytes)
+      }
+      let isCourse = { (text: SourceText) in if case .course = LessonOutline(of: text).kind { true } else { false } }
+      let isBeliefs = { (text: SourceText) in if case .beliefs = LessonOutline(of: text).kind { true } else { false } }
+      if texts.contains(where: isCourse) { return texts.filter { isCourse($0) || isBeliefs($0) } }
+    }
+    return []
+  }
+
   /// Indicates whether a path that leads nowhere would stay below a folder.
   private static func staysBelow(_ path: String, _ folder: String) -> Bool {
     guard let place = destination(ofPath: path).place else { return !path.split(separator: "/").contains("..") }
@@ -62,6 +85,12 @@ extension SessionHost {
     }
     var host = SessionHost(readFile: { Files.readLife(place($0), below: folder) })
     host.identity = { Files.realPath(place($0)) ?? $0 }
+    host.readBeside = { name, file in
+      let own = Files.parent(of: place(file))
+      guard let folder = Files.realPath(own.isEmpty ? "." : own) else { return .notFound }
+      return Files.readLife("\(folder)/\(name)", below: folder)
+    }
+    host.courseFiles = { Files.courseFiles(around: place($0)) }
     host.isInterrupted = { Interrupts.isPending }
     host.fileNames = { folder in
       let path = place(folder.isEmpty ? "." : folder)

@@ -26,8 +26,18 @@ struct Wrapping {
     }
     // Beside a column of terms, the text needs room.
     let column = width - indent >= 40 ? indent : min(indent, width * 3 / 10)
+    if let row = Self.plainRow(line, columns: min(width, column + Self.measure)) { return [row] }
     if line.termCount > 0 && column < indent { return rows(ofTerm: line, column, width) }
     return fill(line.spans.flatMap { pieces(of: $0) }, columns: min(width, column + Self.measure), indent: column)
+  }
+
+  /// Returns the row of a line of one span that fits as it is: of bytes that are characters, and none of them a mark.
+  private static func plainRow(_ line: OutputLine, columns: Int) -> [StyledText]? {
+    guard line.spans.count == 1, let text = line.spans.first?.text, let last = text.utf8.last,
+      text.utf8.count <= columns, last != UInt8(ascii: " "),
+      text.utf8.allSatisfy({ 0x20...0x7E ~= $0 && $0 != UInt8(ascii: "`") && $0 != UInt8(ascii: "*") })
+    else { return nil }
+    return [StyledText(text, Console.style(of: line.spans[0].style))]
   }
 
   private static func columns(_ spans: some Sequence<OutputLine.Span>) -> Int {
@@ -151,6 +161,14 @@ struct Wrapping {
   private static func parts(of text: String, isWhole: Bool) -> [String] {
     guard !isWhole else { return [text] }
     var parts: [String] = []
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\r") }) {
+      // Each byte is a character, so that parts are cut between blanks.
+      for (place, run) in text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false).enumerated() {
+        if place > 0 { parts.append(" ") }
+        if !run.isEmpty { parts.append(String(Substring(run))) }
+      }
+      return parts
+    }
     for character in text {
       if character == " " || parts.last == nil || parts.last == " " {
         parts.append(String(character))
@@ -168,6 +186,9 @@ extension Wrapping {
   /// A span in pieces, with the marks taken away where styles take their place.
   private func pieces(of span: OutputLine.Span) -> [Piece] {
     let base = Console.style(of: span.style)
+    guard span.text.utf8.contains(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "*") }) else {
+      return span.text.isEmpty ? [] : [(StyledText(span.text, base), false)]
+    }
     var pieces: [Piece] = []
     var rest = Substring(span.text)
     var plain = ""

@@ -48,6 +48,17 @@
   func synchronise(_ descriptor: Int32) -> Bool { fdatasync(descriptor) == 0 }
 #endif
 
+extension stat {
+  /// When the content of a file was written: seconds and nanoseconds.
+  var writingTime: (seconds: Int64, nanoseconds: Int64) {
+    #if canImport(Darwin)
+      (Int64(st_mtimespec.tv_sec), Int64(st_mtimespec.tv_nsec))
+    #else
+      (Int64(st_mtim.tv_sec), Int64(st_mtim.tv_nsec))
+    #endif
+  }
+}
+
 // MARK: - Signals
 
 extension sigaction {

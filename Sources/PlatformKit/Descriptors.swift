@@ -65,6 +65,9 @@ package enum Descriptors {
     guard count > 0 else { return nil }
     return requests.first { $0.revents != 0 }?.fd
   }
+
+  /// Waits for a time in milliseconds, or for a signal that the program handles.
+  package static func pause(milliseconds: Int32) { _ = poll(nil, 0, milliseconds) }
 }
 
 // By other names: inside the enum, `read` and `write` are its own.

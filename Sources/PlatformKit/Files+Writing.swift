@@ -4,10 +4,11 @@ extension Files {
   /// Writes a file whole or not at all, and returns the fault, if any.
   ///
   /// A file that is there keeps its mode and its owner; behind a symbolic link, the file that it leads to is written. What
-  /// cannot be kept is refused: a file of several names, and one that may not be written. File and folder are synced.
-  package static func write(_ bytes: [UInt8], to path: String) -> String? {
+  /// cannot be kept is refused: a file of several names, and one that may not be written. File and folder are synced,
+  /// unless that is not wanted of one file among many, which can be made again.
+  package static func write(_ bytes: [UInt8], to path: String, isSynced: Bool = true) -> String? {
     do throws(WriteFault) {
-      try replace(try destination(of: path), by: bytes)
+      try replace(try destination(of: path), by: bytes, isSynced: isSynced)
       return nil
     } catch {
       return error.reason
@@ -52,7 +53,7 @@ extension Files {
     (parent(of: path), path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path)
   }
 
-  private static func replace(_ place: Place, by bytes: [UInt8]) throws(WriteFault) {
+  private static func replace(_ place: Place, by bytes: [UInt8], isSynced: Bool) throws(WriteFault) {
     let folder = open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .last }
     defer { close(folder) }
@@ -67,7 +68,10 @@ extension Files {
     defer { close(descriptor) }
     guard Descriptors.write(bytes, to: descriptor) else { throw .last }
     if isThere { try keep(old, mode, on: descriptor) }
-    guard fsync(descriptor) == 0, renameat(folder, temporary.name, folder, place.name) == 0 else { throw .last }
+    guard !isSynced || fsync(descriptor) == 0, renameat(folder, temporary.name, folder, place.name) == 0 else {
+      throw .last
+    }
+    guard isSynced else { return }
     // Some file systems cannot sync a folder and say so.
     guard fsync(folder) == 0 || errno == EINVAL || errno == ENOTSUP else {
       throw WriteFault("it is written, but its folder cannot be synced: \(Descriptors.lastFault)")

@@ -28,11 +28,11 @@ package enum Files {
   /// The largest file that is read, in bytes.
   package static let limit = 64 << 20
 
-  /// The bytes of a regular file; `-` is standard input, whatever that is.
+  /// The bytes of a regular file of so many at most; `-` is standard input, whatever that is.
   ///
   /// It is looked at before it is opened, since a device may act on that, and again behind the open descriptor.
-  package static func contents(of path: String) throws(FileFault) -> [UInt8] {
-    if path == "-" { return try contents(ofDescriptor: 0) }
+  package static func contents(of path: String, atMost limit: Int = limit) throws(FileFault) -> [UInt8] {
+    if path == "-" { return try contents(ofDescriptor: 0, atMost: limit) }
     var status = stat()
     guard stat(path, &status) == 0 else { throw .lastFault }
     try checkKind(status)
@@ -43,7 +43,7 @@ package enum Files {
     try checkKind(status)
     if status.st_size > off_t(limit) { throw .tooLarge(limit: limit) }
     _ = fcntl(descriptor, F_SETFL, 0)
-    return try contents(ofDescriptor: descriptor)
+    return try contents(ofDescriptor: descriptor, atMost: limit)
   }
 
   private static func checkKind(_ status: stat) throws(FileFault) {
@@ -51,7 +51,7 @@ package enum Files {
     if !status.isRegular { throw .notRegular }
   }
 
-  private static func contents(ofDescriptor descriptor: Int32) throws(FileFault) -> [UInt8] {
+  private static func contents(ofDescriptor descriptor: Int32, atMost limit: Int) throws(FileFault) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       switch Descriptors.read(descriptor) {

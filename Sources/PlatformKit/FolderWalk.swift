@@ -27,7 +27,10 @@ package struct FolderWalk {
   package private(set) var files: [File] = []
   /// What was skipped.
   package private(set) var faults: [Fault] = []
+  /// The files whose names end otherwise.
+  package private(set) var others: [String] = []
   private let suffix: String
+  private let keepsEveryName: Bool
   private let nameLimit: Int
   private var seen: Set<Identity> = []
   private var names = 0
@@ -44,8 +47,13 @@ package struct FolderWalk {
   }
 
   /// Walks through folders for files whose names end so; paths of files are taken as they are.
-  package init(_ paths: [String], suffix: String, nameLimit: Int = nameLimit) {
+  ///
+  /// A file of several names counts once, unless every name is to be kept.
+  package init(
+    _ paths: [String], suffix: String, nameLimit: Int = nameLimit, keepingEveryName keepsEveryName: Bool = false
+  ) {
     self.suffix = suffix
+    self.keepsEveryName = keepsEveryName
     self.nameLimit = nameLimit
     for path in paths {
       var status = stat()
@@ -84,7 +92,8 @@ package struct FolderWalk {
         return isWanted || status.isFolder ? pass(path, "it is a link that leads out of the folder") : ()
       }
     }
-    guard status.isFolder || isWanted, seen.insert(Identity(status)).inserted else { return }
+    guard status.isFolder || isWanted else { return others.append(path) }
+    guard seen.insert(Identity(status)).inserted || keepsEveryName && !status.isFolder else { return }
     if status.isFolder {
       walk(path, root: root, depth: depth + 1)
     } else if status.isRegular {

@@ -17,7 +17,6 @@ struct ManifestReader {
   /// The manifest, as far as it can be understood; the diagnostics tell the rest.
   mutating func read() -> Manifest {
     if !isPlainWord(manifest.name) { report(.badName(manifest.name, manifest.range)) }
-    reportRepeated()
     readDeclarations()
     for line in lines {
       if case .step(let chain, let signals) = line.statement { readStep(chain, signals) }
@@ -45,14 +44,6 @@ struct ManifestReader {
   }
 
   // MARK: - Declarations
-
-  /// Reports the second line of each kind that may stand once.
-  private mutating func reportRepeated() {
-    for verb in ["version", "role", "states"] {
-      let found = lines.filter { $0.verb.text == verb }
-      if found.count > 1 { report(.repeatedLine(found[1].verb, first: found[0].verb)) }
-    }
-  }
 
   /// Reads version, sources, role, states and initial states, before any rule refers to them.
   private mutating func readDeclarations() {
@@ -87,7 +78,7 @@ struct ManifestReader {
     let plain = lines.compactMap { line -> (verb: Name, state: BoundValue)? in
       if case .initial(let state, nil) = line.statement { (line.verb, state) } else { nil }
     }
-    if plain.count > 1 { report(.repeatedLine(plain[1].verb, first: plain[0].verb)) }
+    if plain.count > 1 { report(.repeatedInitial(plain[1].verb, first: plain[0].verb)) }
     let first = plain.first?.state.string.flatMap { names.contains($0) ? $0 : nil }
     manifest.states = StateSpace(
       Array(names.prefix(PluginTable.stateLimit - 1)), as: known, said: said.flatMap { prefix($0) }, initial: first)

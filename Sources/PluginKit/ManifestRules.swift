@@ -33,9 +33,9 @@ extension Diagnostic {
     DiagnosticRule.missingVersion.broken(at: name, "a plugin needs its version", label: "add the line: version 1")
   }
 
-  static func repeatedLine(_ verb: Name, first: Name) -> Diagnostic {
-    DiagnosticRule.repeatedLine.broken(
-      at: verb.range, "'\(verb.text)' may stand once", label: "remove this line or the first",
+  static func repeatedInitial(_ verb: Name, first: Name) -> Diagnostic {
+    DiagnosticRule.repeatedStatement.broken(
+      at: verb.range, "'\(verb.text)' stands twice without a condition", label: "one counts; leave the other out",
       labels: [Diagnostic.Label(range: first.range, text: "first given here")])
   }
 
@@ -144,12 +144,6 @@ extension DiagnosticRule {
     "Plugins and states are plain names, because conditions write `plugin.state`. Signals may be dotted or "
       + "selectors.",
     wrong: "plugin my.style \"Mine\" { version 1 }", right: "plugin myStyle \"Mine\" { version 1 }")
-  /// The rule that a statement which may stand once in a plugin stands once.
-  package static let repeatedLine = DiagnosticRule(
-    "repeatedLine", "A line that may stand once, given twice",
-    "A plugin has one version, one role and one list of states. Only `source`, `step`, `on` and `ignore` may be "
-      + "repeated, and `initial` with a condition.",
-    wrong: inPlugin("role delegate\n  role observer"), right: inPlugin("role delegate"))
   /// The rule that `on` and `ignore` name a moment of the platform.
   package static let unknownMoment = DiagnosticRule(
     "unknownMoment", "A moment that the platform does not have",

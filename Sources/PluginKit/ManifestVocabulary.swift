@@ -30,7 +30,7 @@ public enum ManifestVocabulary {
 
   static let version = VerbSchema(
     "version", "the version of this manifest", examples: ["version 1"],
-    parameters: [Parameter("number", .integer)])
+    parameters: [Parameter("number", .integer)], isSingle: true)
 
   static let source = VerbSchema(
     "source", "where the mapping comes from; may be given several times",
@@ -46,7 +46,7 @@ public enum ManifestVocabulary {
         .choice([
           Choice("delegate", "told first"), Choice("observer", "told after the delegate"),
         ]))
-    ])
+    ], isSingle: true)
 
   static let states = VerbSchema(
     "states", "the plugin's own states, in order",
@@ -65,7 +65,7 @@ public enum ManifestVocabulary {
           Choice("set", "no state is next to another"),
         ])),
       Parameter("said", .name(.name), optional: true, "what stands before the state's name when it is said"),
-    ])
+    ], isSingle: true)
 
   static let initial = VerbSchema(
     "initial", "the state before anything was heard, in place of `none`",

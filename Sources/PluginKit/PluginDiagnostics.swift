@@ -6,7 +6,7 @@ public enum PluginDiagnostics {
   ///
   /// The examples are whole files.
   public static let entries: [DiagnosticRule] = [
-    .missingPlugin, .missingVersion, .takenName, .badName, .repeatedLine, .unknownMoment, .unknownState, .neverApplies,
+    .missingPlugin, .missingVersion, .takenName, .badName, .unknownMoment, .unknownState, .neverApplies,
     .needsStates, .tooFewStates, .badStep, .pluginLimit,
   ]
 }

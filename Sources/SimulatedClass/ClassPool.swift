@@ -96,11 +96,11 @@ package struct ClassPool: Sendable {
 
   /// Finds the beliefs that the questions reveal; of those that none tells apart, the first stands for all.
   private mutating func findRevealed() {
-    var answers: [String: [String]] = [:]
+    var answers: [String: Set<String>] = [:]
     for (place, question) in questions.enumerated() where question.tellsBeliefs {
-      for item in question.answers { answers[item.belief, default: []].append("\(place) \(item.answer)") }
+      for item in question.answers { answers[item.belief, default: []].insert("\(place) \(item.answer)") }
     }
-    var firsts: [[String]: String] = [:]
+    var firsts: [Set<String>: String] = [:]
     for belief in beliefs.all {
       let name = belief.name.text
       guard let own = answers[name] else { continue }

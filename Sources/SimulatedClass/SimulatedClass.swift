@@ -144,7 +144,8 @@ private struct Learner {
     observations.append(observation)
     evidence = BeliefEvidence(observations)
     for name in evidence.named(on: today) where !named.contains(where: { $0.name == name }) {
-      if evidence.item(name)?.times ?? 0 >= setup.observations { give(up: name) }
+      guard evidence.item(name)?.times ?? 0 >= setup.observations, evidence.isClear(name, on: today) else { continue }
+      give(up: name)
     }
     return true
   }
@@ -163,8 +164,8 @@ private struct Learner {
     case .inOrder: return open.first
     case .random: return random.one(of: open)
     case .telling(let count):
-      let drawn = draw(count)
-      guard let first = drawn.first, pool.questions[first].tellsBeliefs else { return drawn.first }
+      let drawn = draw(asked == 0 ? max(count, PracticePlan.firstCandidates) : count)
+      if let first = drawn.first, !pool.questions[first].tellsBeliefs { return first }
       kept += drawn.filter { pool.questions[$0].tellsBeliefs }
       let chosen = best(of: kept)
       kept.removeAll { $0 == chosen }
@@ -233,6 +234,9 @@ private struct Learner {
         contradicted = question.predictions.contradicted(by: answer)
       } else {
         shown = question.predictions.fitting(answer, own: []).map { $0.belief.name.text }
+      }
+      if !isRight, !shown.isEmpty {
+        contradicted = question.predictions.contradicted(by: answer).filter { !shown.contains($0) }
       }
       if !isRight, shown.isEmpty {
         let suspects = Array(evidence.suspects(on: day).prefix(6))

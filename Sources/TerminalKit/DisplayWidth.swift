@@ -3,9 +3,17 @@ import TextMetrics
 /// How many columns text takes as the painter shows it: what has no picture of its own is given one.
 package enum DisplayWidth {
   /// The columns of a text without line breaks.
-  package static func of(_ text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + of($1) }
+  package static func of(_ text: String) -> Int {
+    text.utf8.allSatisfy(isPlain) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
+
+  /// The columns of a part of a text; a function of its own, for a generic one is not specialised in other modules.
+  package static func of(_ text: Substring) -> Int {
+    text.utf8.allSatisfy(isPlain) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+  }
+
+  /// Indicates whether a byte is a character of one column by itself.
+  private static func isPlain(_ byte: UInt8) -> Bool { 0x20...0x7E ~= byte }
 
   /// The columns of one character.
   package static func of(_ character: Character) -> Int {

@@ -3,7 +3,8 @@
 let sections: [(name: String, run: (Options) -> Void)] = [
   ("engine", EngineSection.run), ("apps", AppSection.run), ("explorer", ExplorerSection.run),
   ("repairs", RepairSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
-  ("grading", GradingSection.run), ("beliefs", BeliefSection.run), ("practice", PracticeSection.run),
+  ("grading", GradingSection.run), ("submissions", SubmissionSection.run), ("beliefs", BeliefSection.run),
+  ("practice", PracticeSection.run),
   ("class", ClassSection.run),
   ("prompt", PromptSection.run),
   ("startup", StartupSection.run),

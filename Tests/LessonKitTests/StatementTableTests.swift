@@ -110,7 +110,6 @@ import Testing
         "unknownEvidence: 'S0' is neither a rule nor a disputed point",
       ]
     ),
-    (revised("narrowed \" \" by: D5"), ["emptyRevision: 'narrowed' has an empty text"]),
     (revised("corrected \"It waits.\" by: []"), ["revisionWithoutEvidence: 'corrected' rests on nothing"]),
     (
       revised("outdated \"It is told.\" since: 13 by: D25"), ["yearOutOfRange: a year is from 2007 to 2099"]
@@ -147,7 +146,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("corrected \"It waits.\"", "missingLabel"), ("corrected by: D5", "missingArgument"),
+    ("narrowed \" \" by: D5", "emptyText"), ("corrected \"It waits.\"", "missingLabel"),
+    ("corrected by: D5", "missingArgument"),
     ("outdated \"It waits.\" by: D5", "missingLabel"), ("mended \"It waits.\" by: D5", "unknownVerb"),
     ("narrowed \"It waits.\" by: \"D5\"", "wrongKind"),
   ]) func `a revision has a text and a label`(_ line: String, _ id: String) {

@@ -30,6 +30,10 @@ import Testing
     #expect(save.contains("In a handler\nsave NAME\n  write a value to disk"))
   }
 
+  @Test func `a verb of the prompt is not explained as a kind of question to learners`() {
+    #expect(!lines("help state").contains("question") && lines("help fill").contains("question gap fill"))
+  }
+
   @Test func `what the prompt says already is not said again`() {
     #expect(!lines("help use").contains("In a lesson"))
   }

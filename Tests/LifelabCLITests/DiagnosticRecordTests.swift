@@ -23,8 +23,16 @@ import Testing
     #expect(run.output == record && run.status == 65)
     #expect(run.errors.contains("= 1 more place: line 4\n") && run.errors.split(separator: "error: ").count == 1)
     let check = Tool.run(["check", "--json", file])
-    let summary = #"{"v":1,"kind":"summary","files":1,"lessons":0,"questions":0,"errors":1,"warnings":0}"# + "\n"
+    let summary =
+      #"{"v":1,"kind":"summary","files":1,"lessons":0,"questions":0,"errors":1,"warnings":0,"notes":0,"words":0,"minutes":0}"#
+      + "\n"
     #expect(check.output == record + summary && check.status == 1)
+  }
+
+  @Test func `a file that cannot be read is told in a record, too`() {
+    let check = Tool.run(["check", "--json", folder.path + "/none.life"])
+    let fault = #"{"v":1,"kind":"fault","text":"'\#(folder.path)/none.life' cannot be read"}"#
+    #expect(check.status == 66 && check.output.hasPrefix(fault + "\n" + #"{"v":1,"kind":"summary""#), "\(check.output)")
   }
 
   @Test func `format and plugin check write records, too`() {

@@ -74,6 +74,14 @@ import Testing
     }
 
     """)
+  private static let roster = folder.add("roster.csv", "\"\(raw)\"\nMallory,\"2\(raw)\"\n")
+  private static let course: String = {
+    _ = folder.add(
+      "own/Lessons/u/mine.life", "lesson own \"\(escaped)\" {\n  version 1\n  use \"\(escaped).life\"\n}\n")
+    return folder.add("own/Lessons/course.life", "course \"\(escaped)\" {\n  unit u \"\(escaped)\" [own]\n}\n")
+  }()
+  private static let badPack = folder.add(
+    "pack.life", "pack \"\(escaped)\"\nfile \"Lessons/\(escaped).life\" {\n  # \(invisible)\n  course \"x\" [\n}\n")
   private static let tasks = folder.add(
     "tasks.life",
     """
@@ -131,6 +139,12 @@ import Testing
     """)
   private static let faulty = folder.add(
     "faulty.life", "lesson x \"\(escaped)\" {\n  | \(invisible)\n  qustion \"\(raw)\"\n}\n")
+  /// A file of its own for who changes it; its folder has a name that nobody should print as it is.
+  private static func misspelt(in name: String) -> String {
+    folder.add("\(name)\u{1B}[31m\u{202E}/m.life", "qustion\u{9B} \"\(escaped)\"\nhoem # \(invisible)\n")
+  }
+  private static let mended = misspelt(in: "mended")
+  private static let mendedForRecords = misspelt(in: "records")
   private static let commented = folder.add("commented.life", "launch  # \(invisible)\n")
   private static let submission = folder.add(
     "sub\u{1B}[31m\n::error::x.life",
@@ -164,20 +178,29 @@ import Testing
       (["practice", raw], ""), (["practice", "--seed", raw], ""), (["review"], "\(escaped)\n"),
       (["check", lesson], ""), (["check", "--schedules", tasks], ""),
       (["check", "--beliefs", lesson, tasks], ""), (["check", "--mutants", lesson, tasks], ""),
-      (["check", faulty, plugin], ""), (["check", folder.path], ""),
+      (["check", "--notes", lesson, tasks], ""),
+      (["check", faulty, plugin], ""), (["check", folder.path], ""), (["check", "--json", faulty, lesson], ""),
+      (["check", "--sarif", faulty, lesson, folder.path + "/" + raw], ""), (["check", "--fix", mended, raw], ""),
+      (["check", "--fix", "--json", mendedForRecords], ""), (["check", "--watch", "--fix", raw], ""),
       (["preview", lesson, "--key"], "1\nhint\nskip\n\(escaped)\n"), (["preview", raw], ""), (["preview", faulty], ""),
       (["preview", lesson, "--question", raw], ""),
-      (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "app", raw], ""),
+      (["pack", raw], ""), (["pack", course], ""), (["pack", course, "-o", raw], ""), (["pack", badPack], ""),
+      (["check", badPack], ""), (["lesson", badPack], ""), (["lesson", course], "menu\n"),
+      (["new", "submission", lesson], ""), (["new", raw, raw], ""), (["new", "course", raw], ""),
+      (["new", "app", raw], ""),
       (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
-      (["sources"], ""), (["sources", raw], ""),
+      (["sources"], ""), (["sources", raw], ""), (["reference"], ""), (["reference", raw], ""),
       (["plugin", "show", plugin], ""), (["plugin", "check", plugin], ""), (["plugin", "diff", plugin, "uikit"], ""),
       (["plugin", "show", raw], ""), (["help", raw], ""), ([raw], ""), (["run", "--" + raw], ""),
       (["version", "--color", raw], ""), (["plugin", "list", "--home", raw], ""),
       (["grade", raw, "--submission", submission], ""), (["grade", lesson, "--submission", raw], ""),
       (["grade", lesson, "--submission", submission, "--format", raw], ""),
+      (["grade", lesson, "--submission", submission, "--roster", raw], ""),
+      (["grade", lesson, "--submission", submission, "--output", submission + "/" + raw], ""),
+      (["grade", lesson, "--submission", folder.path + "/" + raw, folder.path], ""),
     ]
     + ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
-      (["grade", lesson, "--submission", submission, "--format", $0], "")
+      (["grade", lesson, "--submission", submission, "--roster", roster, "--format", $0], "")
     }
 
   @Test(arguments: calls.indices)
@@ -202,7 +225,8 @@ import Testing
 
   private static let callsAtTerminals = [
     ["run", scenario], ["check", lesson, faulty], ["check", "--schedules", tasks], ["check", "--beliefs", tasks],
-    ["check", "--mutants", tasks], ["grade", lesson, "--submission", submission],
+    ["check", "--mutants", tasks], ["check", "--notes", tasks],
+    ["grade", lesson, "--submission", submission, "--roster", roster],
     ["grade", lesson, "--submission", submission, "--format", "json"], ["format", "-"], ["help", raw],
   ]
 

@@ -11,7 +11,12 @@ import Testing
     "task.life",
     "lesson x \"X\" {\n  version 1\n  question q script {\n    goal { expect state == active }\n    solution { launch }\n  }\n}\n"
   )
+  private static let course: String = {
+    _ = files.add("Lessons/u/mine.life", "lesson mine \"Mine\" {\n  version 1\n}\n")
+    return files.add("Lessons/course.life", "course \"Mine\" {\n  unit u \"U\" [mine]\n}\n")
+  }()
   private static let submission = files.add("s.life", "answer callbackOrder nothing\n")
+  private static let roster = files.add("roster.csv", "s\nAda\n")
 
   /// Calls of each subcommand that write to standard output.
   private static let calls: [String: [[String]]] = [
@@ -22,18 +27,22 @@ import Testing
     "practice": [["practice"], ["practice", "stats"]],
     "review": [["review"]],
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
-      ["grade", "goingHome", "--submission", submission, "--format", $0]
+      ["grade", "goingHome", "--submission", submission, "--roster", roster, "--format", $0]
     },
     "check": [
-      ["check", scenario], ["check", "--schedules", task], ["check", "--beliefs", task], ["check", "--mutants", task],
+      ["check", scenario], ["check", scenario, "--sarif"], ["check", scenario, "--fix"],
+      ["check", "--schedules", task], ["check", "--beliefs", task], ["check", "--mutants", task],
+      ["check", "--notes", task],
     ],
     "preview": [["preview", task], ["preview", task, "--key"], ["preview", "goingHome", "--question", "wayOut"]],
+    "pack": [["pack", course], ["pack", "--for-learners", course]],
     "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
     "format": [["format", "-"]],
     "explain": [["explain"], ["explain", "launch.cold"]],
+    "reference": [["reference"], ["reference", "--markdown"]],
     "sources": [["sources"]],
     "plugin": [["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "diff", "uikit", "flutter"]],
-    "help": [["help"], ["help", "run"], ["--help"]],
+    "help": [["help"], ["help", "run"], ["help", "moments"], ["--help"]],
     "version": [["version"], ["--version"]],
   ]
 

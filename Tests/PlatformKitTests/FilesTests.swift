@@ -15,6 +15,17 @@ import Testing
     #expect(Files.names(in: folder.path) == ["a.life"])
   }
 
+  @Test func `a stamp tells a file that was written or replaced from what it was`() {
+    let path = folder.add("stamped.life", "one")
+    let first = Files.stamp(of: path)
+    #expect(first != nil && Files.stamp(of: path) == first)
+    TextFiles.write("longer", to: path)
+    let second = Files.stamp(of: path)
+    #expect(second != nil && second != first)
+    #expect(Files.write(Array("longer".utf8), to: path) == nil && Files.stamp(of: path) != second)
+    #expect(Files.stamp(of: folder.path + "/none.life") == nil)
+  }
+
   @Test func `what cannot be read says why`() {
     func fault(_ path: String) -> String {
       do throws(FileFault) {
@@ -92,6 +103,24 @@ import Testing
     #expect(walk.files.map { $0.path } == ["\(top)/a.life", "\(top)/sub/c.life"])
     #expect(walk.faults.map { $0.path } == ["d.life", "nothing.life", "out", "pipe.life"].map { "\(top)/\($0)" })
     #expect(FolderWalk([top + "/a.life", top + "/nowhere"], suffix: ".life").files.count == 2)
+  }
+
+  @Test func `every name of a file counts where that is wanted, and other files are told`() {
+    let file = folder.add("b.life", "")
+    link(file, "\(folder.path)/a.life")
+    symlink("b.life", "\(folder.path)/c.life")
+    symlink(".", "\(folder.path)/loop")
+    for name in ["x.txt", "sub/y", ".hidden"] { _ = folder.add(name, "") }
+    let walk = FolderWalk([folder.path], suffix: ".life", keepingEveryName: true)
+    #expect(walk.files.map { $0.path } == ["a", "b", "c"].map { "\(folder.path)/\($0).life" })
+    #expect(walk.others == ["sub/y", "x.txt"].map { "\(folder.path)/\($0)" } && walk.faults.isEmpty)
+    #expect(FolderWalk([folder.path], suffix: ".life").files.count == 1)
+  }
+
+  @Test func `a file that is not synced is written whole, too`() throws {
+    let path = folder.add("a", "old")
+    #expect(Files.write(Array("new".utf8), to: path, isSynced: false) == nil && TextFiles.text(of: path) == "new")
+    #expect(Files.names(in: folder.path, withHidden: true) == ["a"])
   }
 
   @Test(arguments: [(4, true), (3, false)]) func `so many names are looked at and no more`(limit: Int, isWhole: Bool) {

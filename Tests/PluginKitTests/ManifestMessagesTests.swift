@@ -117,7 +117,14 @@ import Testing
       "badStep",
       "up -> down", "the step up -> down is described twice", "say everything in one place"
     ),
-    ("version 2", "repeatedLine", "version", "'version' may stand once", "remove this line or the first"),
+    (
+      "version 2", "repeatedStatement", "version", "'version' stands twice in a plugin manifest",
+      "one counts; leave the other out"
+    ),
+    (
+      "states [up, down] as: set\n  initial up\n  initial down", "repeatedStatement", "initial",
+      "'initial' stands twice without a condition", "one counts; leave the other out"
+    ),
     (
       "on willTerminate { home }", "unknownVerb", "home", "unknown verb 'home' in an answer to a moment",
       "`help` lists the verbs"

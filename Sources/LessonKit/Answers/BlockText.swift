@@ -19,9 +19,12 @@ struct BlockText: Sendable {
     }
   }
 
+  /// What stands for a solution that its author has left out.
+  static let keptBack = "Whoever wrote this keeps the way to it back."
+
   /// Returns the statements as a solution: behind a word on its line, or below it.
   func text(after start: String) -> String {
-    lines.count <= 1 ? "\(start) \(list(lines))" : rowsText(lines, below: start)
+    lines.isEmpty ? Self.keptBack : lines.count == 1 ? "\(start) \(list(lines))" : rowsText(lines, below: start)
   }
 }
 

@@ -50,7 +50,9 @@ package struct BeliefPredictions: Sendable {
   /// Returns the predictions that an answer fits, which is wrong in truth; equal worlds count once, that of a belief of the
   /// lesson first.
   package func fitting(_ answer: Answer, own: [Misconception]) -> [Prediction] {
-    let fitting = predictions.filter { $0.key.accepts(answer) }
+    // Where a world changes nothing in the run of the answer, the answer is wrong there, too.
+    let run = asked?.run(of: answer)
+    let fitting = predictions.filter { (run.map($0.world.mayChange) ?? true) && $0.key.accepts(answer) }
     guard let parts = asked?.parts, !fitting.isEmpty else { return [] }
     let ranked =
       fitting.filter { item in own.contains { $0.name.text == item.belief.name.text } }

@@ -33,6 +33,19 @@ package struct BelievedQuestion: Sendable {
   /// The parts of the engine of the question's run in truth.
   package var parts: EngineParts { EngineParts(settings: start.engine.settings, plugins: start.engine.plugins) }
 
+  /// Returns what is known of the run of an answer before it is run in a world; nil where its stimuli decide nothing, and
+  /// where one of them is impossible in truth, as worlds pass over such a one.
+  func run(of answer: Answer) -> BeliefWorld.Run? {
+    guard question.form.keyOrigin == .answer, question.kind.answer == .stimuli, let commands = try? answer.stimuli()
+    else { return nil }
+    var attempt = stage.after
+    for command in commands {
+      guard case .happened = attempt.run(command) else { return nil }
+    }
+    let stimuli = (question.given + question.when + commands).compactMap { StimulusVocabulary.kind(of: $0) }
+    return BeliefWorld.Run(stimuli, on: start.engine, passesTime: false)
+  }
+
   /// Returns the right answers in a world; nil where they are those of the truth, or where the question cannot be asked.
   ///
   /// It cannot be asked where a time never comes, or where no option of a choice holds any more. Where the run of an answer

@@ -7,7 +7,8 @@ extension LessonChecker {
   /// Everything there is to say about a file of beliefs: reading it, running it, and its form.
   public static func check(beliefsIn source: SourceText, library: [Plugin]) -> [Diagnostic] {
     let (beliefs, diagnostics) = CourseBeliefs.load(source, library: library)
-    return (diagnostics + beliefs.all.flatMap { check($0, library: library) } + form(of: source)).collected()
+    let found = diagnostics + beliefs.all.flatMap { check($0, library: library) }
+    return (found + form(of: source, beside: found)).collected()
   }
 
   /// Returns what is wrong with the counterexample of a belief: it has to hold in truth, and to fail in the belief's worlds.

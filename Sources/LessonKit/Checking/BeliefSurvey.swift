@@ -131,7 +131,7 @@ public struct BeliefSurvey: Sendable {
 
   /// A counterexample of a lesson has to fail in the world of its belief, too.
   private mutating func warnIdleCounterexamples(of lesson: Lesson) {
-    for misconception in lesson.misconceptions where !misconception.worlds.isEmpty {
+    for misconception in lesson.misconceptions where !misconception.worlds.isEmpty && !misconception.isBorrowed {
       guard let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) else {
         continue
       }

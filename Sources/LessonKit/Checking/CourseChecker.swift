@@ -17,33 +17,83 @@ public struct PlacedDiagnostic: Sendable {
 
 /// Finds what is wrong between lessons: names, prerequisites and the order of a course.
 public enum CourseChecker {
-  /// Returns what is wrong between lessons, whether or not a course names them.
-  public static func check(_ lessons: [Lesson]) -> [PlacedDiagnostic] {
+  /// Returns what is wrong between lessons, whether or not a course names them; they may build on others by these names.
+  public static func check(_ lessons: [Lesson], knowing others: [String] = []) -> [PlacedDiagnostic] {
+    let known = lessons.map { $0.name } + others
     var found: [PlacedDiagnostic] = []
     var names: [String] = []
     for lesson in lessons {
       let name = Name(text: lesson.name, range: ByteRange(start: lesson.range.start, end: lesson.range.start + 6))
       if names.contains(lesson.name) { found.append(PlacedDiagnostic(.repeatedLesson(name), in: lesson.source)) }
       names.append(lesson.name)
-      for required in lesson.requires where !lessons.contains(where: { $0.name == required.text }) {
-        found.append(PlacedDiagnostic(.unknownLesson(required, among: lessons.map { $0.name }), in: lesson.source))
+      if let required = circle(from: lesson, among: lessons) {
+        found.append(PlacedDiagnostic(.requiredInCircle(required.first, required.names), in: lesson.source))
+      }
+      for required in lesson.requires where !known.contains(required.text) {
+        found.append(PlacedDiagnostic(.unknownLesson(required, among: known), in: lesson.source))
       }
     }
     return found
   }
 
-  /// Returns what is wrong between a course and its lessons.
-  public static func check(_ course: Course, in source: SourceText, _ lessons: [Lesson]) -> [PlacedDiagnostic] {
+  /// Returns the circle in which a lesson requires itself; `nil` without one, and for all but its first lesson.
+  private static func circle(from lesson: Lesson, among lessons: [Lesson]) -> (first: Name, names: [String])? {
+    let number = { (name: String) in lessons.firstIndex { $0.name == name } }
+    guard let own = number(lesson.name) else { return nil }
+    for required in lesson.requires {
+      var ways: [[String]] = [[required.text]]
+      var seen: [String] = []
+      while let way = ways.popLast(), let last = way.last {
+        guard last != lesson.name else { return (required, [lesson.name] + way) }
+        // A circle is told of the lesson in it that comes first.
+        guard !seen.contains(last), let place = number(last), place > own else { continue }
+        seen.append(last)
+        ways += lessons[place].requires.map { way + [$0.text] }
+      }
+    }
+    return nil
+  }
+
+  /// Returns lessons of files of one's own that have the name of a lesson which is there already.
+  public static func check(_ lessons: [Lesson], besides names: [String]) -> [PlacedDiagnostic] {
+    lessons.filter { names.contains($0.name) }.map { lesson in
+      let name = Name(text: lesson.name, range: ByteRange(start: lesson.range.start, end: lesson.range.start + 6))
+      return PlacedDiagnostic(.takenName(name), in: lesson.source)
+    }
+  }
+
+  /// Returns the beliefs that several files define: each has one place.
+  public static func check(_ beliefs: [(beliefs: CourseBeliefs, source: SourceText)]) -> [PlacedDiagnostic] {
+    var places: [String: String] = [:]
+    var found: [PlacedDiagnostic] = []
+    for file in beliefs {
+      for belief in file.beliefs.all {
+        guard let first = places[belief.name.text] else {
+          places[belief.name.text] = file.source.name
+          continue
+        }
+        found.append(PlacedDiagnostic(.repeatedBelief(belief.name, first), in: file.source))
+      }
+    }
+    return found
+  }
+
+  /// Returns what is wrong between a course and its lessons; it may hold others by these names.
+  public static func check(
+    _ course: Course, in source: SourceText, _ lessons: [Lesson], knowing others: [String] = []
+  ) -> [PlacedDiagnostic] {
     var found: [PlacedDiagnostic] = []
     var earlier: [String] = []
     for name in course.lessons {
       if earlier.contains(name.text) { found.append(PlacedDiagnostic(.repeatedLesson(name), in: source)) }
       if let lesson = lessons.first(where: { $0.name == name.text }) {
         for required in lesson.requires
-        where !earlier.contains(required.text) && lessons.contains(where: { $0.name == required.text }) {
+        where !earlier.contains(required.text)
+          && lessons.contains(where: { $0.name == required.text && !$0.requires.contains { $0.text == lesson.name } })
+        {
           found.append(PlacedDiagnostic(.prerequisiteLater(required), in: lesson.source))
         }
-      } else {
+      } else if !others.contains(name.text) {
         found.append(PlacedDiagnostic(.unknownLesson(name, among: lessons.map { $0.name }), in: source))
       }
       earlier.append(name.text)
@@ -58,6 +108,24 @@ public enum CourseChecker {
 extension Diagnostic {
   fileprivate static func repeatedLesson(_ name: Name) -> Diagnostic {
     DiagnosticRule.duplicateName.broken(at: name.range, "the lesson '\(name.text)' is there twice")
+  }
+
+  fileprivate static func repeatedBelief(_ name: Name, _ place: String) -> Diagnostic {
+    DiagnosticRule.duplicateName.broken(
+      at: name.range, "the belief '\(shortened(name.text))' is there twice", label: "rename one of them",
+      notes: ["the other one stands in \(place)"])
+  }
+
+  fileprivate static func takenName(_ name: Name) -> Diagnostic {
+    DiagnosticRule.duplicateName.broken(
+      at: name.range, "a lesson '\(shortened(name.text))' is there already, in the course that is built in or added",
+      label: "give it another name, or learners cannot have both", severity: .warning)
+  }
+
+  fileprivate static func requiredInCircle(_ name: Name, _ names: [String]) -> Diagnostic {
+    DiagnosticRule.requiredInCircle.broken(
+      at: name.range, "lessons require each other: \(names.map { shortened($0) }.joined(separator: " -> "))",
+      label: "nobody can take one of them first; leave one 'requires' out")
   }
 
   fileprivate static func unknownLesson(_ name: Name, among known: [String]) -> Diagnostic {
@@ -81,6 +149,11 @@ extension DiagnosticRule {
     "missingPrerequisite", "A lesson that is not there, or comes too late",
     "`requires` and `unit` name lessons that exist, and a lesson comes after those that it requires.",
     wrong: "requires [coldLunch]", right: "requires [coldLaunch]")
+  static let requiredInCircle = DiagnosticRule(
+    "requiredInCircle", "Lessons that require each other",
+    "A lesson comes after those that it `requires`. In a circle none can come first.",
+    wrong: "lesson a \"A\" { requires [b] }\nlesson b \"B\" { requires [a] }",
+    right: "lesson a \"A\" { }\nlesson b \"B\" { requires [a] }")
   static let notInCourse = DiagnosticRule(
     "notInCourse", "A lesson outside the course",
     "Every lesson belongs to a unit, or nobody will find it.",

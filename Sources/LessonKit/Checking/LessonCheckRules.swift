@@ -50,6 +50,12 @@ extension Diagnostic {
       label: "a shortest answer: \(Diagnostic.shortened(answer))")
   }
 
+  static func solvedAtOnce(_ name: Name, _ answer: String, _ count: Int) -> Diagnostic {
+    DiagnosticRule.solvedAtOnce.broken(
+      at: name.range, "'\(name.text)' is solved by one stimulus: \(Diagnostic.shortened(answer))",
+      label: "its solution takes \(count): forbid that stimulus, or write 'par 1'", severity: .warning)
+  }
+
   static func saysNothing(_ range: ByteRange, _ title: String, _ audit: Exploration.Audit) -> Diagnostic {
     let extent = audit.depth.map { "up to \($0) stimuli" } ?? "at all"
     return DiagnosticRule.saysNothing.broken(
@@ -125,6 +131,12 @@ extension DiagnosticRule {
       + "task too easy.",
     wrong: "goal { expect state == background }; solution { launch; home }; par 3",
     right: "goal { expect state == background }; solution { launch; home }; par 2")
+  static let solvedAtOnce = DiagnosticRule(
+    "solvedAtOnce", "A task that one stimulus solves",
+    "The author's own answer takes several stimuli, and one does: whoever tries `kill` first learns nothing. Without `par` "
+      + "only answers of one stimulus are looked for.",
+    wrong: "bad { expect effect valueLost }\nsolution { home; wait 6s; memory pressure }",
+    right: "bad { expect effect valueLost }\nsolution { home; wait 6s; memory pressure }\nforbid { kill; crash }")
   static let saysNothing = DiagnosticRule(
     "saysNothing", "A property whose condition never holds",
     "No schedule that was tried leads to a situation that the property is about, so no app can break it.",
@@ -153,8 +165,4 @@ extension DiagnosticRule {
     "misconceptionNeverShown", "A misconception that no answer shows",
     "Refer to it from an option with `shows:` or from a question with `mistake`, or leave it out.",
     wrong: "misconception homeQuits \"…\" { }", right: "wrong \"notRunning\" shows: homeQuits")
-  static let notCanonical = DiagnosticRule(
-    "notCanonical", "A file in another form",
-    "`lifelab format` writes the one form, so that changes show what changed.",
-    wrong: "version    1", right: "version 1")
 }

@@ -6,17 +6,25 @@ public import PluginKit
 /// Finds what is wrong with lessons before a learner does: everything is run.
 public enum LessonChecker {
   /// Everything there is to say about a lesson file: reading it, running it, and its form.
-  public static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
+  public static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
     let styles = StyledText.styles(offeredIn: source)
     let found =
       styles.isEmpty
-      ? check(source, library: library, in: .standard) : StyleCheck(source, library: library, in: styles).diagnostics
-    return (found + form(of: source)).collected()
+      ? check(source, in: surroundings, style: .standard)
+      : StyleCheck(source, in: surroundings, styles: styles).diagnostics
+    return (found + form(of: source, beside: found)).collected()
+  }
+
+  /// Everything there is to say about a lesson file that names nothing but plugins.
+  public static func check(_ source: SourceText, library: [Plugin]) -> [Diagnostic] {
+    check(source, in: LessonSurroundings(plugins: library))
   }
 
   /// Returns what is wrong in a file that is read in one style.
-  static func check(_ source: SourceText, library: [Plugin], in style: LessonStyle) -> [Diagnostic] {
-    let (lessons, diagnostics) = LessonLoader.load(source, library: library, style: style)
+  static func check(
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle
+  ) -> [Diagnostic] {
+    let (lessons, diagnostics) = LessonLoader.load(source, in: surroundings, style: style)
     return diagnostics + lessons.flatMap { check($0) }
   }
 
@@ -28,23 +36,10 @@ public enum LessonChecker {
     return check.diagnostics.map { $0.placed(text.original) }
   }
 
-  /// Returns a warning where a file is not in the form that `format` writes.
-  public static func form(of source: SourceText) -> [Diagnostic] {
-    let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
-    guard let text = Formatter.format(tree), Array(text.utf8) != source.bytes else { return [] }
-    let wanted = Array(text.utf8)
-    let place = zip(wanted, source.bytes).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    let start = min(place ?? min(wanted.count, source.bytes.count), source.bytes.count)
-    return [
-      DiagnosticRule.notCanonical.broken(
-        at: ByteRange(start: start, end: start), "the file is not in its canonical form",
-        label: "it differs from here on; `lifelab format` writes it", severity: .warning)
-    ]
-  }
 }
 
 /// The check of one lesson.
-private struct LessonCheck {
+struct LessonCheck {
   let lesson: Lesson
   var diagnostics: [Diagnostic] = []
 
@@ -52,11 +47,12 @@ private struct LessonCheck {
 
   /// Checks every part of the lesson.
   mutating func run() {
+    checkLengths()
     for step in lesson.steps { attempt(at: step.name.range) { check throws(StageFault) in try check.check(step) } }
     for question in lesson.questions {
       attempt(at: question.name.range) { check throws(StageFault) in try check.check(question) }
     }
-    for misconception in lesson.misconceptions { check(misconception) }
+    for misconception in lesson.misconceptions where !misconception.isBorrowed { check(misconception) }
   }
 
   /// Runs a part of the check; a fault ends that part only.
@@ -72,6 +68,7 @@ private struct LessonCheck {
   private mutating func check(_ step: Step) throws(StageFault) {
     if step.prose.isEmpty { diagnostics.append(.missingProse(step.name)) }
     if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
+    checkHints(step.hints)
     let start = try Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
     let outset = GoalCheck(step.goal, on: start, lesson.source)
     if let fault = outset.unknownName { throw StageFault(fault) }
@@ -109,17 +106,33 @@ private struct LessonCheck {
 
   /// Checks a question against its key.
   private mutating func check(_ question: Question) throws(StageFault) {
+    let (marker, isSolved) = try checkAnswers(to: question)
     if question.prose.isEmpty { diagnostics.append(.missingProse(question.name)) }
     if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
+    checkHints(of: question, marker.key)
+    for mistake in question.mistakes { checkMistake(mistake, marker) }
+    guard isSolved, !marker.key.isSolvedAtStart else { return }
+    if let task = question.form.task { try check(task, of: question) }
+    for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
+  }
+
+  /// Checks that a question can be marked, and that its author's own answers are right.
+  mutating func checkAnswers(to question: Question) throws(StageFault) -> (marker: Marker, isSolved: Bool) {
     diagnostics += try question.form.faults(of: question, in: lesson)
     let marker = try Marker(question, in: lesson)
     checkPinned(marker)
     let isSolved = checkSolution(marker)
     checkStart(marker)
-    for mistake in question.mistakes { checkMistake(mistake, marker) }
-    guard isSolved, !marker.key.isSolvedAtStart else { return }
-    if let task = question.form.task { checkPar(of: task, question.name, from: try Stage(question, in: lesson).after) }
-    for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
+    return (marker, isSolved)
+  }
+
+  /// Checks that no answer to a question is shorter than its author believes.
+  private mutating func check(_ task: ScriptTask, of question: Question) throws(StageFault) {
+    let start = try Stage(question, in: lesson).after
+    guard task.par == nil else { return checkPar(of: task, question.name, from: start) }
+    guard let solution = question.solution, let count = try? solution.stimuli().count, count > 1 else { return }
+    let shortest = ShortestAnswers(task, from: start, within: .ofCheck(upTo: 1))
+    if let answer = shortest.answers.first { diagnostics.append(.solvedAtOnce(question.name, answer, count)) }
   }
 
   /// Reports what the statements of an `explore` ask in vain.

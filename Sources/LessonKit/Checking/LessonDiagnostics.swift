@@ -9,7 +9,7 @@ public enum LessonDiagnostics {
     .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .formerNameInUse,
     .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
-    .badCost, .badShares, .lessonLimit,
+    .badCost, .badShares, .lessonLimit, .unusableFile, .packForm,
   ]
 
   private static let beliefs: [DiagnosticRule] = [
@@ -23,11 +23,13 @@ public enum LessonDiagnostics {
   ]
 
   private static let checks: [DiagnosticRule] = [
-    .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh, .saysNothing,
+    .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh,
+    .solvedAtOnce, .saysNothing,
     .idleProperty, .neverPossible, .pinnedAnswerWrong, .mistakeIsRight,
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
-    .unknownLesson, .unknownDisagreement, .revisedTwice, .emptyRevision, .revisionWithoutEvidence, .yearOutOfRange,
+    .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,
-    .lessonWithoutStatement, .notCanonical,
+    .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
+    .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .wordNotTaught,
   ]
 }

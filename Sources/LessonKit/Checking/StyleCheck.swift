@@ -1,6 +1,5 @@
 import LifeLanguage
 import LifeSyntax
-import PluginKit
 
 /// The check of a file in each style that its lessons offer.
 struct StyleCheck {
@@ -8,10 +7,10 @@ struct StyleCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// Checks a file in several styles.
-  init(_ source: SourceText, library: [Plugin], in styles: [LessonStyle]) {
+  init(_ source: SourceText, in surroundings: LessonSurroundings, styles: [LessonStyle]) {
     var found: [(diagnostic: Diagnostic, styles: [String])] = []
     for style in styles {
-      for diagnostic in LessonChecker.check(source, library: library, in: style) {
+      for diagnostic in LessonChecker.check(source, in: surroundings, style: style) {
         if let place = found.firstIndex(where: { Self.isSame($0.diagnostic, diagnostic) }) {
           if found[place].styles.last != style.name { found[place].styles.append(style.name) }
         } else {

@@ -11,18 +11,42 @@ package struct LessonGrader: Sendable {
   let markers: [Result<Marker, StageFault>]
   /// How much is told about the answers.
   package var feedback = FeedbackAmount.all
-  private let lessonStamp: Stamp
-  private let stamps: [Stamp]
+  /// The report on a submission without answers, but for what the submission says of itself.
+  private let form: GradeReport
+  /// The beliefs of the lesson, each in a sentence, by their names.
+  private let titles: [String: String]
 
   /// Runs what the lesson's questions ask about.
   package init(_ lesson: Lesson) {
     let lesson = lesson.prepared()
+    let questions = lesson.questions
     self.lesson = lesson
-    lessonStamp = Stamp(lesson)
-    stamps = Self.stamps(of: lesson)
-    markers = lesson.questions.map { question in
+    markers = questions.map { question in
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
     }
+    var form = GradeReport(
+      tool: Self.tool, lesson: Stamp(lesson), title: lesson.title, sources: Self.stamps(of: lesson), submission: "",
+      questions: questions.indices.map { Self.unanswered(questions[$0], at: $0) })
+    form.style = lesson.style?.name
+    self.form = form
+    var titles: [String: String] = [:]
+    for belief in lesson.beliefs + lesson.misconceptions { titles[belief.name.text] = belief.title }
+    self.titles = titles
+  }
+
+  /// Returns the result of a question without an answer.
+  private static func unanswered(_ question: Question, at index: Int) -> QuestionResult {
+    QuestionResult(
+      id: question.name.text, number: "\(index + 1)", title: question.heading, kind: question.kind.word,
+      outcome: .unanswered, points: question.points, isHidden: question.isHidden, attempts: 0)
+  }
+
+  /// Returns the report on something that gives no answer.
+  func report(named name: String) -> GradeReport {
+    var report = form
+    report.submission = name
+    report.amount = feedback
+    return report
   }
 
   /// Returns the report on a submission, and what its file has wrong outside the answers.
@@ -39,38 +63,55 @@ package struct LessonGrader: Sendable {
   package func grade(
     _ submission: Submission, besides others: [String] = [], remembering cache: inout VerdictCache
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
-    let known = lesson.questions.map { $0.name.text }
-    let stray = submission.entries.filter { entry in
-      !known.contains(entry.question.text) && !others.contains(entry.question.text)
-    }
-    let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: known) }
-    let diagnostics = (submission.diagnostics + unknown).collected()
-    let results = lesson.questions.indices.map { result(at: $0, submission, stray, &cache) }
-    var report = GradeReport(
-      tool: Self.tool, lesson: lessonStamp, title: lesson.title, sources: stamps,
-      submission: submission.source.name, questions: results, diagnostics: nil)
+    var report = report(named: submission.source.name)
     report.learner = submission.learner
+    if let fault = submission.fault {
+      report.refuse(fault, .unreadable)
+      return (report, [])
+    }
+    report.hash = ContentHash(of: submission.source.bytes)
+    if submission.isEmpty { report.status = .empty }
+    let stray = submission.entries.filter { entry in
+      !form.questions.contains { $0.id == entry.question.text } && !others.contains(entry.question.text)
+    }
+    let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: form.questions.map { $0.id }) }
+    let diagnostics = (submission.diagnostics + unknown).collected()
+    for index in report.questions.indices { mark(&report.questions[index], at: index, submission, stray, &cache) }
     report.remarks = diagnostics.map { Self.line($0, at: $0.range.start, in: submission.source) }
+    report.beliefs = beliefs(in: report.questions)
     return (report, diagnostics)
   }
 
-  /// Returns what became of one question.
-  private func result(
-    at index: Int, _ submission: Submission, _ stray: [Submission.Entry], _ cache: inout VerdictCache
-  ) -> QuestionResult {
-    let question = lesson.questions[index]
-    var result = QuestionResult(
-      id: question.name.text, number: "\(index + 1)", title: question.heading, kind: question.kind.word,
-      outcome: .unanswered, points: question.points, isHidden: question.isHidden)
-    guard let entry = submission.entry(for: question.name.text) else {
-      result.attempts = 0
-      let near = stray.first { NearMiss.best(for: $0.question.text, among: [question.name.text]).count == 1 }
+  /// Returns the beliefs that answers fit, in the order of the questions.
+  func beliefs(in questions: [QuestionResult]) -> [GradeReport.ShownBelief] {
+    var found: [GradeReport.ShownBelief] = []
+    for question in questions {
+      for name in question.misconceptions {
+        if let place = found.firstIndex(where: { $0.name == name }) {
+          found[place].questions.append(question.id)
+        } else {
+          found.append(.init(name: name, title: titles[name] ?? name, questions: [question.id]))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Marks the answer to a question, where there is one.
+  private func mark(
+    _ result: inout QuestionResult, at index: Int, _ submission: Submission, _ stray: [Submission.Entry],
+    _ cache: inout VerdictCache
+  ) {
+    guard let entry = submission.entry(for: result.id) else {
+      let id = result.id
+      let near = stray.first { NearMiss.best(for: $0.question.text, among: [id]).count == 1 }
       if let near {
         let other = visible(near.question.text)
-        result.feedback = ["There is an answer to '\(other)'; this question is '\(question.name.text)'."]
+        result.feedback = ["There is an answer to '\(other)'; this question is '\(id)'."]
       }
-      return result
+      return
     }
+    result.attempts = 1
     result.answer = entry.answer.text
     switch markers[index] {
     case .failure(let fault):
@@ -78,7 +119,6 @@ package struct LessonGrader: Sendable {
       result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
     case .success(let marker): mark(entry, at: index, submission.source, marker, &cache, &result)
     }
-    return result
   }
 
   /// Marks the answer to a question.
@@ -130,7 +170,7 @@ package struct LessonGrader: Sendable {
   /// Returns the engine, every plugin that the lesson or one of its questions uses, and the settings that it begins
   /// with.
   private static func stamps(of lesson: Lesson) -> [Stamp] {
-    var stamps = [Stamp(kind: "engine", name: "LifecycleEngine", version: Engine.version)]
+    var stamps = [engine]
     let setups = [Setup()] + lesson.questions.map { $0.setup }.filter { !$0.isEmpty }
     let engines = setups.compactMap { setup in try? lesson.simulation(for: setup).engine }
     let used = engines.flatMap { $0.plugins.map { $0.name } }
@@ -138,8 +178,13 @@ package struct LessonGrader: Sendable {
       let hash = ContentHash(of: plugin.text)
       stamps.append(Stamp(kind: "plugin", name: plugin.name, version: "\(plugin.version)", hash: hash))
     }
-    return stamps + (engines.first.map { [Stamp($0.settings)] } ?? [])
+    return stamps + (engines.first.map { [Stamp($0.settings)] } ?? []) + [Stamp(beliefsOf: lesson)].compactMap { $0 }
   }
+
+  /// The engine, with the hash of its rules.
+  private static let engine = Stamp(
+    kind: "engine", name: "LifecycleEngine", version: Engine.version,
+    hash: ContentHash(of: RuleBook.standard.fingerprint))
 }
 
 extension Stamp {
@@ -155,6 +200,18 @@ extension Stamp {
     self.init(
       kind: "settings", name: settings.platform.name, version: "\(settings.version)",
       hash: ContentHash(of: platform + "\n" + values))
+  }
+}
+
+extension Stamp {
+  /// The beliefs that the answers to a lesson are held against, where there are some.
+  init?(beliefsOf lesson: Lesson) {
+    let beliefs = lesson.beliefs
+    guard !beliefs.isEmpty else { return nil }
+    var bytes: [UInt8] = []
+    for belief in beliefs { bytes += Array((belief.name.text + "\n").utf8) }
+    for source in lesson.beliefSources { bytes += source.bytes }
+    self.init(kind: "beliefs", name: "course", version: "\(beliefs.count)", hash: ContentHash(of: bytes))
   }
 }
 

@@ -1,50 +1,86 @@
 import LifeLanguage
 import LifeSyntax
 
-// An exam, marked from the progress log in which its answers were kept.
+// A lesson or an exam, marked from the progress log in which its answers were kept.
 
 extension LessonGrader {
   /// Returns the report on the exam of this lesson that a log tells of.
   ///
-  /// The first exam of this version counts, in the style that its log names, and of the answers to a question the first. The remarks tell whatever else
-  /// the log holds of the lesson, and what the chain of hashes shows.
+  /// The first exam of this version counts, in the style that its log names, and of the answers to a question the first.
+  /// The remarks tell whatever else the log holds of the lesson, and what the chain of hashes shows.
   package func grade(_ log: ProgressLog, named name: String) -> GradeReport {
-    var report = grade(Submission.parse(SourceText(name: name, text: ""))).report
+    var graders = LessonGraders(lesson, feedback: feedback)
+    return graders.grade(examIn: log, named: name)
+  }
+
+  /// Returns the report on an exam, or on the log that holds none.
+  func grade(
+    examIn log: ProgressLog, named name: String, remembering cache: inout VerdictCache
+  ) -> GradeReport {
+    var report = report(named: name)
     let history = log.exams(of: lesson.name)
-    let exam = history.takings.first { $0.standing.version == lesson.version }
-    if let style = exam?.standing.style, lesson.style != nil, style != lesson.style {
-      let restyled = lesson.inStyle(style)
-      if restyled.style == style {
-        var grader = LessonGrader(restyled)
-        grader.feedback = feedback
-        return grader.grade(log, named: name)
-      }
-    }
+    let exam = history.exam(of: lesson)
     report.log = log.chain
     report.remarks = LogRemarks(log: log, history: history, exam: exam, lesson: lesson).lines
     guard let exam else {
-      report.diagnostics = "the log holds no exam of \(lesson.name), version \(lesson.version)"
+      report.refuse("the log holds no exam of \(lesson.name), version \(lesson.version)", .empty)
       return report
     }
     for index in report.questions.indices {
       guard let item = exam.standing.item(report.questions[index].id) else { continue }
-      mark(item, at: index, &report.questions[index])
+      mark(item, at: index, &cache, &report.questions[index])
+      report.questions[index].attempts = item.answer == nil ? 0 : 1
     }
+    // An exam asks once, so that each answer is a first one.
+    report.firstTry = Score.mean(report.questions.filter { $0.attempts > 0 }.map { $0.score })
+    return finished(report)
+  }
+
+  /// Returns the report on a lesson that was no exam: the last answer to each question counts.
+  func grade(
+    lessonIn log: ProgressLog, named name: String, remembering cache: inout VerdictCache
+  ) -> GradeReport {
+    var report = report(named: name)
+    report.log = log.chain
+    report.remarks = LogRemarks.chain(of: log)
+    guard let standing = log.standing(in: lesson.name) else {
+      report.refuse("the log holds nothing of \(lesson.name), but for exams, which `--log` marks", .empty)
+      return report
+    }
+    if standing.version != lesson.version {
+      report.remarks.append(
+        "The lesson was taken in version \(standing.version); here it is version \(lesson.version).")
+    }
+    for (index, question) in lesson.questions.enumerated() {
+      guard let item = standing.item(of: .question(question)) else { continue }
+      if item.answer != nil || item.isSkipped { mark(item, at: index, &cache, &report.questions[index]) }
+      report.questions[index].attempts = item.attempts
+    }
+    report.firstTry = standing.firstTries
+    return finished(report)
+  }
+
+  /// Returns a report with what follows from its questions.
+  private func finished(_ report: GradeReport) -> GradeReport {
+    var report = report
+    report.beliefs = beliefs(in: report.questions)
+    if report.questions.allSatisfy({ $0.answer == nil }) { report.status = .empty }
     return report
   }
 
   /// Takes over what a log says of a question.
-  private func mark(_ item: LessonStanding.Item, at index: Int, _ result: inout QuestionResult) {
+  private func mark(
+    _ item: LessonStanding.Item, at index: Int, _ cache: inout VerdictCache, _ result: inout QuestionResult
+  ) {
     guard let text = item.answer else { return result.feedback = ["It was passed over."] }
     result.answer = text
-    result.attempts = 1
     switch markers[index] {
     case .failure(let fault):
       result.outcome = .error
       result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
     case .success(let marker):
       do throws(AnswerFault) {
-        let verdict = try marker.verdict(on: Answer(text))
+        let verdict = try cache.verdict(on: Answer(text), at: index, by: marker)
         result.outcome = .scored(verdict.score)
         result.feedback = feedback.texts(of: verdict)
         result.misconceptions = verdict.misconceptions
@@ -56,6 +92,11 @@ extension LessonGrader {
   }
 }
 
+extension ExamHistory {
+  /// Returns the exam that counts for a lesson: the first one of its version; nil where there is none.
+  func exam(of lesson: Lesson) -> ExamTaking? { takings.first { $0.standing.version == lesson.version } }
+}
+
 /// The remarks on an exam in a log besides its answers, in sentences.
 private struct LogRemarks {
   let log: ProgressLog
@@ -64,11 +105,12 @@ private struct LogRemarks {
   let exam: ExamTaking?
   let lesson: Lesson
 
-  var lines: [String] { chain + state + others + skipped }
+  var lines: [String] { Self.chain(of: log) + state + others + skipped }
 
   // MARK: - The chain
 
-  private var chain: [String] {
+  /// Returns what the chain of hashes of a log shows.
+  static func chain(of log: ProgressLog) -> [String] {
     guard let chain = log.chain else { return [] }
     switch chain.state {
     case .missing: return ["The log has no chain of hashes, so a change of it could not be noticed."]

@@ -19,15 +19,42 @@ package struct Submission: Sendable {
   package let entries: [Entry]
   /// The diagnostics outside the answers.
   package let diagnostics: [Diagnostic]
+  /// The reason why it cannot be read; nil for one that can.
+  package private(set) var fault: String?
 
   /// Reads a submission; any bytes at all give one.
+  ///
+  /// Where not one answer can be read, what is no text at all cannot be read. Otherwise a byte that is out of place spoils
+  /// the answer that it stands in.
   package static func parse(_ source: SourceText) -> Submission {
+    guard source.bytes.count <= LessonLimits.submissionFile.bytes else {
+      return Submission(unreadable: tooLarge, named: source.name)
+    }
     var reader = SubmissionReader(source)
     reader.read()
+    if reader.entries.isEmpty, let fault = source.binaryFault {
+      return Submission(unreadable: fault, named: source.name)
+    }
     return Submission(
       source: source, learner: reader.learner, entries: reader.entries,
       diagnostics: reader.diagnostics.collected() + reader.limits)
   }
+
+  private init(source: SourceText, learner: String?, entries: [Entry], diagnostics: [Diagnostic]) {
+    (self.source, self.learner, self.entries, self.diagnostics) = (source, learner, entries, diagnostics)
+  }
+
+  /// A submission that cannot be read, for a reason.
+  package init(unreadable reason: String, named name: String) {
+    self.init(source: SourceText(name: name, text: ""), learner: nil, entries: [], diagnostics: [])
+    fault = reason
+  }
+
+  /// The reason why a submission of more bytes than a file may have cannot be read.
+  package static let tooLarge = "it is larger than \(LessonLimits.submissionFile.bytes >> 20) MB"
+
+  /// A Boolean value that indicates whether it answers nothing.
+  package var isEmpty: Bool { entries.allSatisfy { $0.answer.isEmpty } }
 
   /// Returns the answer that counts for a question: the last one.
   package func entry(for question: String) -> Entry? { entries.last { $0.question.text == question } }
@@ -38,10 +65,12 @@ package struct Submission: Sendable {
   package static func template(for lesson: Lesson) -> String {
     let title = lesson.title.withEscapes
     var text = "# \(title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
+    let broken = LessonChecker.brokenQuestions(of: lesson)
     for (index, question) in lesson.questions.enumerated() {
       let heading = question.title.map { ["\(index + 1) \($0)"] } ?? []
       let prose = question.prose.split(separator: "\n").map { String($0) }
-      let lines = heading + prose + template(of: question, in: lesson)
+      let fault = broken.first { $0.question.name == question.name }.map { [$0.text(in: lesson)] } ?? []
+      let lines = heading + prose + fault + template(of: question, in: lesson)
       text += "\n"
       for line in lines { text += line.isEmpty ? "#\n" : "# \(line.withEscapes)\n" }
     }
@@ -64,5 +93,17 @@ package struct Submission: Sendable {
     case .stimuli: return head + offer + [manner, start + " { }"]
     case .words: return head + offer + [manner, start]
     }
+  }
+}
+
+extension SourceText {
+  /// The reason why these bytes are no text in UTF-8; nil where they are.
+  fileprivate var binaryFault: String? {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "it is text in UTF-16, not in UTF-8"
+    }
+    if bytes.contains(0) { return "it is a binary file, not text" }
+    let isText = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    return isText ? nil : "it is not text in UTF-8"
   }
 }

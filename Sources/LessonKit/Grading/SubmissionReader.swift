@@ -14,11 +14,6 @@ struct SubmissionReader {
 
   /// Reads the whole text.
   mutating func read() {
-    guard source.bytes.count <= LessonLimits.submissionFile.bytes else {
-      // The parser words what is wrong with a file of that size.
-      diagnostics = SyntaxTree(parsing: source, limits: LessonLimits.submissionFile).diagnostics
-      return
-    }
     let parts = parts
     for part in parts.prefix(LessonLimits.parts) { read(part) }
     if let rest = parts.dropFirst(LessonLimits.parts).first {
@@ -29,8 +24,9 @@ struct SubmissionReader {
   /// The file cut before each line that begins an answer or names the learner.
   private var parts: [ByteRange] {
     let bytes = source.bytes
-    var starts = [0]
-    for start in bytes.indices where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var starts = [mark]
+    for start in bytes.indices.dropFirst(mark) where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
       let rest = bytes[start...].prefix(8)
       if rest.starts(with: "answer ".utf8) || rest.starts(with: "learner ".utf8) { starts.append(start) }
     }

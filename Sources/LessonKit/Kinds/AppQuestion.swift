@@ -49,7 +49,7 @@ package final class AppQuestion: QuestionForm {
       detail:
         "It keeps an answer from leaving out the work that the task is about. The last of these statements may stand nowhere "
         + "without those before it.",
-      examples: ["must { work 8s; set pictures = \"new\" }"], block: .required("handler"))
+      examples: ["must { work 8s; set pictures = \"new\" }"], block: .required("handler"), isSingle: true)
   ) { $0.commands }
 
   private static let free = LessonVerb(
@@ -74,8 +74,9 @@ package final class AppQuestion: QuestionForm {
 
   private static let solution = LessonVerb(
     VerbSchema(
-      "solution", "the author's own app; `check` runs it", examples: ["solution { app Notes uses: uikit { … } }"],
-      block: .required("answer-app"))
+      "solution", "the author's own app; `check` runs it",
+      examples: ["solution { app Notes uses: uikit { saved draft = \"\" } }"],
+      block: .required("answer-app"), isSingle: true)
   ) { $0.commands }
 
   init(_ body: inout QuestionBody) {

@@ -79,6 +79,11 @@ package final class ChoiceQuestion: QuestionForm {
     }
   }
 
+  /// The places of the options without a run, in the order of the lesson.
+  package var undecidedOptions: [ByteRange] {
+    options.filter { $0.proof == nil }.map { $0.range }.sorted { $0.start < $1.start }
+  }
+
   /// Returns a key with the options whose runs hold in the world of the lesson; an option without a run is as right as it is.
   package func believedKey(of question: Question, in lesson: Lesson) throws(StageFault) -> (any AnswerKey)? {
     let start = try lesson.simulation(for: question.setup)
@@ -319,6 +324,8 @@ extension ChoiceQuestion {
     for command in proof where first == nil {
       if case .failed(let diagnostic) = run.run(command) { first = diagnostic }
     }
+    // A name that is unknown says nothing for or against the option.
+    if let first, first.cause != nil { return first }
     let rule = DiagnosticRule.optionContradicted
     if option.isRight, let first {
       let told = Diagnostic.Label(range: first.range, text: first.label.isEmpty ? first.summary : first.label)

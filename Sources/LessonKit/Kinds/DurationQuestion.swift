@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// A question for a length of time, measured in a run or given by the author.
@@ -10,10 +10,13 @@ package final class DurationQuestion: QuestionForm {
   let right: Int64?
   /// The greatest distance of a right answer from the right time, in milliseconds.
   let tolerance: Int64
+  /// The place of the tolerance in the lesson; `nil` where its author gives none.
+  private let toleranceRange: ByteRange?
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs, rules: [.neverHolds]
+    "duration", "say how long something takes", appDisclosure: .ownOrWithRun, verbs: verbs,
+    rules: [.neverHolds, .toleranceTooWide]
   ) { DurationQuestion(&$0) }
 
   /// The row of this kind.
@@ -24,32 +27,45 @@ package final class DurationQuestion: QuestionForm {
   private static let untilVerb = LessonVerb(
     VerbSchema(
       "until", "measure the time from before `when` until this holds", examples: ["until state == suspended"],
-      parameters: [Parameter("condition", .condition)])
+      parameters: [Parameter("condition", .condition)], isSingle: true)
   ) { $0.condition(in: "condition") }
 
   private static let rightVerb = LessonVerb(
     VerbSchema(
       "right", "the right time, where no engine can measure it", examples: ["right 20s"],
-      parameters: [Parameter("time", .duration)])
+      parameters: [Parameter("time", .duration)], isSingle: true)
   ) { $0["time"]?.number }
 
   private static let toleranceVerb = LessonVerb(
     VerbSchema(
       "tolerance", "how far an answer may be off and still be right", examples: ["tolerance 1s"],
-      parameters: [Parameter("time", .duration)])
-  ) { $0["time"]?.number }
+      parameters: [Parameter("time", .duration)], isSingle: true)
+  ) { command in command["time"].flatMap { time in time.number.map { (time: $0, range: time.range) } } }
 
   init(_ body: inout QuestionBody) {
     until = body.first(Self.untilVerb)
     right = body.first(Self.rightVerb)
-    tolerance = body.first(Self.toleranceVerb) ?? 0
+    let tolerance = body.first(Self.toleranceVerb)
+    self.tolerance = tolerance?.time ?? 0
+    toleranceRange = tolerance?.range
     if right == nil { body.require(Self.untilVerb, Self.row) }
+  }
+
+  /// Returns a tolerance that lets no time at all pass for the right one.
+  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+    guard let toleranceRange else { return [] }
+    let key = try durationKey(of: question, in: lesson)
+    return tolerance < key.right ? [] : [.toleranceTooWide(toleranceRange, right: key.modelAnswer)]
   }
 
   /// What decides the key: the run, where the time is measured.
   package var keyOrigin: KeyOrigin { right == nil ? .time : .author }
   /// Returns a key with the author's time, or with the time measured in the run up to the horizon.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    try durationKey(of: question, in: lesson)
+  }
+
+  private func durationKey(of question: Question, in lesson: Lesson) throws(StageFault) -> DurationKey {
     if let right { return DurationKey(right: right, tolerance: tolerance) }
     guard let until else {
       throw StageFault(.questionLacks(Self.untilVerb.schema.name, kind: Self.row, at: question.name.range))
@@ -131,6 +147,10 @@ package final class DurationKey: AnswerKey {
 // MARK: - Rules
 
 extension DiagnosticRule {
+  fileprivate static let toleranceTooWide = DiagnosticRule(
+    "toleranceTooWide", "A tolerance that no answer misses below",
+    "A `tolerance` is how far an answer may be off. One that is as long as the right time takes `0s` for right.",
+    wrong: "right 5s\ntolerance 20s", right: "right 5s\ntolerance 1s")
   fileprivate static let neverHolds = DiagnosticRule(
     "neverHolds", "A time that cannot be measured",
     "`until` waits for a condition that does not hold yet and comes to hold by waiting.",
@@ -138,6 +158,11 @@ extension DiagnosticRule {
 }
 
 extension Diagnostic {
+  fileprivate static func toleranceTooWide(_ range: ByteRange, right: String) -> Diagnostic {
+    DiagnosticRule.toleranceTooWide.broken(
+      at: range, "with this tolerance 0s is right", label: "the right time is \(right): give less than that")
+  }
+
   fileprivate static func holdsAlready(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.neverHolds.broken(at: range, "this holds before any time has passed")
   }

@@ -20,7 +20,8 @@ package final class FillQuestion: QuestionForm {
   private static let blank = LessonVerb(
     VerbSchema(
       "blank", "the signals that are hidden in the trace; without it, all of them",
-      examples: ["blank [applicationWillResignActive]"], parameters: [Parameter("signals", .names(.signal))])
+      examples: ["blank [applicationWillResignActive]"], parameters: [Parameter("signals", .names(.signal))],
+      isSingle: true)
   ) { $0["signals"]?.items.compactMap { $0.name } }
 
   init(_ body: inout QuestionBody) {

@@ -15,7 +15,7 @@ package final class FindQuestion: QuestionForm {
   private static let bad = LessonVerb(
     VerbSchema(
       "bad", "what the learner has to bring about; it has to hold after one of the stimuli",
-      examples: ["bad { expect effect valueLost }"], block: .required("goal"))
+      examples: ["bad { expect effect valueLost }"], block: .required("goal"), isSingle: true)
   ) { $0.commands }
 
   /// The row of this kind.

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Through which states does it go? Of the process, or of a plugin that has states of its own.
@@ -26,6 +26,18 @@ package final class PathQuestion: QuestionForm {
   package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the states that the run enters, in their order.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+    try pathKey(of: question, in: lesson)
+  }
+
+  /// Returns a path on which nothing is entered.
+  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+    guard question.pinned == nil, try pathKey(of: question, in: lesson).sequence.order.symbols.isEmpty else {
+      return []
+    }
+    return [.nothingHappens("the state never changes in this run", at: question.whenRange)]
+  }
+
+  private func pathKey(of question: Question, in lesson: Lesson) throws(StageFault) -> PathKey {
     let stage = try Stage(question, in: lesson)
     let states = try StateNames(plugin, in: stage.after.engine)
     let entries = stage.entries.filter { states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine) }

@@ -9,7 +9,8 @@ struct RunOrder: Sendable {
     VerbSchema(
       "only", "count the signals of these plugins only",
       detail: "A plugin with states of its own has two parts: `flutter.states` and `flutter.calls`.",
-      examples: ["only uikit", "only flutter.calls"], parameters: [Parameter("plugins", .names(.plugin))])
+      examples: ["only uikit", "only flutter.calls"], parameters: [Parameter("plugins", .names(.plugin))],
+      isSingle: true)
   ) { $0["plugins"]?.items.compactMap { $0.name } }
 
   /// The signals as indices into the trace, in the order of the run.

@@ -14,7 +14,8 @@ package final class ScriptQuestion: QuestionForm {
 
   private static let goal = LessonVerb(
     VerbSchema(
-      "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"], block: .required("goal"))
+      "goal", "what has to hold at the end", examples: ["goal { expect state == suspended }"], block: .required("goal"),
+      isSingle: true)
   ) { $0.commands }
 
   /// The row of this kind.

@@ -11,21 +11,22 @@ enum ScriptVerbs {
   static let solution = LessonVerb(
     VerbSchema(
       "solution", "the author's own answer; `check` runs it", examples: ["solution { launch; home; wait 6s }"],
-      block: .required("script"))
+      block: .required("script"), isSingle: true)
   ) { $0.commands }
 
   /// The verb for stimuli that must not be used.
   static let forbid = LessonVerb(
     VerbSchema(
       "forbid", "stimuli that must not be used; what a stimulus leaves out may be any",
-      examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"))
+      examples: ["forbid { kill; memory limit; wait }"], block: .required("stimulus-pattern"),
+      isSingle: true)
   ) { $0.commands }
 
   /// The length of a short answer.
   static let par = LessonVerb(
     VerbSchema(
       "par", "how many stimuli a short answer takes", examples: ["par 3"],
-      parameters: [Parameter("count", .integer)])
+      parameters: [Parameter("count", .integer)], isSingle: true)
   ) { $0["count"]?.number.map { Int(clamping: $0) } }
 }
 

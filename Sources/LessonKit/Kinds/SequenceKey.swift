@@ -139,7 +139,7 @@ package final class SequenceKey: AnswerKey {
   /// Nil where an item would have to be placed twice.
   package var arrangeable: Arrangeable? {
     guard shown.count > 1, shown.allSatisfy({ symbol in order.symbols.count { $0 == symbol } < 2 }) else { return nil }
-    return Arrangeable(items: shown.map { symbols.written($0) }, hasExtras: subject != .items)
+    return Arrangeable(items: shown.map { symbols.written($0) }, hasExtras: subject != .items || hasExtras)
   }
 
   /// The form of a sequence, which depends on its items.
@@ -148,9 +148,14 @@ package final class SequenceKey: AnswerKey {
     switch subject {
     case .signals: return "name them in order,\(names) joined by `->`; `nothing` if there are none"
     case .states: return "name the states in order, joined by `->`; `nothing` if it stays as it is"
-    case .items: return "put all of them in order,\(names) joined by `->`"
+    case .items:
+      let all = hasExtras ? "put those that belong in order (some do not)," : "put all of them in order,"
+      return "\(all)\(names) joined by `->`"
     }
   }
+
+  /// A Boolean value that indicates whether something is shown that does not belong in the answer.
+  private var hasExtras: Bool { shown.contains { order.items(of: $0) == 0 } }
 
   /// The items as an answer writes them.
   private func text(_ items: some Sequence<Int>, after start: String = "") -> String {

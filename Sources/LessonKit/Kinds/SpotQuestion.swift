@@ -26,7 +26,8 @@ package final class SpotQuestion: QuestionForm {
   private static let changeVerb = LessonVerb(
     VerbSchema(
       "change", "how the run is made wrong; without it, the names of lesson and question decide",
-      examples: ["change moved"], parameters: [Parameter("form", .choice(changes.map { $0.choice }))])
+      examples: ["change moved"], parameters: [Parameter("form", .choice(changes.map { $0.choice }))],
+      isSingle: true)
   ) { command in changes.first { $0.choice.word == command["form"]?.string }?.form }
 
   private static let changes: [(choice: Choice, form: Change.Form)] = [
@@ -37,7 +38,7 @@ package final class SpotQuestion: QuestionForm {
   private static let foreignVerb = LessonVerb(
     VerbSchema(
       "foreign", "the call that replaces a line of the run", examples: ["foreign applicationWillTerminate"],
-      parameters: [Parameter("signal", .name(.signal))])
+      parameters: [Parameter("signal", .name(.signal))], isSingle: true)
   ) { $0.name(in: "signal") }
 
   init(_ body: inout QuestionBody) {

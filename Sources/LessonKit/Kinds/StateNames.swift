@@ -8,7 +8,7 @@ struct StateNames: Sendable {
   static let verb = LessonVerb(
     VerbSchema(
       "of", "ask for the states of a plugin instead of those of the process", examples: ["of flutter"],
-      parameters: [Parameter("plugin", .name(.plugin))])
+      parameters: [Parameter("plugin", .name(.plugin))], isSingle: true)
   ) { $0.name(in: "plugin") }
 
   let names: [String]

@@ -27,7 +27,7 @@ package final class TextQuestion: QuestionForm {
   private static let valueVerb = LessonVerb(
     VerbSchema(
       "value", "ask what this value of the app holds after the run", examples: ["value draft"],
-      parameters: [Parameter("name", .name(.value))])
+      parameters: [Parameter("name", .name(.value))], isSingle: true)
   ) { $0.name(in: "name") }
 
   init(_ body: inout QuestionBody) {

@@ -6,10 +6,9 @@ package struct ContentHash: Sendable, Hashable {
   /// Hashes bytes.
   package init(of content: [UInt8]) {
     var digest = SHA256()
-    for start in stride(from: 0, to: content.count - 63, by: 64) {
-      digest.absorb(content[start..<start + 64])
-    }
-    for block in SHA256.lastBlocks(of: content) { digest.absorb(block[...]) }
+    content.withUnsafeBufferPointer { digest.absorb($0, upTo: content.count - content.count % 64) }
+    let rest = SHA256.rest(of: content)
+    rest.withUnsafeBufferPointer { digest.absorb($0, upTo: rest.count) }
     bytes = digest.bytes
   }
 
@@ -36,56 +35,82 @@ package struct ContentHash: Sendable, Hashable {
 
 /// The state of SHA-256 (FIPS 180-4) between blocks of 64 bytes.
 private struct SHA256 {
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
-
-  var bytes: [UInt8] {
-    var result: [UInt8] = []
-    for word in state { result += SHA256.bytes(of: UInt64(word), count: 4) }
-    return result
+  /// The eight words.
+  private struct State {
+    var a: UInt32 = 0x6a09_e667
+    var b: UInt32 = 0xbb67_ae85
+    var c: UInt32 = 0x3c6e_f372
+    var d: UInt32 = 0xa54f_f53a
+    var e: UInt32 = 0x510e_527f
+    var f: UInt32 = 0x9b05_688c
+    var g: UInt32 = 0x1f83_d9ab
+    var h: UInt32 = 0x5be0_cd19
   }
 
-  /// Returns what is left after the whole blocks, ended by a one bit and the length in bits.
-  static func lastBlocks(of content: [UInt8]) -> [[UInt8]] {
+  private var state = State()
+
+  var bytes: [UInt8] {
+    [state.a, state.b, state.c, state.d, state.e, state.f, state.g, state.h].flatMap {
+      SHA256.bytes(of: UInt64($0), count: 4)
+    }
+  }
+
+  /// Returns what is left after the whole blocks, ended by a one bit and the length in bits: one block or two.
+  static func rest(of content: [UInt8]) -> [UInt8] {
     var rest = Array(content.suffix(content.count % 64))
     rest.append(0x80)
     while rest.count % 64 != 56 { rest.append(0) }
-    rest += bytes(of: UInt64(content.count) * 8, count: 8)
-    return stride(from: 0, to: rest.count, by: 64).map { start in Array(rest[start..<start + 64]) }
+    return rest + bytes(of: UInt64(content.count) * 8, count: 8)
   }
 
-  /// Adds a block of 64 bytes to the state.
-  mutating func absorb(_ block: ArraySlice<UInt8>) {
-    let schedule = SHA256.schedule(of: block)
-    var words = state
-    for round in 0..<64 {
-      let (e, a) = (words[4], words[0])
-      let choice = (e & words[5]) ^ (~e & words[6])
-      let majority = (a & words[1]) ^ (a & words[2]) ^ (words[1] & words[2])
-      let first = words[7] &+ SHA256.sum(e, 6, 11, 25) &+ choice &+ SHA256.constants[round] &+ schedule[round]
-      let second = SHA256.sum(a, 2, 13, 22) &+ majority
-      for index in stride(from: 7, to: 0, by: -1) { words[index] = words[index - 1] }
-      words[4] = words[4] &+ first
-      words[0] = first &+ second
+  /// Adds the blocks of 64 bytes up to a place.
+  mutating func absorb(_ content: UnsafeBufferPointer<UInt8>, upTo end: Int) {
+    guard end > 0 else { return }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      schedule.initialize(repeating: 0)
+      Self.constants.withUnsafeBufferPointer { constants in
+        for start in stride(from: 0, to: end, by: 64) {
+          Self.fill(schedule, from: content, at: start)
+          state = Self.mixed(state, schedule, constants)
+        }
+      }
     }
-    for index in state.indices { state[index] = state[index] &+ words[index] }
   }
 
-  /// Returns the 64 words that a block is spread into.
-  private static func schedule(of block: ArraySlice<UInt8>) -> [UInt32] {
-    var schedule: [UInt32] = []
-    schedule.reserveCapacity(64)
-    for start in stride(from: block.startIndex, to: block.endIndex, by: 4) {
-      schedule.append(block[start..<start + 4].reduce(0) { word, byte in word << 8 | UInt32(byte) })
+  /// Fills in the 64 words that a block is spread into.
+  private static func fill(
+    _ schedule: UnsafeMutableBufferPointer<UInt32>, from content: UnsafeBufferPointer<UInt8>, at start: Int
+  ) {
+    for place in 0..<16 {
+      let first = start + 4 * place
+      schedule[place] =
+        UInt32(content[first]) << 24 | UInt32(content[first + 1]) << 16 | UInt32(content[first + 2]) << 8
+        | UInt32(content[first + 3])
     }
-    for index in 16..<64 {
-      let (old, recent) = (schedule[index - 15], schedule[index - 2])
+    for place in 16..<64 {
+      let (old, recent) = (schedule[place - 15], schedule[place - 2])
       let first = rotated(old, by: 7) ^ rotated(old, by: 18) ^ (old >> 3)
       let second = rotated(recent, by: 17) ^ rotated(recent, by: 19) ^ (recent >> 10)
-      schedule.append(schedule[index - 16] &+ first &+ schedule[index - 7] &+ second)
+      schedule[place] = schedule[place - 16] &+ first &+ schedule[place - 7] &+ second
     }
-    return schedule
+  }
+
+  /// Returns the state after a block.
+  private static func mixed(
+    _ state: State, _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+  ) -> State {
+    var now = state
+    for round in 0..<64 {
+      let choice = (now.e & now.f) ^ (~now.e & now.g)
+      let majority = (now.a & now.b) ^ (now.a & now.c) ^ (now.b & now.c)
+      let first = now.h &+ sum(now.e, 6, 11, 25) &+ choice &+ constants[round] &+ schedule[round]
+      let second = sum(now.a, 2, 13, 22) &+ majority
+      now = State(
+        a: first &+ second, b: now.a, c: now.b, d: now.c, e: now.d &+ first, f: now.e, g: now.f, h: now.g)
+    }
+    return State(
+      a: state.a &+ now.a, b: state.b &+ now.b, c: state.c &+ now.c, d: state.d &+ now.d, e: state.e &+ now.e,
+      f: state.f &+ now.f, g: state.g &+ now.g, h: state.h &+ now.h)
   }
 
   /// Returns the exclusive or of three rotations of a word.

@@ -7,8 +7,14 @@ public struct CourseBeliefs: Sendable {
   /// The places of the beliefs by their names.
   private var places: [String: Int] = [:]
 
+  /// The files that were read.
+  private(set) var sources: [SourceText] = []
+
   /// No beliefs.
   public init() {}
+
+  /// The beliefs of a file, which are still to be added.
+  init(of source: SourceText) { sources = [source] }
 
   /// Returns the belief with this name, or nil.
   public subscript(name: String) -> Misconception? { places[name].map { all[$0] } }
@@ -16,6 +22,7 @@ public struct CourseBeliefs: Sendable {
   /// Adds the beliefs of another file, except those that are there.
   public mutating func add(_ others: CourseBeliefs) {
     for belief in others.all { add(belief) }
+    sources += others.sources
   }
 
   /// Adds a belief, unless one of its name is there.

@@ -122,13 +122,16 @@ public struct Lesson: Sendable {
     return copy
   }
 
+  /// The file as its author wrote it; the source is that file in the words of a style.
+  public var file: SourceText { styling?.file ?? source }
+
   /// The style in whose words the lesson is; nil where it offers none.
   public var style: LessonStyle? { styling?.style }
 
   /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers.
   public func inStyle(_ style: LessonStyle) -> Lesson {
     guard let styling, styling.chosen != style else { return self }
-    let loaded = LessonLoader.load(styling.file, library: styling.library, style: style).lessons
+    let loaded = LessonLoader.load(styling.file, in: styling.surroundings, style: style).lessons
     let found = loaded.first { $0.name == name }?.fixingScenes(setup.fixedScenes)
     return found?.knowing(courseBeliefs, met: met) ?? self
   }
@@ -156,6 +159,9 @@ public struct Lesson: Sendable {
   public func misconception(_ name: String) -> Misconception? {
     misconceptions.first { $0.name.text == name }
   }
+
+  /// The files that say what the course's beliefs change.
+  var beliefSources: [SourceText] { courseBeliefs.sources }
 
   /// The hash of the lesson's own text.
   package var hash: ContentHash {
@@ -235,6 +241,8 @@ public struct Hint: Hashable, Sendable {
   public let text: String
   /// The share of the points that it costs, in percent.
   public let cost: Int
+  /// The place of the text in the lesson.
+  let range: ByteRange
 }
 
 /// A common mistaken belief, and the run that contradicts it.
@@ -253,6 +261,17 @@ public struct Misconception: Sendable {
   package var sources: [String] = []
   /// The worlds of a person who believes it, each of which can be run; empty where it is told in words alone.
   package var worlds: [BeliefWorld] = []
+  /// A Boolean value that indicates whether it stands in a file of its course, and the lesson only names it.
+  package var isBorrowed = false
+
+  /// Returns the same belief for a lesson that names it in this place.
+  func named(at name: Name) -> Misconception {
+    var copy = Misconception(
+      name: name, title: title, prose: prose, counterexample: counterexample, setup: setup, sources: sources,
+      worlds: worlds)
+    copy.isBorrowed = true
+    return copy
+  }
 }
 
 /// Lessons in an order, in units.

@@ -70,9 +70,18 @@ public struct Question: Sendable {
     return text
   }
 
+  /// The names of the misconceptions that its answers show.
+  package var shownMisconceptions: [Name] { mistakes.map { $0.misconception } + form.misconceptions }
+
+  /// The place of the stimuli that the question is about, or its name where there are none.
+  var whenRange: ByteRange {
+    guard let first = when.first, let last = when.last else { return name.range }
+    return ByteRange(start: first.range.start, end: last.range.end)
+  }
+
   /// Returns whether some answer to the question shows a misconception.
   package func canShow(_ misconception: String) -> Bool {
-    (mistakes.map { $0.misconception } + form.misconceptions).contains { $0.text == misconception }
+    shownMisconceptions.contains { $0.text == misconception }
   }
 }
 

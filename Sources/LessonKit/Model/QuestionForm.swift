@@ -81,6 +81,8 @@ package protocol QuestionForm: AnyObject, Sendable {
   var task: ScriptTask? { get }
   /// The runs that prove the right options; empty for kinds without options.
   var proofs: [[BoundCommand]] { get }
+  /// The places of the options that no run decides; empty for kinds without options.
+  var undecidedOptions: [ByteRange] { get }
   /// What has to hold of an answer's app on every schedule; empty where nothing is said.
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
@@ -106,6 +108,8 @@ extension QuestionForm {
   package var task: ScriptTask? { nil }
   /// None, for a kind without options.
   package var proofs: [[BoundCommand]] { [] }
+  /// None, for a kind without options.
+  package var undecidedOptions: [ByteRange] { [] }
   /// Nothing, for a kind whose answers are no apps.
   package var explorations: [ExploreCommand] { [] }
   /// False, for a kind that asks for something else.

@@ -5,12 +5,14 @@ import LifeSyntax
 enum QuestionVerbs {
   /// The verb for the commands that are run before the situation.
   static let given = LessonVerb(
-    VerbSchema("given", "what has happened before", examples: ["given { launch }"], block: .required("script"))
+    VerbSchema(
+      "given", "what has happened before", examples: ["given { launch }"], block: .required("script"), isSingle: true)
   ) { $0.commands }
 
   /// The verb for the commands that the question is about.
   static let when = LessonVerb(
-    VerbSchema("when", "what the question is about", examples: ["when { home }"], block: .required("script"))
+    VerbSchema(
+      "when", "what the question is about", examples: ["when { home }"], block: .required("script"), isSingle: true)
   ) { $0.commands }
 
   /// A stage of help, with what stands behind `cost:`.
@@ -21,21 +23,23 @@ enum QuestionVerbs {
       parameters: [Parameter("text", .text)],
       labels: [Parameter("cost", .any, optional: true, "the share of the points that it costs, such as 25%")])
   ) { command in
-    command["text"]?.string.map { (text: $0, cost: command["cost"]) }
+    command["text"].flatMap { value in
+      value.string.map { (text: $0, range: value.range, cost: command["cost"]) }
+    }
   }
 
   /// The verb for the points of a full answer.
   static let points = LessonVerb(
     VerbSchema(
       "points", "what a full answer earns; 1 without it", examples: ["points 2"],
-      parameters: [Parameter("count", .integer)])
+      parameters: [Parameter("count", .integer)], isSingle: true)
   ) { $0["count"] }
 
   /// The verb for the number of attempts.
   static let attempts = LessonVerb(
     VerbSchema(
       "attempts", "how often it may be tried at the prompt", examples: ["attempts 2"],
-      parameters: [Parameter("count", .integer)])
+      parameters: [Parameter("count", .integer)], isSingle: true)
   ) { $0["count"] }
 
   /// The verb for what an answer earns at each attempt.
@@ -46,12 +50,14 @@ enum QuestionVerbs {
         "Without it 100%, 60%, 30%; for an app or a script that is looked for always 100%. The last one holds for "
         + "all that follow.",
       examples: ["shares [100%, 50%]"],
-      parameters: [Parameter("percents", .any)])
+      parameters: [Parameter("percents", .any)], isSingle: true)
   ) { $0["percents"] }
 
   /// Keeps the result from the learner.
   static let hidden = LessonVerb(
-    VerbSchema("hidden", "keep the result from the learner; it counts in no total that is shown", examples: ["hidden"])
+    VerbSchema(
+      "hidden", "keep the result from the learner; it counts in no total that is shown", examples: ["hidden"],
+      isSingle: true)
   ) { $0.verbRange }
 
   /// The pinned answer, which is read as answers are.
@@ -59,7 +65,7 @@ enum QuestionVerbs {
     VerbSchema(
       "key", "the answer that the author takes for right; `check` compares it with the run",
       examples: ["key suspended", "key willResignActive -> didEnterBackground"],
-      parameters: [Parameter("answer", .any, repeated: true)])
+      parameters: [Parameter("answer", .any, repeated: true)], isSingle: true)
   ) { $0.range }
 
   /// The verb for the reason why the right answer is right.

@@ -67,6 +67,7 @@ enum StyleVerbs {
 
   /// What is for some styles only.
   static let forStyles = VerbSchema(
-    "for", "what only the learners of these styles read, do or are asked", examples: ["for [swiftUI] { | … }"],
+    "for", "what only the learners of these styles read, do or are asked",
+    examples: ["for [swiftUI] {\n  | A view watches the phase.\n}"],
     parameters: [Parameter("names", .names(.name))], block: .required("lesson"))
 }

@@ -23,7 +23,8 @@ extension LessonRun {
         let verdict = try marker.verdict(
           on: answer, knowing: records[place].breaches, suspecting: isExam ? [] : suspects)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
-        let contradicted = verdict.isRight && isUnaided(question) ? marker.predictions().contradicted(by: answer) : []
+        let tells = verdict.isRight || !verdict.misconceptions.isEmpty
+        let contradicted = tells && isUnaided(question) ? marker.predictions().contradicted(by: answer) : []
         var reply = take(verdict, answer.text, question, contradicting: contradicted)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = answer.beginning(words: kept) }
@@ -34,7 +35,7 @@ extension LessonRun {
     }
   }
 
-  /// Returns whether a right answer tells that something is not believed: at the first try, and without a paid hint.
+  /// Returns whether an answer tells that something is not believed: at the first try, and without a paid hint.
   private func isUnaided(_ question: Question) -> Bool {
     !isExam && !question.isHidden && !isTried && question.hints.prefix(records[place].hints).allSatisfy { $0.cost == 0 }
   }
@@ -169,7 +170,9 @@ extension LessonRun {
 
   /// Shows the author's solution: a step's own way is run, and an answer is written out.
   private mutating func showSolution(_ reply: inout Reply) {
-    if let step, var run = simulation {
+    if let step, step.solution.isEmpty {
+      reply.lines.append(OutputLine(BlockText.keptBack))
+    } else if let step, var run = simulation {
       let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
       let start = run.trace.count
       _ = run.run(step.solution)

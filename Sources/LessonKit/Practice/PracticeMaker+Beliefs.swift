@@ -9,10 +9,14 @@ extension PracticeMaker {
   typealias Believed = (belief: Misconception, shown: [String])
 
   /// Returns what a script leads to in the worlds of beliefs, where that is something else than in truth.
-  func believed(_ script: DrawnScript, _ kind: PracticeKind, from start: PracticeStart) -> [Believed] {
+  ///
+  /// Of signals those count that are told, or where nothing is told those of the style.
+  func believed(
+    _ script: DrawnScript, _ kind: PracticeKind, from start: PracticeStart, counting told: ((Int) -> Bool)? = nil
+  ) -> [Believed] {
     let stimuli = script.stimuli.map { $0.kind }
     let run = BeliefWorld.Run(stimuli, on: start.run.engine, passesTime: false)
-    let counts = counting(in: start.run)
+    let counts = told ?? counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)
     return beliefs.flatMap { belief in
       belief.worlds.filter { $0.mayChange(run) }.compactMap { world in
@@ -57,15 +61,13 @@ extension PracticeMaker {
     let others = wrongRuns(of: believed(script, kind, from: start), kind, wish)
     guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
-    func option(_ verb: String, _ shown: [String], _ because: String) -> String {
+    func runOption(_ isRight: Bool, _ shown: [String]) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
       let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
-      let reason = because.isEmpty ? "" : " because: \(quoted(because))"
-      return "\(verb) \(quoted(Self.text(of: shown, kind)))\(reason) { \(texts); \(proof) }"
+      return option(isRight, Self.text(of: shown, kind), "\(texts); \(proof)")
     }
     let lines =
-      [option("right", truth, "")]
-      + others.map { option("wrong", $0.shown, "So it would go in another world.") }
+      [runOption(true, truth)] + others.map { runOption(false, $0.shown) }
     let ask =
       kind == .path
       ? "One of these is real, the rest are of worlds that somebody believed in. Through which states does the app go then?"
@@ -74,6 +76,14 @@ extension PracticeMaker {
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
       hints: [("Where do they part? Look at the first place in which they differ.", 0)])
   }
+
+  /// Returns an option with the run that decides whether it is right.
+  func option(_ isRight: Bool, _ text: String, _ run: String) -> String {
+    let start = isRight ? "right \(quoted(text))" : "wrong \(quoted(text)) because: \(quoted(Self.otherWorld))"
+    return "\(start) { \(run) }"
+  }
+
+  private static let otherWorld = "So it would go in another world."
 
   /// The longest run that an option shows.
   private static let longestRun = 5

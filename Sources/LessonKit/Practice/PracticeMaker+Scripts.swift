@@ -6,8 +6,10 @@ import LifecycleEngine
 
 extension PracticeMaker {
   /// Returns the rules that a wish lets a script run besides those that were met.
-  func draw(_ wish: PracticeWish) -> ScriptDraw {
-    ScriptDraw(met: met, newLimit: wish.allowsNew ? 1 : 0, isFlutter: style.name == "flutter")
+  func draw(_ wish: PracticeWish, for app: ShelfApp? = nil) -> ScriptDraw {
+    ScriptDraw(
+      met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      isFlutter: style.name == "flutter")
   }
 
   /// Returns a question about the calls, the path or the state of a script.
@@ -16,9 +18,7 @@ extension PracticeMaker {
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
     guard let start = chosen?.start ?? plain else { return nil }
-    var draw = draw(wish)
-    draw.declares = chosen?.app.body.contains { $0.hasPrefix("modes") } ?? false
-    guard let script = draw.draw(from: start.run, wanting: wanted, &random) else { return nil }
+    guard let script = draw(wish, for: chosen?.app).draw(from: start.run, wanting: wanted, &random) else { return nil }
     let counts = counting(in: start.run)
     let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
     switch kind {
@@ -34,7 +34,10 @@ extension PracticeMaker {
     {
       return nil
     }
-    guard isSourced(script.rules), script.isSettled(kind, from: start, counting: counts) else { return nil }
+    guard isSourced(script.rules),
+      script.isSettled(
+        kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
+    else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
     return draft(kind, script, shown, chosen?.app, in: predicted, &random)
   }
@@ -53,7 +56,7 @@ extension PracticeMaker {
     _ random: inout PracticeRandom
   ) -> PracticeDraft? {
     guard let last = script.stimuli.last, let prose = story(of: script, app, &random) else { return nil }
-    var lines = app.map { $0.statement(seconds: $0.taskSeconds.first).split(separator: "\n").map { String($0) } } ?? []
+    var lines = app?.lines ?? []
     var ask: String
     var hints: [(text: String, cost: Int)]
     switch kind {
@@ -80,6 +83,7 @@ extension PracticeMaker {
     let texts = script.stimuli.map { engine.text(of: $0) }
     if script.givenCount > 0 { lines.append("given { \(texts[..<script.givenCount].joined(separator: "; ")) }") }
     lines.append("when { \(texts[script.givenCount...].joined(separator: "; ")) }")
+    if shown.isEmpty, kind == .order || kind == .path { lines.append("key nothing") }
     let word = kind == .spot ? "spot" : kind.rawValue
     return PracticeDraft(
       word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints)
@@ -135,7 +139,8 @@ extension PracticeMaker {
     }
     if let app { lines[0] += " \(app.about)" }
     for place in rest..<max(rest, stimuli.count) {
-      guard let clause = Dresses.clause(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
+      let told = stimuli[place].kind == .edit ? app?.held?.edit : nil
+      guard let clause = told ?? Dresses.clause(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
       let isNow = place == given && given > rest
       lines.append((isNow ? "Now " + clause : clause.capitalisedFirst) + ".")
     }

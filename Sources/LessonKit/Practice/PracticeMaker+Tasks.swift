@@ -95,7 +95,7 @@ extension PracticeMaker {
       return nil
     }
     let means = without.filter { !forbidden.contains($0) }.compactMap { Dresses.means(of: $0) }
-    var lines = app.map { $0.statement(seconds: nil).split(separator: "\n").map { String($0) } } ?? []
+    var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
     lines.append("\(verb) { \(goal) }")
     lines.append("forbid { \(([Self.brute] + without).joined(separator: "; ")) }")

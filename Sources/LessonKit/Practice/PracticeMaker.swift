@@ -29,16 +29,16 @@ package struct PracticeMaker: Sendable {
     self.style = style
     self.library = library
     self.met = met
-    func start(_ setup: String, isKept: Bool = false) -> PracticeStart? {
+    func start(_ setup: String, begun: String = "", isKept: Bool = false) -> PracticeStart? {
       let text = "lesson practice \"Practice\" {\nversion 1\n\(setup)\n}\n"
       return LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style).lessons.first
-        .flatMap { PracticeStart($0, isKept: isKept) }
+        .flatMap { PracticeStart($0, begun: begun, isKept: isKept) }
     }
     let own = "styles [\(style.name)]"
     plain = start(own, isKept: true)
     hearing = start(Self.hearingSetup(style).joined(separator: "\n"), isKept: true)
     shelf = Shelf.apps.filter { $0.isOffered(in: style) }.compactMap { app in
-      start(own + "\n" + app.statement(seconds: app.taskSeconds.first)).map { (app, $0) }
+      start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "").map { (app, $0) }
     }
   }
 
@@ -73,8 +73,8 @@ package struct PracticeMaker: Sendable {
   /// Draws a kind: the plain ones more often.
   private func kind(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeKind? {
     let weights: [(PracticeKind, Int)] = [
-      (.order, 6), (.state, 4), (.path, 3), (.spot, 2), (.whoHears, 2), (.reach, 2), (.breakApp, 3), (.duration, 1),
-      (.worlds, beliefs.isEmpty ? 0 : 3),
+      (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 2), (.duration, 1),
+      (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, Self.readingStyles.contains(style.name) ? 3 : 0), (.holds, 3),
     ]
     let kinds = weights.filter { wish.kinds.contains($0.0) }.flatMap { [PracticeKind](repeating: $0.0, count: $0.1) }
     return random.one(of: kinds)
@@ -90,6 +90,8 @@ package struct PracticeMaker: Sendable {
     case .reach: return reachDraft(wish, &random)
     case .breakApp: return breakDraft(wish, &random)
     case .worlds: return worldsDraft(wanted, wish, &random)
+    case .reads: return readsDraft(wanted, wish, &random)
+    case .holds: return holdsDraft(wanted, wish, &random)
     }
   }
 
@@ -113,14 +115,14 @@ package struct PracticeMaker: Sendable {
     guard var made = read(draft, number) else { return nil }
     let rules = QuestionRules(made.question, in: made.lesson)
     guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
-    if draft.because.isEmpty, made.marker.reasons.isEmpty || [.reach, .breakApp, .whoHears, .worlds].contains(kind) {
+    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason {
       draft.because = reason(of: rules.key)
       guard let again = read(draft, number) else { return nil }
       made = again
     }
     let key = made.marker.key.modelAnswer
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
-    if kind == .worlds {
+    if kind == .worlds || kind == .reads {
       guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson), faults.isEmpty else {
         return nil
       }
@@ -165,10 +167,18 @@ package struct PracticeMaker: Sendable {
 }
 
 extension PracticeKind {
+  /// A Boolean value that indicates whether the last rule of the run is the reason, as the question has none of its own.
+  fileprivate var takesReason: Bool {
+    switch self {
+    case .reach, .breakApp, .whoHears, .worlds, .reads, .holds: true
+    case .order, .path, .state, .spot, .duration: false
+    }
+  }
+
   /// The draws that one turn of a kind has.
   fileprivate var draws: Int {
     switch self {
-    case .order, .path, .state, .spot, .whoHears, .worlds: 40
+    case .order, .path, .state, .spot, .whoHears, .worlds, .reads, .holds: 40
     case .duration: 1
     case .reach, .breakApp: 4
     }

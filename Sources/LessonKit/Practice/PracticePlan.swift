@@ -63,9 +63,11 @@ package struct PracticePlan: Sendable {
   /// The number of questions that fill about ten minutes.
   package static let dayCount = 15
   /// The number of questions that are made for one that is asked.
-  package static let candidates = 3
+  package static let candidates = 12
+  /// The number of questions that are made before the first one of a session, so that there is a choice from the start.
+  package static let firstCandidates = 60
   /// The most questions that were made and not asked, and may be asked later.
-  package static let keptCandidates = 60
+  package static let keptCandidates = 240
   /// So many due families leave no room for new ones.
   private static let dueLimit = 10
   /// The families among which one question may choose.

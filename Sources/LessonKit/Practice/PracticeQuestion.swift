@@ -16,11 +16,13 @@ package enum PracticeKind: String, Sendable, CaseIterable {
   case breakApp
   /// Which of several runs is real; the others are those of beliefs.
   case worlds
+  /// The state that code reads in a call, and what a value of an app holds in the end.
+  case reads, holds
 
   /// A Boolean value that indicates whether an answer tells which belief leads to it; stimuli are found by trying.
   package var tellsBeliefs: Bool {
     switch self {
-    case .order, .path, .state, .duration, .whoHears, .worlds: true
+    case .order, .path, .state, .duration, .whoHears, .worlds, .reads, .holds: true
     case .spot, .reach, .breakApp: false
     }
   }
@@ -38,14 +40,16 @@ package struct PracticeQuestion: Sendable {
   package let families: [String]
   /// The last rule behind its key.
   package let about: String
-  /// The right answer, as it is written.
+  /// The kind and the right answer, as it is written.
   package let key: String
   /// The hash of what it asks, whatever the words: two questions that differ in their dress alone have the same.
   package let content: ContentHash
   /// The name of the question in the progress log.
   package let token: String
   /// A Boolean value that indicates whether the right answer is that nothing happens.
-  package var isSilent: Bool { kind == .order && key == "nothing" || kind == .path && key == "nothing" }
+  package var isSilent: Bool {
+    (kind == .order || kind == .path) && key == "\(kind.rawValue) nothing"
+  }
 }
 
 /// A belief that a learner may hold, and the answer that it gives to a question.

@@ -18,6 +18,26 @@ struct DrawnScript: Sendable {
 
 /// Draws scripts of stimuli that a learner knows.
 struct ScriptDraw: Sendable {
+  /// Stimuli that are drawn as one.
+  private enum Group: Equatable {
+    case opening, leaving, switcher, cover, call, ending, notice, link, time, work
+
+    init(_ kind: StimulusKind) {
+      switch kind.form.verb {
+      case "launch", "unlock": self = .opening
+      case "home", "lock": self = .leaving
+      case "switcher": self = .switcher
+      case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet", "cover": self = .cover
+      case "call": self = .call
+      case "forceQuit", "crash", "reboot", "memory": self = .ending
+      case "push", "open": self = .link
+      case "wait": self = .time
+      case "fetch", "location", "download", "audio": self = .work
+      default: self = .notice
+      }
+    }
+  }
+
   /// The rules that the learner has met.
   let met: Set<String>
   /// The most rules of a script that are new.
@@ -45,12 +65,17 @@ struct ScriptDraw: Sendable {
   static let waits: [Int64] = [60_000, 1_200_000, 3_600_000]
 
   /// Returns a script of a few stimuli, the last of which run one of the wanted rules; nil where the draw leads nowhere.
-  func draw(from start: Simulation, wanting rules: Set<String>, _ random: inout PracticeRandom) -> DrawnScript? {
-    let length = 2 + random.below(3)
-    let whenLength = length > 2 && random.below(3) == 0 ? 2 : 1
-    var script = DrawnScript(walk: RuleWalk(start))
+  ///
+  /// Where it has begun with some, a few more follow.
+  func draw(
+    from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout PracticeRandom
+  ) -> DrawnScript? {
+    let length = begun.count + (random.below(8) == 0 ? 1 : 2 + random.below(3))
+    let whenLength = length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
+    var script = DrawnScript(stimuli: begun, walk: RuleWalk(start))
+    for stimulus in begun where !script.walk.apply(stimulus) { return nil }
     let needsEnd = !rules.isDisjoint(with: Self.endRules(start))
-    for place in 0..<length {
+    for place in begun.count..<length {
       if place == length - whenLength {
         script.givenCount = place
         script.asked = script.walk.run.trace.count
@@ -85,7 +110,13 @@ struct ScriptDraw: Sendable {
       if !wanted.isEmpty, !walk.since(script.walk.run.trace.count).contains(where: { wanted.contains($0) }) { continue }
       choices.append((stimulus, walk))
     }
-    return random.one(of: choices)
+    // What there are many of, such as covers, comes as often as what there is one of.
+    var groups: [Group] = []
+    for choice in choices where !groups.contains(Group(choice.stimulus.kind)) {
+      groups.append(Group(choice.stimulus.kind))
+    }
+    guard let group = random.one(of: groups) else { return nil }
+    return random.one(of: choices.filter { Group($0.stimulus.kind) == group })
   }
 
   /// Returns whether a learner may be asked about a run of these rules.
@@ -114,6 +145,14 @@ extension DrawnScript {
         engine.name(of: $0)
       }
     case .path: return run.trace.entries[asked...].filter { $0.kind == .transition }.map { $0.state.name }
+    case .reads:
+      return run.trace.entries[asked...].filter { $0.kind == .signal && isCounted(Int($0.name)) }.map {
+        "\(engine.name(of: $0)) \($0.state.name)"
+      }
+    case .holds:
+      let app = run.world.app
+      let values = engine.program.values.indices.map { engine.text(ofValue: $0, in: run.world) }
+      return run.world.state == .notRunning ? [] : values + ["\(app.connected)", "\(app.dead)"]
     case .state, .duration, .reach, .breakApp: return [run.world.state.name]
     }
   }
@@ -130,9 +169,14 @@ extension DrawnScript {
     return (run, asked)
   }
 
-  /// Returns whether each stimulus is needed, no time is near a limit, and no disputed point decides.
-  func isSettled(_ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool) -> Bool {
+  /// Returns whether each stimulus is needed, for the truth or for what beliefs make of it, no time is near a limit, and no
+  /// disputed point decides.
+  func isSettled(
+    _ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool,
+    believed: (DrawnScript) -> [[String]] = { _ in [] }
+  ) -> Bool {
     let truth = observed(kind, from: asked, of: walk.run, counting: isCounted)
+    let predicted = believed(self)
     func differs(_ stimuli: [Stimulus], _ given: Int, from start: Simulation) -> Bool {
       guard let other = Self.run(stimuli, given: given, from: start) else { return true }
       return observed(kind, from: other.asked, of: other.run, counting: isCounted) != truth
@@ -140,7 +184,12 @@ extension DrawnScript {
     for place in stimuli.indices {
       var fewer = stimuli
       fewer.remove(at: place)
-      guard differs(fewer, place < givenCount ? givenCount - 1 : givenCount, from: start.run) else { return false }
+      let given = place < givenCount ? givenCount - 1 : givenCount
+      if !differs(fewer, given, from: start.run) {
+        var shorter = self
+        (shorter.stimuli, shorter.givenCount) = (fewer, given)
+        guard believed(shorter) != predicted else { return false }
+      }
       guard stimuli[place].kind == .wait else { continue }
       for percent in [60, 180] as [Int64] {
         var other = stimuli
@@ -156,14 +205,22 @@ extension DrawnScript {
 struct PracticeStart: Sendable {
   /// The start.
   let run: Simulation
+  /// What happens first in every script.
+  let begun: [Stimulus]
   /// The same start under each other value of a disputed point; nil where they are made each time.
   private var others: [Simulation]?
 
   /// Begins with the setup of a lesson; nil where that does not run.
   ///
   /// Where many scripts begin there, the other values of disputed points are tried from starts that are kept.
-  init?(_ lesson: Lesson, isKept: Bool = false) {
+  init?(_ lesson: Lesson, begun: String = "", isKept: Bool = false) {
     guard var run = try? lesson.simulation(for: Setup()) else { return nil }
+    // The texts of these stimuli stay known after the run has been begun anew.
+    for command in (try? Answer("{ \(begun) }").stimuli()) ?? [] {
+      guard case .happened = run.run(command) else { return nil }
+    }
+    self.begun = run.history
+    run.reset()
     // The text of a link that is opened.
     _ = run.intern("page")
     self.run = run

@@ -6,7 +6,7 @@ package struct BeliefObservation: Sendable, Hashable {
   package let day: Int
   /// The beliefs that a wrong answer fits, of which each may be the reason.
   package let shown: [String]
-  /// The beliefs that lead to another answer than this one, which was right at once.
+  /// The beliefs that lead to another answer than this one, which was right at once, or wrong in a way that fits others.
   package let contradicted: [String]
 
   /// What an answer told of beliefs; the order and the repetition of names say nothing.
@@ -53,7 +53,7 @@ extension ProgressRecord {
 /// logs of two machines can be put together.
 ///
 /// What was answered to one question on one day is one occasion, however often it was tried. A wrong answer speaks for each
-/// belief that it fits, and less the more there are; a right one speaks against those that lead to another answer. With the
+/// belief that it fits, and less the more there are; an answer speaks against those that lead to another one. With the
 /// days both lose their force. [brownplt/LTLTutor, misconceptionmodel.py]
 package struct BeliefEvidence: Sendable {
   /// The evidence on one belief.
@@ -128,13 +128,18 @@ package struct BeliefEvidence: Sendable {
       .map { $0.0 }
   }
 
-  /// Returns the beliefs that some answer fitted and nothing else that is still possible.
+  /// Returns whether more speaks for a belief than against it, by as much as one answer that fits it alone.
+  package func isClear(_ name: String, on day: Int) -> Bool { weight(of: name, on: day) >= Self.clearWeight }
+
+  /// Returns the beliefs that some answer fitted and nothing else that is as likely.
   ///
   /// An answer that fits a belief which is named already is explained by it, and speaks for no other: what was given up
   /// since must not turn suspicion on the others.
   package func named(on day: Int) -> [String] {
     var found = shown.filter { $0.count == 1 }.map { $0[0] }
-    while let next = unexplained(by: found, on: day).first(where: { $0.count == 1 }) { found.append(next[0]) }
+    while let next = unexplained(by: found, on: day).lazy.compactMap({ self.likeliest(of: $0, on: day) }).first {
+      found.append(next)
+    }
     return found
   }
 
@@ -142,6 +147,17 @@ package struct BeliefEvidence: Sendable {
   package func openSets(on day: Int) -> [[String]] {
     var known: Set<[String]> = []
     return unexplained(by: named(on: day), on: day).filter { $0.count > 1 && known.insert($0).inserted }
+  }
+
+  /// Returns the belief of a set that is likelier than each other by more than one right answer tells; nil where none is.
+  private func likeliest(of set: [String], on day: Int) -> String? {
+    let weights = set.map { (name: $0, weight: weight(of: $0, on: day)) }.sorted { $0.weight > $1.weight }
+    guard let first = weights.first, first.weight >= Self.clearWeight / 2 else { return nil }
+    return weights.dropFirst().allSatisfy { first.weight - $0.weight >= Self.clearLead } ? first.name : nil
+  }
+
+  private func weight(of name: String, on day: Int) -> Double {
+    item(name).map { Self.decayed($0.weight, days: day - $0.weighed) } ?? 0
   }
 
   /// Returns what the occasions show that no named belief explains, without what is ruled out.
@@ -174,6 +190,10 @@ package struct BeliefEvidence: Sendable {
   private static let mostWeight = Exponential.log(19)
   /// The days in which evidence loses half of its force.
   private static let halfLife = 30.0
+  /// The weight of one answer that fits a belief alone, up to three weeks ago.
+  private static let clearWeight = Exponential.log(2)
+  /// The lead with which one belief of a set counts as shown.
+  private static let clearLead = Exponential.log(2.4)
   /// A belief below this chance is ruled out: two right answers take an unknown one there.
   private static let leastPossible = 0.2
 

@@ -75,16 +75,10 @@ public struct LessonStanding: Sendable {
   }
 
   /// The mean of the best shares of all questions that were answered; nil where none was.
-  private var meanShare: Score? { Self.mean(items.filter { $0.firstShare != nil }.map { $0.best }) }
+  private var meanShare: Score? { Score.mean(items.filter { $0.firstShare != nil }.map { $0.best }) }
 
   /// The mean of what the first answers to questions earned; nil where none was answered.
-  package var firstTries: Score? { Self.mean(items.compactMap { $0.firstShare }) }
-
-  private static func mean(_ shares: [Score]) -> Score? {
-    guard !shares.isEmpty else { return nil }
-    let sum = shares.reduce(Score.zero, +)
-    return Score(sum.numerator, sum.denominator * shares.count)
-  }
+  package var firstTries: Score? { Score.mean(items.compactMap { $0.firstShare }) }
 
   /// A lesson begun again keeps the best results only.
   private mutating func restart() {

@@ -25,6 +25,12 @@ public struct ProgressLog: Sendable {
     read(bytes)
   }
 
+  /// Indicates whether the first line that is not empty is one of a log.
+  package static func isLog(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first
+    return first.map { ProgressRecord(reading: Array($0)) != nil } ?? false
+  }
+
   /// Reads the lines of a log.
   private mutating func read(_ bytes: [UInt8]) {
     let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

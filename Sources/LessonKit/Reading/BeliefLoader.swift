@@ -12,7 +12,7 @@ extension CourseBeliefs {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return (CourseBeliefs(), tree.diagnostics) }
     var binder = Binder(LessonVocabulary.blocks)
-    var found = CourseBeliefs()
+    var found = CourseBeliefs(of: source)
     var reader = BeliefReader(library: library, checks: checks)
     var diagnostics: [Diagnostic] = []
     for case .command(let command) in binder.bind(tree.statements, in: LessonVocabulary.beliefFile) {

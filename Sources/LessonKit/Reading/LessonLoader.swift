@@ -7,42 +7,54 @@ public enum LessonLoader {
   /// Returns the lessons of a file, and everything there is to say about it.
   ///
   /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it.
-  /// The library holds the plugins that lessons may use by name; a file may bring its own besides.
+  /// The surroundings hold what lessons may name; a file may bring plugins of its own besides.
   public static func load(
-    _ source: SourceText, library: [Plugin], style: LessonStyle = .standard
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return ([], tree.diagnostics) }
     guard let styled = StyledText(tree, in: style) else {
-      return load(tree, library: library, of: tree, in: style, styled: nil)
+      return load(tree, surroundings, of: tree, in: style, styled: nil)
     }
     let styledTree = SyntaxTree(parsing: styled.source, limits: LessonLimits.lessonFile)
-    let loaded = load(styledTree, library: library, of: tree, in: style, styled: styled)
+    let loaded = load(styledTree, surroundings, of: tree, in: style, styled: styled)
     return (
       styled.diagnostics.isEmpty ? loaded.lessons : [],
       styled.diagnostics + loaded.diagnostics.map { $0.placed(styled.original) }
     )
   }
 
+  /// Returns the lessons of a file that names nothing but plugins.
+  public static func load(
+    _ source: SourceText, library: [Plugin], style: LessonStyle = .standard
+  ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    load(source, in: LessonSurroundings(plugins: library), style: style)
+  }
+
   /// Returns the lessons of a parsed text, which is the file as it was written or the file in the words of a style.
   private static func load(
-    _ tree: SyntaxTree, library: [Plugin], of file: SyntaxTree, in style: LessonStyle, styled: StyledText?
+    _ tree: SyntaxTree, _ surroundings: LessonSurroundings, of file: SyntaxTree, in style: LessonStyle,
+    styled: StyledText?
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     guard !tree.hasErrors else { return ([], tree.diagnostics) }
     let source = tree.source
-    let own = plugins(of: tree, library)
+    let used = surroundings.usedPlugins(by: tree)
+    let own = plugins(of: tree, surroundings.plugins + used.plugins)
+    var inside = surroundings
+    inside.plugins += used.plugins + own.plugins
     var binder = Binder(LessonVocabulary.blocks)
-    var diagnostics = tree.diagnostics + own.diagnostics
+    binder.files = used.names
+    var diagnostics = tree.diagnostics + used.diagnostics + own.diagnostics
     var lessons: [Lesson] = []
     for (statement, written) in zip(tree.statements, file.statements) {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
         let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
       else { continue }
-      var reader = LessonReader(head, clause, source: source, library: library + own.plugins)
+      var reader = LessonReader(head, clause, source: source, in: inside, usedFiles: used.names)
       var lesson = reader.read()
       if let names = StyledText.offered(by: written) {
         lesson.styling = LessonStyling(
-          file: file.source, range: written.range, library: library, text: styled, chosen: style,
+          file: file.source, range: written.range, surroundings: surroundings, text: styled, chosen: style,
           offered: names.compactMap { LessonStyle.named($0.text) })
       }
       diagnostics += reader.diagnostics
@@ -50,7 +62,7 @@ public enum LessonLoader {
     }
     diagnostics += binder.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
-    if own.diagnostics.contains(where: { $0.severity == .error }) { lessons = [] }
+    if (own.diagnostics + used.diagnostics).contains(where: { $0.severity == .error }) { lessons = [] }
     return (lessons, diagnostics.collected())
   }
 
@@ -90,7 +102,7 @@ public enum LessonLoader {
 
 /// The kinds of files in a folder of lessons.
 public enum LessonFileKind: Sendable {
-  case lessons, course, statements, beliefs
+  case lessons, course, statements, beliefs, pack
 
   /// The kind of a file that begins with this verb, or with none.
   public init(firstVerb: String?) {
@@ -98,6 +110,7 @@ public enum LessonFileKind: Sendable {
     case "course": self = .course
     case "document": self = .statements
     case "misconception": self = .beliefs
+    case "pack": self = .pack
     default: self = .lessons
     }
   }

@@ -26,11 +26,18 @@ public struct LessonOutline: Sendable {
   /// The names of the misconceptions that stand in it.
   public let misconceptions: [String]
 
+  /// The names of the beliefs that answers show, as far as a line says so.
+  public let shown: [String]
+
+  /// A Boolean value that indicates whether it names beliefs that do not stand in it.
+  public var borrowsBeliefs: Bool { !shown.allSatisfy { misconceptions.contains($0) } }
+
   /// Reads the outline of a file.
   public init(of source: SourceText) {
     var first: String?
     var lessons: [Heading] = []
     var misconceptions: [String] = []
+    var shown: [String] = []
     var place = 0
     while place < source.bytes.count {
       let end = source.lineEnd(from: place)
@@ -39,15 +46,32 @@ public struct LessonOutline: Sendable {
       let isStatement = !(verb.isEmpty || verb.first == UInt8(ascii: "#") || verb.first == UInt8(ascii: "|"))
       if first == nil, isStatement { first = String(decoding: verb, as: UTF8.self) }
       if verb.elementsEqual("lesson".utf8), let heading = Self.heading(line) { lessons.append(heading) }
-      if verb.elementsEqual("misconception".utf8) {
-        let name = line.dropFirst(verb.count).drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
-        misconceptions.append(String(decoding: name, as: UTF8.self))
-      }
+      if verb.elementsEqual("misconception".utf8) { misconceptions.append(Self.word(line.dropFirst(verb.count))) }
+      if verb.elementsEqual("mistake".utf8) { shown.append(Self.word(line.dropFirst(verb.count))) }
+      if verb.elementsEqual("wrong".utf8), let rest = Self.shows(in: line) { shown.append(Self.word(rest)) }
       place = end + 1
     }
     kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
     self.misconceptions = misconceptions
+    self.shown = shown
+  }
+
+  /// Returns the first word of some bytes.
+  private static func word(_ bytes: ArraySlice<UInt8>) -> String {
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") }
+    return String(decoding: bytes.drop(while: isEnd).prefix { !isEnd($0) }, as: UTF8.self)
+  }
+
+  /// Returns what follows `shows:` in a line, outside of texts between quotes; `nil` where it is not there.
+  private static func shows(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let label = Array(" shows:".utf8)
+    var isText = false
+    for place in line.indices {
+      if line[place] == UInt8(ascii: "\"") { isText.toggle() }
+      if !isText, line[place...].starts(with: label) { return line[(place + label.count)...] }
+    }
+    return nil
   }
 
   /// Returns the name and the title in the first line of a lesson.

@@ -7,7 +7,9 @@ struct LessonReader {
   private let head: PartStatement
   private let statements: [Statement]
   private let source: SourceText
-  private let library: [Plugin]
+  private let surroundings: LessonSurroundings
+  /// The names of the plugins of the files that the lesson names, by their paths.
+  private let usedFiles: [String: [String]]
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
   /// The apps of the lesson.
@@ -18,11 +20,22 @@ struct LessonReader {
   private var refused = RefusedStatements()
 
   /// Creates a reader for a lesson whose block stands in a clause.
-  init(_ head: PartStatement, _ clause: Clause, source: SourceText, library: [Plugin]) {
+  init(
+    _ head: PartStatement, _ clause: Clause, source: SourceText, in surroundings: LessonSurroundings,
+    usedFiles: [String: [String]]
+  ) {
     self.head = head
     statements = clause.block?.statements ?? []
     self.source = source
-    self.library = library
+    self.surroundings = surroundings
+    self.usedFiles = usedFiles
+  }
+
+  /// Returns a binder for statements of the lesson.
+  private func makeBinder() -> Binder {
+    var binder = Binder(LessonVocabulary.blocks)
+    binder.files = usedFiles
+    return binder
   }
 
   /// Reads the lesson; where something does not fit, it is incomplete.
@@ -33,12 +46,13 @@ struct LessonReader {
     checkNames(of: apps)
     let items = bound.compactMap { item($0.bound, $0.statement) }
     let misconceptions = commands.all(LessonVocabulary.misconception).map { misconception($0) }
-    checkReferences(items, misconceptions)
+    let known = misconceptions + borrowed(by: items, besides: misconceptions)
+    checkReferences(items, known)
     checkFormerNames(items)
     return Lesson(
       name: head.name.text, title: head.title, version: version(commands), formerly: head.formerly,
-      requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: misconceptions,
-      source: source, range: head.range, setup: setup(of: commands), library: library)
+      requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: known,
+      source: source, range: head.range, setup: setup(of: commands), library: surroundings.plugins)
   }
 
   /// The statements of a lesson that are read: its parts with prose between them, apps, plugins and a few lines more.
@@ -46,7 +60,7 @@ struct LessonReader {
 
   /// Binds the statements of the block, as many as are read.
   private mutating func bind() -> [(bound: BoundStatement, statement: Statement)] {
-    var binder = Binder(LessonVocabulary.blocks)
+    var binder = makeBinder()
     var found: [(bound: BoundStatement, statement: Statement)] = []
     for statement in statements {
       if let bound = binder.bind(statement, in: LessonVocabulary.lessonBody) {
@@ -55,6 +69,7 @@ struct LessonReader {
         refused.add(statement)
       }
     }
+    binder.checkRepetition(of: found.map { $0.bound }, in: LessonVocabulary.lessonBody)
     for command in found.compactMap({ if case .command(let command) = $0.bound { command } else { nil } })
     where [StyleVerbs.styles.name, StyleVerbs.forStyles.name].contains(command.name) {
       diagnostics.append(.withoutStyles(command.verbRange))
@@ -116,7 +131,7 @@ struct LessonReader {
     declare(part.name)
     let run = part.body.first(LessonVocabulary.counterexample)
     if run == nil, !refused.isPart(of: part.range) { diagnostics.append(.missingCounterexample(part.name)) }
-    var reader = BeliefReader(library: library, checks: true)
+    var reader = BeliefReader(library: surroundings.plugins, checks: true)
     let worlds = part.body.first(BeliefVocabulary.believes).map { reader.worlds(of: $0, named: part.name) } ?? []
     diagnostics += reader.diagnostics
     return Misconception(
@@ -132,12 +147,23 @@ struct LessonReader {
     names.append(name)
   }
 
-  /// The misconceptions that answers show have to be in the lesson.
-  private mutating func checkReferences(_ items: [LessonItem], _ misconceptions: [Misconception]) {
-    let known = misconceptions.map { $0.name.text }
+  /// Returns the beliefs of the course that questions name without a block in the lesson, each under its first place.
+  private func borrowed(by items: [LessonItem], besides own: [Misconception]) -> [Misconception] {
+    var found: [Misconception] = []
     for case .question(let question) in items {
-      let used = question.mistakes.map { $0.misconception } + question.form.misconceptions
-      for name in used where !known.contains(name.text) && !refused.names.contains(name.text) {
+      for name in question.shownMisconceptions where !(own + found).contains(where: { $0.name.text == name.text }) {
+        if let belief = surroundings.beliefs[name.text] { found.append(belief.named(at: name)) }
+      }
+    }
+    return found
+  }
+
+  /// The misconceptions that answers show have to be in the lesson or in its course.
+  private mutating func checkReferences(_ items: [LessonItem], _ misconceptions: [Misconception]) {
+    let known = misconceptions.map { $0.name.text } + surroundings.beliefs.all.map { $0.name.text }
+    for case .question(let question) in items {
+      for name in question.shownMisconceptions
+      where !known.contains(name.text) && !refused.names.contains(name.text) {
         diagnostics.append(.unknownMisconception(name, among: known))
       }
     }
@@ -168,15 +194,16 @@ extension LessonReader {
   /// Returns the question of a statement.
   private mutating func question(_ head: QuestionStatement, _ block: Block) -> Question {
     declare(head.name)
-    var binder = Binder(LessonVocabulary.blocks)
+    var binder = makeBinder()
     var body = QuestionBody(
       name: head.name.text, lesson: self.head.name.text, range: head.name.range, source: source, parts: [])
     var prose: [String] = []
     if block.statements.count > LessonLimits.items {
       diagnostics.append(.tooMany("lines of a question", LessonLimits.items, at: head.verbRange))
     }
+    let vocabulary = LessonVocabulary.questionBody(head.kind)
     for statement in block.statements.prefix(LessonLimits.items) {
-      switch binder.bind(statement, in: LessonVocabulary.questionBody(head.kind)) {
+      switch binder.bind(statement, in: vocabulary) {
       case .prose(let text, _): prose.append(text)
       case .command(let command):
         if let clause = statement.clauses.first {
@@ -185,6 +212,7 @@ extension LessonReader {
       case nil: break
       }
     }
+    binder.checkRepetition(of: body.parts.map { .command($0.command) }, in: vocabulary)
     let isBound = !binder.hasErrors
     let form = head.kind.read(&body)
     let mistakes = mistakes(&body)
@@ -301,7 +329,7 @@ extension LessonReader {
   private mutating func hints(_ commands: [BoundCommand]) -> [Hint] {
     var hints: [Hint] = []
     for hint in commands.all(QuestionVerbs.hint) {
-      hints.append(Hint(text: hint.text, cost: hint.cost.map { percent($0) } ?? 0))
+      hints.append(Hint(text: hint.text, cost: hint.cost.map { percent($0) } ?? 0, range: hint.range))
     }
     return hints
   }
@@ -309,7 +337,7 @@ extension LessonReader {
   /// Returns the whole percent that a value says; 0 after reporting one that says none.
   private mutating func percent(_ value: BoundValue) -> Int {
     if let percent = value.expressions.first?.percent { return percent }
-    diagnostics.append(.badCost(value.range))
+    diagnostics.append(.badCost(value.range, hasUnit: value.expressions.first?.isPercent ?? false))
     return 0
   }
 }
@@ -324,6 +352,9 @@ extension BoundValue {
 }
 
 extension Expression {
+  /// A Boolean value that indicates whether it is a number with the sign of percent.
+  fileprivate var isPercent: Bool { if case .quantity(let quantity) = kind { quantity.unit == "%" } else { false } }
+
   /// The whole percent that it says, from 0 to 100; nil where it says none.
   fileprivate var percent: Int? {
     guard case .quantity(let quantity) = kind, quantity.unit == "%", let number = quantity.scaled(by: 1), number <= 100

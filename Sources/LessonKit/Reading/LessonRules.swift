@@ -52,9 +52,10 @@ extension Diagnostic {
       at: range, "a count is a whole number from 1 to \(LessonLimits.points)")
   }
 
-  static func badCost(_ range: ByteRange) -> Diagnostic {
+  static func badCost(_ range: ByteRange, hasUnit: Bool) -> Diagnostic {
     DiagnosticRule.badCost.broken(
-      at: range, "a hint costs a share of the points, at most 100%", label: "write it with its unit: cost: 25%")
+      at: range, "a hint costs a share of the points, at most 100%",
+      label: hasUnit ? "write a whole number from 0% to 100%" : "write it with its unit: cost: 25%")
   }
 }
 

@@ -67,13 +67,25 @@ public enum LessonVocabulary {
     Vocabulary(
       "question \(kind.word)", title: kind.title, allowsProse: true,
       verbs: [QuestionVerbs.given.schema, QuestionVerbs.when.schema] + kind.verbs + QuestionVerbs.common
-        + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles])
+        + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles], advice: advice)
   }
+
+  /// What is said about words that belong in other kinds of questions, and are written in these by habit.
+  private static let advice = [
+    "right": "the run is the key; 'key' pins an answer that `check` compares with it",
+    "answer": "the run is the key; 'key' pins an answer that `check` compares with it",
+    "question": "'question' belongs in a lesson: close the question above with '}'",
+    "step": "'step' belongs in a lesson: close the question above with '}'",
+    "misconception": "'misconception' belongs in a lesson: close the question above with '}'",
+    "version": "'version' belongs in a lesson",
+  ]
 
   /// Every vocabulary of this module, for help and the reference.
   public static let all: [Vocabulary] =
     [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, AnswerVocabulary.app]
-    + [statementFile, document, statementBody, beliefFile, BeliefVocabulary.changes, BeliefVocabulary.plugins]
+    + [
+      statementFile, document, statementBody, beliefFile, packFile, BeliefVocabulary.changes, BeliefVocabulary.plugins,
+    ]
     + QuestionKinds.all.map { questionBody($0) }
 
   /// The vocabularies of blocks inside steps, questions and misconceptions, found by their names.
@@ -85,7 +97,8 @@ public enum LessonVocabulary {
       ScenarioVocabulary.script, StimulusVocabulary.stimulus, StimulusVocabulary.patterns, AppVocabulary.app,
       AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
       misconceptionBody, course, document, statementBody,
-    ] + ExploreVocabulary.all + BeliefVocabulary.all)
+    ] + ExploreVocabulary.all + BeliefVocabulary.all,
+    besides: [lessonBody] + QuestionKinds.all.map { questionBody($0) })
 }
 
 // MARK: - Verbs
@@ -120,7 +133,7 @@ extension LessonVocabulary {
   static let version = LessonVerb(
     VerbSchema(
       "version", "the number that grows with each change of the lesson", examples: ["version 1"],
-      parameters: [Parameter("number", .integer)])
+      parameters: [Parameter("number", .integer)], isSingle: true)
   ) { $0["number"]?.number }
 
   /// The lessons that come before.
@@ -142,14 +155,14 @@ extension LessonVocabulary {
   static let goalOfStep = LessonVerb(
     VerbSchema(
       "goal", "what has to hold for the step to be done", examples: ["goal { expect state == background }"],
-      block: .required("goal"))
+      block: .required("goal"), isSingle: true)
   ) { $0.commands }
 
   /// The solution of a step.
   static let solutionOfStep = LessonVerb(
     VerbSchema(
       "solution", "the author's own way to the goal; `check` runs it", examples: ["solution { launch; home }"],
-      block: .required("script"))
+      block: .required("script"), isSingle: true)
   ) { $0.commands }
 
   /// A question; its block is bound line by line, as its kind wants.
@@ -191,7 +204,8 @@ extension LessonVocabulary {
   static let counterexample = LessonVerb(
     VerbSchema(
       "counterexample", "a run that contradicts the belief; its last `expect` says what holds instead",
-      examples: ["counterexample { launch; home; expect state == background }"], block: .required("script"))
+      examples: ["counterexample { launch; home; expect state == background }"], block: .required("script"),
+      isSingle: true)
   ) { $0.commands }
 
   /// A course.

@@ -47,8 +47,6 @@ public struct StatementTable: Sendable {
     public let kind: Kind
     /// What holds, in this project's own words.
     public let text: String
-    /// The place of the text.
-    let textRange: ByteRange
     /// The place of the verb.
     let verbRange: ByteRange
     /// The rules and the disputed points that show it.
@@ -113,7 +111,6 @@ extension StatementTable {
   /// Returns what is wrong with a revision.
   private func check(_ revision: Revision) -> [Diagnostic] {
     var found: [Diagnostic] = []
-    if revision.text.utf8.allSatisfy({ $0 == UInt8(ascii: " ") }) { found.append(.emptyRevision(revision)) }
     if revision.evidence.isEmpty { found.append(.revisionWithoutEvidence(revision)) }
     if let since = revision.since, let range = revision.sinceRange, !Self.years.contains(since) {
       found.append(.yearOutOfRange(range))

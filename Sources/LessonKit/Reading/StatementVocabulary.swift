@@ -78,7 +78,7 @@ extension LessonVocabulary {
     ) { command in
       guard let text = command["text"], let words = text.string else { return nil }
       return StatementTable.Revision(
-        kind: kind, text: words, textRange: text.range, verbRange: command.verbRange, evidence: command.names(in: "by"),
+        kind: kind, text: words, verbRange: command.verbRange, evidence: command.names(in: "by"),
         since: command["since"]?.number.map { Int(clamping: $0) }, sinceRange: command["since"]?.range)
     }
   }
@@ -110,11 +110,6 @@ extension Diagnostic {
     DiagnosticRule.revisedTwice.broken(
       at: again.verbRange, "'\(shortened(name.text))' is revised twice", label: "say both in one line",
       labels: [Diagnostic.Label(range: first.verbRange, text: "first here")])
-  }
-
-  static func emptyRevision(_ revision: StatementTable.Revision) -> Diagnostic {
-    DiagnosticRule.emptyRevision.broken(
-      at: revision.textRange, "'\(revision.kind.rawValue)' has an empty text", label: "say what holds")
   }
 
   static func revisionWithoutEvidence(_ revision: StatementTable.Revision) -> Diagnostic {
@@ -161,10 +156,6 @@ extension DiagnosticRule {
     "A statement is corrected, narrowed or outdated, once. What else there is to say belongs into the same text.",
     wrong: "corrected \"Not so.\" by: D1\nnarrowed \"Only in front.\" by: D2",
     right: "corrected \"Not so in front.\" by: [D1, D2]")
-  static let emptyRevision = DiagnosticRule(
-    "emptyRevision", "A revision without words",
-    "`corrected` says what holds instead, `narrowed` where the statement holds, `outdated` what is true now.",
-    wrong: "narrowed \"\" by: D5", right: "narrowed \"From iOS 13 on.\" by: D5")
   static let revisionWithoutEvidence = DiagnosticRule(
     "revisionWithoutEvidence", "A revision that rests on nothing",
     "What contradicts a document is a rule of the engine, which names its sources, or a disputed point.",

@@ -5,6 +5,7 @@
 //   TextResults           for a terminal
 //   JSONResults           our own format, JSON Lines
 //   GradescopeResults, JUnitResults, ExercismResults, TAPResults   for other tools
+//   RosterReport          who of a list has handed in, as a text and as a record
 //   JSONWriter, XMLText   what the formats share: escapes and nothing else
 //   PlainText             cutting, joining lines, drawing what has no ink
 //   UniqueNames           for readers which drop the second of two equal names
@@ -113,6 +114,35 @@ package struct QuestionResult: Sendable, Hashable {
 
 /// The result of grading one submission against one lesson.
 package struct GradeReport: Sendable, Hashable {
+  /// What became of a submission as a whole.
+  package enum Status: String, Sendable, Hashable, CaseIterable {
+    /// Its answers were graded.
+    case graded
+    /// It answers nothing.
+    case empty
+    /// It could not be read.
+    case unreadable
+    /// The program had a fault of its own.
+    case broken
+  }
+
+  /// A belief that answers fit.
+  package struct ShownBelief: Sendable, Hashable {
+    /// Its name.
+    package var name: String
+    /// The belief, in a sentence.
+    package var title: String
+    /// The names of the questions whose answers fit it.
+    package var questions: [String]
+
+    /// A belief with the questions that show it.
+    package init(name: String, title: String, questions: [String]) {
+      self.name = name
+      self.title = title
+      self.questions = questions
+    }
+  }
+
   /// Points over some of the questions.
   package struct Total: Sendable, Hashable {
     /// The score that was earned.
@@ -148,12 +178,28 @@ package struct GradeReport: Sendable, Hashable {
   ///
   /// It changes no score.
   package var remarks: [String] = []
-  /// The chain of hashes, where an exam was marked from a progress log; nil for a submission.
+  /// The chain of hashes, where it was marked from a progress log; nil for a file of answers.
   package var log: ProgressChain?
-  /// The diagnostics of a submission that could not be read, ready to print; nil for one that could.
+  /// What became of the submission.
+  package var status: Status
+  /// The reason why it was not graded, ready to print; nil for one that was.
   package var diagnostics: String?
+  /// The hash of the submission's bytes; nil where there are none.
+  package var hash: ContentHash?
+  /// The name of the style in whose words it was graded; nil for a lesson that offers none.
+  package var style: String?
+  /// The learner's own variant of the lesson; nil where the lesson has none.
+  package var variant: String?
+  /// The seed from which the variant was drawn; nil where nothing is drawn.
+  package var seed: String?
+  /// The amount of feedback that learners are given.
+  package var amount = FeedbackAmount.all
+  /// The mean share that the first answers to questions earned; nil where nothing is known of first answers.
+  package var firstTry: Score?
+  /// The beliefs that answers fit, in the order of the questions.
+  package var beliefs: [ShownBelief] = []
 
-  /// Reports a graded submission, or with diagnostics a broken one.
+  /// Reports a graded submission, or with diagnostics one that could not be read.
   package init(
     tool: Stamp, lesson: Stamp, title: String, sources: [Stamp] = [], submission: String,
     questions: [QuestionResult] = [], diagnostics: String? = nil
@@ -165,6 +211,7 @@ package struct GradeReport: Sendable, Hashable {
     self.submission = submission
     self.questions = questions
     self.diagnostics = diagnostics
+    status = diagnostics == nil ? .graded : .unreadable
   }
 
   /// The lesson, the submission and who answered.
@@ -172,8 +219,20 @@ package struct GradeReport: Sendable, Hashable {
     title + ", " + submission + (learner.map { " (\($0))" } ?? "")
   }
 
-  /// A Boolean value that indicates whether the submission could not be read.
-  package var isBroken: Bool { diagnostics != nil }
+  /// The sentence over the reason why a submission was not graded.
+  var refusal: String {
+    switch status {
+    case .graded, .empty: "There is nothing to grade"
+    case .unreadable: "The submission could not be read"
+    case .broken: "The submission could not be graded"
+    }
+  }
+
+  /// Says why the submission was not graded.
+  package mutating func refuse(_ reason: String, _ status: Status) {
+    self.status = status
+    diagnostics = reason
+  }
 
   /// The questions whose result the learner may see.
   package var shown: [QuestionResult] { questions.filter { !$0.isHidden } }

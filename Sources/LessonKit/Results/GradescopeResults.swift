@@ -66,7 +66,7 @@ package enum GradescopeResults {
   private static func summary(of report: GradeReport) -> String {
     var lines = [report.title]
     if let diagnostics = report.diagnostics {
-      lines.append("The submission could not be read:")
+      lines.append(report.refusal + ":")
       lines.append(diagnostics.visibleLines)
     } else {
       lines.append(pointsPhrase(report.total.earned, of: report.total.points) + " for the questions shown")

@@ -1,8 +1,11 @@
 /// Our own format: JSON Lines, one record per report, with everything that is known, hidden questions too.
 ///
-///     record   = { "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*],
-///                  "submission":string, ["learner":string], "status":("graded" | "broken"), ["diagnostics":string],
-///                  "remarks":[string*], ["log":log], "questions":[question*], "total":total, "hiddenTotal":total }
+///     record   = { "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*], ["style":string],
+///                  ["variant":string], ["seed":string], "feedbackAmount":("all" | "ladder" | "none"),
+///                  "submission":string, ["submissionHash":64 hex digits], ["learner":string],
+///                  "status":("graded" | "empty" | "unreadable" | "broken"), ["diagnostics":string],
+///                  "remarks":[string*], ["log":log], "questions":[question*], "total":total, "hiddenTotal":total,
+///                  ["firstTry":0…1], "beliefs":[belief*] }
 ///     stamp    = { "kind":string, "name":string, "version":string, ["hash":64 hex digits] }
 ///     lesson   = { "kind":"lesson", "name":string, "version":string, ["hash":…], "title":string }
 ///     question = { "id":string, "number":string, "title":string, "kind":string, "status":status,
@@ -11,8 +14,13 @@
 ///     status   = "passed" | "partial" | "failed" | "unanswered" | "error"
 ///     log      = { "chain":("whole" | "broken" | "missing"), "records":integer, ["line":integer], "end":string }
 ///     total    = { "earned":number, "points":integer, "questions":integer }
+///     belief   = { "name":string, "title":string, "questions":[string+] }
 ///
-/// `total` counts the questions that are not hidden. Readers ignore unknown kinds and members.
+/// `total` counts the questions that are not hidden. `tool`, `lesson` and `sources` name whatever could change the result,
+/// with the hashes of all that has a text; with `style`, `variant`, `seed` and the submission, the result can be had again.
+/// `firstTry` is the mean share that first answers earned; it is there for what a progress log tells, since a file of answers
+/// says nothing of earlier tries. `variant` and `seed` are there where a lesson draws something for each learner. Readers
+/// ignore unknown kinds and members.
 package enum JSONResults {
   /// Writes one line per report.
   package static func text(_ reports: [GradeReport]) -> String {
@@ -39,9 +47,14 @@ package enum JSONResults {
       array: { sources in
         for stamp in report.sources { sources.object { write(stamp, to: &$0) } }
       })
+    if let style = report.style { record.member("style", style) }
+    if let variant = report.variant { record.member("variant", variant) }
+    if let seed = report.seed { record.member("seed", seed) }
+    record.member("feedbackAmount", report.amount.rawValue)
     record.member("submission", report.submission)
+    if let hash = report.hash { record.member("submissionHash", hash.hex) }
     if let learner = report.learner { record.member("learner", learner) }
-    record.member("status", report.isBroken ? "broken" : "graded")
+    record.member("status", report.status.rawValue)
     if let diagnostics = report.diagnostics { record.member("diagnostics", diagnostics) }
     record.member("remarks", strings: report.remarks)
     if let log = report.log { record.member("log", object: { write(log, to: &$0) }) }
@@ -52,6 +65,18 @@ package enum JSONResults {
       })
     record.member("total", object: { write(report.total, to: &$0) })
     record.member("hiddenTotal", object: { write(report.hiddenTotal, to: &$0) })
+    if let share = report.firstTry { record.member("firstTry", share) }
+    record.member(
+      "beliefs",
+      array: { beliefs in
+        for belief in report.beliefs {
+          beliefs.object {
+            $0.member("name", belief.name)
+            $0.member("title", belief.title)
+            $0.member("questions", strings: belief.questions)
+          }
+        }
+      })
   }
 
   private static func write(_ log: ProgressChain, to object: inout JSONWriter) {
@@ -96,7 +121,8 @@ package enum JSONResults {
 }
 
 extension JSONWriter {
-  fileprivate mutating func member(_ name: String, strings: [String]) {
+  /// Writes a member with a list of texts.
+  mutating func member(_ name: String, strings: [String]) {
     member(
       name,
       array: { array in

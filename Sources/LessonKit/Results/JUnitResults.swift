@@ -64,10 +64,9 @@ package enum JUnitResults {
         className: report.lesson.name, kind: kind(of: question), output: properties(of: question))
     }
     if let diagnostics = report.diagnostics {
-      let message = "The submission could not be read"
       let broken = Case(
         name: names.unique("submission"), className: report.lesson.name,
-        kind: .error(message: message, text: diagnostics), output: "")
+        kind: .error(message: report.refusal, text: diagnostics), output: "")
       cases.insert(broken, at: 0)
     }
     return cases

@@ -12,8 +12,9 @@ package enum TextResults {
   private static func text(of report: GradeReport) -> String {
     var text = report.headline.onOneLine + "\n\n"
     if let diagnostics = report.diagnostics {
-      text += "The submission could not be read:\n" + indented(diagnostics) + "\n"
+      text += report.refusal + ":\n" + indented(diagnostics) + "\n"
     }
+    if report.status == .empty, report.diagnostics == nil { text += "The submission answers nothing.\n" }
     for question in report.shown {
       text += question.heading.onOneLine + "\n" + indented(result(of: question))
       for message in question.feedback { text += indented(message) }

@@ -54,6 +54,14 @@ package struct Score: Sendable, Hashable, Comparable {
     return Score(overflow ? .max : millionths, 1_000_000)
   }
 
+  /// Returns the mean of some shares; nil where there are none.
+  package static func mean(_ shares: [Score]) -> Score? {
+    guard !shares.isEmpty else { return nil }
+    let sum = shares.reduce(Score.zero, +)
+    let (below, overflow) = sum.denominator.multipliedReportingOverflow(by: shares.count)
+    return overflow ? Score(sum.millionths / shares.count, 1_000_000) : Score(sum.numerator, below)
+  }
+
   /// Returns the share of a whole, in whole percent, rounded down.
   package func percent(of whole: Int = 1) -> Int {
     let scaled = self * 100

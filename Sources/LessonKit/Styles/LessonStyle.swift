@@ -1,6 +1,5 @@
 package import LifeSyntax
 import LifecycleEngine
-import PluginKit
 
 /// The words of one framework, in which a lesson is read and answered.
 public struct LessonStyle: Hashable, Sendable {
@@ -73,7 +72,7 @@ public struct LessonStyle: Hashable, Sendable {
   }
 
   /// The words that may stand between braces besides moments.
-  static let words = ["listener", "Listener", "call", "calls", "framework"]
+  package static let words = ["listener", "Listener", "call", "calls", "framework"]
 
   /// Indicates whether some style has a name for a moment.
   static func hasName(_ moment: Moment) -> Bool { names.contains { $0.moment == moment } }
@@ -150,8 +149,8 @@ package struct LessonStyling: Sendable {
   package let file: SourceText
   /// The statement of the lesson in it.
   package let range: ByteRange
-  /// The plugins that the file may use.
-  let library: [Plugin]
+  /// What the file may name.
+  let surroundings: LessonSurroundings
   /// The text in the words of the style, with the way back to the file.
   let text: StyledText?
   /// The style that was asked for.

@@ -1,4 +1,4 @@
-import LifeSyntax
+public import LifeSyntax
 
 /// The content of a file, or why it cannot be read.
 public enum FileContent: Sendable {
@@ -41,6 +41,10 @@ public struct SessionHost: Sendable {
 
   /// Returns the canonical name of a file that may have several paths.
   public var identity: @Sendable (String) -> String = { $0 }
+  /// Reads a file that the lesson in another file names by a path from there; it has to lie in that one's folder.
+  public var readBeside: @Sendable (_ name: String, _ file: String) -> FileContent = { _, _ in .notFound }
+  /// Returns the course file and the files of beliefs of the course that a lesson's file is part of by its place.
+  public var courseFiles: @Sendable (_ file: String) -> [SourceText] = { _ in [] }
   /// Returns the names in a folder, those of folders with a slash behind; for completion.
   public var fileNames: @Sendable (_ folder: String) -> [String] = { _ in [] }
   /// Returns whether the input at hand was interrupted; asked again and again while something runs.

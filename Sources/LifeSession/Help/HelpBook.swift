@@ -14,15 +14,9 @@ enum HelpBook {
     let vocabularies: [Vocabulary]
 
     /// A line for each word.
-    var overview: [OutputLine] {
-      let rows = HelpBook.entries(in: vocabularies)
-      let width = (rows.map { $0.verb.name.count }.max() ?? 0) + 2
-      return [OutputLine(title, .heading)]
-        + rows.map { row in
-          OutputLine(
-            term: [OutputLine.Span("  " + row.verb.name, .strong)], columns: width + 2,
-            [OutputLine.Span(row.verb.summary)])
-        } + [OutputLine("`help` with one of these words tells everything about it.", .dim)]
+    var overview: [HelpBlock] {
+      let rows = HelpBook.entries(in: vocabularies).map { Choice($0.verb.name, $0.verb.summary) }
+      return [.title(title, level: 1), .rows(rows)]
     }
   }
 
@@ -49,36 +43,30 @@ enum HelpBook {
 
   /// Returns the pages of a word wherever it may stand, each under the place, but for what the prompt's own page says
   /// already.
-  static func pages(_ name: String, besides known: VerbSchema?) -> [OutputLine] {
+  static func pages(_ name: String, besides known: VerbSchema?) -> [[HelpBlock]] {
     let found = entries(in: chapters.flatMap { $0.vocabularies }).filter { $0.verb.name == name }
-    let others = found.filter { entry in known.map { !same($0, entry.verb) } ?? true }
-    return others.enumerated().flatMap { index, entry in
-      (index > 0 || known != nil ? [OutputLine("")] : []) + [OutputLine("In \(place(entry.titles))", .heading)]
-        + (Help(Vocabulary("", title: "", verbs: [entry.verb])).page(name) ?? []) + contents(of: entry.verb)
+    let others = found.filter { entry in known.map { !Contexts.same($0, entry.verb) } ?? true }
+    return others.map { entry in
+      [.title("In \(place(entry.titles))", level: 2)] + entry.verb.helpBlocks + Contexts.contents(of: entry.verb)
     }
-  }
-
-  /// Returns what the block of a verb may hold, where that has pages.
-  static func contents(of verb: VerbSchema) -> [OutputLine] {
-    let known = chapters.flatMap { $0.vocabularies }
-    guard let inner = known.first(where: { $0.name == verb.block.vocabulary }) else { return [] }
-    let words = inner.verbs.map { $0.name }.joined(separator: ", ")
-    return [OutputLine(""), OutputLine("  Its block holds: \(words).", .dim, hangingIndent: 2)]
   }
 
   // MARK: - Words and where they stand
 
   /// A word with one meaning, and the places where it has it.
-  private struct Entry {
+  struct Entry {
+    /// The word.
     let verb: VerbSchema
-    var titles: [String]
+    /// The titles of the vocabularies that hold it.
+    fileprivate(set) var titles: [String]
   }
 
-  private static func entries(in vocabularies: [Vocabulary]) -> [Entry] {
+  /// Returns the words of vocabularies, each meaning once.
+  static func entries(in vocabularies: [Vocabulary]) -> [Entry] {
     var entries: [Entry] = []
     for vocabulary in vocabularies {
       for verb in vocabulary.verbs.flatMap({ [$0] + $0.clauses }) {
-        if let index = entries.firstIndex(where: { same($0.verb, verb) }) {
+        if let index = entries.firstIndex(where: { Contexts.same($0.verb, verb) }) {
           if !entries[index].titles.contains(vocabulary.title) { entries[index].titles.append(vocabulary.title) }
         } else {
           entries.append(Entry(verb: verb, titles: [vocabulary.title]))
@@ -86,10 +74,6 @@ enum HelpBook {
       }
     }
     return entries
-  }
-
-  private static func same(_ one: VerbSchema, _ other: VerbSchema) -> Bool {
-    one.name == other.name && one.summary == other.summary && one.signature == other.signature
   }
 
   /// `a step, a question`: what every kind of question may hold is told once.

@@ -1,18 +1,26 @@
+import LessonKit
 import LifeLanguage
 import LifecycleEngine
 
 /// The pages of `help`.
 enum HelpPages {
   /// Returns the page of a word, or `nil` for a word without one.
-  static func page(_ name: String, for simulation: Simulation) -> [OutputLine]? {
-    let help = Help(SessionVocabulary.prompt)
+  ///
+  /// A verb of the prompt that is a kind of question, too, has a page as that for authors only.
+  static func page(_ name: String, for simulation: Simulation, isForAuthors: Bool = false) -> [OutputLine]? {
     let groups = SessionVocabulary.groups.filter { $0.name == name }
-    if !groups.isEmpty { return help.overview(groups: groups) }
+    if !groups.isEmpty { return Help(SessionVocabulary.prompt).overview(groups: groups) }
+    let pages = pages(name, for: simulation, isForAuthors).map { $0.lines }
+    return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
+  }
+
+  /// Returns everything that a word means: at the prompt, as a topic, as a kind of question, and in files.
+  private static func pages(_ name: String, for simulation: Simulation, _ isForAuthors: Bool) -> [[HelpBlock]] {
     let verb = SessionVocabulary.prompt.verb(name)
-    let pages = HelpBook.pages(name, besides: verb)
-    let block = verb.map { HelpBook.contents(of: $0) } ?? []
-    let own = help.page(name).map { $0 + block } ?? HelpTopic.named(name)?.lines(simulation) ?? []
-    return own.isEmpty && pages.isEmpty ? nil : own + pages
+    let own = verb.map { $0.helpBlocks + Contexts.contents(of: $0) }
+    let topic = own == nil ? HelpTopic.named(name)?.blocks(simulation) : nil
+    let kind = own == nil || isForAuthors ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
+    return [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb)
   }
 
   /// Everything that may be typed at the prompt.
@@ -24,13 +32,14 @@ enum HelpPages {
   static let topics: [Choice] =
     SessionVocabulary.prompt.verbs.map { Choice($0.name, $0.summary) }
     + SessionVocabulary.groups.map { Choice($0.name, $0.title) } + HelpTopic.all.map { Choice($0.name, $0.title) }
-    + HelpBook.words
+    + HelpBook.words + QuestionKinds.all.map { Choice($0.word, $0.summary) }
 
   private static let several = OutputLine(
     "`help home` tells everything about home. Several statements may stand on one line, with ; between them.", .dim)
 
   private static let moreTopics = OutputLine(
-    "Also: " + HelpTopic.all.map { "`help \($0.name)`" }.joined(separator: ", ") + ".", .dim)
+    "Also: " + HelpTopic.all.filter { !$0.isForAuthors }.map { "`help \($0.name)`" }.joined(separator: ", ") + ".", .dim
+  )
 
   // MARK: - While a question waits
 

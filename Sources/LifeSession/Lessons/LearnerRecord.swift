@@ -9,6 +9,8 @@ struct LearnerRecord: Sendable {
   var catalog: LessonCatalog
   /// The plugins with their texts, for lessons.
   let plugins: [Plugin]
+  /// The beliefs of the courses of lessons that were opened as files; they go before those of the catalog.
+  var beliefs = CourseBeliefs()
   /// The records that could not be written yet.
   private var unwritten: [ProgressRecord] = []
 
@@ -50,9 +52,9 @@ struct LearnerRecord: Sendable {
   /// of its file.
   func read(_ entry: LessonCatalog.Entry) -> (lesson: Lesson?, reports: [Reply.Report]) {
     let found = catalog.read(alone: entry, library: plugins)
-    return (
-      found.lesson.map { catalog.knowing(catalog.beliefs(library: plugins), $0, met: catalog.isBegun) }, found.reports
-    )
+    var known = beliefs
+    known.add(catalog.beliefs(library: plugins))
+    return (found.lesson.map { catalog.knowing(known, $0, met: catalog.isBegun) }, found.reports)
   }
 
   /// Returns the names of the beliefs that answers have fitted, as far as that is still likely; the likeliest first.

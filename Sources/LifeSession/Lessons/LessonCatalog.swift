@@ -14,6 +14,8 @@ public struct LessonCatalog: Sendable {
     fileprivate let content: Content
     /// The names of the misconceptions in its file.
     fileprivate let misconceptions: [String]
+    /// A Boolean value that indicates whether the lesson names beliefs that do not stand in its file.
+    fileprivate let borrowsBeliefs: Bool
 
     /// The name that other lessons and the command line use.
     public var name: String { heading.name }
@@ -30,6 +32,8 @@ public struct LessonCatalog: Sendable {
   public let courses: [Course]
   /// The files with the beliefs of the courses.
   private var beliefFiles: [SourceText] = []
+  /// The files that lessons may name by their paths.
+  private var files: [SourceText] = []
   /// The progress of the learner.
   ///
   /// What was done under a lesson's former name counts under its present one.
@@ -52,10 +56,13 @@ public struct LessonCatalog: Sendable {
       if case .beliefs = outline.kind { beliefs.append(file) }
       if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
       entries += outline.lessons.map {
-        Entry(heading: $0, content: .text(file), misconceptions: outline.misconceptions)
+        Entry(
+          heading: $0, content: .text(file), misconceptions: outline.misconceptions + outline.shown,
+          borrowsBeliefs: outline.borrowsBeliefs)
       }
     }
     self.init(entries: entries, courses: courses, progress: progress)
+    self.files = files
     beliefFiles = beliefs
   }
 
@@ -127,11 +134,24 @@ public struct LessonCatalog: Sendable {
     switch entry.content {
     case .lesson(let lesson): return (lesson, [])
     case .text(let text):
-      let loaded = LessonLoader.load(text, library: library)
+      let surroundings = LessonSurroundings(
+        plugins: library, beliefs: entry.borrowsBeliefs ? beliefs(library: library) : CourseBeliefs(),
+        files: files(usedBy: text))
+      let loaded = LessonLoader.load(text, in: surroundings)
       let errors = loaded.diagnostics.filter { $0.severity == .error }
       return (
         loaded.lessons.first { $0.name == entry.name }, errors.map { Reply.Report(diagnostic: $0, source: text) }
       )
+    }
+  }
+
+  /// Returns the files of the catalog that a lesson names.
+  private func files(usedBy text: SourceText) -> [UsedFile] {
+    LessonLoader.usedFiles(of: text).map { name in
+      UsedFile(name) { name in
+        let path = UsedFile.path(of: name, beside: text.name)
+        return files.first { $0.name == path }.map { .text($0) } ?? .fault("there is no such file beside the lesson")
+      }
     }
   }
 
@@ -229,5 +249,6 @@ extension LessonCatalog.Entry {
       name: lesson.name, title: lesson.title, formerly: lesson.formerly.map { $0.text })
     content = .lesson(lesson)
     misconceptions = lesson.misconceptions.map { $0.name.text }
+    borrowsBeliefs = false
   }
 }

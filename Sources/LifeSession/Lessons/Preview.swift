@@ -53,7 +53,10 @@ extension Workspace {
   ///
   /// A part that is there no more is no reason to close the lesson: it begins anew.
   mutating func preview(_ text: SourceText, at part: String?, in context: SessionContext, _ reply: inout Reply) {
-    let loaded = LessonLoader.load(text, library: learner.plugins)
+    let place = LessonFile(
+      of: text, context.files.host, plugins: learner.plugins, beliefs: learner.catalog.beliefs(library: learner.plugins)
+    )
+    let loaded = LessonLoader.load(text, in: place.surroundings)
     for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
     let named = loaded.lessons.first { lesson in lesson.items.contains { $0.name == part } }
     guard reply.failure == nil, let lesson = (named ?? loaded.lessons.last).map({ inStyle($0) }) else { return }
@@ -62,5 +65,6 @@ extension Workspace {
     mode = .lesson(LessonMode(run: run, outside: self.lesson?.outside ?? scenario.history))
     setUp()
     present(isReturning: true, in: context, &reply)
+    tellBroken(in: lesson, &reply)
   }
 }

@@ -31,16 +31,45 @@ extension Workspace {
         return reply.fail(learner.unknownLesson(file), in: site.source, as: .fileNotFound)
       }
       begin(entry, isExam: isExam, in: context, &reply)
+      if reply.failure == nil, let lesson = self.lesson?.run.lesson { tellBroken(in: lesson, &reply) }
     }
+  }
+
+  /// Tells which questions of a lesson from a file nobody can answer: its author has not checked it.
+  func tellBroken(in lesson: Lesson, _ reply: inout Reply) {
+    let broken = LessonChecker.brokenQuestions(of: lesson)
+    guard !broken.isEmpty else { return }
+    reply.lines.append(OutputLine(""))
+    reply.lines += broken.map { OutputLine($0.text(in: lesson), .bad) }
+    reply.lines.append(OutputLine("`lifelab check` tells its author more.", .dim))
   }
 
   private mutating func loadLessons(
     _ file: Located<String>, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) {
     guard let text = context.files.read(file, in: site.source, &reply) else { return }
-    let loaded = LessonLoader.load(text, library: learner.plugins)
+    if let fault = Self.noLesson(file, text) { return reply.fail(fault, in: site.source) }
+    let place = LessonFile(
+      of: text, context.files.host, plugins: learner.plugins, beliefs: learner.catalog.beliefs(library: learner.plugins)
+    )
+    let loaded = LessonLoader.load(text, in: place.surroundings)
     for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
     for lesson in loaded.lessons { learner.catalog.add(lesson) }
+    learner.beliefs.add(place.surroundings.beliefs)
+    guard reply.failure == nil, let course = place.course else { return }
+    reply.lines.append(
+      OutputLine("This lesson is part of “\(course.title)”: `lifelab lesson \(course.file)` opens the course.", .dim))
+  }
+
+  /// Returns what is wrong with a file that holds a course in place of a lesson.
+  private static func noLesson(_ file: Located<String>, _ text: SourceText) -> Diagnostic? {
+    switch LessonOutline(of: text).kind {
+    case .course, .pack:
+      DiagnosticRule.unknownLesson.broken(
+        at: file.range, "\"\(Diagnostic.shortened(file.value))\" holds a course",
+        label: "`lifelab lesson FILE` opens it at the shell")
+    case .lessons, .statements, .beliefs: nil
+    }
   }
 
   /// Opens a lesson where its learner left it.

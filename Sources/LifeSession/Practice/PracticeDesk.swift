@@ -70,7 +70,8 @@ struct PracticeDesk: Sendable {
     if belief != nil { wish.kinds = Self.tellingKinds }
     let split = known.split(by: evidence, on: day ?? 0)
     var candidates = allowsNew ? kept.filter { known.maker.grants($0.question, wish) } : []
-    for turn in 0..<(split.isEmpty ? 1 : PracticePlan.candidates) {
+    let count = number == 0 && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
+    for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
       guard let found = known.maker.question(wish, number: number + 1, seed: seed) else {
         if turn == 0, belief == nil, allowsNew, !families.isEmpty { fruitless.insert(families) }

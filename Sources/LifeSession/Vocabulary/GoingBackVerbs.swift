@@ -34,7 +34,11 @@ enum GoingBackVerbs {
       VerbSchema(
         "branch", "try other futures from here, side by side, without going there",
         examples: ["branch { lock; wait 6s }", "branch { home; wait 6s } or { lock; wait 6s }"],
-        block: .required("script"), clauses: [VerbSchema("or", "another future", block: .required("script"))],
+        block: .required("script"),
+        clauses: [
+          VerbSchema(
+            "or", "another future", examples: ["branch { lock } or { home }"], block: .required("script"))
+        ],
         group: "time"), readsRun: true
     ) { arguments in
       .branch(

@@ -2,36 +2,104 @@ import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import PlatformKit
 import PluginKit
 
 extension CommandLineTool {
   static let newCommand = Command(
-    name: "new", operands: "submission LESSON|FILE | lesson NAME | plugin NAME | app NAME | scenario NAME",
-    summary: "print a file to begin with"
+    name: "new",
+    operands: "course NAME | lesson NAME | plugin NAME | app NAME | scenario NAME | submission LESSON|FILE",
+    summary: "begin something: a course is a folder that is written; the others are printed, or written with -o",
+    options: [Option.output]
   ) { invocation in
     let operands = invocation.arguments.operands
     guard operands.count == 2 else {
-      return invocation.usage("write: lifelab new submission LESSON, or lesson, plugin, app, scenario and a NAME")
+      return invocation.usage(
+        "write: lifelab new course NAME, or lesson, plugin, app, scenario and a NAME, or submission LESSON")
     }
     if operands[0] == "submission" { return newSubmission(operands[1], invocation) }
     guard LifeOperand.isName(operands[1]) else {
       return invocation.usage("'\(operands[1])' is no name: letters, digits and _, a letter first")
     }
+    if operands[0] == "course" { return newCourse(operands[1], invocation) }
     guard let template = templates.first(where: { $0.kind == operands[0] }) else {
-      let kinds = templates.map { $0.kind } + ["submission"]
+      let kinds = templates.map { $0.kind } + ["course", "submission"]
       return invocation.usage(
         NearMiss.complaint("cannot make a new '\(operands[0])'", about: operands[0], among: kinds))
     }
-    invocation.console.write(file: template.text(operands[1]))
-    return .done
+    return hand(template.text(operands[1]), of: operands[0], to: invocation)
   }
 
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
     let found = invocation.lessons(name, invocation.library.plugins().plugins)
     guard let lessons = found.lessons else { return found.status }
-    for lesson in lessons { invocation.console.write(file: Submission.template(for: lesson)) }
+    return hand(lessons.map { Submission.template(for: $0) }.joined(), of: "submission", to: invocation)
+  }
+
+  /// Prints a text, or writes it to the file that the command line names.
+  private static func hand(_ text: String, of kind: String, to invocation: Invocation) -> ExitStatus {
+    guard let path = invocation.arguments.value(Option.output.name) else {
+      invocation.console.write(file: text)
+      return .done
+    }
+    let status = write([(path, text)], invocation)
+    if status == .done {
+      let next = nextSteps.first { $0.kind == kind }?.text(path) ?? ""
+      invocation.console.write([OutputLine("\(path) is written. \(next)")])
+    }
+    return status
+  }
+
+  /// Writes new files, all or none as far as what is there already tells.
+  private static func write(_ files: [(path: String, text: String)], _ invocation: Invocation) -> ExitStatus {
+    for (path, _) in files {
+      guard path.hasSuffix(Files.lifeSuffix) else {
+        invocation.console.complain("lifelab: cannot write '\(path)': its name does not end in .life")
+        return .usage
+      }
+      if case .notFound = Files.read(path) { continue }
+      invocation.console.complain("lifelab: '\(path)' is there already; nothing is written")
+      return .inputOutput
+    }
+    for (path, text) in files {
+      guard Files.makeFolder(Files.parent(of: path)) else {
+        invocation.console.complain("lifelab: cannot make the folder '\(Files.parent(of: path))'")
+        return .inputOutput
+      }
+      if let fault = Files.write(Array(text.utf8), to: path) {
+        invocation.console.complain("lifelab: cannot write '\(path)': \(fault)")
+        return .inputOutput
+      }
+    }
     return .done
   }
+
+  /// Writes the folder of a course: its file, a lesson that builds on a built-in one, and a belief for all its lessons.
+  private static func newCourse(_ name: String, _ invocation: Invocation) -> ExitStatus {
+    guard !invocation.arguments.has(Option.output.name) else {
+      return invocation.usage("a course is a folder of its name; -o is for a single file")
+    }
+    let files = CourseTemplate(name: name).files
+    let status = write(files, invocation)
+    guard status == .done else { return status }
+    invocation.console.write(files.map { OutputLine($0.path, .strong) })
+    invocation.console.write([
+      OutputLine("Change them in a text editor; plugins of your own belong into \(name)/Plugins. Then:", .dim),
+      OutputLine("  lifelab check \(name)"),
+      OutputLine("  lifelab --with \(name) lesson \(CourseTemplate(name: name).lesson)"),
+      OutputLine("  lifelab pack \(name) -o \(name).life"),
+    ])
+    return .done
+  }
+
+  /// What may be done next with a file of each kind.
+  private static let nextSteps: [(kind: String, text: @Sendable (String) -> String)] = [
+    ("lesson", { "`lifelab preview \($0)` shows it while you write, `lifelab check \($0)` checks it." }),
+    ("plugin", { "`lifelab check \($0)` checks it, `lifelab run FILE --use \($0)` uses it." }),
+    ("app", { "`lifelab explore \($0)` looks for a day that breaks it." }),
+    ("scenario", { "`lifelab run \($0)` runs it." }),
+    ("submission", { "Fill it in; `lifelab grade LESSON --submission \($0)` grades it." }),
+  ]
 
   private static let templates: [(kind: String, text: @Sendable (String) -> String)] = [
     (

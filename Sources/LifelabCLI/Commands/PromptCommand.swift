@@ -29,7 +29,7 @@ extension CommandLineTool {
 
   static let lessonCommand = Command(
     name: "lesson", operands: "[NAME|FILE]",
-    summary: "open the prompt in a lesson; without a name, go on with the course",
+    summary: "open the prompt in a lesson, or in a course that is a file; without a name, go on with the course",
     options: promptOptions + [Option(name: "--exam", value: nil, summary: "no hints, one attempt, results at the end")]
   ) { invocation in
     guard invocation.arguments.operands.count <= 1 else { return invocation.usage("lesson takes one name or file") }
@@ -41,6 +41,12 @@ extension CommandLineTool {
           invocation, with: "lesson")
     }
     guard let operand = LifeOperand(name) else { return invocation.noName(name, "lesson") }
+    if operand.isFile, let course = invocation.course(in: name) {
+      guard let opened = course.invocation, let folder = course.folder else { return course.status }
+      return isExam
+        ? invocation.usage("an exam needs its lesson: lifelab --with '\(name)' lesson NAME --exam")
+        : opened.openCourse(folder)
+    }
     return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)")
   }
 
@@ -77,7 +83,7 @@ extension CommandLineTool {
 
   /// Returns what is wrong with the name of a part, or nil where the lessons of a text have it or cannot be read.
   private static func complaint(about part: String, in text: SourceText, _ invocation: Invocation) -> String? {
-    let lessons = LessonLoader.load(text, library: invocation.library.plugins().plugins).lessons
+    let lessons = invocation.load(text, invocation.library.plugins().plugins).lessons
     let names = lessons.flatMap { $0.items.compactMap { $0.name } }
     guard !names.isEmpty, !names.contains(part) else { return nil }
     return NearMiss.complaint(

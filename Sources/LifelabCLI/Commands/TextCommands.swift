@@ -58,14 +58,14 @@ extension CommandLineTool {
     // The key of a source may be several words.
     let id = invocation.arguments.operands.joined(separator: " ")
     guard !id.isEmpty else {
-      invocation.console.write(contents)
+      invocation.console.page(contents)
       return .done
     }
     guard let page = Explanation.lines(of: id, isPlain: invocation.console.isASCII) else {
       return invocation.usage(
         NearMiss.complaint("nothing can be explained under '\(id)'", about: id, among: Explanation.ids))
     }
-    invocation.console.write(page)
+    invocation.console.page(page)
     return .done
   }
 

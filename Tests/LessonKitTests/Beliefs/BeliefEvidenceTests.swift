@@ -87,6 +87,27 @@ import Testing
     #expect(evidence([set] + against).suspects(on: 10) == ["b"])
   }
 
+  @Test func `one answer that only others of a set would not give decides among them`() {
+    let pair = Self.line("q1", day: 10, shows: ["a", "b"])
+    let against = Self.line("q2", day: 10, against: ["b"])
+    #expect(evidence([pair]).named(on: 10).isEmpty)
+    #expect(evidence([pair, against]).named(on: 10) == ["a"])
+    // A wrong answer that fits another belief speaks against those that lead elsewhere, too.
+    let wrong = Self.line("q2", day: 10, shows: ["c", "d"], against: ["b"])
+    #expect(evidence([pair, wrong]).named(on: 10) == ["a"])
+    #expect(evidence([pair, wrong]).openSets(on: 10) == [["c", "d"]])
+    // What speaks against both leaves the choice open.
+    #expect(evidence([pair, Self.line("q2", day: 10, against: ["a", "b"])]).named(on: 10).isEmpty)
+  }
+
+  @Test func `a belief is clear while more speaks for it than against it`() {
+    let shown = Self.line("q1", day: 10, shows: ["a"])
+    #expect(evidence([shown]).isClear("a", on: 10) && !evidence([shown]).isClear("a", on: 60))
+    #expect(!evidence([shown, Self.line("q2", day: 10, against: ["a"])]).isClear("a", on: 10))
+    #expect(!evidence([Self.line("q1", day: 10, shows: ["a", "b"])]).isClear("a", on: 10))
+    #expect(!evidence([]).isClear("a", on: 10))
+  }
+
   @Test func `what explains an answer by itself explains others, too`() {
     let named = [Self.line("q1", day: 10, shows: ["a"]), Self.line("q2", day: 10, shows: ["a", "b"])]
     let since = (3...9).map { Self.line("q\($0)", day: 10, against: ["a"]) }

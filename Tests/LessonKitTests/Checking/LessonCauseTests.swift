@@ -26,7 +26,7 @@ import Testing
         when { home }
         key willResignActive -> didEnterBackground
         mistake quits contains: willTerminate
-        hint "Two."
+        hint "Look."
       }
 
       question two state {
@@ -36,14 +36,14 @@ import Testing
         when { home; wait 6s }
         key suspended
         mistake quits is: notRunning
-        hint "Frozen."
+        hint "Look."
       }
 
       question three choice {
         | Which?
         wrong "gone" shows: quits
         right "frozen" because: "Yes."
-        hint "Frozen."
+        hint "Look."
       }
 
       question four path {
@@ -52,7 +52,7 @@ import Testing
         given { launch; edit draft = "c" }
         when { home; wait 6s }
         key inactive -> background -> suspended
-        hint "Frozen."
+        hint "Look."
       }
 
       question five script {
@@ -61,7 +61,7 @@ import Testing
         given { launch; edit draft = "c" }
         goal { expect draft == "c"; expect state == background }
         solution { home }
-        hint "Home."
+        hint "Look."
       }
 
       step leave "Leave it" {
@@ -69,7 +69,7 @@ import Testing
         given { launch; edit draft = "d" }
         goal { expect state == background; expect order willResignActive -> didEnterBackground }
         solution { home }
-        hint "Home."
+        hint "Look."
       }
 
       misconception quits "Home quits" {

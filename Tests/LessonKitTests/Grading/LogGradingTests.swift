@@ -56,7 +56,7 @@ import Testing
     #expect(found.questions.map { $0.outcome } == expected.questions.map { $0.outcome })
     #expect(found.questions.map { $0.feedback } == expected.questions.map { $0.feedback })
     #expect(found.questions.map { $0.answer } == ["Suspended", "didEnterBackground", "background"])
-    #expect(found.total == expected.total && !found.isBroken && found.log?.state == .whole)
+    #expect(found.total == expected.total && found.status == .graded && found.log?.state == .whole)
     #expect(
       found.remarks.count == 1 && found.remarks[0].hasPrefix("The chain of hashes is whole: 5 records, the last "))
   }

@@ -189,11 +189,11 @@ import Testing
     #expect(try marker.said(to: "{ \(waits) wait 1ms; launch }").score == "unreadable")
   }
 
-  @Test func `a file beyond the limit is one diagnostic`() {
+  @Test func `a file beyond the limit is not read`() {
     let text = "answer first active\n" + String(repeating: "#", count: LessonLimits.submissionFile.bytes)
     let submission = Submission.parse(SourceText(name: "big.life", text: text))
     #expect(submission.entries.isEmpty)
-    #expect(submission.diagnostics.map { $0.id } == ["fileTooLarge"])
+    #expect(submission.diagnostics.isEmpty && submission.fault == "it is larger than 1 MB")
   }
 
   @Test func `the template holds every question and can be read`() throws {

@@ -33,6 +33,25 @@ import Testing
 
   static let cases = [
     KindCase(
+      name: "order-extra",
+      lines: """
+        question q order {
+          | Put the steps of a release in order.
+          items [build, sign, upload]
+          extra [archive, "print it"]
+          before build -> sign -> upload
+        }
+        """,
+      answers: [
+        ("build -> sign -> upload", "1"),
+        ("build -> archive -> sign -> upload", "0.67"),
+        ("build -> sign", "0.67"),
+        ("archive -> \"print it\"", "0"),
+        ("sign -> build -> upload", "0.33"),
+        ("build -> compile", "unreadable"),
+        ("nothing", "0"),
+      ]),
+    KindCase(
       name: "order",
       lines: """
         question q order {

@@ -1,5 +1,6 @@
 import LifeSyntax
 import LifecycleEngine
+import LifelabLessons
 import TestSupport
 import Testing
 
@@ -58,5 +59,62 @@ import Testing
       #expect(one?.text == maker.question(PracticeWish(), number: number, seed: "a")?.text)
       #expect(one?.text != maker.question(PracticeWish(), number: number, seed: "b")?.text)
     }
+  }
+
+  private func questions(_ kind: PracticeKind, _ style: LessonStyle, count: Int) -> [PracticeQuestion] {
+    var wish = PracticeWish()
+    wish.kinds = [kind]
+    return (1...count).compactMap { number in
+      let question = Self.maker(style).question(wish, number: number, seed: "values")
+      if let question { wish.asked.insert(question.content) }
+      return question
+    }
+  }
+
+  @Test func `what code reads in a call is asked in the styles whose code asks UIKit`() throws {
+    for style in LessonStyle.all {
+      let found = questions(.reads, style, count: 3)
+      guard PracticeMaker.readingStyles.contains(style.name) else {
+        #expect(found.isEmpty, "\(style.name)")
+        continue
+      }
+      #expect(found.count == 3, "\(style.name)")
+      for question in found {
+        let options = try #require(question.lesson.questions.first).form.decidedOptions.map { $0.text }.sorted()
+        #expect(options == ["active", "background", "inactive"])
+        #expect(question.text.contains("expect reads ") && !question.families.isEmpty)
+      }
+    }
+  }
+
+  @Test func `what a value holds is asked in every style, and the run decides it`() throws {
+    for style in LessonStyle.all {
+      let found = questions(.holds, style, count: 6)
+      #expect(!found.isEmpty, "\(style.name)")
+      for question in found {
+        let asked = try #require(question.lesson.questions.first)
+        #expect(try asked.form.faults(of: asked, in: question.lesson).isEmpty, "\(question.text)")
+        #expect(question.lesson.questions.first?.form.decidedOptions.count ?? 0 >= 2)
+      }
+    }
+  }
+
+  @Test func `a script may be one stimulus, and one that changes nothing in truth changes what a belief predicts`()
+    throws
+  {
+    let file = try #require(LifelabLessons.files.first { $0.path.hasSuffix("beliefs.life") })
+    let loaded = CourseBeliefs.load(
+      SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false)
+    let beliefs = loaded.beliefs.all.filter { $0.name.text == "suspendedHasCallback" }
+    let maker = PracticeMaker(style: .standard, library: Fixture.library, met: Self.allRules, beliefs: beliefs)
+    var wish = PracticeWish()
+    wish.kinds = [.order]
+    wish.families = RuleFamilies.standard.names(ofRules: ["background.suspension"])
+    var silent = 0
+    for number in 1...40 {
+      guard let question = maker.question(wish, number: number, seed: "needed") else { continue }
+      if question.isSilent { silent += 1 }
+    }
+    #expect(silent > 0, "silence is asked about where a belief breaks it")
   }
 }

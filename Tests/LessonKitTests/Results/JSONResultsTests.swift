@@ -10,7 +10,7 @@ struct JSONResultsTests {
       "title":"Cold launch"},\##
       "sources":[{"kind":"plugin","name":"uikit","version":"1.1",\##
       "hash":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"}],\##
-      "submission":"ada.life","status":"graded","remarks":[],"questions":[{"id":"first","number":"1",\##
+      "feedbackAmount":"all","submission":"ada.life","status":"graded","remarks":[],"questions":[{"id":"first","number":"1",\##
       "title":"What comes first?","kind":"choice","status":"passed","score":1,"earned":2,"points":2,\##
       "attempts":1,"hidden":false,"answer":"b","feedback":[]},\##
       {"id":"order","number":"2","title":"Order <the> #calls & \"states\"","kind":"order",\##
@@ -26,7 +26,7 @@ struct JSONResultsTests {
       {"id":"secret","number":"6","title":"Secret title","kind":"order","status":"partial",\##
       "score":0.5,"earned":5,"points":10,"attempts":1,"hidden":true,"feedback":["Secret feedback"]}],\##
       "total":{"earned":4.666667,"points":9,"questions":5},\##
-      "hiddenTotal":{"earned":5,"points":10,"questions":1}}
+      "hiddenTotal":{"earned":5,"points":10,"questions":1},"beliefs":[]}
 
       """##
     #expect(JSONResults.text([Sample.graded]) == expected)
@@ -54,16 +54,16 @@ struct JSONResultsTests {
     #expect(TAPResults.text([report]).contains("\n# Cold launch, ada.life (Ada)\n"))
   }
 
-  @Test func `a broken submission is a record of its own`() {
+  @Test func `a submission that cannot be read is a record of its own`() {
     let expected = ##"""
       {"v":1,"kind":"grade","tool":{"kind":"tool","name":"lifelab","version":"1.0"},\##
       "lesson":{"kind":"lesson","name":"cold-launch","version":"2",\##
       "hash":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",\##
       "title":"Cold launch"},\##
-      "sources":[],"submission":"bob.life","status":"broken",\##
+      "sources":[],"feedbackAmount":"all","submission":"bob.life","status":"unreadable",\##
       "diagnostics":"bob.life:3:1: error: there is no question `frist`\n  help: write `first`","remarks":[],\##
       "questions":[],"total":{"earned":0,"points":0,"questions":0},\##
-      "hiddenTotal":{"earned":0,"points":0,"questions":0}}
+      "hiddenTotal":{"earned":0,"points":0,"questions":0},"beliefs":[]}
 
       """##
     #expect(JSONResults.text([Sample.broken]) == expected)

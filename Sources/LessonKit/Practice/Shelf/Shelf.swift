@@ -6,7 +6,7 @@ package enum Shelf {
   private static let returns = ["scenes", "classic", "notifications", "flutter"]
 
   /// All apps.
-  package static let apps: [ShelfApp] = saving + covering + working + running
+  package static let apps: [ShelfApp] = saving + covering + working + counting + running
 
   /// Values that are kept too late, never, or not read back.
   private static let saving = [
@@ -18,26 +18,38 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit sketch = \"a house\"", bad: "expect state == active; expect sketch == \"blank\"",
         task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
-        forbidden: ["edit"])),
+        forbidden: ["edit"]),
+      held: typed(
+        "sketch", "a house", instead: "blank", "the person draws a house",
+        about: "It reads its file whenever it becomes active, and saves it when it enters the background.")),
     ShelfApp(
       name: "Diary", noun: "a diary app", about: "It saves when it is told of its end.",
       body: ["saved entry = \"\"", "on didFinishLaunching { restore entry }", "on willTerminate { save entry }"],
       styles: delegates,
       flaw: ShelfApp.Flaw(
         given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost",
-        task: "Somebody has written “rain”. Make this app lose it.", forbidden: ["edit"])),
+        task: "Somebody has written “rain”. Make this app lose it.", forbidden: ["edit"]),
+      held: typed(
+        "entry", "rain", instead: "", "the person writes “rain”",
+        about: "It reads its file when it is launched, and saves it when it is told of its end.")),
     ShelfApp(
       name: "Letter", noun: "a letter app", about: "It saves every thirty seconds.",
       body: ["saved letter = \"\"", "on didBecomeActive { timer start autosave every: 30s { save letter } }"],
       flaw: ShelfApp.Flaw(
         given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost",
-        task: "Somebody has just written “Dear”. Make this app lose it.", forbidden: ["edit"])),
+        task: "Somebody has just written “Dear”. Make this app lose it.", forbidden: ["edit"]),
+      held: typed(
+        "letter", "Dear", instead: "", "the person writes “Dear”",
+        about: "It saves every thirty seconds while it runs, and never reads back what it saved.")),
     ShelfApp(
       name: "Form", noun: "a form app", about: "It saves each step and never reads it back.",
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
       flaw: ShelfApp.Flaw(
         given: "launch; edit page = \"3\"", bad: "expect state == active; expect page == \"1\"",
-        task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.", forbidden: ["edit"])),
+        task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.", forbidden: ["edit"]),
+      held: typed(
+        "page", "3", instead: "1", "the person gets to page 3",
+        about: "It saves the page when it loses the touches, and never reads it back.")),
     ShelfApp(
       name: "Basket", noun: "a shopping app", about: "It reads its basket when it enters the foreground.",
       body: [
@@ -47,13 +59,19 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit basket = \"bread\"", bad: "expect state == active; expect basket == \"empty\"",
         task: "Somebody has put bread into the basket. Bring the app to the front with an empty basket.",
-        forbidden: ["edit"])),
+        forbidden: ["edit"]),
+      held: typed(
+        "basket", "bread", instead: "empty", "the person puts bread into the basket",
+        about: "It saves each change, and reads its basket when it enters the foreground, and only then.")),
     ShelfApp(
       name: "Painter", noun: "a painting app", about: "It takes eight seconds to save its large picture.",
       body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
       flaw: ShelfApp.Flaw(
         given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost",
-        task: "Somebody has painted a sea. Make this app lose it.", forbidden: ["edit", "home"])),
+        task: "Somebody has painted a sea. Make this app lose it.", forbidden: ["edit", "home"]),
+      held: typed(
+        "picture", "a sea", instead: "blank", "the person paints a sea",
+        about: "It saves its large picture for eight seconds when it enters the background, and never reads it back.")),
   ]
 
   /// What is to be seen or heard while something covers the app.
@@ -120,8 +138,47 @@ package enum Shelf {
       body: ["on didBecomeActive { if !chat.open { connect chat } }"],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == active; expect !chat.alive",
-        task: "Bring the app to the front with a connection that is dead.")),
+        task: "Bring the app to the front with a connection that is dead."),
+      held: ShelfApp.Held(
+        begin: "launch", ask: "Its connection says that it is open, or was opened again. Would a request get through?",
+        answers: [("yes", "chat.alive"), ("no", "!chat.alive")])),
   ]
+
+  /// Values that time changes, or does not.
+  private static let counting = [
+    ShelfApp(
+      name: "Counter", noun: "a counting app",
+      about: "Once, at its launch, it starts a timer. Every 30 seconds that timer counts: none, one, many.",
+      body: [
+        "unsaved ticks = \"none\"", "unsaved started = \"no\"", "on didBecomeActive {", "if started == \"no\" {",
+        "set started = \"yes\"", "timer start count every: 30s {", "if ticks == \"one\" { set ticks = \"many\" }",
+        "if ticks == \"none\" { set ticks = \"one\" }", "}", "}", "}",
+      ],
+      held: ShelfApp.Held(
+        begin: "launch", ask: "What does `ticks` hold now?",
+        answers: ["none", "one", "many"].map { ($0, "ticks == \"\($0)\"") })),
+    ShelfApp(
+      name: "Forecast", noun: "a weather app",
+      about:
+        "It loads its forecast once. When it becomes active again, it calls one old that is older than half an hour.",
+      body: [
+        "unsaved forecast = \"none\"", "unsaved verdict = \"fresh\"", "on didBecomeActive {",
+        "if forecast == \"none\" { set forecast = \"sun\" } else {",
+        "if age.forecast > 30min { set verdict = \"old\" }", "}", "}",
+      ],
+      held: ShelfApp.Held(
+        begin: "launch", ask: "What does it call its forecast now?",
+        answers: ["fresh", "old"].map { ($0, "verdict == \"\($0)\"") })),
+  ]
+
+  /// Returns the question what a value holds that the person has changed; `about` tells what the app does with it.
+  private static func typed(
+    _ name: String, _ typed: String, instead initial: String, _ edit: String, about: String
+  ) -> ShelfApp.Held {
+    ShelfApp.Held(
+      begin: "launch; edit \(name) = \"\(typed)\"", edit: edit, about: about, ask: "What does `\(name)` hold now?",
+      answers: [typed, initial].map { ($0.isEmpty ? "nothing" : $0, "\(name) == \"\($0)\"") })
+  }
 
   /// Apps that declare what keeps them running or starts them.
   private static let running = [

@@ -12,23 +12,42 @@ package struct ShelfApp: Sendable {
     var forbidden: [String] = []
   }
 
+  /// What a question may ask of a value of it.
+  struct Held: Sendable {
+    /// What happens first.
+    var begin: String
+    /// What the person changes in that, in a clause; nil where nothing is changed.
+    var edit: String?
+    /// What the app does with the value, in words that stand for its code; nil where what it does in a sentence is enough.
+    var about: String?
+    /// The question.
+    var ask: String
+    /// The answers, each with the condition that holds with it.
+    var answers: [(text: String, holds: String)]
+  }
+
   /// The name of the app.
   package let name: String
   /// What it is, as a sentence begins with it: “a radio app”.
   let noun: String
   /// What it does, in a sentence.
-  let about: String
+  var about: String
   /// The block of the app, a statement each line.
   let body: [String]
   /// The names of the styles that have all its moments; empty for every style.
   var styles: [String] = []
   /// What can go wrong with it; nil where it is there to be asked about.
   var flaw: Flaw?
+  /// What a question may ask of a value of it; nil where there is none.
+  var held: Held?
   /// The time that its task takes, where a question asks how long it holds off the freeze; in seconds.
   var taskSeconds: [Int] = []
 
   /// Returns whether a style has the moments of the app.
   func isOffered(in style: LessonStyle) -> Bool { styles.isEmpty || styles.contains(style.name) }
+
+  /// The lines of its statement, with the first of the times that its task may take.
+  var lines: [String] { statement(seconds: taskSeconds.first).split(separator: "\n").map { String($0) } }
 
   /// Returns the statement of the app, with `N` in place of seconds filled in.
   func statement(seconds: Int?) -> String {

@@ -1,0 +1,35 @@
+import LifeLanguage
+public import LifeSyntax
+
+/// A question that its author has to mend before anybody answers it.
+public struct BrokenQuestion: Sendable {
+  /// The question.
+  public let question: Question
+  /// The first error.
+  public let diagnostic: Diagnostic
+
+  /// Returns which question it is, what is wrong with it, and where.
+  public func text(in lesson: Lesson) -> String {
+    let line = lesson.file.position(at: diagnostic.range.start).line
+    let number = (lesson.questions.firstIndex { $0.name == question.name } ?? 0) + 1
+    return "Question \(number), \(question.name.text), is broken: \(diagnostic.summary) (line \(line))."
+  }
+}
+
+extension LessonChecker {
+  /// Returns the questions of a lesson that cannot be marked, or whose own answers are wrong, each with its first error.
+  ///
+  /// What takes a search is left to `check`.
+  public static func brokenQuestions(of lesson: Lesson) -> [BrokenQuestion] {
+    let prepared = LessonCheck(lesson)
+    return lesson.questions.compactMap { question in
+      var check = prepared
+      do throws(StageFault) { _ = try check.checkAnswers(to: question) } catch {
+        check.diagnostics.append(error.diagnostic)
+      }
+      guard let first = check.diagnostics.first(where: { $0.severity == .error }) else { return nil }
+      let placed = lesson.styling?.text.map { first.placed($0.original) } ?? first
+      return BrokenQuestion(question: question, diagnostic: placed)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+
+// Questions about what code finds: the state that it reads in a call, and what a value holds in the end.
+
+extension PracticeMaker {
+  /// The styles whose code asks UIKit for the state.
+  static let readingStyles = ["scenes", "classic", "notifications"]
+  /// The states that code may read.
+  private static let readStates: [ProcessState] = [.active, .inactive, .background]
+
+  /// Returns a question which state code reads in one of the calls of a script.
+  func readsDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+  ) -> PracticeDraft? {
+    let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
+    guard let start = chosen?.start ?? plain else { return nil }
+    guard let script = draw(wish, for: chosen?.app).draw(from: start.run, wanting: wanted, &random),
+      script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
+    else { return nil }
+    let counts = counting(in: start.run)
+    let run = script.walk.run
+    let calls = run.trace.entries[script.asked...].filter { $0.kind == .signal && counts(Int($0.name)) }
+    let once = calls.filter { call in calls.count { $0.name == call.name } == 1 }
+    guard let call = random.one(of: once), Self.readStates.contains(call.state),
+      script.isSettled(
+        .reads, from: start, counting: { $0 == Int(call.name) },
+        believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),
+      let prose = story(of: script, chosen?.app, &random)
+    else { return nil }
+    let name = run.engine.name(of: call)
+    let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    let options = Self.readStates.map { state in
+      option(state == call.state, state.name, "\(stimuli); expect reads \(state.name) at: \(name)")
+    }
+    let ask =
+      "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
+    return PracticeDraft(
+      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      lines: (chosen?.app.lines ?? []) + options,
+      hints: [("Is this call made before the change, or after it?", 0)])
+  }
+
+  /// Returns a question what a value of an app of the shelf holds in the end.
+  func holdsDraft(
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+  ) -> PracticeDraft? {
+    guard var chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
+      return nil
+    }
+    // A choice shows no code.
+    chosen.app.about = held.about ?? chosen.app.about
+    let start = chosen.start
+    guard
+      let script = draw(wish, for: chosen.app).draw(from: start.run, after: start.begun, wanting: wanted, &random),
+      script.stimuli.count > start.begun.count, script.walk.run.world.state != .notRunning,
+      isSourced(script.rules),
+      script.isSettled(
+        .holds, from: start, counting: { _ in true },
+        believed: { believed($0, .holds, from: start).map { $0.shown } }),
+      let prose = story(of: script, chosen.app, &random)
+    else { return nil }
+    let engine = script.walk.run.engine
+    let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
+    // What the value holds in truth is the option that stands right without a fault.
+    let drafts = held.answers.indices.map { place in
+      let options = held.answers.enumerated().map { number, answer in
+        option(number == place, answer.text, "\(stimuli); expect \(answer.holds)")
+      }
+      return PracticeDraft(
+        word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
+        lines: chosen.app.lines + options,
+        hints: [("Which of its handlers ran, and when? Is it still the same process?", 0)])
+    }
+    return drafts.first { draft in
+      read(draft, 1).map { ((try? $0.question.form.faults(of: $0.question, in: $0.lesson)) ?? []).isEmpty } ?? false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+public import LifeLanguage
+import LifeSyntax
+public import PluginKit
+
+/// The topics of `help` away from the prompt: there, a sample app stands for the one at hand.
+public enum HelpTopics {
+  /// Every word that has a page, with its meaning, each once.
+  public static let all: [Choice] = HelpPages.topics.reduce(into: []) { topics, topic in
+    if !topics.contains(where: { $0.word == topic.word }) { topics.append(topic) }
+  }
+
+  /// The topics that are no words of the language, with their titles.
+  public static let general: [Choice] = HelpTopic.all.map { Choice($0.name, $0.title) }
+
+  /// Returns the page of a word; `nil` for a word without one.
+  public static func page(_ name: String, plugins: [Plugin]) -> [OutputLine]? {
+    let page = HelpPages.page(name, for: sampleSession(plugins: plugins).simulation, isForAuthors: true)
+    guard name == "conditions" else { return page }
+    return page.map { $0 + [OutputLine("  " + sampleNote, .dim, hangingIndent: 2)] }
+  }
+
+  /// What the names of the sample app stand for.
+  static let sampleNote =
+    "Here `draft` stands for any value of an app, `chat` for a connection, and `flutter` for a plugin with states."
+
+  /// A session with an app that has a value, a connection and a plugin with states of its own.
+  static func sampleSession(plugins: [Plugin]) -> Session {
+    var session = Session(plugins: plugins, using: ["uikit", "flutter"])
+    session.keepsTranscript = false
+    _ = session.submit(SourceText(name: "sample", text: sampleApp))
+    return session
+  }
+
+  private static let sampleApp = """
+    app Notes {
+      saved draft = ""
+      on didBecomeActive { connect chat; if age.draft > 5min { refresh draft } }
+    }
+    """
+}

@@ -1,0 +1,35 @@
+public import LessonKit
+public import LifeSyntax
+public import PluginKit
+
+/// What lies around the file of a lesson: the files that it names, and its course with the beliefs of that.
+public struct LessonFile: Sendable {
+  /// The course that names one of the lessons of the file; nil where there is none.
+  public private(set) var course: (title: String, file: String)?
+  /// What the lesson may name.
+  public let surroundings: LessonSurroundings
+
+  /// Looks around a file; the beliefs of its own course go before the others.
+  public init(of text: SourceText, _ host: SessionHost, plugins: [Plugin], beliefs: CourseBeliefs) {
+    let names = LessonOutline(of: text).lessons.map { $0.name }
+    var known = CourseBeliefs()
+    for file in host.courseFiles(text.name) {
+      switch LessonOutline(of: file).kind {
+      case .beliefs: known.add(CourseBeliefs.load(file, library: plugins, checks: false).beliefs)
+      case .course:
+        let found = LessonLoader.loadCourse(file).course
+        if let found, found.lessons.contains(where: { names.contains($0.text) }) { course = (found.title, file.name) }
+      case .lessons, .statements, .pack: break
+      }
+    }
+    known.add(beliefs)
+    let files = LessonLoader.usedFiles(of: text).map { name in
+      UsedFile(name) { name in
+        let content = host.readBeside(name, text.name)
+        guard case .bytes(let bytes) = content else { return .fault(content.fault ?? "it cannot be read") }
+        return .text(SourceText(name: UsedFile.path(of: name, beside: text.name), bytes: bytes))
+      }
+    }
+    surroundings = LessonSurroundings(plugins: plugins, beliefs: known, files: files)
+  }
+}

@@ -1,0 +1,47 @@
+import LifeSession
+import LifeSyntax
+import PlatformKit
+
+/// The texts of the files that a call of `check` names, with the status that reading and mending them ends with.
+struct CheckedTexts {
+  /// The texts that can be read.
+  private(set) var sources: [SourceText] = []
+  /// The number of files, those that cannot be read counted, too.
+  private(set) var count: Int
+  /// Why some are not there, or are not mended.
+  private(set) var faults: [String] = []
+  /// The status so far; what is wrong is told when it is found.
+  private(set) var status: ExitStatus
+
+  /// Reads the files at and below the operands of a call.
+  init(_ invocation: Invocation) {
+    let found = invocation.lifeFiles(invocation.arguments.operands)
+    (count, status) = (found.files.count, found.status)
+    if found.status != .done { faults.append("files are passed over") }
+    for file in found.files where !invocation.console.isLost {
+      let content = invocation.source(file.path, staysInFolder: file.isNamed)
+      if let source = content.source {
+        sources.append(source)
+      } else {
+        status = content.status
+        faults.append("'\(file.path)' cannot be read")
+      }
+    }
+  }
+
+  /// Mends the files where that is possible in one way only, and tells what was changed; afterwards the texts are those
+  /// of the files again.
+  mutating func mend(for invocation: Invocation, check: ([SourceText]) -> [Reply.Report]) {
+    let mending = Mending(sources, check: check)
+    for (place, text) in mending.texts.enumerated() where text.bytes != sources[place].bytes {
+      if let fault = invocation.replace(sources[place], by: text) {
+        invocation.console.complain("lifelab: cannot write '\(text.name)': \(fault); it is as it was")
+        status = .inputOutput
+        faults.append("'\(text.name)' cannot be written")
+      } else {
+        sources[place] = text
+        for change in mending.changes where change.file == text.name { invocation.tell(change) }
+      }
+    }
+  }
+}

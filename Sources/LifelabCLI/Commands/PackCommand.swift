@@ -1,0 +1,171 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import PlatformKit
+import PluginKit
+
+extension CommandLineTool {
+  static let packCommand = Command(
+    name: "pack", operands: "FOLDER|COURSE.life",
+    summary: "put a course into one file to give away: its lessons, plugins and beliefs, and the files that they use",
+    options: [
+      Option.output,
+      Option(
+        name: "--for-learners", value: nil,
+        summary:
+          "leave out pinned keys, solutions, last hints and comments; a fence and no wall: what the engine can run, a "
+          + "learner can run"),
+    ]
+  ) { invocation in
+    guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
+      return invocation.usage("pack takes one course: lifelab pack FOLDER -o course.life")
+    }
+    do throws(LibraryFault) {
+      return try Packing(path, invocation).run()
+    } catch {
+      invocation.console.complain("lifelab: \(error.text)")
+      return error.status
+    }
+  }
+}
+
+extension Option {
+  /// The file that is written in place of standard output.
+  static let output = Option(
+    name: "-o", value: "FILE", summary: "write this file, and nothing over one that is something else")
+}
+
+/// One call of `pack`.
+private struct Packing {
+  let path: String
+  let invocation: Invocation
+  let folder: LibraryFolder
+  let library: Library
+  private let plugins: [Plugin]
+
+  init(_ path: String, _ invocation: Invocation) throws(LibraryFault) {
+    self.path = path
+    self.invocation = invocation
+    let folder = try LibraryFolder(course: path)
+    let isKnown = invocation.library.folders.contains { $0.path == folder.path }
+    self.folder = folder
+    library = isKnown ? invocation.library : try invocation.library.adding(folder)
+    let found = library.plugins()
+    invocation.console.write(found.reports)
+    plugins = found.plugins
+  }
+
+  func run() throws(LibraryFault) -> ExitStatus {
+    guard let course = folder.course else {
+      throw LibraryFault("'\(path)' has no course file: course \"A title\" { unit … }", .badInput)
+    }
+    guard !names.isEmpty else { throw LibraryFault("'\(path)' holds no lessons of its own", .badInput) }
+    guard areSound else {
+      throw LibraryFault("nothing is packed; `lifelab check \(path)` tells what else is wrong", .badInput)
+    }
+    let isForLearners = invocation.arguments.has("--for-learners") || folder.isForLearners
+    let pack = CoursePack(title: course.title, isForLearners: isForLearners, files: files)
+    let text = pack.text
+    let again = CoursePack.load(SourceText(name: "pack", text: text))
+    guard again.pack != nil else {
+      invocation.console.write(again.diagnostics.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) })
+      throw LibraryFault("'\(path)' is larger than a pack may be", .badInput)
+    }
+    guard let place = invocation.arguments.value(Option.output.name) else {
+      invocation.console.write(file: text)
+      return .done
+    }
+    return write(text, pack, to: place)
+  }
+
+  // MARK: - What is packed
+
+  /// A Boolean value that indicates whether the course names lessons that are there, and each of its lessons can be read;
+  /// what is wrong is reported.
+  private var areSound: Bool {
+    let catalog = library.catalog()
+    var reports: [Reply.Report] = []
+    var lessons: [Lesson] = []
+    for name in names {
+      guard let entry = catalog.entry(name) else { continue }
+      let found = catalog.read(entry, library: plugins)
+      reports += found.reports
+      guard let lesson = found.lesson else { continue }
+      lessons.append(lesson)
+      let source = lesson.styling?.file ?? lesson.source
+      let faults = LessonChecker.check(lesson).filter { fault in
+        fault.severity == .error && !(folder.isForLearners && CoursePack.learnerRules.contains(fault.id))
+      }
+      reports += faults.map { Reply.Report(diagnostic: $0, source: source) }
+    }
+    let known = catalog.entries.map { $0.name }
+    reports += CourseChecker.check(lessons, knowing: known).map {
+      Reply.Report(diagnostic: $0.diagnostic, source: $0.source)
+    }
+    for text in folder.lessons {
+      switch LessonOutline(of: text).kind {
+      case .course:
+        let loaded = LessonLoader.loadCourse(text)
+        let others = known.filter { name in !lessons.contains { $0.name == name } }
+        let between = loaded.course.map { CourseChecker.check($0, in: text, lessons, knowing: others) } ?? []
+        reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
+        reports += between.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) }
+      case .beliefs:
+        let loaded = CourseBeliefs.load(text, library: plugins)
+        reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
+      case .lessons, .statements, .pack: break
+      }
+    }
+    invocation.console.write(reports)
+    return !reports.contains { $0.diagnostic.severity == .error }
+  }
+
+  /// The names of the lessons that stand in the folder.
+  private var names: [String] { folder.lessons.flatMap { LessonOutline(of: $0).lessons.map { $0.name } } }
+
+  /// The files of the pack under their paths: what is neither course, lesson, belief nor used by a lesson stays out.
+  private var files: [SourceText] {
+    let used = folder.lessons.flatMap { text in
+      LessonLoader.usedFiles(of: text).map { UsedFile.path(of: $0, beside: text.name) }
+    }
+    let lessons = folder.lessons.filter { text in
+      let outline = LessonOutline(of: text)
+      let isPart =
+        switch outline.kind {
+        case .course, .beliefs: true
+        case .lessons: !outline.lessons.isEmpty
+        case .statements, .pack: false
+        }
+      return isPart || used.contains(text.name)
+    }
+    return lessons.map { folder.packed($0, in: .lessons) } + folder.plugins.map { folder.packed($0, in: .plugins) }
+  }
+
+  // MARK: - Writing
+
+  private func write(_ text: String, _ pack: CoursePack, to place: String) -> ExitStatus {
+    if let fault = refusal(of: place) ?? Files.write(Array(text.utf8), to: place) {
+      invocation.console.complain("lifelab: cannot write '\(place)': \(fault)")
+      return .inputOutput
+    }
+    let edition = pack.isForLearners ? ", without what gives answers away" : ""
+    invocation.console.write([
+      OutputLine("\(place): \(pack.files.count) files, \(text.utf8.count / 1024 + 1) KB\(edition)."),
+      OutputLine("`lifelab lesson \(place)` opens it, `lifelab check \(place)` and `grade \(place)` know it.", .dim),
+    ])
+    return .done
+  }
+
+  /// Returns why a file must not be written: it is not ours by its name, or something else is there.
+  private func refusal(of place: String) -> String? {
+    guard place.hasSuffix(Files.lifeSuffix) else { return "its name does not end in .life" }
+    switch Files.read(place) {
+    case .notFound: return nil
+    case .bytes(let bytes):
+      if case .pack = LessonOutline(of: SourceText(name: place, bytes: bytes)).kind { return nil }
+      return bytes.isEmpty ? nil : "it is there already, and is no packed course"
+    case let content: return content.fault
+    }
+  }
+}

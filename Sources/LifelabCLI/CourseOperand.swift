@@ -1,0 +1,65 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import PlatformKit
+import PluginKit
+
+extension Invocation {
+  /// The course in a file, with this call as it is with the course besides; nil where the file holds none, and nothing but
+  /// a status after complaining about a course that cannot be opened.
+  func course(in path: String) -> (invocation: Invocation?, folder: LibraryFolder?, status: ExitStatus)? {
+    guard holdsCourse(path) else { return nil }
+    do throws(LibraryFault) {
+      let folder = try LibraryFolder(course: path)
+      let isThere = library.folders.contains { $0.lessons.first?.name == folder.lessons.first?.name }
+      let library = isThere ? library : try library.adding(folder)
+      return (Invocation(arguments: arguments, console: console, library: library), folder, .done)
+    } catch {
+      console.complain("lifelab: \(error.text)")
+      return (nil, nil, error.status)
+    }
+  }
+
+  /// The course in a file, nil where there is none or where it cannot be opened.
+  func courseFolder(in path: String) -> LibraryFolder? {
+    guard holdsCourse(path) else { return nil }
+    do throws(LibraryFault) { return try LibraryFolder(course: path) } catch { return nil }
+  }
+
+  /// Indicates whether a file begins as a course does, or as a packed one.
+  private func holdsCourse(_ path: String) -> Bool {
+    guard path.hasSuffix(Files.lifeSuffix), case .bytes(let bytes) = Files.readStaying(path) else { return false }
+    switch LessonOutline(of: SourceText(name: path, bytes: bytes)).kind {
+    case .course, .pack: return true
+    case .lessons, .statements, .beliefs: return false
+    }
+  }
+
+  /// Opens the prompt in the first lesson of a course that is not finished.
+  func openCourse(_ folder: LibraryFolder) -> ExitStatus {
+    let log = CommandLineTool.progress(self).log
+    let names = folder.lessonNames
+    let next = names.first { ![.done, .skipped].contains(log.extent(of: $0)) } ?? names.first
+    guard let next else {
+      console.complain("lifelab: '\(folder.path)' holds no lessons")
+      return .badInput
+    }
+    let number = (names.firstIndex(of: next) ?? 0) + 1
+    if let title = folder.course?.title {
+      console.write([OutputLine("\(title): lesson \(number) of \(names.count). `menu` lists them.", .dim)])
+    }
+    return CommandLineTool.openPrompt(self, with: "lesson \(next)")
+  }
+
+  /// The lessons of a file, with what it names: the files beside it, and the beliefs of its course.
+  func load(_ source: SourceText, _ plugins: [Plugin]) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    LessonLoader.load(source, in: surroundings(of: source, plugins))
+  }
+
+  /// What the lessons of a file may name.
+  func surroundings(of source: SourceText, _ plugins: [Plugin]) -> LessonSurroundings {
+    let beliefs = library.catalog().beliefs(library: plugins)
+    return LessonFile(of: source, .files(in: ""), plugins: plugins, beliefs: beliefs).surroundings
+  }
+}

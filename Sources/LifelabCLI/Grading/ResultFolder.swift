@@ -1,0 +1,87 @@
+import PlatformKit
+import TextMetrics
+
+/// A folder of results: a file for each submission, named after its learner, whole or not at all.
+///
+/// No file takes the place of another one: the folder is empty at the beginning, and of two submissions of one name the
+/// second gets a number.
+struct ResultFolder {
+  /// Where it is.
+  let path: String
+  /// The end of each name.
+  private let suffix: String
+  /// The submission of each name, without capitals: some file systems see no difference.
+  private var taken: [String: String] = [:]
+  /// The number of files that could not be written.
+  private var failures = 0
+
+  /// The number of files, those of an earlier start among them.
+  var count: Int { taken.count - failures }
+
+  /// Makes a folder, or takes an empty one; one that was begun by this program holds files already.
+  init(_ path: String, suffix: String, isBegun: Bool) throws(GradingFault) {
+    self.path = path
+    self.suffix = suffix
+    if !Files.isFolder(path), Files.realPath(path) != nil {
+      throw GradingFault(text: "'\(path)' is a file; --output names a folder", status: .usage)
+    }
+    guard Files.makeFolder(path) else {
+      throw GradingFault(text: "cannot make the folder '\(path)': \(Descriptors.lastFault)", status: .inputOutput)
+    }
+    let names = Files.names(in: path, withHidden: true)
+    guard isBegun || names.isEmpty else {
+      throw GradingFault(
+        text: "'\(path)' is not empty, and nothing in it is written over; --output names a new folder, or an empty one",
+        status: .usage)
+    }
+  }
+
+  /// Returns the name of the file for a submission, and the submission that has the name already, where there is one.
+  mutating func name(for learner: String, of submission: String) -> (name: String, other: String?) {
+    let wanted = Self.safeName(learner)
+    var name = wanted
+    var number = 2
+    while taken[name.lowercased()] != nil {
+      name = "\(wanted)-\(number)"
+      number += 1
+    }
+    let other = taken[wanted.lowercased()]
+    taken[name.lowercased()] = submission
+    return (name + suffix, other)
+  }
+
+  /// Writes a file and returns the fault, if any.
+  mutating func write(_ text: String, to name: String) -> String? {
+    let file = "\(path)/\(name)"
+    guard let fault = Files.write(Array(text.utf8), to: file, isSynced: false) else { return nil }
+    failures += 1
+    return "cannot write '\(file)': \(fault)"
+  }
+
+  // MARK: - Names
+
+  /// Returns a text as the name of a file on every system: letters, digits, `-`, `_` and `.`, of a moderate length.
+  static func safeName(_ text: String) -> String {
+    var name = ""
+    for character in text {
+      let isKept =
+        (character.isLetter || character.isNumber || "-_.".contains(character))
+        && !character.unicodeScalars.contains { VisibleText.isUnseen($0) }
+      let next = isKept ? String(character) : "_"
+      if next == "_", name.hasSuffix("_") { continue }
+      guard name.utf8.count + next.utf8.count <= longestName else { break }
+      name += next
+    }
+    while let first = name.first, "._-".contains(first) { name.removeFirst() }
+    while let last = name.last, "._".contains(last) { name.removeLast() }
+    guard !name.isEmpty else { return "learner" }
+    return reserved.contains(name.prefix { $0 != "." }.lowercased()) ? "_" + name : name
+  }
+
+  /// The bytes of the longest name, without its ending.
+  private static let longestName = 100
+
+  /// Names that are devices on some systems.
+  private static let reserved =
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
+}

@@ -1,0 +1,58 @@
+import LessonKit
+import LifeLanguage
+
+/// The forms in which results can be written.
+enum ResultFormat: String, CaseIterable {
+  case text, json, gradescope, junit, exercism, tap
+
+  /// A Boolean value that indicates whether each report is a text by itself, written as soon as it is done; the others
+  /// have a head or a total.
+  var isWrittenOneByOne: Bool {
+    switch self {
+    case .text, .json: true
+    case .gradescope, .junit, .exercism, .tap: false
+    }
+  }
+
+  /// The end of the name of a file in this form.
+  var suffix: String {
+    switch self {
+    case .text: ".txt"
+    case .json: ".jsonl"
+    case .gradescope, .exercism: ".\(rawValue).json"
+    case .junit: ".junit.xml"
+    case .tap: ".tap"
+    }
+  }
+
+  /// Returns reports in this form.
+  func text(of reports: [GradeReport]) -> String {
+    switch self {
+    case .text: TextResults.text(reports)
+    case .json: JSONResults.text(reports)
+    case .gradescope: GradescopeResults.text(reports)
+    case .junit: JUnitResults.text(reports)
+    case .exercism: ExercismResults.text(reports)
+    case .tap: TAPResults.text(reports)
+    }
+  }
+}
+
+/// A text for readers in lines, each of which is wrapped below its own beginning.
+enum ResultLines {
+  /// Returns the lines of a text.
+  static func of(_ text: String) -> [OutputLine] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
+      OutputLine(String(line), hangingIndent: indent(of: line) + 2)
+    }
+  }
+
+  /// The columns of a file for readers.
+  static let fileWidth = 80
+
+  /// Returns the columns by which a line is indented; behind the number of a question, its heading is.
+  private static func indent(of line: Substring) -> Int {
+    let number = line.prefix { $0.isNumber }.count
+    return number > 0 ? number - 1 : line.prefix { $0 == " " }.count
+  }
+}

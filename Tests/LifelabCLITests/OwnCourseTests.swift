@@ -1,0 +1,151 @@
+import TestSupport
+import Testing
+
+/// A course on top of the built-in one, from its first file to what a class is given.
+@Suite struct OwnCourseTests {
+  private let folder = TemporaryFolder()
+
+  private func run(_ arguments: [String], _ input: String = "") -> Tool.Result {
+    Tool.run(arguments, input: input, environment: ["XDG_DATA_HOME": "\(folder.path)/data"], in: folder.path)
+  }
+
+  private func text(_ name: String) -> String { TextFiles.text(of: "\(folder.path)/\(name)") ?? "" }
+
+  /// A new course with a plugin for all lessons and one beside the lesson, which uses both.
+  private func makeCourse() {
+    #expect(run(["new", "course", "night"]).status == 0)
+    #expect(run(["new", "plugin", "qt", "-o", "night/Lessons/start/qt.life"]).status == 0)
+    #expect(run(["new", "plugin", "mine", "-o", "night/Plugins/mine.life"]).status == 0)
+    let lesson = text("night/Lessons/start/nightFirst.life").replacing(
+      "use uikit", with: "use [uikit, \"qt.life\", mine]")
+    _ = folder.add("night/Lessons/start/nightFirst.life", lesson)
+    _ = folder.add("s.life", "answer stateAfter active\n")
+  }
+
+  @Test func `a new course is checked, packed, taken and graded`() throws {
+    makeCourse()
+    let checked = run(["check", "night"])
+    #expect(checked.status == 0 && checked.output.hasPrefix("5 files, 1 lessons, 1 questions: 0 errors, 0 warnings"))
+    let packed = run(["pack", "night", "-o", "night.life"])
+    #expect(packed.status == 0 && packed.output.contains("5 files"), "\(packed.transcript)")
+    for path in ["night.life", "night/Lessons/course.life"] {
+      let taken = run(["--progress", "\(path.count)", "lesson", path], "launch\nhome\nactive\n")
+      #expect(taken.output.contains("night: lesson 1 of 1"), "\(taken.transcript)")
+      #expect(taken.output.contains(" qt       started") && taken.output.contains(" mine     started"))
+      #expect(taken.output.contains("this holds: Home leaves the app as it is"))
+      let graded = run(["grade", path, "--submission", "s.life", "--json"])
+      #expect(graded.status == 1 && graded.output.contains("nightStays"), "\(graded.transcript)")
+      #expect(graded.output.contains("\"kind\":\"course\""))
+    }
+    #expect(run(["check", "night.life"]).output == "1 files, 1 lessons, 1 questions: 0 errors, 0 warnings\n")
+    #expect(run(["format", "--check", "night.life"]).status == 0)
+  }
+
+  @Test func `the same course makes the same bytes, from wherever it is named`() {
+    makeCourse()
+    let texts = ["night", "night/Lessons", "night/Lessons/course.life", "./night/"].map { run(["pack", $0]).output }
+    #expect(texts[0].hasPrefix("pack \"night\"\n") && Set(texts).count == 1)
+    _ = run(["pack", "night", "-o", "night.life"])
+    #expect(run(["pack", "night.life"]).output == texts[0] && text("night.life") == texts[0])
+  }
+
+  @Test func `a lesson as a file knows its course, its plugins and its beliefs`() {
+    makeCourse()
+    let path = "night/Lessons/start/nightFirst.life"
+    let opened = run(["--with", "night/", "lesson", path], "launch\nhome\nactive\n")
+    #expect(opened.output.contains("This lesson is part of “night”: `lifelab lesson night/Lessons/course.life`"))
+    #expect(opened.output.contains(" qt       left") && opened.output.contains("Home leaves the app as it is"))
+    #expect(run(["grade", path, "--with", "night", "--submission", "s.life"]).output.contains("Home leaves the app"))
+    #expect(run(["new", "submission", "night/Lessons/course.life"]).output.contains("answer stateAfter"))
+    let menu = run(["--with", "night"], "menu\n").output
+    #expect(menu.contains("App lifecycles") && menu.contains("nightFirst"))
+    #expect(run(["--with", "night/Lessons/course.life"], "menu\n").output == menu)
+  }
+
+  @Test func `what is for learners is a fence, and says so`() {
+    makeCourse()
+    _ = run(["pack", "night", "--for-learners", "-o", "l.life"])
+    #expect(text("l.life").hasPrefix("pack \"night\" for: learners\n") && !text("l.life").contains("solution { launch"))
+    #expect(run(["check", "l.life"]).output.hasSuffix("0 errors, 0 warnings\n"))
+    let skipped = run(["lesson", "l.life"], "skip\n")
+    #expect(skipped.output.contains("keeps the way to it back"), "\(skipped.transcript)")
+    #expect(run(["pack", "--help"]).output.contains("a fence and no wall"))
+  }
+
+  @Test func `a clash is an error that names both places`() {
+    makeCourse()
+    let beliefs = text("night/Lessons/beliefs.life").replacing("nightStays", with: "homeQuits")
+    _ = folder.add("night/Lessons/beliefs.life", beliefs)
+    for arguments in [["--with", "night", "version"], ["pack", "night"], ["lesson", "night/Lessons/course.life"]] {
+      let result = run(arguments)
+      #expect(result.status == 65 && result.output == "", "\(result.transcript)")
+      #expect(result.errors.contains("two beliefs are called 'homeQuits': beliefs.life (built in) and "))
+    }
+  }
+
+  @Test func `nothing is lost by writing, and nothing is packed that does not hold`() {
+    makeCourse()
+    #expect(run(["new", "course", "night"]).errors.contains("is there already; nothing is written"))
+    _ = folder.add("other.life", "launch\n")
+    for arguments in [["pack", "night", "-o", "other.life"], ["new", "lesson", "x", "-o", "other.life"]] {
+      #expect(run(arguments).status == 74 && text("other.life") == "launch\n")
+    }
+    #expect(run(["pack", "night", "-o", "night.txt"]).status == 74)
+    let lesson = text("night/Lessons/start/nightFirst.life")
+    for (part, change) in [
+      ("use [uikit", "use [nope"), ("qt.life", "../qt.life"), ("version 1", "versio 1"), ("[goingHome", "[goingHom"),
+    ] {
+      _ = folder.add("night/Lessons/start/nightFirst.life", lesson.replacing(part, with: change))
+      let result = run(["pack", "night", "-o", "new.life"])
+      #expect(result.status == 65 && text("new.life") == "", "\(change): \(result.transcript)")
+      #expect(result.errors.contains("nothing is packed"))
+    }
+  }
+
+  @Test(arguments: ["lesson", "plugin", "app", "scenario"]) func `what is new passes check`(kind: String) {
+    let printed = run(["new", kind, "mine"])
+    let written = run(["new", kind, "mine", "-o", "mine.life"])
+    #expect(written.status == 0 && written.output.hasPrefix("mine.life is written. "))
+    #expect(text("mine.life") == printed.output)
+    let checked = run(["check", "mine.life"])
+    #expect(checked.status == 0 && checked.output.hasSuffix("0 errors, 0 warnings\n"), "\(checked.transcript)")
+  }
+
+  @Test func `a submission is printed, or written`() {
+    let written = run(["new", "submission", "goingHome", "-o", "s.life"])
+    #expect(written.status == 0 && text("s.life") == run(["new", "submission", "goingHome"]).output)
+    #expect(run(["check", "s.life"]).status == 0)
+  }
+
+  @Test func `a file in a pack that is broken is told with its name and its line`() {
+    makeCourse()
+    _ = run(["pack", "night", "-o", "night.life"])
+    _ = folder.add("night.life", text("night.life").replacing("      given { launch", with: "      givn { launch"))
+    let result = run(["check", "night.life"])
+    #expect(
+      result.status == 1 && result.errors.contains("  night.life/Lessons/start/nightFirst.life:17:5"),
+      "\(result.transcript)")
+  }
+
+  @Test(arguments: [
+    "", "launch\n", "pack", "pack \"x\"\nfile \"../../etc/x.life\" {\n}\n",
+    "pack \"x\"\nfile \"Lessons/a.life\" {\n",
+    "pack \"x\"\n", "pack \"\\u{1B}[31m\"\nfile \"Lessons/\\u{1B}[2J\" {\n}\n",
+  ])
+  func `a file that is no course opens nothing, with a word`(content: String) {
+    let path = folder.add("bad.life", content)
+    for arguments in [
+      ["lesson", path], ["--with", path, "version"], ["grade", path, "--submission", "s.life"], ["pack", path],
+    ] {
+      let result = run(arguments)
+      #expect(result.status != 0 && result.status < 70, "\(arguments): \(result.transcript)")
+      #expect(!result.errors.isEmpty && !result.transcript.contains("\u{1B}"))
+    }
+  }
+
+  @Test(arguments: ["launch\n", "lesson x \"X\" {\n  version 1\n}\n", "course \"x\" {\n}\n"])
+  func `a file without a course, and a course without lessons, are not packed`(content: String) {
+    let result = run(["pack", folder.add("own/bad.life", content)])
+    #expect(result.status == 65 && result.output == "" && result.errors.contains("holds no "), "\(result.transcript)")
+  }
+}
