@@ -10,7 +10,7 @@ extension LessonChecker {
     let notes = lesson.questions.flatMap { question in
       question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
     }
-    return (lesson.styling?.text.map { text in notes.map { $0.placed(text.original) } } ?? notes).collected()
+    return lesson.placed(notes).collected()
   }
 }
 
@@ -106,8 +106,7 @@ private struct ShownWords {
     add(answer)
     for feedback in marker.reasons { add(feedback.text) }
     guard let missing else { return [] }
-    let note = Diagnostic.wordNotTaught(question.name, missing)
-    return [lesson.styling?.text.map { note.placed($0.original) } ?? note]
+    return lesson.placed([.wordNotTaught(question.name, missing)])
   }
 
   /// Returns the words of a text, letters and digits that begin with a letter.
