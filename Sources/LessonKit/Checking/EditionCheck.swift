@@ -1,6 +1,17 @@
 import LifeLanguage
 import LifeSyntax
 
+extension Lesson {
+  /// How many variants it has, and which of them are checked, in a sentence; nil where nothing is drawn.
+  public var variantSummary: String? {
+    guard let variants else { return nil }
+    let all = "\(name): \(countText(variants.count, "variant"))"
+    let sample = variants.sample
+    guard sample.count < variants.count else { return all + ", all of them checked" }
+    return all + ", \(sample.count) of them checked: " + sample.map { "\($0)" }.joined(separator: ", ")
+  }
+}
+
 /// The check of lessons in each style that they offer, and as each variant, or as those of a sample.
 struct EditionCheck {
   /// What is wrong, each once; what is wrong in some styles or variants only names them.
