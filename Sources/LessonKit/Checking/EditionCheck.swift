@@ -96,11 +96,14 @@ struct EditionCheck {
         diagnostic.summary += ", in the style\(item.styles.count > 1 ? "s" : "") \(names)"
       }
       guard item.variants.count < variants.count, let drawn = lesson(diagnostic.range) else { return diagnostic }
+      // A question of a pool is not there in every variant.
+      let there = variants.filter { drawn.isThere(diagnostic.range.start, in: $0) }
+      guard !there.allSatisfy({ item.variants.contains($0) }) else { return diagnostic }
       // A question that shows it is drawn in other variants.
       guard diagnostic.id != DiagnosticRule.misconceptionNeverShown.id else { return nil }
       let others = item.variants.count - 1
       diagnostic.summary +=
-        ", in variant \(item.variants[0])" + (others > 0 ? " and \(others) more of \(variants.count)" : "")
+        ", in variant \(item.variants[0])" + (others > 0 ? " and \(others) more of \(there.count)" : "")
       diagnostic.notes.append("variant \(item.variants[0]) draws \(Diagnostic.shortened(drawn.text(of: item.variants[0])))")
       return diagnostic
     }

@@ -105,6 +105,9 @@ struct DrawReader {
   private mutating func misplaced(_ statement: Statement, _ clause: Clause) {
     diagnostics.append(.misplacedDraw(clause.verb))
     statements.append(statement.range)
+    // What stands for its values follows from that.
+    guard clause.verb.text == VariedText.vary, let name = clause.names.first else { return }
+    draws.append(LessonDraw(name: name, scope: lesson.range, content: .value([])))
   }
 
   // MARK: - Values and orders
@@ -239,7 +242,7 @@ struct DrawReader {
       readPart(inner, question)
     }
     checkWorth(of: own)
-    if !(1..<max(own.count, 2)).contains(head.count) {
+    if own.count == block.statements.count, head.count < 1 || head.count >= own.count {
       diagnostics.append(
         .badDraw(
           head.name.range, "'\(Diagnostic.shortened(head.name.text))' holds \(countText(own.count, "question")), and \(head.count) are drawn",
@@ -249,7 +252,8 @@ struct DrawReader {
     draws.append(
       LessonDraw(
         name: head.name, scope: statement.range,
-        content: .pool(own.compactMap { $0.clauses[0].names.first }, min(max(head.count, 0), own.count))))
+        content: .pool(
+          own.map { ($0.clauses[0].names.first?.text ?? "", $0.range) }, min(max(head.count, 0), own.count))))
   }
 
   /// Reports questions of a pool that are not worth what the others are, or that some styles lack.

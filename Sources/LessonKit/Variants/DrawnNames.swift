@@ -52,7 +52,7 @@ struct DrawnNames {
   mutating func look(in lesson: Statement, of tree: SyntaxTree) {
     for clause in lesson.clauses { look(in: clause) }
     lookInTexts(of: tree, in: lesson.range)
-    for draw in draws where !uses.contains(where: { $0.draw == draw.name }) {
+    for draw in draws where draw.choices > 0 && !uses.contains(where: { $0.draw == draw.name }) {
       diagnostics.append(.unusedDraw(draw.name))
     }
   }

@@ -84,6 +84,16 @@ package struct LessonVariants: Sendable {
     return number
   }
 
+  /// Returns whether what stands at a place of the file is there in a variant.
+  func isThere(_ place: Int, in variant: Int) -> Bool {
+    zip(draws, choices(in: variant)).allSatisfy { draw, choice in
+      guard case .pool(let questions, _) = draw.content,
+        let question = questions.firstIndex(where: { $0.range.start <= place && place < $0.range.end })
+      else { return true }
+      return draw.drawn(choice).contains(question)
+    }
+  }
+
   /// Returns what is drawn in a variant, in a phrase such as `pause 6s, waits: first, third`.
   package func text(of variant: Int) -> String {
     zip(draws, choices(in: variant)).map { $0.text(of: $1) }.joined(separator: ", ")
@@ -107,8 +117,8 @@ struct LessonDraw: Sendable {
     case value([DrawnValue])
     /// One of so many orders.
     case order(Int)
-    /// So many of some questions.
-    case pool([Name], Int)
+    /// So many of some questions, each with its name and its statement.
+    case pool([(name: String, range: ByteRange)], Int)
   }
 
   /// Its name.
@@ -133,7 +143,7 @@ struct LessonDraw: Sendable {
     case .value(let values): "\(name.text) \(values[choice].text)"
     case .order: "order \(choice + 1)"
     case .pool(let questions, _):
-      "\(name.text): \(drawn(choice).map { questions[$0].text }.joined(separator: ", "))"
+      "\(name.text): \(drawn(choice).map { questions[$0].name }.joined(separator: ", "))"
     }
   }
 
