@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test func `a variant that a changed lesson has no more is drawn again, and that is told`() {
-    let log = "started naps version: 1 variant: 3 seed: \"alan\"\n"
+    let log =
+      "started naps version: 1 variant: 3 seed: \"alan\"\n"
       + "answered naps one version: 1 share: [1, 1] answer: \"suspended\"\n"
     let learner = Learner(Self.lesson("2s, 7s", version: 2), log)
     let opened = learner.type("lesson naps")

@@ -125,7 +125,8 @@ import Testing
   @Test func `without a seed, no two learners need have the same`() {
     _ = folder.add("naps.life", Self.lesson)
     let variants = (0..<8).map { number in
-      let result = Tool.run(["lesson", "naps.life", "--progress", "p\(number).life"], in: folder.path)
+      let result = Tool.run(
+        ["lesson", "naps.life", "--progress", "p\(number).life"], environment: ["LIFELAB_SEED": ""], in: folder.path)
       return result.output.split(separator: "\n").first { $0.hasPrefix("Variant ") } ?? ""
     }
     #expect(variants.allSatisfy { $0.hasSuffix(" of 12.") } && Set(variants).count > 1, "\(variants)")
@@ -159,6 +160,7 @@ import Testing
     _ = folder.add("own/Lessons/course.life", "course \"Own\" {\n  unit u \"U\" [naps]\n}\n")
     _ = folder.add("own/Lessons/u/naps.life", broken)
     let result = run("pack", "own")
-    #expect(result.status == 65 && result.errors.contains("the run contradicts the pinned answer"), "\(result.transcript)")
+    #expect(
+      result.status == 65 && result.errors.contains("the run contradicts the pinned answer"), "\(result.transcript)")
   }
 }

@@ -104,7 +104,8 @@ struct EditionCheck {
       let others = item.variants.count - 1
       diagnostic.summary +=
         ", in variant \(item.variants[0])" + (others > 0 ? " and \(others) more of \(there.count)" : "")
-      diagnostic.notes.append("variant \(item.variants[0]) draws \(Diagnostic.shortened(drawn.text(of: item.variants[0])))")
+      diagnostic.notes.append(
+        "variant \(item.variants[0]) draws \(Diagnostic.shortened(drawn.text(of: item.variants[0])))")
       return diagnostic
     }
   }

@@ -7,10 +7,15 @@ import LifecycleEngine
 extension LessonChecker {
   /// Returns what stands on the author's word alone: options that no run decides, one note for each question.
   public static func notes(on lesson: Lesson) -> [Diagnostic] {
-    let notes = lesson.questions.flatMap { question in
-      question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
+    let variants = lesson.variants?.covering.map { lesson.asVariant($0) } ?? [lesson]
+    var notes: [Diagnostic] = []
+    for variant in variants {
+      let own = variant.questions.flatMap { question in
+        question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
+      }
+      for note in variant.placed(own) where !notes.contains(where: { $0.range == note.range }) { notes.append(note) }
     }
-    return lesson.placed(notes).collected()
+    return notes.collected()
   }
 }
 

@@ -26,8 +26,10 @@ package enum HandedIn: Sendable {
   }
 }
 
-/// The graders of one lesson: one for each style and variant that learners were asked in, made when it is first needed, with
-/// what it remembers. Those that were needed lately are kept, so that it takes the same memory however many variants there are.
+/// The graders of one lesson: one for each style and variant that learners were asked in.
+///
+/// Each is made when it is first needed, with what it remembers. Those that were needed lately are kept, so that they take the
+/// same memory however many variants there are.
 package struct LessonGraders: Sendable {
   /// A grader, with what it remembers.
   private struct Kept: Sendable {
@@ -118,7 +120,9 @@ package struct LessonGraders: Sendable {
 
   /// Returns why a submission cannot be graded as the variant that it names; nil where it can.
   private func fault(of variant: Submission.Variant?) -> String? {
-    guard let variant, let variants = lesson.variants, !(1...variants.count).contains(variant.number) else { return nil }
+    guard let variant, let variants = lesson.variants, !(1...variants.count).contains(variant.number) else {
+      return nil
+    }
     return "it answers variant \(variant.number) of \(lesson.name), and there are variants 1 to \(variants.count)"
   }
 
@@ -144,7 +148,8 @@ package struct LessonGraders: Sendable {
     let taken = lesson.taken(in: standing)
     var wanted = Wanted(number: taken.variant, seed: taken.seed)
     if let standing, standing.variant != taken.variant {
-      let before = standing.variant.map { "The log names variant \($0), which is not there" } ?? "The log names no variant"
+      let before =
+        standing.variant.map { "The log names variant \($0), which is not there" } ?? "The log names no variant"
       wanted.remarks.append("\(before); it is graded as variant \(taken.variant ?? 1).")
     }
     return wanted

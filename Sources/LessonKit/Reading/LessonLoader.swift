@@ -78,7 +78,8 @@ public enum LessonLoader {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
         let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
       else { continue }
-      var reader = LessonReader(head, clause, source: source, in: inside, usedFiles: used.names,
+      var reader = LessonReader(
+        head, clause, source: source, in: inside, usedFiles: used.names,
         orderSeed: texts.orderSeed)
       var lesson = reader.read()
       lesson.edition = texts.edition(at: place, surroundings)

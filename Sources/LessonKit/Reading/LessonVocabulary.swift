@@ -92,7 +92,10 @@ public enum LessonVocabulary {
 
   /// Every vocabulary of this module, for help and the reference.
   public static let all: [Vocabulary] =
-    [file, lessonBody, poolBody, stepBody, misconceptionBody, goal, courseFile, course, submission, AnswerVocabulary.app]
+    [
+      file, lessonBody, poolBody, stepBody, misconceptionBody, goal, courseFile, course, submission,
+      AnswerVocabulary.app,
+    ]
     + [
       statementFile, document, statementBody, beliefFile, packFile, BeliefVocabulary.changes, BeliefVocabulary.plugins,
     ]

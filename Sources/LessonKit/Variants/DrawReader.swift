@@ -49,7 +49,8 @@ struct DrawReader {
 
   /// The verbs whose first name is that of something new.
   static let declaringVerbs = [
-    "lesson", "step", "question", "misconception", "app", "plugin", "saved", "unsaved", VariedText.vary, VariedText.pool,
+    "lesson", "step", "question", "misconception", "app", "plugin", "saved", "unsaved", VariedText.vary,
+    VariedText.pool,
   ]
 
   private mutating func collectDeclared(in block: Block) {
@@ -178,7 +179,8 @@ struct DrawReader {
     guard case .list(let items)? = vary.values?.kind, items.count > 1 else {
       diagnostics.append(
         .badDraw(
-          vary.values?.range ?? vary.name.range, "'\(Diagnostic.shortened(vary.name.text))' is drawn from two values at least",
+          vary.values?.range ?? vary.name.range,
+          "'\(Diagnostic.shortened(vary.name.text))' is drawn from two values at least",
           "write: vary \(Diagnostic.shortened(vary.name.text)) [2s, 4s]"))
       if case .list(let items)? = vary.values?.kind {
         return items.compactMap { DrawnValue($0) }
@@ -196,7 +198,8 @@ struct DrawReader {
         continue
       }
       if values.contains(value) {
-        diagnostics.append(.badDraw(item.range, "'\(Diagnostic.shortened(value.text))' is there twice", "leave one of them out"))
+        diagnostics.append(
+          .badDraw(item.range, "'\(Diagnostic.shortened(value.text))' is there twice", "leave one of them out"))
       } else {
         values.append(value)
       }
@@ -245,7 +248,8 @@ struct DrawReader {
     if own.count == block.statements.count, head.count < 1 || head.count >= own.count {
       diagnostics.append(
         .badDraw(
-          head.name.range, "'\(Diagnostic.shortened(head.name.text))' holds \(countText(own.count, "question")), and \(head.count) are drawn",
+          head.name.range,
+          "'\(Diagnostic.shortened(head.name.text))' holds \(countText(own.count, "question")), and \(head.count) are drawn",
           "draw at least one, and leave at least one"))
     }
     pools.append(Pool(name: head.name, statement: statement, block: block, questions: own))
@@ -290,7 +294,8 @@ struct DrawReader {
 
   private mutating func checkNames() {
     for (place, draw) in draws.enumerated() {
-      if let first = draws[..<place].first(where: { $0.name.text == draw.name.text && Self.meet($0.scope, draw.scope) }) {
+      if let first = draws[..<place].first(where: { $0.name.text == draw.name.text && Self.meet($0.scope, draw.scope) })
+      {
         diagnostics.append(.repeatedName(draw.name, first: first.name.range))
       }
       guard case .value = draw.content else { continue }
@@ -302,7 +307,9 @@ struct DrawReader {
     }
   }
 
-  private static func meet(_ one: ByteRange, _ other: ByteRange) -> Bool { one.start < other.end && other.start < one.end }
+  private static func meet(_ one: ByteRange, _ other: ByteRange) -> Bool {
+    one.start < other.end && other.start < one.end
+  }
 
   private mutating func checkCount() {
     guard variants.count > LessonLimits.variants, let last = draws.last else { return }

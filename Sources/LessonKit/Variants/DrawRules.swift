@@ -17,7 +17,9 @@ extension Diagnostic {
   static func nothingShuffled(_ name: Name) -> Diagnostic {
     DiagnosticRule.unusedDraw.broken(
       at: name.range, "an order is drawn, and nothing is shuffled here",
-      label: "questions of the kinds \(list(QuestionKinds.all.filter { $0.isShuffled }.map { $0.word })) show something shuffled")
+      label:
+        "questions of the kinds \(list(QuestionKinds.all.filter { $0.isShuffled }.map { $0.word })) show something shuffled"
+    )
   }
 
   static func unknownDraw(_ name: Name, among known: [String]) -> Diagnostic {
@@ -37,23 +39,27 @@ extension Diagnostic {
   }
 
   static func misplacedDraw(_ verb: Name) -> Diagnostic {
-    let place = verb.text == VariedText.pool ? "beside the parts of a lesson" : "beside the parts of a lesson, or first in one"
+    let place =
+      verb.text == VariedText.pool ? "beside the parts of a lesson" : "beside the parts of a lesson, or first in one"
     return DiagnosticRule.misplacedDraw.broken(
       at: verb.range, "'\(verb.text)' does not stand here", label: "it stands \(place)")
   }
 
   static func strangeInPool(_ range: ByteRange) -> Diagnostic {
-    DiagnosticRule.badPool.broken(at: range, "a pool holds questions alone", label: "write this before or behind the pool")
+    DiagnosticRule.badPool.broken(
+      at: range, "a pool holds questions alone", label: "write this before or behind the pool")
   }
 
   static func narrowInPool(_ name: Name, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.badPool.broken(
-      at: range, "'\(shortened(name.text))' is for some styles only", label: "the others would get fewer questions of the pool")
+      at: range, "'\(shortened(name.text))' is for some styles only",
+      label: "the others would get fewer questions of the pool")
   }
 
   static func unevenPool(_ name: Name, _ worth: String, _ first: Name, _ other: String) -> Diagnostic {
     DiagnosticRule.badPool.broken(
-      at: name.range, "'\(shortened(name.text))' earns \(shortened(worth)), and '\(shortened(first.text))' \(shortened(other))",
+      at: name.range,
+      "'\(shortened(name.text))' earns \(shortened(worth)), and '\(shortened(first.text))' \(shortened(other))",
       label: "all questions of a pool earn the same", labels: [Label(range: first.range, text: "\(shortened(other))")])
   }
 

@@ -43,7 +43,8 @@ extension Diagnostic {
   static func noVariant(_ variant: Located<Int64>, of lesson: Lesson) -> Diagnostic? {
     guard lesson.variant != nil else {
       return DiagnosticRule.noVariant.broken(
-        at: variant.range, "'\(shortened(lesson.name))' draws nothing, and has no variants", label: "leave 'variant:' out")
+        at: variant.range, "'\(shortened(lesson.name))' draws nothing, and has no variants",
+        label: "leave 'variant:' out")
     }
     guard !(1...Int64(lesson.variantCount)).contains(variant.value) else { return nil }
     return DiagnosticRule.noVariant.broken(

@@ -7,7 +7,9 @@ extension Session {
   ///
   /// A lesson that draws something is shown as a variant, the first one where none is said. With `showsNotes`, each part is followed by its key, its reasons and its hints. The name of the text is the path by
   /// which it is read again where it is a file. It fails where the text has errors or no lesson.
-  public mutating func preview(_ text: SourceText, at part: String? = nil, as variant: Int = 1, showsNotes: Bool = false)
+  public mutating func preview(
+    _ text: SourceText, at part: String? = nil, as variant: Int = 1, showsNotes: Bool = false
+  )
     -> Reply
   {
     workspace.previewedVariant = variant

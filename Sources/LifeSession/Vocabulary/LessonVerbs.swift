@@ -8,7 +8,8 @@ enum LessonVerbs {
     SessionVerb(
       VerbSchema(
         "lesson", "open a lesson, or go on with the one you were in",
-        detail: "Some lessons draw values, orders and questions for each learner. A learner keeps their variant; `variant:` begins "
+        detail:
+          "Some lessons draw values, orders and questions for each learner. A learner keeps their variant; `variant:` begins "
           + "another one.",
         examples: ["lesson", "lesson goingHome", "lesson interruptions variant: 2", "lesson \"my-lesson.life\""],
         parameters: [Parameter("name", .reference(.lesson), optional: true)], labels: [variant], group: "lessons"),

@@ -53,7 +53,8 @@ extension CommandLineTool {
     }
     if seed == nil, variant.number == nil, let varied = forms.first(where: { $0.variant != nil }) {
       invocation.console.complain(
-        "lifelab: this is variant 1 of \(varied.variantCount) of \(varied.name); --variant N or --seed TEXT gives another")
+        "lifelab: this is variant 1 of \(varied.variantCount) of \(varied.name); --variant N or --seed TEXT gives another"
+      )
     }
     return hand(forms.map { Submission.template(for: $0) }.joined(), of: "submission", to: invocation)
   }

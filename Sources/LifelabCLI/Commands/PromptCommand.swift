@@ -39,7 +39,9 @@ extension CommandLineTool {
     let variant = invocation.variant()
     if let status = variant.status { return status }
     guard let name = invocation.arguments.operands.first else {
-      if variant.number != nil { return invocation.usage("a variant is that of a lesson: lifelab lesson NAME --variant N") }
+      if variant.number != nil {
+        return invocation.usage("a variant is that of a lesson: lifelab lesson NAME --variant N")
+      }
       return isExam
         ? invocation.usage("an exam needs its lesson: lifelab lesson NAME --exam")
         : openPrompt(
@@ -138,7 +140,7 @@ extension CommandLineTool {
     if let status = style.status { return (session, status) }
     if let style = style.style { session.choose(style) }
     session.begin(day: Files.environment("LIFELAB_DAY").flatMap { Int($0) } ?? LocalDay.today)
-    session.choose(learnerSeed: Files.environment("LIFELAB_SEED") ?? "\(UInt64.random(in: .min ... .max))")
+    session.choose(learnerSeed: learnerSeed)
     if let seed = invocation.arguments.value("--seed") { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
@@ -150,6 +152,12 @@ extension CommandLineTool {
     }
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
     return (session, nil)
+  }
+
+  /// The seed of a learner whose log holds none: that of the environment, or one that nobody else has.
+  private static var learnerSeed: String {
+    let given = Files.environment("LIFELAB_SEED") ?? ""
+    return given.isEmpty ? "\(UInt64.random(in: .min ... .max))" : given
   }
 
   // MARK: - Progress

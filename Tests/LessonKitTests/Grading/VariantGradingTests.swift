@@ -81,7 +81,8 @@ import Testing
   @Test func `a form names its variant and is graded as it`() throws {
     for (variant, right) in [(1, "background"), (2, "suspended")] {
       let form = Submission.template(for: try Self.lesson().asVariant(variant))
-      #expect(form.contains("\nvariant mine \(variant)\n") && form.contains("# answer a\n") && !form.contains("answer b"))
+      #expect(
+        form.contains("\nvariant mine \(variant)\n") && form.contains("# answer a\n") && !form.contains("answer b"))
       #expect(form.contains(variant == 1 ? "And 2 seconds later?" : "And 6 seconds later?"))
       let report = try report(form.replacing("# answer after", with: "answer after \(right)"))
       #expect(report.variant == "\(variant)" && report.total.earned.description == "1")
@@ -134,7 +135,8 @@ import Testing
 
   @Test func `however many variants there are, few graders are kept`() throws {
     let text = Fixture.text(
-      "vary pause from: 1min to: 99min\nvary more from: 1 to: 99\n| {more}\nquestion q state {\n| W?\ngiven { launch; home; wait pause }\n}")
+      "vary pause from: 1min to: 99min\nvary more from: 1 to: 99\n| {more}\nquestion q state {\n| W?\ngiven { launch; home; wait pause }\n}"
+    )
     let lesson = try Fixture.lesson(text)
     var graders = LessonGraders(lesson, feedback: .all)
     for turn in 0..<120 {

@@ -103,7 +103,8 @@ import Testing
   }
 
   @Test func `a style changes nothing of the variant, nor the variant of the style`() throws {
-    let text = "lesson mine \"Mine\" {\nversion 1\nstyles [scenes, flutter]\nvary pause [2s, 6s]\n| {listener} {pause}\n}\n"
+    let text =
+      "lesson mine \"Mine\" {\nversion 1\nstyles [scenes, flutter]\nvary pause [2s, 6s]\n| {listener} {pause}\n}\n"
     let lesson = try Fixture.lesson(text)
     let flutter = try #require(LessonStyle.named("flutter"))
     for other in [lesson.asVariant(2).inStyle(flutter), lesson.inStyle(flutter).asVariant(2)] {

@@ -72,7 +72,8 @@ import Testing
 
   @Test func `of many variants a sample is checked, and it is told which`() throws {
     let text = Fixture.text(
-      "vary a from: 1 to: 50\nvary b from: 1 to: 50\n| {a} {b}\nquestion q state {\n| Which?\ngiven { launch }\n\(Self.hint)}")
+      "vary a from: 1 to: 50\nvary b from: 1 to: 50\n| {a} {b}\nquestion q state {\n| Which?\ngiven { launch }\n\(Self.hint)}"
+    )
     let lesson = try Fixture.lesson(text)
     let summary = try #require(lesson.variantSummary)
     #expect(summary.hasPrefix("mine: 2 500 variants, 48 of them checked: 1, "))

@@ -20,7 +20,10 @@ import Testing
   static let rows: [(draw: String, line: String, wanted: String)] = [
     ("pause [2s, 6s]", "given { launch; wait pause }", "given { launch; wait 6s }"),
     ("pause [2s, 6s]", "| Wait {pause}, or `wait {pause}`.", "| Wait 6 seconds, or `wait 6s`."),
-    ("pause [2s, 1min]", "hint \"After {pause} `wait {pause}`\" cost: 25%", "hint \"After 1 minute `wait 1min`\" cost: 25%"),
+    (
+      "pause [2s, 1min]", "hint \"After {pause} `wait {pause}`\" cost: 25%",
+      "hint \"After 1 minute `wait 1min`\" cost: 25%"
+    ),
     ("pause [2h, 1h]", "| {pause}{pause} {other}", "| 1 hour1 hour {other}"),
     ("pause [2d, 1.5h]", "| {pause}", "| 1.5 hours"),
     ("room [20%, 30%]", "| {room} `{room}`", "| 30% `30%`"),
@@ -34,7 +37,10 @@ import Testing
     ("page [\"a\", \"two\\nlines\"]", "| {page}", "| two lines"),
     ("told [a(_:), b(_:c:)]", "key [x, told -> told]", "key [x, b(_:c:) -> b(_:c:)]"),
     ("wanted [active, background]", "expect state == wanted && !locked", "expect state == background && !locked"),
-    ("need from: 20s to: 40s step: 10s", "task begin upload needs: need { finish }", "task begin upload needs: 30s { finish }"),
+    (
+      "need from: 20s to: 40s step: 10s", "task begin upload needs: need { finish }",
+      "task begin upload needs: 30s { finish }"
+    ),
     ("many from: 3 to: 9", "| {many}", "| 4"),
     ("mine [2s, 6s]", "plugin p \"P\" { states [mine] }\n| {mine}", "plugin p \"P\" { states [mine] }\n| 6 seconds"),
   ]
@@ -49,7 +55,8 @@ import Testing
 
   @Test func `a moment is left to the words of the style`() throws {
     let text = Self.text(
-      "| `{told}` {told}\nkey told", head: "  styles [scenes, classic]\n  vary told [willResignActive, didEnterBackground]\n")
+      "| `{told}` {told}\nkey told",
+      head: "  styles [scenes, classic]\n  vary told [willResignActive, didEnterBackground]\n")
     let varied = try Self.varied(text, 2)
     let wanted = Self.text(
       "| `{didEnterBackground}` {didEnterBackground}\nkey didEnterBackground", head: "  styles [scenes, classic]\n  \n")
@@ -148,8 +155,10 @@ import Testing
     (pool("1", "points 2"), ["badPool b"]),
     (pool("1", "hidden"), ["badPool b"]),
     ("styles [scenes]\n" + pool("1", "styles [scenes]"), ["badPool styles"]),
-    ("pool some draw: 1 {\n| Prose.\nquestion a state {\n| A?\ngiven { launch }\nhint \"L.\" }\n"
-      + "question b state {\n| B?\ngiven { launch; home }\nhint \"L.\" }\n}\n", ["badPool | Prose."]),
+    (
+      "pool some draw: 1 {\n| Prose.\nquestion a state {\n| A?\ngiven { launch }\nhint \"L.\" }\n"
+        + "question b state {\n| B?\ngiven { launch; home }\nhint \"L.\" }\n}\n", ["badPool | Prose."]
+    ),
     ("pool some draw: 1 {\n" + pool("1") + "}\n", ["badPool pool"]),
     ("pool some {\n}\n", ["missingLabel pool"]),
     ("pool some draw: 1 {\n}\n", ["badDraw some"]),
