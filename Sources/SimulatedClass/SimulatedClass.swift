@@ -80,7 +80,7 @@ package struct SimulatedClass: Sendable {
   package func run() -> Result {
     var result = Result()
     for number in 0..<setup.learners {
-      var learner = Learner(of: pool, setup, PracticeRandom("\(setup.seed) \(number)"))
+      var learner = Learner(of: pool, setup, SeededRandom("\(setup.seed) \(number)"))
       while learner.asked < setup.questions, !learner.isDone, learner.askNext() {}
       learner.report(to: &result)
     }
@@ -92,7 +92,7 @@ package struct SimulatedClass: Sendable {
 private struct Learner {
   private let pool: ClassPool
   private let setup: SimulatedClass.Setup
-  private var random: PracticeRandom
+  private var random: SeededRandom
   /// The beliefs at the beginning, each with one of its worlds; those that are still held.
   private let held: [(name: String, world: BeliefWorld)]
   private var rest: [(name: String, world: BeliefWorld)]
@@ -111,7 +111,7 @@ private struct Learner {
   /// Days have so many questions.
   private var day: Int { 1 + asked / PracticePlan.dayCount }
 
-  init(of pool: ClassPool, _ setup: SimulatedClass.Setup, _ random: PracticeRandom) {
+  init(of pool: ClassPool, _ setup: SimulatedClass.Setup, _ random: SeededRandom) {
     (self.pool, self.setup, self.random) = (pool, setup, random)
     var left = pool.revealed
     var drawn: [(name: String, world: BeliefWorld)] = []

@@ -36,7 +36,9 @@ import Testing
     ],
     "preview": [["preview", task], ["preview", task, "--key"], ["preview", "goingHome", "--question", "wayOut"]],
     "pack": [["pack", course], ["pack", "--for-learners", course]],
-    "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
+    "new": [
+      ["new", "lesson", "x"], ["new", "submission", "goingHome"], ["new", "submission", "suspension", "--seed", "a"],
+    ],
     "format": [["format", "-"]],
     "explain": [["explain"], ["explain", "launch.cold"]],
     "reference": [["reference"], ["reference", "--markdown"]],

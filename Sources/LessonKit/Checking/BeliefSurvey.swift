@@ -29,13 +29,12 @@ public struct BeliefSurvey: Sendable {
   public init(_ lessons: [Lesson], _ beliefs: CourseBeliefs, in source: SourceText?) {
     self.beliefs = beliefs
     for lesson in lessons {
-      let styles = lesson.styling?.offered ?? []
-      let variants = styles.isEmpty ? [lesson] : styles.map { lesson.inStyle($0) }
-      for variant in variants {
+      let editions = lesson.editions
+      for variant in editions {
         named.formUnion(variant.misconceptions.map { $0.name.text })
         survey(variant.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared())
       }
-      warnUnchanged(in: lesson)
+      for variant in editions { warnUnchanged(in: variant) }
       warnIdleCounterexamples(of: lesson.knowing(beliefs, met: []))
     }
     guard let source else { return }
@@ -192,15 +191,14 @@ public struct BeliefSurvey: Sendable {
   }
 
   private mutating func warn(_ diagnostic: Diagnostic, in lesson: Lesson) {
-    guard let styling = lesson.styling else {
-      return warnings.append(PlacedDiagnostic(diagnostic, in: lesson.source))
+    for placed in lesson.placed([diagnostic]) {
+      // What holds in several styles or variants is told once.
+      let isKnown = warnings.contains { known in
+        lesson.edition != nil && known.source.name == lesson.file.name && known.diagnostic.id == placed.id
+          && known.diagnostic.range == placed.range
+      }
+      if !isKnown { warnings.append(PlacedDiagnostic(placed, in: lesson.file)) }
     }
-    let placed = styling.text.map { diagnostic.placed($0.original) } ?? diagnostic
-    let isKnown = warnings.contains { known in
-      known.source.name == styling.file.name && known.diagnostic.id == placed.id
-        && known.diagnostic.range == placed.range
-    }
-    if !isKnown { warnings.append(PlacedDiagnostic(placed, in: styling.file)) }
   }
 }
 

@@ -7,10 +7,15 @@ import LifecycleEngine
 extension LessonChecker {
   /// Returns what stands on the author's word alone: options that no run decides, one note for each question.
   public static func notes(on lesson: Lesson) -> [Diagnostic] {
-    let notes = lesson.questions.flatMap { question in
-      question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
+    let variants = lesson.variants?.covering.map { lesson.asVariant($0) } ?? [lesson]
+    var notes: [Diagnostic] = []
+    for variant in variants {
+      let own = variant.questions.flatMap { question in
+        question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
+      }
+      for note in variant.placed(own) where !notes.contains(where: { $0.range == note.range }) { notes.append(note) }
     }
-    return (lesson.styling?.text.map { text in notes.map { $0.placed(text.original) } } ?? notes).collected()
+    return notes.collected()
   }
 }
 
@@ -106,8 +111,7 @@ private struct ShownWords {
     add(answer)
     for feedback in marker.reasons { add(feedback.text) }
     guard let missing else { return [] }
-    let note = Diagnostic.wordNotTaught(question.name, missing)
-    return [lesson.styling?.text.map { note.placed($0.original) } ?? note]
+    return lesson.placed([.wordNotTaught(question.name, missing)])
   }
 
   /// Returns the words of a text, letters and digits that begin with a letter.

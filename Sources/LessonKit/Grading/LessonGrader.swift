@@ -28,6 +28,7 @@ package struct LessonGrader: Sendable {
       tool: Self.tool, lesson: Stamp(lesson), title: lesson.title, sources: Self.stamps(of: lesson), submission: "",
       questions: questions.indices.map { Self.unanswered(questions[$0], at: $0) })
     form.style = lesson.style?.name
+    form.variant = lesson.variant.map { "\($0)" }
     self.form = form
     var titles: [String: String] = [:]
     for belief in lesson.beliefs + lesson.misconceptions { titles[belief.name.text] = belief.title }
@@ -74,7 +75,11 @@ package struct LessonGrader: Sendable {
     let stray = submission.entries.filter { entry in
       !form.questions.contains { $0.id == entry.question.text } && !others.contains(entry.question.text)
     }
-    let unknown = stray.map { Diagnostic.unknownQuestion($0.question, among: form.questions.map { $0.id }) }
+    let unknown = stray.map { entry in
+      lesson.questionNames.contains(entry.question.text)
+        ? Diagnostic.questionNotDrawn(entry.question, lesson.variant ?? 1)
+        : Diagnostic.unknownQuestion(entry.question, among: form.questions.map { $0.id })
+    }
     let diagnostics = (submission.diagnostics + unknown).collected()
     for index in report.questions.indices { mark(&report.questions[index], at: index, submission, stray, &cache) }
     report.remarks = diagnostics.map { Self.line($0, at: $0.range.start, in: submission.source) }

@@ -26,22 +26,45 @@ package enum HandedIn: Sendable {
   }
 }
 
-/// The graders of one lesson: one for each style that learners were asked in, made when it is first needed, with what it
-/// remembers.
+/// The graders of one lesson: one for each style and variant that learners were asked in.
+///
+/// Each is made when it is first needed, with what it remembers. Those that were needed lately are kept, so that they take the
+/// same memory however many variants there are.
 package struct LessonGraders: Sendable {
+  /// A grader, with what it remembers.
+  private struct Kept: Sendable {
+    var style: LessonStyle?
+    var variant: Int?
+    var grader: LessonGrader
+    var cache = VerdictCache()
+    /// The number of the last work that needed it.
+    var lastUse = 0
+  }
+
+  /// A variant that somebody answers.
+  private struct Wanted {
+    /// The variant; nil for a lesson that draws nothing.
+    var number: Int?
+    /// The seed from which it was drawn, where that is known.
+    var seed: String?
+    /// What the report says of it.
+    var remarks: [String] = []
+  }
+
   /// The lesson, in the style of submissions that name none.
   package let lesson: Lesson
   private let feedback: FeedbackAmount
-  private var graders: [LessonGrader] = []
-  private var caches: [VerdictCache] = []
-  /// The place of the grader for each style that was asked for; that of no style stands under an empty name.
-  private var places: [String: Int] = [:]
+  private var kept: [Kept] = []
+  private var uses = 0
 
   /// Prepares the grading of a lesson.
   package init(_ lesson: Lesson, feedback: FeedbackAmount) {
     self.lesson = lesson
     self.feedback = feedback
   }
+
+  /// The number of graders that are kept.
+  package var count: Int { kept.count }
 
   /// Returns the report on what somebody has handed in, and what its file has wrong outside the answers.
   ///
@@ -51,48 +74,118 @@ package struct LessonGraders: Sendable {
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     switch work {
     case .submission(let submission):
-      let place = place(for: lesson.style)
-      return graders[place].grade(submission, besides: others, remembering: &caches[place])
+      let named = submission.variant(of: lesson.name)
+      if let fault = fault(of: named), submission.fault == nil {
+        var report = refuse(named: name, fault, .unreadable)
+        report.learner = submission.learner
+        report.hash = ContentHash(of: submission.source.bytes)
+        return (report, [])
+      }
+      let wanted = wanted(by: named)
+      let place = place(for: lesson.style, wanted.number)
+      var (report, diagnostics) = kept[place].grader.grade(
+        submission, besides: others, remembering: &kept[place].cache)
+      finish(&report, wanted)
+      return (report, diagnostics)
     case .log(let log, let hash):
-      let place = place(for: log.style)
-      var report = graders[place].grade(lessonIn: log, named: name, remembering: &caches[place])
+      let wanted = wanted(by: log.standing(in: lesson.name))
+      let place = place(for: log.style, wanted.number)
+      var report = kept[place].grader.grade(lessonIn: log, named: name, remembering: &kept[place].cache)
+      finish(&report, wanted)
       report.hash = hash
       return (report, [])
     }
   }
 
-  /// Returns the report on the exam of the lesson that a log tells of, in the style in which it was taken.
+  /// Returns the report on the exam of the lesson that a log tells of, in the style and variant in which it was taken.
   package mutating func grade(examIn log: ProgressLog, named name: String) -> GradeReport {
     let exam = log.exams(of: lesson.name).exam(of: lesson)
-    let place = place(for: exam?.standing.style)
-    return graders[place].grade(examIn: log, named: name, remembering: &caches[place])
+    let wanted = wanted(by: exam?.standing)
+    let place = place(for: exam?.standing.style, wanted.number)
+    var report = kept[place].grader.grade(examIn: log, named: name, remembering: &kept[place].cache)
+    if exam != nil { finish(&report, wanted) }
+    return report
   }
 
   /// Returns the report on something that is not graded, for a reason.
   package mutating func refuse(named name: String, _ reason: String, _ status: GradeReport.Status) -> GradeReport {
-    var report = graders[place(for: lesson.style)].report(named: name)
+    var report = kept[place(for: lesson.style, lesson.variant)].grader.report(named: name)
     report.refuse(reason, status)
+    // Nothing tells which variant it would have been.
+    report.variant = nil
     return report
   }
 
-  /// Returns the place of the grader for a style; for one that the lesson does not offer, that of its own style.
-  private mutating func place(for style: LessonStyle?) -> Int {
-    let name = style?.name ?? ""
-    if let known = places[name] { return known }
-    var wanted = lesson
-    if let style, lesson.style != nil, lesson.style != style {
-      let restyled = lesson.inStyle(style)
-      if restyled.style == style { wanted = restyled }
+  // MARK: - Variants
+
+  /// Returns why a submission cannot be graded as the variant that it names; nil where it can.
+  private func fault(of variant: Submission.Variant?) -> String? {
+    guard let variant, let variants = lesson.variants, !(1...variants.count).contains(variant.number) else {
+      return nil
     }
-    let place = graders.firstIndex { $0.lesson.style == wanted.style } ?? add(LessonGrader(wanted))
-    places[name] = place
+    return "it answers variant \(variant.number) of \(lesson.name), and there are variants 1 to \(variants.count)"
+  }
+
+  /// Returns the variant that a submission answers: the first one where it says none.
+  private func wanted(by named: Submission.Variant?) -> Wanted {
+    guard let variants = lesson.variants else { return Wanted() }
+    guard let named else {
+      return Wanted(
+        number: 1, remarks: ["The submission names no variant of \(lesson.name); it is graded as variant 1."])
+    }
+    var wanted = Wanted(number: named.number, seed: named.seed)
+    if let seed = named.seed, variants.variant(drawnBy: seed) != named.number {
+      wanted.remarks.append(
+        "The seed of the submission draws variant \(variants.variant(drawnBy: seed)); it answers variant "
+          + "\(named.number), and is graded so.")
+    }
+    return wanted
+  }
+
+  /// Returns the variant that a learner had whose log says this.
+  private func wanted(by standing: LessonStanding?) -> Wanted {
+    guard lesson.variants != nil else { return Wanted() }
+    let taken = lesson.taken(in: standing)
+    var wanted = Wanted(number: taken.variant, seed: taken.seed)
+    if let standing, standing.variant != taken.variant {
+      let before =
+        standing.variant.map { "The log names variant \($0), which is not there" } ?? "The log names no variant"
+      wanted.remarks.append("\(before); it is graded as variant \(taken.variant ?? 1).")
+    }
+    return wanted
+  }
+
+  private func finish(_ report: inout GradeReport, _ wanted: Wanted) {
+    report.seed = wanted.seed
+    if report.status == .graded || report.status == .empty { report.remarks = wanted.remarks + report.remarks }
+  }
+
+  // MARK: - Graders
+
+  /// Returns the place of the grader for a style and a variant; for a style that the lesson does not offer, its own.
+  private mutating func place(for style: LessonStyle?, _ variant: Int?) -> Int {
+    let offered = style.flatMap { lesson.styles.contains($0) ? $0 : nil } ?? lesson.style
+    uses += 1
+    let place = kept.firstIndex { $0.style == offered && $0.variant == variant } ?? add(offered, variant)
+    kept[place].lastUse = uses
     return place
   }
 
-  private mutating func add(_ grader: LessonGrader) -> Int {
-    graders.append(grader)
-    graders[graders.count - 1].feedback = feedback
-    caches.append(VerdictCache())
-    return graders.count - 1
+  /// Makes a grader, in the place of the one that was needed longest ago where there are enough.
+  private mutating func add(_ style: LessonStyle?, _ variant: Int?) -> Int {
+    var wanted = lesson
+    if let style { wanted = wanted.inStyle(style) }
+    if let variant { wanted = wanted.asVariant(variant) }
+    var grader = LessonGrader(wanted)
+    grader.feedback = feedback
+    let made = Kept(style: style, variant: variant, grader: grader)
+    guard kept.count >= LessonLimits.keptGraders,
+      let oldest = kept.indices.min(by: { kept[$0].lastUse < kept[$1].lastUse })
+    else {
+      kept.append(made)
+      return kept.count - 1
+    }
+    kept[oldest] = made
+    return oldest
   }
 }

@@ -11,12 +11,24 @@ package struct Submission: Sendable {
     package let answer: Answer
   }
 
+  /// A `variant` statement.
+  package struct Variant: Sendable {
+    /// The lesson.
+    package let lesson: Name
+    /// The variant of it, as it was written.
+    package let number: Int
+    /// The seed from which it was drawn, where the form says that.
+    package let seed: String?
+  }
+
   /// The text that it was read from.
   package let source: SourceText
   /// The learner as they call themselves, or nil.
   package let learner: String?
   /// The answers, in their order.
   package let entries: [Entry]
+  /// The variants that it says it answers, one for each lesson.
+  package let variants: [Variant]
   /// The diagnostics outside the answers.
   package let diagnostics: [Diagnostic]
   /// The reason why it cannot be read; nil for one that can.
@@ -36,17 +48,20 @@ package struct Submission: Sendable {
       return Submission(unreadable: fault, named: source.name)
     }
     return Submission(
-      source: source, learner: reader.learner, entries: reader.entries,
+      source: source, learner: reader.learner, entries: reader.entries, variants: reader.variants,
       diagnostics: reader.diagnostics.collected() + reader.limits)
   }
 
-  private init(source: SourceText, learner: String?, entries: [Entry], diagnostics: [Diagnostic]) {
-    (self.source, self.learner, self.entries, self.diagnostics) = (source, learner, entries, diagnostics)
+  private init(
+    source: SourceText, learner: String?, entries: [Entry], variants: [Variant], diagnostics: [Diagnostic]
+  ) {
+    (self.source, self.learner, self.entries) = (source, learner, entries)
+    (self.variants, self.diagnostics) = (variants, diagnostics)
   }
 
   /// A submission that cannot be read, for a reason.
   package init(unreadable reason: String, named name: String) {
-    self.init(source: SourceText(name: name, text: ""), learner: nil, entries: [], diagnostics: [])
+    self.init(source: SourceText(name: name, text: ""), learner: nil, entries: [], variants: [], diagnostics: [])
     fault = reason
   }
 
@@ -59,12 +74,18 @@ package struct Submission: Sendable {
   /// Returns the answer that counts for a question: the last one.
   package func entry(for question: String) -> Entry? { entries.last { $0.question.text == question } }
 
+  /// Returns the variant of a lesson that it says it answers; nil where it says none.
+  package func variant(of lesson: String) -> Variant? { variants.last { $0.lesson.text == lesson } }
+
   /// Returns a submission to fill in: every question as a comment, and an answer to complete.
   ///
   /// A newline of a title or an option is written as its escape: it cannot become a line of the file.
   package static func template(for lesson: Lesson) -> String {
     let title = lesson.title.withEscapes
     var text = "# \(title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
+    if let variant = lesson.variant {
+      text += "variant \(lesson.name) \(variant)" + (lesson.seed.map { " seed: \(quoted($0))" } ?? "") + "\n"
+    }
     let broken = LessonChecker.brokenQuestions(of: lesson)
     for (index, question) in lesson.questions.enumerated() {
       let heading = question.title.map { ["\(index + 1) \($0)"] } ?? []

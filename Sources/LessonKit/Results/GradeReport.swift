@@ -214,9 +214,12 @@ package struct GradeReport: Sendable, Hashable {
     status = diagnostics == nil ? .graded : .unreadable
   }
 
+  /// The title of the lesson, with the variant where there are several.
+  var heading: String { title + (variant.map { ", variant \($0)" } ?? "") }
+
   /// The lesson, the submission and who answered.
   package var headline: String {
-    title + ", " + submission + (learner.map { " (\($0))" } ?? "")
+    heading + ", " + submission + (learner.map { " (\($0))" } ?? "")
   }
 
   /// The sentence over the reason why a submission was not graded.

@@ -10,7 +10,12 @@ extension CommandLineTool {
     name: "new",
     operands: "course NAME | lesson NAME | plugin NAME | app NAME | scenario NAME | submission LESSON|FILE",
     summary: "begin something: a course is a folder that is written; the others are printed, or written with -o",
-    options: [Option.output]
+    options: [
+      Option.output, Option.variant,
+      Option(
+        name: "--seed", value: "TEXT",
+        summary: "of a submission: the variant that a text draws, such as the name of a learner; the same for ever"),
+    ]
   ) { invocation in
     let operands = invocation.arguments.operands
     guard operands.count == 2 else {
@@ -18,6 +23,9 @@ extension CommandLineTool {
         "write: lifelab new course NAME, or lesson, plugin, app, scenario and a NAME, or submission LESSON")
     }
     if operands[0] == "submission" { return newSubmission(operands[1], invocation) }
+    if let option = ["--variant", "--seed"].first(where: { invocation.arguments.has($0) }) {
+      return invocation.usage("\(option) is that of a submission; a new \(operands[0]) has none")
+    }
     guard LifeOperand.isName(operands[1]) else {
       return invocation.usage("'\(operands[1])' is no name: letters, digits and _, a letter first")
     }
@@ -33,7 +41,22 @@ extension CommandLineTool {
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
     let found = invocation.lessons(name, invocation.library.plugins().plugins)
     guard let lessons = found.lessons else { return found.status }
-    return hand(lessons.map { Submission.template(for: $0) }.joined(), of: "submission", to: invocation)
+    let variant = invocation.variant()
+    if let status = variant.status { return status }
+    let seed = invocation.arguments.value("--seed")
+    if seed != nil, variant.number != nil { return invocation.usage("--variant and --seed exclude each other") }
+    if let number = variant.number, let complaint = invocation.complaint(aboutVariant: number, of: lessons) {
+      return invocation.usage(complaint)
+    }
+    let forms = lessons.map { lesson in
+      seed.map { lesson.drawn(by: $0) } ?? variant.number.map { lesson.asVariant($0) } ?? lesson
+    }
+    if seed == nil, variant.number == nil, let varied = forms.first(where: { $0.variant != nil }) {
+      invocation.console.complain(
+        "lifelab: this is variant 1 of \(varied.variantCount) of \(varied.name); --variant N or --seed TEXT gives another"
+      )
+    }
+    return hand(forms.map { Submission.template(for: $0) }.joined(), of: "submission", to: invocation)
   }
 
   /// Prints a text, or writes it to the file that the command line names.

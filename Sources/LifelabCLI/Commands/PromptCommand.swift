@@ -30,11 +30,18 @@ extension CommandLineTool {
   static let lessonCommand = Command(
     name: "lesson", operands: "[NAME|FILE]",
     summary: "open the prompt in a lesson, or in a course that is a file; without a name, go on with the course",
-    options: promptOptions + [Option(name: "--exam", value: nil, summary: "no hints, one attempt, results at the end")]
+    options: promptOptions + [
+      Option(name: "--exam", value: nil, summary: "no hints, one attempt, results at the end"), Option.variant,
+    ]
   ) { invocation in
     guard invocation.arguments.operands.count <= 1 else { return invocation.usage("lesson takes one name or file") }
     let isExam = invocation.arguments.has("--exam")
+    let variant = invocation.variant()
+    if let status = variant.status { return status }
     guard let name = invocation.arguments.operands.first else {
+      if variant.number != nil {
+        return invocation.usage("a variant is that of a lesson: lifelab lesson NAME --variant N")
+      }
       return isExam
         ? invocation.usage("an exam needs its lesson: lifelab lesson NAME --exam")
         : openPrompt(
@@ -43,11 +50,15 @@ extension CommandLineTool {
     guard let operand = LifeOperand(name) else { return invocation.noName(name, "lesson") }
     if operand.isFile, let course = invocation.course(in: name) {
       guard let opened = course.invocation, let folder = course.folder else { return course.status }
+      if variant.number != nil {
+        return invocation.usage("a variant is that of a lesson: lifelab --with '\(name)' lesson NAME --variant N")
+      }
       return isExam
         ? invocation.usage("an exam needs its lesson: lifelab --with '\(name)' lesson NAME --exam")
         : opened.openCourse(folder)
     }
-    return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)")
+    let label = variant.number.map { " variant: \($0)" } ?? ""
+    return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)\(label)")
   }
 
   static let previewCommand = Command(
@@ -56,7 +67,7 @@ extension CommandLineTool {
     options: [
       Option(name: "--question", value: "NAME", summary: "begin at this question or step"),
       Option(name: "--key", value: nil, summary: "show the key, the reasons and the hints below each part"),
-      Option.style, Option.scenes,
+      Option.style, Option.variant, Option.scenes,
       Option(name: "--quiet", value: nil, summary: "no suggestions"),
     ]
   ) { invocation in
@@ -70,7 +81,13 @@ extension CommandLineTool {
     if !invocation.arguments.has(Option.style.name) { session.choose(.standard) }
     let part = invocation.arguments.value("--question")
     if let part, let complaint = complaint(about: part, in: text, invocation) { return invocation.usage(complaint) }
-    let opening = session.preview(text, at: part, showsNotes: invocation.arguments.has("--key"))
+    let variant = invocation.variant()
+    if let status = variant.status { return status }
+    let number = variant.number ?? 1
+    if let complaint = invocation.complaint(aboutVariant: number, of: lessons(of: text, invocation)) {
+      return invocation.usage(complaint)
+    }
+    let opening = session.preview(text, at: part, as: number, showsNotes: invocation.arguments.has("--key"))
     if let failure = opening.failure {
       invocation.console.write(opening.reports)
       return failure.status
@@ -81,10 +98,14 @@ extension CommandLineTool {
     return loop.run(after: opening)
   }
 
+  private static func lessons(of text: SourceText, _ invocation: Invocation) -> [Lesson] {
+    invocation.load(text, invocation.library.plugins().plugins).lessons
+  }
+
   /// Returns what is wrong with the name of a part, or nil where the lessons of a text have it or cannot be read.
   private static func complaint(about part: String, in text: SourceText, _ invocation: Invocation) -> String? {
-    let lessons = invocation.load(text, invocation.library.plugins().plugins).lessons
-    let names = lessons.flatMap { $0.items.compactMap { $0.name } }
+    let lessons = lessons(of: text, invocation)
+    let names = lessons.flatMap { $0.items.compactMap { $0.name } + $0.questionNames }
     guard !names.isEmpty, !names.contains(part) else { return nil }
     return NearMiss.complaint(
       "there is no step or question '\(part)'", about: part, among: names,
@@ -119,6 +140,7 @@ extension CommandLineTool {
     if let status = style.status { return (session, status) }
     if let style = style.style { session.choose(style) }
     session.begin(day: Files.environment("LIFELAB_DAY").flatMap { Int($0) } ?? LocalDay.today)
+    session.choose(learnerSeed: learnerSeed)
     if let seed = invocation.arguments.value("--seed") { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
@@ -130,6 +152,12 @@ extension CommandLineTool {
     }
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
     return (session, nil)
+  }
+
+  /// The seed of a learner whose log holds none: that of the environment, or one that nobody else has.
+  private static var learnerSeed: String {
+    let given = Files.environment("LIFELAB_SEED") ?? ""
+    return given.isEmpty ? "\(UInt64.random(in: .min ... .max))" : given
   }
 
   // MARK: - Progress

@@ -49,7 +49,7 @@ struct Grading {
     self.invocation = invocation
     self.choices = choices
     self.lessons = lessons.map { LessonGraders($0, feedback: choices.feedback) }
-    questions = lessons.flatMap { $0.questions.map { $0.name.text } }
+    questions = lessons.flatMap { $0.questionNames }
     let courses = invocation.arguments.operands.compactMap { invocation.courseFolder(in: $0) }
     elsewhere = (invocation.library.folders + courses).map { $0.stamp }
     roster = try choices.roster.map { path throws(GradingFault) in try Self.roster(path) }
