@@ -26,7 +26,8 @@ extension Checking {
 
   /// Returns the summary as a line of JSON:
   /// `{ "v": 1, "kind": "summary", "files", "lessons", "questions", "variants", "errors", "warnings", "notes", "words",
-  /// "minutes" }`; `variants` counts those of lessons that draw something, the last two tell how long the lessons take to read.
+  /// "minutes" }`; `variants` counts those of lessons that draw something;
+  /// the last two tell how long the lessons take to read.
   func record(_ files: Int, _ lessons: [Lesson], _ reports: [Reply.Report]) -> String {
     let times = lessons.map { ReadingTime(of: $0) }
     var writer = JSONWriter()
