@@ -53,7 +53,7 @@ package struct LineService {
     var isGoingOn = true
     while isGoingOn, outcome.fault == nil {
       isGoingOn = handOn()
-      guard isGoingOn, !(isAtEnd && tasks.isEmpty) else { break }
+      guard isGoingOn, !(isAtEnd && tasks.isEmpty && cutter.batch.count == 0) else { break }
       assign()
       if outcome.fault == nil { waitAndExchange() }
     }
