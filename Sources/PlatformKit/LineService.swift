@@ -82,7 +82,8 @@ package struct LineService {
     while outcome.fault == nil {
       let worker = workers.min { $0.batches.count < $1.batches.count }
       let load = worker?.batches.count ?? Self.deepest
-      guard load < Self.deepest || workers.count < jobs, let task = nextTask(isHungry: load > 0 ? workers.count < jobs : true)
+      guard load < Self.deepest || workers.count < jobs,
+        let task = nextTask(isHungry: load > 0 ? workers.count < jobs : true)
       else { return }
       if load > 0, workers.count < jobs, let started = WorkerProcess() {
         workers.append(started)

@@ -78,7 +78,9 @@ final class WorkerProcess {
   /// Writes what its pipe takes at the moment.
   func writeOn() {
     while hasOutgoing {
-      let count = outgoing.withUnsafeBytes { write(input, $0.baseAddress! + written, $0.count - written) }
+      let count = outgoing.withUnsafeBytes { buffer in
+        write(input, UnsafeRawBufferPointer(rebasing: buffer[written...]).baseAddress, buffer.count - written)
+      }
       if count > 0 { written += count }
       if count < 0, errno != EINTR { break }
     }

@@ -1,4 +1,5 @@
 import LessonKit
+import LifeLanguage
 import LifeSession
 import LifeSyntax
 import LifelabLessons
@@ -15,7 +16,9 @@ struct RequestGenerator {
     let right: String
     let believed: [String]
     let words: [String]
-    let kind: QuestionKind.AnswerForm
+    let kind: AnswerShape
+    /// The app to start from, as an answer.
+    let start: String
   }
 
   /// A lesson in one style.
@@ -49,20 +52,28 @@ struct RequestGenerator {
     let believed = marker.predictions().predictions.map { $0.key.modelAnswer }
     return Question(
       name: question.name.text, right: marker.key.modelAnswer, believed: believed, words: marker.key.words ?? [],
-      kind: question.kind.answer)
+      kind: question.kind.answer, start: "{\n" + marker.app.map { $0.text + "\n" }.joined() + "}")
   }
 
   /// Returns the line of a record.
   mutating func line(_ number: Int) -> String {
     let sheet = sheets[number % sheets.count]
-    var text = "learner \"Learner \(number)\"\n"
-    for question in sheet.questions { text += "answer \(question.name) \(answer(to: question))\n" }
+    let text = submission(number)
     return JSONWriter.file { record in
       record.member("id", "\(number)")
       record.member("lesson", sheet.lesson)
       record.member("style", sheet.style)
       record.member("submission", text)
     }
+  }
+
+  /// Returns the submission of a record.
+  mutating func submission(_ number: Int) -> String {
+    var text = "learner \"Learner \(number)\"\n"
+    for question in sheets[number % sheets.count].questions {
+      text += "answer \(question.name) \(answer(to: question))\n"
+    }
+    return text
   }
 
   private mutating func answer(to question: Question) -> String {
@@ -72,7 +83,7 @@ struct RequestGenerator {
     default: break
     }
     switch question.kind {
-    case .app: return question.right
+    case .app: return question.start
     case .stimuli: return "{ " + (0...numbers.below(3)).map { _ in pick(Self.stimuli) }.joined(separator: "; ") + " }"
     case .words where question.words.isEmpty: return "\(1 + numbers.below(4))"
     case .words: return (0...numbers.below(3)).map { _ in pick(question.words) }.joined(separator: " -> ")

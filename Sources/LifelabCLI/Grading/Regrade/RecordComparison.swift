@@ -9,7 +9,9 @@ struct RecordComparison {
   init(_ was: JSONValue, _ now: JSONValue) {
     compare(was, now, of: nil, except: Self.others.union(["questions"]))
     let (old, new) = (was["questions"]?.elements ?? [], now["questions"]?.elements ?? [])
-    for question in old { compare(question, Self.partner(of: question, in: new) ?? .object([]), of: Self.name(of: question)) }
+    for question in old {
+      compare(question, Self.partner(of: question, in: new) ?? .object([]), of: Self.name(of: question))
+    }
     for question in new where Self.partner(of: question, in: old) == nil {
       compare(.object([]), question, of: Self.name(of: question))
     }

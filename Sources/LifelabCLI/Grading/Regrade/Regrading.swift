@@ -52,7 +52,9 @@ struct Regrading {
     }
     switch value["kind"]?.text {
     case "grade"?:
-      guard let record = RecordedGrade(value) else { return Self.unreadable("the record lacks lesson, submission or feedback") }
+      guard let record = RecordedGrade(value) else {
+        return Self.unreadable("the record lacks lesson, submission or feedback")
+      }
       return result(of: record)
     case "fault"?:
       let id = RecordID(value["id"])

@@ -16,7 +16,9 @@ struct SubmissionIndex {
   private var places: [UInt64: Place] = [:]
   private var files: [String] = []
 
-  /// Looks through files; of a folder, the `.life` files at and below it. Another ending is that of a stream.
+  /// Looks through files; of a folder, the `.life` files at and below it.
+  ///
+  /// A file whose name ends otherwise holds the records of a stream.
   init(_ paths: [String]) {
     for file in HandedInFile.Search(paths, .submission).files { add(file) }
   }
