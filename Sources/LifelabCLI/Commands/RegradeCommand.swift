@@ -1,4 +1,5 @@
 import LessonKit
+import LifeLanguage
 import LifeSession
 import LifeSyntax
 import PlatformKit
@@ -62,7 +63,7 @@ extension Invocation {
         return nil
       }, jobs: jobs, lineLimit: Regrading.lineLimit, lastResort: [],
       write: { bytes in
-        if writesJSON { console.write(file: bytes) } else { console.write(String(decoding: bytes, as: UTF8.self)) }
+        if writesJSON { console.write(file: bytes) } else { writeLines(bytes) }
         return !console.isLost
       })
     let outcome = service.run()
@@ -70,6 +71,14 @@ extension Invocation {
     tell(outcome.counts, writesJSON)
     let isSame = outcome.counts[RegradeResult.Word.same.rawValue] == outcome.counts.reduce(0, +) - outcome.counts[3]
     return max(max(status, lost), isSame ? .done : .fallsShort)
+  }
+
+  /// Writes lines for readers.
+  private func writeLines(_ bytes: [UInt8]) {
+    console.write(
+      bytes.split(separator: UInt8(ascii: "\n")).map { line in
+        OutputLine(String(decoding: line, as: UTF8.self), hangingIndent: 2)
+      })
   }
 
   /// Tells how many results came out in which way.
@@ -87,7 +96,7 @@ extension Invocation {
     let parts = words.dropLast().map { "\(counts[$0.rawValue]) \($0)" }.joined(separator: ", ")
     let others = counts[RegradeResult.Word.leftOut.rawValue]
     let rest = others == 0 ? "" : "; \(others) of other kinds left out"
-    console.write("\(total) \(total == 1 ? "result" : "results"): \(parts)\(rest)\n")
+    console.write([OutputLine("\(total) \(total == 1 ? "result" : "results"): \(parts)\(rest)", hangingIndent: 2)])
   }
 }
 

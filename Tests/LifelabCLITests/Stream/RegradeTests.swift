@@ -52,7 +52,7 @@ import Testing
     let results = grade(["goingHome", "--keep-text"]).replacing("\"earned\":1,", with: "\"earned\":2,")
     let changed = regrade(results)
     #expect(
-      changed.status == 1 && changed.output.contains("different: stateAfter: earned was 2 and is 1"),
+      changed.status == 1 && changed.output.contains("stateAfter: earned was 2 and is 1"),
       "\(changed.transcript)")
     let text = grade(["goingHome", "--keep-text"]).replacing("Text\":\"answer", with: "Text\":\"# answer")
     #expect(regrade(text).output.contains("the text in it has another one"))

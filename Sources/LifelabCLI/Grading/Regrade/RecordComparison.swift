@@ -2,7 +2,9 @@
 struct RecordComparison {
   /// The members that say what was graded, by what and how it is kept; these are compared elsewhere, or say nothing of the
   /// result.
-  private static let others: Set = ["id", "v", "kind", "tool", "lesson", "sources", "submissionText", "submissionHash"]
+  private static let others: Set = [
+    "id", "v", "kind", "tool", "lesson", "sources", "submissionText", "submissionHash", "besides",
+  ]
 
   private(set) var differences: [RegradeResult.Difference] = []
 

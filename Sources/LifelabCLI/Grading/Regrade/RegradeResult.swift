@@ -5,10 +5,11 @@ import LifeSyntax
 ///
 ///     regrade = { ["id":(string | integer)], "v":1, "kind":"regrade", ["lesson":string], ["submission":string],
 ///                 "result":("same" | "different" | "impossible"), "missing":[string*], "differences":[difference*] }
-///     difference = { ["question":string], "member":string, ["was":value], ["is":value] }
+///     difference = { ["question":string], "member":string, ["was":string], ["is":string] }
 ///
 /// `missing` names what the record was derived from and is not here. Where only other versions are, `differences` tells what
-/// these change. A value is there where it is short: a number, a word, a truth.
+/// these change. A value is there where it is short, as it is
+/// written: a number, a word, a truth.
 struct RegradeResult {
   /// The results, in the order in which they are counted.
   enum Word: Int, CaseIterable {
