@@ -104,7 +104,7 @@ package struct LineService {
   private mutating func nextTask(isHungry: Bool) -> LineTask? {
     if let waiting = tasks.first(where: { !$0.isAssigned && !$0.isDone }) { return waiting }
     guard cutter.batch.count > 0 else { return nil }
-    guard isFull || (isHungry && (isSourceQuiet || isAtEnd)) || (isAtEnd) else { return nil }
+    guard isFull || isAtEnd || (isHungry && isSourceQuiet) else { return nil }
     let task = LineTask(cutter.takeBatch())
     tasks.append(task)
     return task
@@ -144,7 +144,7 @@ package struct LineService {
 
   private mutating func read() {
     guard let source else { return }
-    switch Descriptors.read(source, atMost: 1 << 18) {
+    switch Descriptors.read(source, atMost: Self.pieceLength) {
     case .bytes(let bytes): cutter.add(bytes)
     case .interrupted: break
     case .end:
@@ -190,6 +190,8 @@ package struct LineService {
 
   /// The signals that come from somebody else, or from a system without memory.
   private static let outside = [SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT]
+  /// The bytes that are read at once: small beside a batch, so that all workers get some of a short stream.
+  private static let pieceLength = 1 << 14
   /// The lines of a batch, and the bytes from which on there are enough.
   private static let batchLines = 64
   private static let batchBytes = 1 << 18

@@ -23,6 +23,10 @@ extension CommandLineTool {
     guard !invocation.arguments.operands.isEmpty else {
       return invocation.usage("regrade needs results in JSON Lines: lifelab regrade RESULTS…; - is standard input")
     }
+    guard !invocation.arguments.files("--submission").contains("-") else {
+      return invocation.usage(
+        "'--submission' of regrade names files, which are read as they are needed, and not standard input")
+    }
     return invocation.regrade()
   }
 }

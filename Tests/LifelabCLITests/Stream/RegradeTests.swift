@@ -105,5 +105,6 @@ import Testing
     let result = Tool.run(["regrade", "nowhere.jsonl", "."], in: folder.path)
     #expect(result.status == 74 && result.errors.contains("nowhere.jsonl"), "\(result.transcript)")
     #expect(Tool.run(["regrade"]).status == 64)
+    #expect(Tool.run(["regrade", "-", "--submission", "-"]).status == 64)
   }
 }
