@@ -28,7 +28,8 @@ import Testing
     "review": [["review"]],
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
       ["grade", "goingHome", "--submission", submission, "--roster", roster, "--format", $0]
-    },
+    } + [["grade", "--stream"]],
+    "regrade": [["regrade", scenario], ["regrade", scenario, "--json"]],
     "check": [
       ["check", scenario], ["check", scenario, "--sarif"], ["check", scenario, "--fix"],
       ["check", "--schedules", task], ["check", "--beliefs", task], ["check", "--mutants", task],

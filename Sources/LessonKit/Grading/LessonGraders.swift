@@ -17,6 +17,14 @@ package enum HandedIn: Sendable {
     self = .log(ProgressLog(verifying: source.bytes), ContentHash(of: source.bytes))
   }
 
+  /// The text of a file of answers; nil for a log, and for bytes that are no text.
+  package var text: String? {
+    switch self {
+    case .submission(let submission): String(validating: submission.source.bytes, as: UTF8.self)
+    case .log: nil
+    }
+  }
+
   /// The learner, as they call themselves; nil where nothing is said of that.
   package var learner: String? {
     switch self {
@@ -28,15 +36,15 @@ package enum HandedIn: Sendable {
 
 /// The graders of one lesson: one for each style and variant that learners were asked in.
 ///
-/// Each is made when it is first needed, with what it remembers. Those that were needed lately are kept, so that they take the
-/// same memory however many variants there are.
+/// Each is made when it is first needed. Those that were needed lately are kept, so that they take the same memory however
+/// many variants there are. What they remember is in one cache, always the same, which the graders of other lessons may
+/// share.
 package struct LessonGraders: Sendable {
-  /// A grader, with what it remembers.
+  /// A grader, and when it was needed.
   private struct Kept: Sendable {
     var style: LessonStyle?
     var variant: Int?
     var grader: LessonGrader
-    var cache = VerdictCache()
     /// The number of the last work that needed it.
     var lastUse = 0
   }
@@ -68,29 +76,30 @@ package struct LessonGraders: Sendable {
 
   /// Returns the report on what somebody has handed in, and what its file has wrong outside the answers.
   ///
-  /// One file may answer several lessons: what is for another question of these names is skipped.
+  /// One file may answer several lessons: what is for another question of these names is skipped. A log says itself in
+  /// which style it was; a file of answers is in that of the lesson, unless told otherwise.
   package mutating func grade(
-    _ work: HandedIn, named name: String, besides others: [String] = []
+    _ work: HandedIn, named name: String, in style: LessonStyle? = nil, besides others: [String] = [],
+    remembering cache: inout VerdictCache
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     switch work {
     case .submission(let submission):
       let named = submission.variant(of: lesson.name)
       if let fault = fault(of: named), submission.fault == nil {
-        var report = refuse(named: name, fault, .unreadable)
+        var report = refuse(named: name, in: style, fault, .unreadable, remembering: &cache)
         report.learner = submission.learner
         report.hash = ContentHash(of: submission.source.bytes)
         return (report, [])
       }
       let wanted = wanted(by: named)
-      let place = place(for: lesson.style, wanted.number)
-      var (report, diagnostics) = kept[place].grader.grade(
-        submission, besides: others, remembering: &kept[place].cache)
+      let place = place(for: style ?? lesson.style, wanted.number, &cache)
+      var (report, diagnostics) = kept[place].grader.grade(submission, besides: others, remembering: &cache)
       finish(&report, wanted)
       return (report, diagnostics)
     case .log(let log, let hash):
       let wanted = wanted(by: log.standing(in: lesson.name))
-      let place = place(for: log.style, wanted.number)
-      var report = kept[place].grader.grade(lessonIn: log, named: name, remembering: &kept[place].cache)
+      let place = place(for: log.style, wanted.number, &cache)
+      var report = kept[place].grader.grade(lessonIn: log, named: name, remembering: &cache)
       finish(&report, wanted)
       report.hash = hash
       return (report, [])
@@ -98,18 +107,23 @@ package struct LessonGraders: Sendable {
   }
 
   /// Returns the report on the exam of the lesson that a log tells of, in the style and variant in which it was taken.
-  package mutating func grade(examIn log: ProgressLog, named name: String) -> GradeReport {
+  package mutating func grade(
+    examIn log: ProgressLog, named name: String, remembering cache: inout VerdictCache
+  ) -> GradeReport {
     let exam = log.exams(of: lesson.name).exam(of: lesson)
     let wanted = wanted(by: exam?.standing)
-    let place = place(for: exam?.standing.style, wanted.number)
-    var report = kept[place].grader.grade(examIn: log, named: name, remembering: &kept[place].cache)
+    let place = place(for: exam?.standing.style, wanted.number, &cache)
+    var report = kept[place].grader.grade(examIn: log, named: name, remembering: &cache)
     if exam != nil { finish(&report, wanted) }
     return report
   }
 
   /// Returns the report on something that is not graded, for a reason.
-  package mutating func refuse(named name: String, _ reason: String, _ status: GradeReport.Status) -> GradeReport {
-    var report = kept[place(for: lesson.style, lesson.variant)].grader.report(named: name)
+  package mutating func refuse(
+    named name: String, in style: LessonStyle? = nil, _ reason: String, _ status: GradeReport.Status,
+    remembering cache: inout VerdictCache
+  ) -> GradeReport {
+    var report = kept[place(for: style ?? lesson.style, lesson.variant, &cache)].grader.report(named: name)
     report.refuse(reason, status)
     // Nothing tells which variant it would have been.
     report.variant = nil
@@ -163,21 +177,22 @@ package struct LessonGraders: Sendable {
   // MARK: - Graders
 
   /// Returns the place of the grader for a style and a variant; for a style that the lesson does not offer, its own.
-  private mutating func place(for style: LessonStyle?, _ variant: Int?) -> Int {
+  private mutating func place(for style: LessonStyle?, _ variant: Int?, _ cache: inout VerdictCache) -> Int {
     let offered = style.flatMap { lesson.styles.contains($0) ? $0 : nil } ?? lesson.style
     uses += 1
-    let place = kept.firstIndex { $0.style == offered && $0.variant == variant } ?? add(offered, variant)
+    let place = kept.firstIndex { $0.style == offered && $0.variant == variant } ?? add(offered, variant, &cache)
     kept[place].lastUse = uses
     return place
   }
 
   /// Makes a grader, in the place of the one that was needed longest ago where there are enough.
-  private mutating func add(_ style: LessonStyle?, _ variant: Int?) -> Int {
+  private mutating func add(_ style: LessonStyle?, _ variant: Int?, _ cache: inout VerdictCache) -> Int {
     var wanted = lesson
     if let style { wanted = wanted.inStyle(style) }
     if let variant { wanted = wanted.asVariant(variant) }
     var grader = LessonGrader(wanted)
     grader.feedback = feedback
+    grader.number = cache.addGrader()
     let made = Kept(style: style, variant: variant, grader: grader)
     guard kept.count >= LessonLimits.keptGraders,
       let oldest = kept.indices.min(by: { kept[$0].lastUse < kept[$1].lastUse })
@@ -185,6 +200,7 @@ package struct LessonGraders: Sendable {
       kept.append(made)
       return kept.count - 1
     }
+    cache.forget(grader: kept[oldest].grader.number)
     kept[oldest] = made
     return oldest
   }
