@@ -11,6 +11,8 @@ package struct LessonGrader: Sendable {
   let markers: [Result<Marker, StageFault>]
   /// How much is told about the answers.
   package var feedback = FeedbackAmount.all
+  /// The number under which a cache that several graders share knows this one.
+  var number = 0
   /// The report on a submission without answers, but for what the submission says of itself.
   private let form: GradeReport
   /// The beliefs of the lesson, each in a sentence, by their names.
@@ -131,7 +133,7 @@ package struct LessonGrader: Sendable {
       return
     }
     do throws(AnswerFault) {
-      let verdict = try cache.verdict(on: entry.answer, at: index, by: marker)
+      let verdict = try cache.verdict(on: entry.answer, at: .init(grader: number, question: index), by: marker)
       result.outcome = .scored(verdict.score)
       result.feedback = feedback.texts(of: verdict)
       result.misconceptions = verdict.misconceptions

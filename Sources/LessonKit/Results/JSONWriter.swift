@@ -64,6 +64,24 @@ package struct JSONWriter {
     value(text)
   }
 
+  /// Writes a member with the id of a record.
+  package mutating func member(_ name: String, _ id: RecordID) {
+    switch id {
+    case .text(let text): member(name, text)
+    case .number(let digits):
+      key(name)
+      separate()
+      bytes += digits.utf8
+    }
+  }
+
+  /// Writes a member that is nothing.
+  package mutating func null(_ name: String) {
+    key(name)
+    separate()
+    bytes += "null".utf8
+  }
+
   /// Writes a member with a whole number.
   package mutating func member(_ name: String, _ number: Int) {
     key(name)

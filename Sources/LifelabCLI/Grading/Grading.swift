@@ -18,6 +18,8 @@ struct Grading {
     var format: ResultFormat
     var style: LessonStyle
     var feedback: FeedbackAmount
+    /// A Boolean value that indicates whether records hold the text of the submission.
+    var keepsText: Bool
     var files: [HandedInFile]
     var output: String?
     var roster: String?
@@ -26,6 +28,7 @@ struct Grading {
   private let invocation: Invocation
   private let choices: Choices
   private var lessons: [LessonGraders]
+  private var cache = VerdictCache()
   /// The names of all questions: one file may answer several lessons.
   private let questions: [String]
   /// The stamps of the folders that lessons and plugins came from, besides those that are built in.
@@ -50,8 +53,7 @@ struct Grading {
     self.choices = choices
     self.lessons = lessons.map { LessonGraders($0, feedback: choices.feedback) }
     questions = lessons.flatMap { $0.questions.map { $0.name.text } }
-    let courses = invocation.arguments.operands.compactMap { invocation.courseFolder(in: $0) }
-    elsewhere = (invocation.library.folders + courses).map { $0.stamp }
+    elsewhere = invocation.stampsFromElsewhere
     roster = try choices.roster.map { path throws(GradingFault) in try Self.roster(path) }
     folder = try choices.output.map { path throws(GradingFault) in
       try ResultFolder(path, suffix: choices.format.suffix, isBegun: !FaultRestart.faults.isEmpty)
@@ -167,20 +169,22 @@ struct Grading {
   private mutating func report(on work: Work, _ file: HandedInFile, _ place: Int) -> GradeReport {
     var report: GradeReport
     if isFaulty {
-      report = lessons[place].refuse(named: file.path, fault(at: file), .broken)
+      report = lessons[place].refuse(named: file.path, fault(at: file), .broken, remembering: &cache)
     } else {
       switch work {
       case .handedIn(let work):
-        let result = lessons[place].grade(work, named: file.path, besides: questions)
+        let result = lessons[place].grade(work, named: file.path, besides: questions, remembering: &cache)
         report = result.report
+        if choices.keepsText { report.text = work.text }
         if case .submission(let submission) = work, !isRepeated, !result.diagnostics.isEmpty {
           invocation.console.write(
             result.diagnostics.map { Reply.Report(diagnostic: $0, source: submission.source) })
         }
       case .exam(let log, let hash):
-        report = lessons[place].grade(examIn: log, named: file.path)
+        report = lessons[place].grade(examIn: log, named: file.path, remembering: &cache)
         report.hash = hash
-      case .refused(let reason, let status): report = lessons[place].refuse(named: file.path, reason, status)
+      case .refused(let reason, let status):
+        report = lessons[place].refuse(named: file.path, reason, status, remembering: &cache)
       }
     }
     report.sources += elsewhere
