@@ -35,6 +35,8 @@ package struct ClassReport: Sendable {
     package var answered = 0
     /// The number of learners whose answer is right in full.
     package var right = 0
+    /// The number of learners whose answer is right in part.
+    package var partly = 0
     /// The sum of the shares of those who answered, in ten-thousandths.
     var shares = 0
     /// How the answers go with the rest of the lesson; nil where nothing can be said.
@@ -54,6 +56,8 @@ package struct ClassReport: Sendable {
     /// The sets of beliefs that wrong answers fit, with their numbers.
     var wrongSets: [Int: Int] = [:]
 
+    /// The number of learners whose answer earns nothing.
+    package var failed: Int { answered - right - partly }
     /// The mean share of those who answered, in percent; nil where nobody did.
     package var percent: Int? { answered == 0 ? nil : (shares * 100 / answered + 5_000) / ResultRecord.full }
     /// The share of those who were right at once, in percent; nil where nothing is known of tries.
@@ -265,6 +269,17 @@ package struct ClassReport: Sendable {
       parts: rows.map { part(of: $0) },
       stuck: stuck.sorted { ($0.share, $0.question) < ($1.share, $1.question) }.map { $0.question },
       unanswered: unanswered, beliefs: held)
+  }
+
+  /// Returns the share of the points of the learner at a place, in hundredths of a percent.
+  func hundredthsOfPercent(at place: Int) -> Int {
+    var (earned, points) = (0, 0)
+    for row in results.rows(of: Int(learnerOrder[place])) {
+      let layout = results.layouts[Int(row.layout)]
+      earned += Int(row.earned) + Int(row.hiddenEarned)
+      points += layout.points + layout.hiddenPoints
+    }
+    return points == 0 ? 0 : earned / points
   }
 
   /// Returns the name of a learner of the results as it is shown.

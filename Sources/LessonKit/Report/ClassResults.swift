@@ -133,6 +133,9 @@ package struct ClassResults: Sendable {
   /// No results yet, of the learners of a roster if there is one.
   package init(roster: Roster? = nil) { self.roster = roster }
 
+  /// The names of the lessons, in no order.
+  package var lessonNames: [String] { lessons.map { $0.name } }
+
   /// Returns the name of a learner.
   func name(of learner: Int) -> String { names[Int(shownNames[learner])] }
 

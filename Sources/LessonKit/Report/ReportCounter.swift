@@ -66,6 +66,7 @@ struct ReportCounter {
         question.right += 1
         continue
       }
+      if entry.share > 0 { question.partly += 1 }
       wrong.append(entry.hash)
       question.wrongSets[entry.beliefs, default: 0] += 1
       if entry.beliefs != 0 { sets[entry.hash] = min(sets[entry.hash] ?? .max, entry.beliefs) }

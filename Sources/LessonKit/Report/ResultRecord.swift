@@ -98,4 +98,6 @@ package enum ReportLimits {
   package static let answerBytes = 200
   /// The points of a question.
   package static let points = 1_000_000
+  /// The points of a submission.
+  package static let earned = 400_000
 }

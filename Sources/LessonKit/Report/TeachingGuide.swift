@@ -126,8 +126,8 @@ package struct TeachingPoint: Sendable {
 
   /// Returns what most learners lack, each thing once.
   ///
-  /// A belief counts as many learners as show it. A question counts those who answered it wrongly or, as far as that is
-  /// known, not right at once, without those whose answers fit a belief that was chosen before.
+  /// A belief counts as many learners as show it. A question counts those whose answer is wrong and fits no belief and, as far
+  /// as that is known, those who were right, but not at once.
   static func next(for report: ClassReport, _ guide: TeachingGuide) -> [TeachingPoint] {
     var points: [TeachingPoint] = []
     var chosen: Set<Int> = []
@@ -137,7 +137,7 @@ package struct TeachingPoint: Sendable {
       let belief = report.beliefs.indices.filter { !chosen.contains($0) }
         .max { (report.beliefs[$0].holders, $1) < (report.beliefs[$1].holders, $0) }
       let question = report.questions.indices.filter { !asked.contains($0) }
-        .map { ($0, report.unexplained($0, besides: chosen)) }.max { ($0.1, $1.0) < ($1.1, $0.0) }
+        .map { ($0, report.unexplained($0)) }.max { ($0.1, $1.0) < ($1.1, $0.0) }
       let holders = belief.map { report.beliefs[$0].holders } ?? 0
       if let belief, holders >= least, holders >= question?.1 ?? 0 {
         chosen.insert(belief)
@@ -178,12 +178,8 @@ package struct TeachingPoint: Sendable {
 }
 
 extension ClassReport {
-  /// Returns the number of learners who lack something at a question that no chosen belief explains.
-  fileprivate func unexplained(_ place: Int, besides chosen: Set<Int>) -> Int {
-    let question = questions[place]
-    let wrong = question.wrongSets.filter { set, _ in
-      !results.beliefSets[set].contains { chosen.contains(order.beliefPlaces[$0]) }
-    }
-    return wrong.values.reduce(0, +) + question.rightLate
+  /// Returns the number of learners who lack something at a question that no belief explains.
+  fileprivate func unexplained(_ place: Int) -> Int {
+    (questions[place].wrongSets[0] ?? 0) + questions[place].rightLate
   }
 }
