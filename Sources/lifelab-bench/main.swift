@@ -5,7 +5,7 @@ let sections: [(name: String, run: (Options) -> Void)] = [
   ("repairs", RepairSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
   ("grading", GradingSection.run), ("submissions", SubmissionSection.run), ("beliefs", BeliefSection.run),
   ("practice", PracticeSection.run),
-  ("class", ClassSection.run),
+  ("class", ClassSection.run), ("report", ReportSection.run),
   ("prompt", PromptSection.run),
   ("startup", StartupSection.run),
 ]

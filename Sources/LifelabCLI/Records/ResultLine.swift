@@ -1,25 +1,25 @@
-import LessonKit
+package import LessonKit
 import LifeLanguage
 import LifeSyntax
 
 /// A line of a file of results.
-enum ResultLine {
+package enum ResultLine {
   /// The result of a submission.
   case result(ResultRecord)
   /// A record of another kind, of which a report says nothing.
   case other
 
   /// The reason why a line is no record that can be counted.
-  struct Fault: Error {
+  package struct Fault: Error {
     /// The reason in words, visibly.
-    let text: String
+    package let text: String
   }
 
   /// The version of the records that are known.
   static let version = "1"
 
   /// Reads a line.
-  init(_ bytes: [UInt8]) throws(Fault) {
+  package init(_ bytes: [UInt8]) throws(Fault) {
     let value: JSONValue
     do throws(JSONFault) { value = try JSONReader.value(of: bytes) } catch {
       throw Fault(text: "\(error.text) (byte \(error.offset + 1))")

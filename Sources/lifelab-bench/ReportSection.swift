@@ -1,0 +1,41 @@
+import LessonKit
+import LifeSession
+import LifeSyntax
+import LifelabCLI
+import LifelabLessons
+import LifelabPlugins
+import PluginKit
+import SimulatedClass
+
+/// A report on learners who hold three beliefs each: which of them it names from what they hand in, and how fast it reads.
+enum ReportSection {
+  static func run(_ options: Options) {
+    let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+    let catalog = LessonCatalog(files: LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) })
+    let beliefs = catalog.beliefs(library: library)
+    let lessons = catalog.entries.compactMap { catalog.read(alone: $0, library: library).lesson }
+    let pool = ClassPool(course: lessons, beliefs, library: library)
+    let learners = options.count == 1_000_000 ? 60 : options.count
+    print("\nReport on \(learners) learners of the whole course, \(pool.revealed.count) beliefs")
+    var table = Report(columns: ["", "held", "named", "right", "precision", "recall", "groups alike"])
+    for slips in [0, 5, 10, 20] {
+      var setup = SimulatedClass.Setup()
+      (setup.learners, setup.slips) = (learners, slips)
+      let simulated = SimulatedClass(pool, setup)
+      let handIns = simulated.handIns()
+      var results = ClassResults()
+      simulated.grade(handIns) { report in
+        for line in JSONResults.text([report]).split(separator: "\n") {
+          if case .result(let record) = try? ResultLine(Array(line.utf8)) { _ = results.add(record) }
+        }
+      }
+      let report = ClassReport(results, guide: TeachingGuide())
+      let judgement = simulated.judgement(of: report, on: handIns)
+      table.add([
+        "slips \(slips) %", "\(judgement.held)", "\(judgement.named)", "\(judgement.right)", "\(judgement.precision) %",
+        "\(judgement.recall) %", "\(report.alike.groups.count + report.alike.more)",
+      ])
+    }
+    table.show()
+  }
+}
