@@ -70,7 +70,8 @@ struct Invocation: Sendable {
 /// The command `lifelab`: subcommands over a console.
 public enum CommandLineTool {
   static let commands: [Command] = [
-    promptCommand, runCommand, exploreCommand, lessonCommand, practiceCommand, reviewCommand, gradeCommand, reportCommand,
+    promptCommand, runCommand, exploreCommand, lessonCommand, practiceCommand, reviewCommand, gradeCommand,
+    reportCommand,
     checkCommand, previewCommand, newCommand, packCommand,
     formatCommand, explainCommand, referenceCommand, sourcesCommand, pluginCommand, helpCommand, versionCommand,
   ]

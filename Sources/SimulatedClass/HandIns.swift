@@ -59,14 +59,15 @@ extension SimulatedClass {
 
   /// Returns how far a report on a class names what its learners believe.
   ///
-  /// Of beliefs that no question tells apart, one stands for all.
-  package func judgement(of report: ClassReport, on handIns: [HandIn]) -> Judgement {
+  /// Of beliefs that no question tells apart, one stands for all. With `signs`, one answer is enough for a name.
+  package func judgement(of report: ClassReport, on handIns: [HandIn], signs: Bool = false) -> Judgement {
     var judgement = Judgement()
     let learners = (0..<report.learnerCount).map { report.learner(at: $0) }
     for handIn in handIns {
       let held = Set(handIn.beliefs.map { pool.name(of: $0) })
       let own = learners.first { $0.name == handIn.learner }
-      let named = Set((own?.beliefs ?? []).map { pool.name(of: report.beliefs[$0].name) })
+      let places = (own?.beliefs ?? []) + (signs ? own?.signs ?? [] : [])
+      let named = Set(places.map { pool.name(of: report.beliefs[$0].name) })
       judgement.held += held.count
       judgement.named += named.count
       judgement.right += named.intersection(held).count

@@ -17,7 +17,9 @@ enum ReportSection {
     let pool = ClassPool(course: lessons, beliefs, library: library)
     let learners = options.count == 1_000_000 ? 60 : options.count
     print("\nReport on \(learners) learners of the whole course, \(pool.revealed.count) beliefs")
-    var table = Report(columns: ["", "held", "named", "right", "precision", "recall", "groups alike"])
+    var table = Report(columns: [
+      "", "held", "shown", "precision", "recall", "with signs", "precision", "recall", "groups alike",
+    ])
     for slips in [0, 5, 10, 20] {
       var setup = SimulatedClass.Setup()
       (setup.learners, setup.slips) = (learners, slips)
@@ -30,11 +32,12 @@ enum ReportSection {
         }
       }
       let report = ClassReport(results, guide: TeachingGuide())
-      let judgement = simulated.judgement(of: report, on: handIns)
-      table.add([
-        "slips \(slips) %", "\(judgement.held)", "\(judgement.named)", "\(judgement.right)", "\(judgement.precision) %",
-        "\(judgement.recall) %", "\(report.alike.groups.count + report.alike.more)",
-      ])
+      let shown = simulated.judgement(of: report, on: handIns)
+      let signs = simulated.judgement(of: report, on: handIns, signs: true)
+      table.add(
+        ["slips \(slips) %", "\(shown.held)"]
+          + [shown, signs].flatMap { ["\($0.named)", "\($0.precision) %", "\($0.recall) %"] }
+          + ["\(report.alike.groups.count + report.alike.more)"])
     }
     table.show()
   }

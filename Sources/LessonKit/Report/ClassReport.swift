@@ -69,9 +69,9 @@ package struct ClassReport: Sendable {
     /// The name of the belief, and what is believed in a sentence.
     package let name: String
     package let title: String
-    /// The number of learners whose answers show it, and of those whose answers fit it and others as well.
+    /// The number of learners whose answers show it, and of those of whom one answer is a sign of it.
     package var holders = 0
-    package var possible = 0
+    package var signs = 0
     /// The places of the questions whose answers fit it, each with the number of learners, the commonest first.
     package var questions: [(question: Int, count: Int)] = []
   }
@@ -123,8 +123,9 @@ package struct ClassReport: Sendable {
     package let stuck: [Int]
     /// The number of questions without an answer.
     package let unanswered: Int
-    /// The places of the beliefs that the answers show.
+    /// The places of the beliefs that the answers show, and of those of which one answer is a sign.
     package let beliefs: [Int]
+    package let signs: [Int]
 
     /// The points that were earned, those of full answers, and the share in percent; hidden questions count.
     package var earned: Score { parts.reduce(.zero) { $0 + $1.earned + $1.hiddenEarned } }
@@ -141,6 +142,8 @@ package struct ClassReport: Sendable {
   package internal(set) var lessons: [Lesson]
   package internal(set) var questions: [Question]
   package internal(set) var beliefs: [Belief]
+  /// The questions that can show each belief, by the places in the results.
+  var revealing: [Set<Int>]
   /// The places of learners in the results, by their names.
   private let learnerOrder: [UInt32]
   /// The names of those on the roster who have not handed in, in order; nil without a roster.
@@ -189,6 +192,7 @@ package struct ClassReport: Sendable {
       let info = results.beliefs[place]
       return Belief(name: info.name, title: guide.belief(info.name)?.title ?? info.title)
     }
+    revealing = results.beliefs.map { _ in [] }
     let shown = names
     let all = results.firstRows.indices.map { (UInt32($0), shown.name(results.name(of: $0))) }
     learnerOrder = all.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1.isBefore($1.1) }.map { $0.0 }
@@ -201,6 +205,7 @@ package struct ClassReport: Sendable {
     var counter = ReportCounter(self)
     counter.count()
     (lessons, questions, beliefs) = (counter.report.lessons, counter.report.questions, counter.report.beliefs)
+    revealing = counter.report.revealing
     alike = LikeAnswers(self).found()
     next = TeachingPoint.next(for: self, guide)
   }
@@ -255,20 +260,35 @@ package struct ClassReport: Sendable {
     }
     var stuck: [(share: Int, question: Int)] = []
     var unanswered = 0
-    var sets: [[Int]] = []
     for row in rows where row.status > 0 {
       for (item, entry) in zip(results.layouts[Int(row.layout)].items, results.entries(of: row)) {
         if entry.isWrong { stuck.append((entry.share, order.questionPlaces[item.question])) }
         if !entry.isAnswered { unanswered += 1 }
-        if entry.beliefs != 0 { sets.append(results.beliefSets[entry.beliefs]) }
       }
     }
-    let held = HeldBeliefs(sets).shown.map { order.beliefPlaces[$0] }.sorted()
+    let held = beliefs(of: learner)
     return Learner(
       name: name(of: learner), isStranger: results.roster != nil && results.rosterPlaces[learner] < 0,
       parts: rows.map { part(of: $0) },
       stuck: stuck.sorted { ($0.share, $0.question) < ($1.share, $1.question) }.map { $0.question },
-      unanswered: unanswered, beliefs: held)
+      unanswered: unanswered, beliefs: held.shown.map { order.beliefPlaces[$0] }.sorted(),
+      signs: held.signs.map { order.beliefPlaces[$0] }.sorted())
+  }
+
+  /// Returns which beliefs a learner of the results shows.
+  func beliefs(of learner: Int) -> HeldBeliefs {
+    var answers: [HeldBeliefs.Answered] = []
+    var hasBeliefs = false
+    for row in results.rows(of: learner) where row.status > 0 {
+      for (item, entry) in zip(results.layouts[Int(row.layout)].items, results.entries(of: row))
+      where entry.isAnswered {
+        hasBeliefs = hasBeliefs || entry.beliefs != 0
+        answers.append(
+          HeldBeliefs.Answered(
+            question: item.question, beliefs: results.beliefSets[entry.beliefs], isRight: !entry.isWrong))
+      }
+    }
+    return HeldBeliefs(hasBeliefs ? answers : [], revealing: revealing)
   }
 
   /// Returns the share of the points of the learner at a place, in hundredths of a percent.

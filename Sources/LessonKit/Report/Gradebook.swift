@@ -27,7 +27,9 @@ package struct Gradebook {
   /// The whole table.
   package var text: String {
     var text = ""
-    write { text += $0; return true }
+    write {
+      text += $0; return true
+    }
     return text
   }
 
@@ -36,7 +38,7 @@ package struct Gradebook {
       [lesson.name, "\(lesson.name) of"] + lesson.questions.map { "\(lesson.name).\(report.questions[$0].id)" }
     }
     return ["Learner", "On roster", "Handed in", "Points", "Of", "Percent"] + items
-      + ["Not answered", "Results", "Stuck on", "Beliefs"]
+      + ["Not answered", "Results", "Stuck on", "Beliefs", "Signs of beliefs"]
   }
 
   private func cells(of learner: ClassReport.Learner) -> [String] {
@@ -55,9 +57,9 @@ package struct Gradebook {
       }
     }
     let stuck = learner.stuck.map { words.name(of: $0) }.joined(separator: "; ")
-    let beliefs = learner.beliefs.map { report.beliefs[$0].title }.joined(separator: "; ")
+    func titles(_ places: [Int]) -> String { places.map { report.beliefs[$0].title }.joined(separator: "; ") }
     let results = learner.parts.map { $0.handIns }.reduce(0, +)
-    return cells + ["\(learner.unanswered)", "\(results)", stuck, beliefs]
+    return cells + ["\(learner.unanswered)", "\(results)", stuck, titles(learner.beliefs), titles(learner.signs)]
   }
 
   /// Returns a row with its end.
@@ -68,7 +70,9 @@ package struct Gradebook {
     var text = text.onOneLine.withoutWorkflowCommands
     let first = text.unicodeScalars.first { $0 != " " }
     if let first, formulaSigns.contains(first) { text = "'" + text }
-    let needsQuotes = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ";") }
+    let needsQuotes = text.utf8.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ";")
+    }
     guard needsQuotes || text.hasPrefix(" ") || text.hasSuffix(" ") || text.hasPrefix("::") else { return text }
     var quoted = "\""
     for character in text { quoted += character == "\"" ? "\"\"" : String(character) }

@@ -156,7 +156,9 @@ package struct LikeAnswers: Sendable {
         }
       }
     }
-    let pairs = shared.filter { $0.value > 1 }.map { (one: Int($0.key >> 32), two: Int($0.key & 0xFFFF_FFFF), $0.value) }
+    let pairs = shared.filter { $0.value > 1 }.map {
+      (one: Int($0.key >> 32), two: Int($0.key & 0xFFFF_FFFF), $0.value)
+    }
     let named = pairs.map { pair -> (one: Int, two: Int, count: UInt8, name: String) in
       let names = [results.name(of: pair.one), results.name(of: pair.two)].sorted { $0.isBefore($1) }
       return (pair.one, pair.two, pair.2, names[0] + "\n" + names[1])
@@ -258,7 +260,8 @@ package struct LikeAnswers: Sendable {
         questions: Set(own.flatMap { $0.shared }).sorted())
     }
     return groups.sorted { one, two in
-      one.oneIn == two.oneIn ? one.learners.joined(separator: "\n").isBefore(two.learners.joined(separator: "\n")) : one.oneIn > two.oneIn
+      one.oneIn == two.oneIn
+        ? one.learners.joined(separator: "\n").isBefore(two.learners.joined(separator: "\n")) : one.oneIn > two.oneIn
     }
   }
 }

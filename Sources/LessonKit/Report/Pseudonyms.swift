@@ -12,7 +12,9 @@ package enum NameDisplay: String, Sendable, CaseIterable {
   func name(_ name: String) -> String {
     guard self == .hidden else { return name }
     var number: UInt64 = 0
-    for byte in ContentHash(of: "lifelab learner\n" + Roster.key(name)).bytes.prefix(8) { number = number << 8 | UInt64(byte) }
+    for byte in ContentHash(of: "lifelab learner\n" + Roster.key(name)).bytes.prefix(8) {
+      number = number << 8 | UInt64(byte)
+    }
     var letters: [UInt8] = []
     for place in 0..<10 {
       if place == 5 { letters.append(UInt8(ascii: "-")) }

@@ -118,22 +118,16 @@ struct ReportCounter {
     for place in report.questions.indices {
       for item in report.questions[place].beliefs {
         report.beliefs[item.belief].questions.append((place, item.count))
+        report.revealing[report.order.beliefs[item.belief]].insert(report.order.questions[place])
       }
     }
     for place in report.beliefs.indices {
       report.beliefs[place].questions.sort { ($1.count, $0.question) < ($0.count, $1.question) }
     }
     for learner in results.firstRows.indices {
-      var sets: [[Int]] = []
-      for row in results.rows(of: learner) where row.status > 0 {
-        for entry in results.entries(of: row) where entry.beliefs != 0 {
-          sets.append(results.beliefSets[entry.beliefs])
-        }
-      }
-      guard !sets.isEmpty else { continue }
-      let held = HeldBeliefs(sets)
+      let held = report.beliefs(of: learner)
       for belief in held.shown { report.beliefs[report.order.beliefPlaces[belief]].holders += 1 }
-      for belief in held.possible { report.beliefs[report.order.beliefPlaces[belief]].possible += 1 }
+      for belief in held.signs { report.beliefs[report.order.beliefPlaces[belief]].signs += 1 }
     }
   }
 }

@@ -11,6 +11,8 @@ package struct ReportLines {
   /// The beliefs and the missing learners that are listed.
   private static let listedBeliefs = 20
   private static let listedMissing = 40
+  /// The beliefs of which one learner gives a sign that are listed.
+  private static let listedSigns = 3
 
   /// The lines of a report, with or without drawing.
   package static func lines(of report: ClassReport, isPlain: Bool) -> [OutputLine] {
@@ -113,8 +115,11 @@ package struct ReportLines {
 
   private func facts(of learner: ClassReport.Learner) -> [String] {
     let beliefs = learner.beliefs.map { report.beliefs[$0].title }
+    let signs = learner.signs.prefix(Self.listedSigns).map { report.beliefs[$0].title }
+    let more = learner.signs.count > signs.count ? ["\(learner.signs.count - signs.count) more"] : []
     let handIns = learner.parts.map { $0.handIns }.reduce(0, max)
-    return (beliefs.isEmpty ? [] : ["believes: " + beliefs.joined(separator: "; ")])
+    return (beliefs.isEmpty ? [] : ["shows: " + beliefs.joined(separator: "; ")])
+      + (signs.isEmpty ? [] : ["one answer fits: " + (signs + more).joined(separator: "; ")])
       + (learner.unanswered > 0 ? ["\(learner.unanswered) not answered"] : [])
       + (handIns > 1 ? ["handed in \(handIns) times, the best counts"] : [])
       + (learner.isStranger ? ["not on the roster"] : [])

@@ -172,10 +172,13 @@ package struct ReportPage {
     guard !order.isEmpty else { return }
     section("beliefs", &html) { html in
       html.raw(ReportPictures.map(of: report, words))
-      html.element("div", ["class": "scroll", "role": "region", "tabindex": "0", "aria-labelledby": "beliefs-caption"]) {
+      html.element("div", ["class": "scroll", "role": "region", "tabindex": "0", "aria-labelledby": "beliefs-caption"])
+      {
         $0.element("table") { table in
-          table.text("caption", "How many show each belief, and where", ["id": "beliefs-caption"])
-          table.head(["Belief", "Shown by", "Possible with", "Questions, with the number of answers that fit"])
+          table.text(
+            "caption", "How many show each belief, of how many one answer is a sign of it, and where",
+            ["id": "beliefs-caption"])
+          table.head(["Belief", "Shown by", "One answer of", "Questions, with the number of answers that fit"])
           table.element("tbody") { body in
             for place in order {
               let belief = report.beliefs[place]
@@ -183,7 +186,7 @@ package struct ReportPage {
               body.element("tr") { row in
                 row.element("th", ["scope": "row"]) { $0.text("bdi", belief.title) }
                 row.text("td", "\(belief.holders)", ["class": "number"])
-                row.text("td", "\(belief.possible)", ["class": "number"])
+                row.text("td", "\(belief.signs)", ["class": "number"])
                 row.text("td", places.joined(separator: ", "))
               }
             }
@@ -225,7 +228,10 @@ package struct ReportPage {
       let times = learner.parts.map { $0.handIns }.reduce(0, max)
       if times > 1 { cell.text("small", "handed in \(times) times") }
     }
-    let beliefs = learner.beliefs.map { report.beliefs[$0].title }.joined(separator: "; ")
+    let shown = learner.beliefs.map { report.beliefs[$0].title }
+    let signs = learner.signs.map { report.beliefs[$0].title }
+    let beliefs = (shown + (signs.isEmpty ? [] : ["one answer fits: " + signs.joined(separator: "; ")])).joined(
+      separator: "; ")
     for (name, text) in [("Stuck on", words.stuck(learner, atMost: 5)), ("Beliefs", beliefs)] {
       html.text("td", text.isEmpty ? "–" : text, ["role": "cell", "data-label": name])
     }

@@ -73,8 +73,8 @@ enum ReportPictures {
   private static let mapColumns = 60
   /// The size of a place of the map, and of its texts.
   private static let cell = 36
-  private static let labelWidth = 250
-  private static let labelColumns = 34
+  private static let labelWidth = 270
+  private static let labelColumns = 38
 
   /// Returns which beliefs show at which questions, with a disc of that size.
   static func map(of report: ClassReport, _ words: ReportWords) -> String {
@@ -103,7 +103,8 @@ enum ReportPictures {
 
   private static func cut(_ report: ClassReport, rows: Int, columns: Int, of questions: Int) -> String {
     let isCut = rows < report.beliefs.count || columns < questions
-    return isCut ? " Of \(report.beliefs.count) beliefs the \(rows) commonest, of \(questions) questions \(columns)." : ""
+    return isCut
+      ? " Of \(report.beliefs.count) beliefs the \(rows) commonest, of \(questions) questions \(columns)." : ""
   }
 
   private static func row(

@@ -27,7 +27,8 @@ struct ReportWords {
     if report.repeatedCount > 0 {
       remarks.append(
         report.repeatedCount == 1
-          ? "1 result was there before and counts once." : "\(report.repeatedCount) results were there before and count once.")
+          ? "1 result was there before and counts once."
+          : "\(report.repeatedCount) results were there before and count once.")
     }
     if report.ungradedCount > 0 {
       remarks.append("\(Self.counted(report.ungradedCount, "submission")) could not be graded.")
@@ -49,7 +50,8 @@ struct ReportWords {
     guard let missing = report.missing, let count = report.rosterCount else { return nil }
     let strangers =
       report.strangers == 0
-      ? "" : " \(Self.counted(report.strangers, "learner")) with a result \(report.strangers == 1 ? "is" : "are") not on it."
+      ? ""
+      : " \(Self.counted(report.strangers, "learner")) with a result \(report.strangers == 1 ? "is" : "are") not on it."
     return "\(count - missing.count) of \(Self.counted(count, "learner")) on the roster have handed in." + strangers
   }
 
@@ -69,10 +71,11 @@ struct ReportWords {
     switch point.subject {
     case .belief(let place):
       let belief = report.beliefs[place]
-      return "A mistaken belief that the answers of \(point.learners) of \(Self.counted(point.of, "learner")) show "
-        + "(\(percent)), at \(Self.counted(belief.questions.count, "question"))."
+      return "A mistaken belief: \(facts(of: belief)) of \(point.of) (\(percent)), at "
+        + "\(Self.counted(belief.questions.count, "question"))."
     case .question:
-      return "\(point.learners) of \(point.of) who answered gave a wrong answer that no known belief explains, or were not right at "
+      return
+        "\(point.learners) of \(point.of) who answered gave a wrong answer that no known belief explains, or were not right at "
         + "once (\(percent))."
     }
   }
@@ -80,7 +83,8 @@ struct ReportWords {
   /// Where it is taught.
   func place(of point: TeachingPoint) -> String {
     guard let place = point.place else {
-      return "The lesson \(point.absentLesson ?? "") is not at hand, so that no step can be named; --with FOLDER adds it."
+      return
+        "The lesson \(point.absentLesson ?? "") is not at hand, so that no step can be named; --with FOLDER adds it."
     }
     guard let step = place.step else { return "Taught in the lesson “\(place.lessonTitle)”, which has no step for it." }
     return place.isProof
@@ -147,17 +151,18 @@ struct ReportWords {
 
   // MARK: - Beliefs and learners
 
-  /// How many show a belief.
+  /// How many show a belief, such as `shown by 4, one answer of 5 more`.
   func facts(of belief: ClassReport.Belief) -> String {
-    let possible = belief.possible == 0 ? "" : ", possible with \(belief.possible) more"
-    return Self.counted(belief.holders, "learner") + possible
+    let signs = "one answer of \(belief.signs)"
+    if belief.holders == 0 { return belief.signs == 0 ? "told by no answer alone" : signs }
+    return "shown by \(belief.holders)" + (belief.signs == 0 ? "" : ", \(signs) more")
   }
 
-  /// The beliefs that are told, the commonest first.
+  /// The beliefs that are told, the commonest first: who shows one counts twice as much as who gives a sign of it.
   var beliefOrder: [Int] {
     report.beliefs.indices.sorted { one, two in
       let (belief, other) = (report.beliefs[one], report.beliefs[two])
-      return (other.holders, other.possible, one) < (belief.holders, belief.possible, two)
+      return (other.weight, one) < (belief.weight, two)
     }
   }
 
@@ -183,7 +188,9 @@ struct ReportWords {
 
   /// What was found of answers alike, where there is no group.
   var noneAlike: String {
-    guard report.alike.isJudged else { return "Nothing can be said of fewer than \(ClassReport.leastLearners) learners." }
+    guard report.alike.isJudged else {
+      return "Nothing can be said of fewer than \(ClassReport.leastLearners) learners."
+    }
     return "No two learners share so many unexplained wrong answers that chance does it in fewer than one class of "
       + "\(LikeAnswers.leastOneIn)."
   }
@@ -192,7 +199,8 @@ struct ReportWords {
   func facts(of group: LikeAnswers.Group) -> String {
     let number = group.oneIn >= 1_000_000 ? "more than a million" : "\(group.oneIn)"
     let most = group.learners.count > 2 ? " (the most that two of them share)" : ""
-    return "\(group.shared) of \(group.compared) such answers are the same\(most); by chance in one class of \(number). At "
+    return
+      "\(group.shared) of \(group.compared) such answers are the same\(most); by chance in one class of \(number). At "
       + group.questions.map { name(of: $0) }.joined(separator: "; ")
   }
 
@@ -210,7 +218,8 @@ struct ReportWords {
     "Discrimination is the correlation of a question with the rest of its lesson (point-biserial, without the question itself). "
       + "From about 0.2 on, who knows the rest knows this, too; near 0 or below, look at the question. In the range behind it the "
       + "true value lies 95 times of 100.",
-    "A belief is shown by an answer that fits it alone, or by several that have only it in common. One answer may be a slip.",
+    "A learner shows a belief by two answers or more that fit it, where twice as many answers speak for it as against it. One answer "
+      + "alone is only a sign: it may be a slip.",
     "“Right at once” is known of progress logs only: a file of answers says nothing of earlier tries.",
   ]
 }

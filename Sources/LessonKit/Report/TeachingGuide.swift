@@ -45,7 +45,8 @@ package struct TeachingGuide: Sendable {
   /// Returns the commands of the run that contradicts a belief, as a person types them; nil where they are not at hand.
   func counterexample(_ name: String) -> String? {
     guard let belief = belief(name) else { return nil }
-    let sources = beliefs[name] != nil ? beliefs.sources : lessons.filter { $0.misconception(name) != nil }.map { $0.source }
+    let sources =
+      beliefs[name] != nil ? beliefs.sources : lessons.filter { $0.misconception(name) != nil }.map { $0.source }
     let source = sources.first { source in
       belief.name.range.end <= source.bytes.count && source.text(in: belief.name.range) == name
     }
@@ -126,7 +127,7 @@ package struct TeachingPoint: Sendable {
 
   /// Returns what most learners lack, each thing once.
   ///
-  /// A belief counts as many learners as show it. A question counts those whose answer is wrong and fits no belief and, as far
+  /// A belief counts as many learners as show it, and half as many as give a sign of it. A question counts those whose answer is wrong and fits no belief and, as far
   /// as that is known, those who were right, but not at once.
   static func next(for report: ClassReport, _ guide: TeachingGuide) -> [TeachingPoint] {
     var points: [TeachingPoint] = []
@@ -135,10 +136,10 @@ package struct TeachingPoint: Sendable {
     let least = max(1, report.learnerCount / 20)
     while points.count < count {
       let belief = report.beliefs.indices.filter { !chosen.contains($0) }
-        .max { (report.beliefs[$0].holders, $1) < (report.beliefs[$1].holders, $0) }
+        .max { (report.beliefs[$0].weight, $1) < (report.beliefs[$1].weight, $0) }
       let question = report.questions.indices.filter { !asked.contains($0) }
         .map { ($0, report.unexplained($0)) }.max { ($0.1, $1.0) < ($1.1, $0.0) }
-      let holders = belief.map { report.beliefs[$0].holders } ?? 0
+      let holders = belief.map { (report.beliefs[$0].weight + 1) / 2 } ?? 0
       if let belief, holders >= least, holders >= question?.1 ?? 0 {
         chosen.insert(belief)
         points.append(point(against: belief, report, guide))
@@ -160,7 +161,7 @@ package struct TeachingPoint: Sendable {
     }
     let found = guide.place(against: belief.name, shownBy: shownBy)
     return TeachingPoint(
-      subject: .belief(place), learners: belief.holders, of: report.learnerCount, place: found,
+      subject: .belief(place), learners: belief.holders + belief.signs, of: report.learnerCount, place: found,
       absentLesson: found == nil ? shownBy.first?.lesson : nil, truth: guide.belief(belief.name)?.prose,
       run: guide.counterexample(belief.name))
   }
@@ -175,6 +176,11 @@ package struct TeachingPoint: Sendable {
       subject: .question(place), learners: learners, of: question.answered, place: found,
       absentLesson: found == nil ? lesson : nil, truth: nil, run: nil)
   }
+}
+
+extension ClassReport.Belief {
+  /// How common it is: who shows it counts twice.
+  var weight: Int { 2 * holders + signs }
 }
 
 extension ClassReport {

@@ -54,7 +54,8 @@ struct ResultReading {
     broken += 1
     raise(.badInput)
     if broken <= Self.toldLines {
-      console.complain("lifelab: line \(number) of '\(path == "-" ? "standard input" : path)' is passed over: \(reason)")
+      console.complain(
+        "lifelab: line \(number) of '\(path == "-" ? "standard input" : path)' is passed over: \(reason)")
     }
   }
 

@@ -25,7 +25,9 @@ package enum ResultLine {
       throw Fault(text: "\(error.text) (byte \(error.offset + 1))")
     }
     guard case .object = value else { throw Fault(text: "it is \(value.kind), not an object") }
-    guard case .number(let version)? = value["v"] else { throw Fault(text: "it is no record of results: 'v' is missing") }
+    guard case .number(let version)? = value["v"] else {
+      throw Fault(text: "it is no record of results: 'v' is missing")
+    }
     guard version == Self.version else {
       throw Fault(text: "it is a record of version \(visible(version)), and only version \(Self.version) is known")
     }
@@ -78,7 +80,8 @@ package enum ResultLine {
     item.status = try word(value, "status")
     item.share = try number(value, "score", upTo: 1)
     item.points = try number(value, "points", upTo: ReportLimits.points) / ResultRecord.full
-    item.attempts = try value["attempts"] == nil ? 0 : number(value, "attempts", upTo: ReportLimits.points) / ResultRecord.full
+    item.attempts =
+      try value["attempts"] == nil ? 0 : number(value, "attempts", upTo: ReportLimits.points) / ResultRecord.full
     item.isHidden = value["hidden"] == .truth(true)
     item.answer = value["answer"]?.text
     item.beliefs = (value["misconceptions"]?.elements ?? []).compactMap { $0.text }
