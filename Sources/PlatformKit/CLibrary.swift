@@ -100,6 +100,17 @@ extension sigaction {
 
 // MARK: - Processors
 
+extension rusage {
+  /// The most memory that was in use at once, in MB.
+  package var peakMegabytes: Double {
+    #if canImport(Darwin)
+      Double(ru_maxrss) / 1_048_576
+    #else
+      Double(ru_maxrss) / 1_024
+    #endif
+  }
+}
+
 /// The number of cores that this process may use: a batch system may leave only some of them.
 package var availableCores: Int {
   #if canImport(Darwin)

@@ -2,8 +2,9 @@
 /// lines.
 ///
 /// A line at which the program has a fault costs no other line: what a copy that ended had not answered is given to a new
-/// one, line by line; a line that ends two of them is given to a third one as faulty. Memory is the same however many lines
-/// there are: reading waits for what is at work.
+/// one, line by line; a line that ends two of them is given to a third one as faulty. A copy that somebody ends from outside
+/// is no fault of its line, unless that goes on and on. Memory is the same however many lines there are: reading waits for
+/// what is at work.
 package struct LineService {
   /// How the work ended.
   package struct Outcome: Sendable {
@@ -53,7 +54,7 @@ package struct LineService {
     var isGoingOn = true
     while isGoingOn, outcome.fault == nil {
       isGoingOn = handOn()
-      guard isGoingOn, !(isAtEnd && tasks.isEmpty) else { break }
+      guard isGoingOn, !(isAtEnd && tasks.isEmpty && cutter.batch.count == 0) else { break }
       assign()
       if outcome.fault == nil { waitAndExchange() }
     }
@@ -82,7 +83,8 @@ package struct LineService {
     while outcome.fault == nil {
       let worker = workers.min { $0.batches.count < $1.batches.count }
       let load = worker?.batches.count ?? Self.deepest
-      guard load < Self.deepest || workers.count < jobs, let task = nextTask(isHungry: load > 0 ? workers.count < jobs : true)
+      guard load < Self.deepest || workers.count < jobs,
+        let task = nextTask(isHungry: load > 0 ? workers.count < jobs : true)
       else { return }
       if load > 0, workers.count < jobs, let started = WorkerProcess() {
         workers.append(started)
@@ -176,16 +178,18 @@ package struct LineService {
   /// Gives the work of a worker that has ended to others; only what it had at hand may be at fault.
   private mutating func bury(_ worker: WorkerProcess) {
     workers.removeAll { $0 === worker }
-    worker.end(atOnce: true)
+    let signal = worker.end()
     for other in worker.batches.dropFirst() { other.isAssigned = false }
     guard let task = worker.batches.first, let place = tasks.firstIndex(where: { $0 === task }) else { return }
-    guard let rest = task.afterFault() else {
+    guard let rest = task.afterEnd(fromOutside: Self.outside.contains(signal)) else {
       outcome.unanswered += 1
       return task.give(up: lastResort)
     }
     tasks.replaceSubrange(place...place, with: rest)
   }
 
+  /// The signals that come from somebody else, or from a system without memory.
+  private static let outside = [SIGKILL, SIGTERM, SIGHUP, SIGINT, SIGQUIT]
   /// The lines of a batch, and the bytes from which on there are enough.
   private static let batchLines = 64
   private static let batchBytes = 1 << 18
@@ -206,20 +210,23 @@ final class LineTask {
   private var answered: Int
   /// The results that are not handed on.
   private var results: [UInt8] = []
-  /// The copies of the program that ended while they had this single line at hand.
-  private var faults = 0
+  /// The copies of the program that had a fault while this single line was at hand.
+  private let faults: Int
+  /// Those that were ended from outside meanwhile.
+  private let ends: Int
 
-  init(_ batch: LineBatch, isFaulty: Bool = false, faults: Int = 0) {
+  init(_ batch: LineBatch, isFaulty: Bool = false, faults: Int = 0, ends: Int = 0) {
     self.batch = batch
     self.isFaulty = isFaulty
     self.faults = faults
+    self.ends = ends
     answered = 0
   }
 
   private init(results: [UInt8]) {
     batch = LineBatch()
     isFaulty = false
-    answered = 0
+    (answered, faults, ends) = (0, 0, 0)
     self.results = results
   }
 
@@ -243,15 +250,21 @@ final class LineTask {
 
   /// Returns what is to be done instead after a worker has ended at it: a fault of some lines is looked for in each, and one
   /// line is tried again, then told to be at fault; nil where nothing is left to try.
-  func afterFault() -> [LineTask]? {
+  func afterEnd(fromOutside: Bool) -> [LineTask]? {
     let results = results.isEmpty ? [] : [LineTask(results: results)]
     if batch.count > 1 { return results + batch.singles(from: answered).map { LineTask($0) } }
+    if fromOutside, ends < Self.mostEnds {
+      return [LineTask(batch, isFaulty: isFaulty, faults: faults, ends: ends + 1)]
+    }
     switch faults {
-    case 0: return [LineTask(batch, faults: 1)]
-    case 1: return [LineTask(batch, isFaulty: true, faults: 2)]
+    case 0: return [LineTask(batch, faults: 1, ends: ends)]
+    case 1: return [LineTask(batch, isFaulty: true, faults: 2, ends: ends)]
     default: return nil
     }
   }
+
+  /// The ends from outside that count for nothing.
+  private static let mostEnds = 20
 
   /// Ends it with a result that no worker has made.
   func give(up result: [UInt8]) {

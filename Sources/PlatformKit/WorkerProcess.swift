@@ -78,7 +78,9 @@ final class WorkerProcess {
   /// Writes what its pipe takes at the moment.
   func writeOn() {
     while hasOutgoing {
-      let count = outgoing.withUnsafeBytes { write(input, $0.baseAddress! + written, $0.count - written) }
+      let count = outgoing.withUnsafeBytes { buffer in
+        write(input, UnsafeRawBufferPointer(rebasing: buffer[written...]).baseAddress, buffer.count - written)
+      }
       if count > 0 { written += count }
       if count < 0, errno != EINTR { break }
     }
@@ -100,12 +102,13 @@ final class WorkerProcess {
     return (replies, isAlive)
   }
 
-  /// Waits for its end, which comes once its input is closed.
-  func end(atOnce: Bool) {
+  /// Waits for its end, which comes once its input is closed, and returns the signal that has ended it; 0 for none.
+  @discardableResult func end(atOnce: Bool = false) -> Int32 {
     close(input)
     if atOnce { kill(id, SIGKILL) }
     close(output)
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F
   }
 }

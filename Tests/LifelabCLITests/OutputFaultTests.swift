@@ -30,7 +30,8 @@ import Testing
     "review": [["review"]],
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
       ["grade", "goingHome", "--submission", submission, "--roster", roster, "--format", $0]
-    },
+    } + [["grade", "--stream"]],
+    "regrade": [["regrade", scenario], ["regrade", scenario, "--json"]],
     "report": [
       ["report", results], ["report", results, "--csv", "-"], ["report", results, "--html", "-"], ["report", "--help"],
     ],

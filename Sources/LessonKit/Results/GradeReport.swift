@@ -203,6 +203,8 @@ package struct GradeReport: Sendable, Hashable {
   package var diagnostics: String?
   /// The hash of the submission's bytes; nil where there are none.
   package var hash: ContentHash?
+  /// The names of the other lessons that the submission was graded against, and may answer, too.
+  package var besides: [String] = []
   /// The submission itself, where it is kept with the result; nil where its hash has to do.
   package var text: String?
   /// The name of the style in whose words it was graded; nil for a lesson that offers none.

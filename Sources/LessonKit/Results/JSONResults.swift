@@ -1,7 +1,8 @@
 /// Our own format: JSON Lines, one record per report, with everything that is known, hidden questions too.
 ///
 ///     record   = { ["id":(string | integer)], "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*], ["style":string],
-///                  ["variant":string], ["seed":string], "feedbackAmount":("all" | "ladder" | "none"),
+///                  ["besides":[string+]], ["variant":string], ["seed":string],
+///                  "feedbackAmount":("all" | "ladder" | "none"),
 ///                  "submission":string, ["submissionHash":64 hex digits], ["submissionText":string], ["learner":string],
 ///                  "status":("graded" | "empty" | "unreadable" | "broken"), ["diagnostics":string],
 ///                  "remarks":[string*], ["log":log], "questions":[question*], "total":total, "hiddenTotal":total,
@@ -18,6 +19,7 @@
 ///
 /// `total` counts the questions that are not hidden. `tool`, `lesson` and `sources` name whatever could change the result,
 /// with the hashes of all that has a text; with `style`, `variant`, `seed` and the submission, the result can be had again.
+/// `besides` names the other lessons of the call, since answers to their questions are no strays.
 /// `id` is there in a stream, and `submissionText` where it was asked for.
 /// `firstTry` is the mean share that first answers earned; it is there for what a progress log tells, since a file of answers
 /// says nothing of earlier tries. `variant` and `seed` are there where a lesson draws something for each learner. Readers
@@ -53,6 +55,7 @@ package enum JSONResults {
         for stamp in report.sources { sources.object { write(stamp, to: &$0) } }
       })
     if let style = report.style { record.member("style", style) }
+    if !report.besides.isEmpty { record.member("besides", strings: report.besides) }
     if let variant = report.variant { record.member("variant", variant) }
     if let seed = report.seed { record.member("seed", seed) }
     record.member("feedbackAmount", report.amount.rawValue)

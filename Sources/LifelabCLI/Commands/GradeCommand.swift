@@ -36,7 +36,9 @@ extension CommandLineTool {
           "grade records, a line of JSON each, from standard input: {\"id\", \"lesson\", \"submission\"}, and \"style\" and "
           + "\"learner\" if wanted; writes a line of JSON for each, in their order"),
       .jobs,
-      Option(name: "--keep-text", value: nil, summary: "results in JSON hold the submission, so that `regrade` needs no files"),
+      Option(
+        name: "--keep-text", value: nil,
+        summary: "results in JSON hold the submission, so that `regrade` needs no files"),
     ]
   ) { invocation in
     let arguments = invocation.arguments

@@ -40,7 +40,8 @@ extension Invocation {
     let broken = faults + outcome.unanswered
     guard broken > 0 else { return .done }
     console.complain(
-      "lifelab: this program has a fault at \(broken == 1 ? "1 line" : "\(broken) lines"); all others were worked through")
+      "lifelab: this program has a fault at \(broken == 1 ? "1 line" : "\(broken) lines"); all others were worked through"
+    )
     return .internalFault
   }
 
@@ -69,7 +70,8 @@ extension Invocation {
     }
     var grading = StreamGrading(
       lessons,
-      StreamChoices(feedback: choices.feedback, keepsText: arguments.has("--keep-text"), elsewhere: stampsFromElsewhere))
+      StreamChoices(feedback: choices.feedback, keepsText: arguments.has("--keep-text"), elsewhere: stampsFromElsewhere)
+    )
     LineWorker.serve { line, bytes in grading.answer(line, into: &bytes).rawValue }
     return .done
   }

@@ -190,6 +190,7 @@ struct Grading {
       }
     }
     report.sources += elsewhere
+    report.besides = lessons.indices.filter { $0 != place }.map { lessons[$0].lesson.name }
     return report
   }
 

@@ -215,7 +215,8 @@ package struct JSONReader {
     let unit = try codeUnit(at: start)
     guard UTF16.isSurrogate(unit) else { return text += UTF8.encode(Unicode.Scalar(unit) ?? "\u{FFFD}") ?? .init() }
     let alone = JSONFault(
-      .loneSurrogate, at: start, "\\u\(String(unit, radix: 16)) is half of a pair of surrogates; the other half is missing")
+      .loneSurrogate, at: start,
+      "\\u\(String(unit, radix: 16)) is half of a pair of surrogates; the other half is missing")
     guard UTF16.isLeadSurrogate(unit), next == UInt8(ascii: "\\"), place + 1 < bytes.count,
       bytes[place + 1] == UInt8(ascii: "u")
     else { throw alone }

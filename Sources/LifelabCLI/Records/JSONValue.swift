@@ -2,8 +2,14 @@
 package enum JSONValue: Sendable, Equatable {
   /// A member of an object.
   package struct Member: Sendable, Equatable {
-    let name: String
-    let value: JSONValue
+    package let name: String
+    package let value: JSONValue
+
+    /// A member.
+    package init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   case null
@@ -73,9 +79,9 @@ package struct JSONFault: Error, Equatable {
     case repeatedMember
   }
 
-  let reason: Reason
+  package let reason: Reason
   /// The place, in bytes from the beginning.
-  let offset: Int
+  package let offset: Int
   /// The reason in words.
   let text: String
 

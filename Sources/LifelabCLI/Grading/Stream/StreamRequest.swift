@@ -89,7 +89,8 @@ private struct Members {
   func id() throws(StreamFault) -> RecordID? {
     guard case .number(let digits)? = value("id") else { return try text("id").map { .text($0) } }
     guard RecordID.isWhole(digits) else {
-      throw StreamFault(.wrongType, member: "id", "'id' is a number with a fraction or more than 18 digits; write it as a text")
+      throw StreamFault(
+        .wrongType, member: "id", "'id' is a number with a fraction or more than 18 digits; write it as a text")
     }
     return .number(digits)
   }
