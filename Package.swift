@@ -32,7 +32,8 @@ let package = Package(
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
       ],
       exclude: [
-        "Completion", "Files", "Help", "Input", "Lessons", "Reply", "Scenario", "Transcript", "Views", "Vocabulary",
+        "Completion", "Files", "Help", "Input", "Lessons", "Practice", "Reply", "Scenario", "Transcript", "Views",
+        "Vocabulary",
       ].map { "\($0)/README.md" }),
 
     // The texts that travel inside the binary: manifests and lessons, one Swift constant each.

@@ -1,0 +1,89 @@
+import LessonKit
+import LifeSession
+import LifeSyntax
+import PluginKit
+import PlatformKit
+
+extension Checking {
+  /// The content of one file, with its diagnostics.
+  struct Content {
+    var reports: [Reply.Report]
+    var lessons: [Lesson] = []
+    /// The names of the lessons that have errors.
+    var unreadable: [String] = []
+    var course: Course?
+    /// A Boolean value that indicates whether the file defines beliefs.
+    var holdsBeliefs = false
+    var table: StatementTable?
+
+    /// Content with what is wrong in the file itself.
+    init(_ diagnostics: [Diagnostic], in source: SourceText) {
+      reports = diagnostics.collected().map { Reply.Report(diagnostic: $0, source: source) }
+    }
+
+    /// Content with what is wrong in a file and, without errors, in its form.
+    init(_ diagnostics: [Diagnostic], formOf source: SourceText) {
+      self.init(diagnostics + LessonChecker.form(of: source, beside: diagnostics), in: source)
+    }
+  }
+
+  /// Returns what is wrong in one text.
+  func check(_ text: Text) -> Content {
+    let source = text.source
+    let tree = SyntaxTree(parsing: source)
+    let verbs = tree.statements.compactMap { $0.clauses.first?.verb.text }
+    if verbs.contains("course") {
+      let loaded = LessonLoader.loadCourse(source)
+      var content = Content(loaded.diagnostics, formOf: source)
+      content.course = loaded.course
+      return content
+    }
+    if verbs.contains("lesson") {
+      let surroundings = surroundings(of: text)
+      let found = LessonChecker.check(source, in: surroundings).filter {
+        !text.isForLearners || !CoursePack.learnerRules.contains($0.id)
+      }
+      var content = Content(found, in: source)
+      content.lessons = LessonLoader.load(source, in: surroundings).lessons
+      let names = content.lessons.map { $0.name }
+      content.unreadable = LessonOutline(of: source).lessons.map { $0.name }.filter { !names.contains($0) }
+      return content
+    }
+    if verbs.contains("document") {
+      let loaded = StatementTable.load(source)
+      var content = Content(loaded.diagnostics, formOf: source)
+      content.table = loaded.table
+      return content
+    }
+    if verbs.contains("misconception") {
+      var content = Content(LessonChecker.check(beliefsIn: source, library: plugins), in: source)
+      content.holdsBeliefs = true
+      return content
+    }
+    if verbs.contains("plugin") {
+      return Content(PluginLoader.load(source).diagnostics, formOf: source)
+    }
+    return scenario(text)
+  }
+
+  /// A scenario is checked by running it: it writes nothing, and loads files of its own folder only.
+  ///
+  /// What is wrong in a file that it loads is told of that file.
+  private func scenario(_ text: Text) -> Content {
+    let source = text.source
+    let file = CheckedScenario(source)
+    var content = Content(file.diagnostics, in: source)
+    guard !file.hasErrors else { return content }
+    let start = Files.parent(of: source.name)
+    let host =
+      text.pack != nil ? nil : Files.realFolder(of: source.name).map { SessionHost.files(in: start, below: $0) }
+    var session = Session(plugins: plugins, using: ["uikit"], host: host ?? .none)
+    session.keepsTranscript = false
+    session.tellsRun = false
+    _ = file.run(in: &session) { _, reply in
+      content.reports += reply.reports
+      return true
+    }
+    return content
+  }
+}

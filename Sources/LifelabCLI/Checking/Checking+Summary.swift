@@ -1,0 +1,48 @@
+import LessonKit
+import LifeSession
+import LifeSyntax
+
+extension Checking {
+  /// Returns the totals in one line.
+  func summary(_ files: Int, _ lessons: [Lesson], _ reports: [Reply.Report]) -> String {
+    let questions = lessons.reduce(0) { $0 + $1.questions.count }
+    let notes = reports.count { $0.diagnostic.severity == .note }
+    return "\(files) files, \(lessons.count) lessons, \(questions) questions: "
+      + "\(reports.count { $0.diagnostic.severity == .error }) errors, "
+      + "\(reports.count { $0.diagnostic.severity == .warning }) warnings" + (notes > 0 ? ", \(notes) notes" : "")
+  }
+
+  /// Returns why a file is not checked as a line of JSON: `{ "v": 1, "kind": "fault", "text" }`.
+  static func record(ofFault text: String) -> String {
+    var writer = JSONWriter()
+    writer.object { record in
+      record.member("v", 1)
+      record.member("kind", "fault")
+      record.member("text", text)
+    }
+    writer.endLine()
+    return writer.text
+  }
+
+  /// Returns the summary as a line of JSON:
+  /// `{ "v": 1, "kind": "summary", "files", "lessons", "questions", "errors", "warnings", "notes", "words", "minutes" }`;
+  /// the last two tell how long the lessons take to read.
+  func record(_ files: Int, _ lessons: [Lesson], _ reports: [Reply.Report]) -> String {
+    let times = lessons.map { ReadingTime(of: $0) }
+    var writer = JSONWriter()
+    writer.object { record in
+      record.member("v", 1)
+      record.member("kind", "summary")
+      record.member("files", files)
+      record.member("lessons", lessons.count)
+      record.member("questions", lessons.reduce(0) { $0 + $1.questions.count })
+      record.member("errors", reports.count { $0.diagnostic.severity == .error })
+      record.member("warnings", reports.count { $0.diagnostic.severity == .warning })
+      record.member("notes", reports.count { $0.diagnostic.severity == .note })
+      record.member("words", times.reduce(0) { $0 + $1.words })
+      record.member("minutes", times.reduce(0) { $0 + $1.minutes })
+    }
+    writer.endLine()
+    return writer.text
+  }
+}

@@ -1,0 +1,59 @@
+import LessonKit
+import LifeSession
+import LifeSyntax
+import PluginKit
+import PlatformKit
+
+extension Checking {
+  /// A text to check: a file, or a file of a pack.
+  struct Text {
+    var source: SourceText
+    /// A Boolean value that indicates whether it comes from a pack without answers.
+    var isForLearners = false
+    /// The other files of its pack; nil for a file of its own.
+    var pack: [SourceText]?
+  }
+
+  /// Returns a file, or the files of a pack; what is wrong with the form of a pack is reported.
+  func texts(of source: SourceText, _ reports: inout [Reply.Report]) -> [Text] {
+    guard case .pack = LessonOutline(of: source).kind else { return [Text(source: source)] }
+    let loaded = CoursePack.load(source)
+    reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) }
+    reports += LessonChecker.form(of: source).map { Reply.Report(diagnostic: $0, source: source) }
+    return loaded.pack.map { pack in
+      pack.files.map { Text(source: $0, isForLearners: pack.isForLearners, pack: pack.files) }
+    } ?? []
+  }
+
+  /// Takes what checked files offer to each other: the plugins of a folder Plugins, and beliefs, each of which stands once.
+  mutating func takeShared(from texts: [Text]) -> [Reply.Report] {
+    for text in texts {
+      let folders = text.source.name.split(separator: "/").dropLast()
+      guard folders.contains("Plugins") else { continue }
+      let known = plugins.map { $0.name }
+      plugins += PluginLoader.load(text.source).plugins.filter { !known.contains($0.name) }
+    }
+    var own: [(beliefs: CourseBeliefs, source: SourceText)] = []
+    for text in texts {
+      guard case .beliefs = LessonOutline(of: text.source).kind else { continue }
+      own.append((CourseBeliefs.load(text.source, library: plugins, checks: false).beliefs, text.source))
+    }
+    for file in own { beliefs.add(file.beliefs) }
+    beliefs.add(invocation.library.catalog().beliefs(library: plugins))
+    return Self.collected(CourseChecker.check(own))
+  }
+
+  /// Returns what the lessons of a text may name: in a pack, what is packed.
+  func surroundings(of text: Text) -> LessonSurroundings {
+    guard let pack = text.pack else {
+      return LessonFile(of: text.source, .files(in: ""), plugins: plugins, beliefs: beliefs).surroundings
+    }
+    let files = LessonLoader.usedFiles(of: text.source).map { name in
+      UsedFile(name) { name in
+        let path = UsedFile.path(of: name, beside: text.source.name)
+        return pack.first { $0.name == path }.map { .text($0) } ?? .fault("the pack has no such file")
+      }
+    }
+    return LessonSurroundings(plugins: plugins, beliefs: beliefs, files: files)
+  }
+}

@@ -1,0 +1,126 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import PluginKit
+
+/// One call of `check`: each file by its kind, then what is wrong between files.
+struct Checking {
+  let invocation: Invocation
+  var plugins: [Plugin]
+  /// The beliefs of the checked files, and those of the courses.
+  var beliefs = CourseBeliefs()
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    plugins = invocation.library.plugins().plugins
+  }
+
+  /// What was found in texts, and what they hold.
+  private struct Findings {
+    var reports: [Reply.Report] = []
+    var lessons: [Lesson] = []
+    var courses: [(course: Course, source: SourceText)] = []
+    var tables: [(table: StatementTable, source: SourceText)] = []
+    var beliefs: [SourceText] = []
+  }
+
+  /// Returns what is wrong in texts and between them.
+  private mutating func findings(in sources: [SourceText]) -> Findings {
+    var found = Findings()
+    var unreadable: [String] = []
+    let texts = sources.flatMap { self.texts(of: $0, &found.reports) }
+    found.reports += takeShared(from: texts)
+    for text in texts where !invocation.console.isLost {
+      let source = text.source
+      let result = check(text)
+      found.reports += LessonChecker.emptiness(of: source).map { Reply.Report(diagnostic: $0, source: source) }
+      found.reports += result.reports
+      found.lessons += result.lessons
+      unreadable += result.unreadable
+      if result.holdsBeliefs { found.beliefs.append(source) }
+      if let course = result.course { found.courses.append((course, source)) }
+      if let table = result.table { found.tables.append((table, source)) }
+    }
+    // An unreadable lesson is a fault of its own file, not of the file that names it.
+    found.reports += between(found.lessons, found.courses, found.tables).filter { report in
+      !unreadable.contains { $0 == report.diagnostic.cause?.name }
+    }
+    return found
+  }
+
+  mutating func run() -> ExitStatus {
+    var texts = CheckedTexts(invocation)
+    if invocation.arguments.has("--fix") { texts.mend(for: invocation) { findings(in: $0).reports } }
+    var status = texts.status
+    let found = findings(in: texts.sources)
+    let (lessons, courses, tables) = (found.lessons, found.courses, found.tables)
+    var reports = found.reports
+    let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: found.beliefs) : nil
+    let mutants = invocation.arguments.has("--mutants") ? MutantSurvey(lessons) : nil
+    reports += Self.collected((survey?.warnings ?? []) + (mutants?.warnings ?? []))
+    let tellsNotes = invocation.arguments.has("--notes")
+    if tellsNotes { reports += notes(on: lessons, courses.map { $0.course }) }
+    invocation.console.write(reports)
+    if let survey, !invocation.console.isLost { write(survey) }
+    if let mutants, !invocation.console.isLost {
+      invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)
+    }
+    if tellsNotes, !invocation.console.recordsDiagnostics { writeReadingTimes(of: lessons) }
+    let errors = reports.count { $0.diagnostic.severity == .error }
+    if invocation.arguments.has("--schedules") {
+      for lesson in lessons where !invocation.console.isLost {
+        invocation.console.write(LessonChecker.schedules(of: lesson), fileWidth: 80)
+      }
+    }
+    if invocation.arguments.has("--table") {
+      let order = courses.flatMap { $0.course.lessons }.map { $0.text }
+      for item in tables { invocation.console.write(file: item.table.markdown(order: order)) }
+    } else if invocation.arguments.has("--sarif") {
+      status = status != .done ? status : errors == 0 ? .done : .fallsShort
+      let file = DiagnosticSARIF(reports: reports, faults: texts.faults, status: status)
+      invocation.console.write(file: file.text)
+    } else if invocation.console.recordsDiagnostics {
+      for fault in texts.faults { invocation.console.write(file: Self.record(ofFault: fault)) }
+      invocation.console.write(file: record(texts.count, lessons, reports))
+    } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
+      invocation.console.write([OutputLine(summary(texts.count, lessons, reports))])
+    }
+    return status != .done ? status : errors == 0 ? .done : .fallsShort
+  }
+
+  /// Returns what an author may want to know of lessons and courses in which nothing is wrong.
+  private func notes(on lessons: [Lesson], _ courses: [Course]) -> [Reply.Report] {
+    let own = lessons.flatMap { lesson in
+      LessonChecker.notes(on: lesson).map { PlacedDiagnostic($0, in: lesson.file) }
+    }
+    return Self.collected(own + courses.flatMap { CourseChecker.notes(on: $0, lessons) })
+  }
+
+  /// Writes how long each lesson takes to read.
+  private func writeReadingTimes(of lessons: [Lesson]) {
+    let times = lessons.map { ($0.name, ReadingTime(of: $0)) }
+    invocation.console.write(
+      times.map { name, time in OutputLine("\(name): \(time.words) words, \(time.minutes) min to read") }, fileWidth: 80
+    )
+  }
+
+  /// Returns what the beliefs of these files, or else of the course, and the questions say about each other.
+  private func survey(of lessons: [Lesson], in files: [SourceText]) -> BeliefSurvey {
+    var beliefs = CourseBeliefs()
+    for file in files { beliefs.add(CourseBeliefs.load(file, library: plugins).beliefs) }
+    guard files.isEmpty else { return BeliefSurvey(lessons, beliefs, in: files[0]) }
+    return BeliefSurvey(lessons, invocation.library.catalog().beliefs(library: plugins), in: nil)
+  }
+
+  /// Writes which beliefs change which keys.
+  private func write(_ survey: BeliefSurvey) {
+    invocation.console.write(survey.lines, fileWidth: 80)
+    let totals = survey.totals
+    invocation.console.write([
+      OutputLine(
+        "\(totals.beliefs) beliefs that run, \(totals.revealed) of them revealed; \(totals.questions) questions that a run "
+          + "decides, \(totals.changed) of them changed by a belief")
+    ])
+  }
+}
