@@ -6,7 +6,7 @@ let sections: [(name: String, run: (Options) -> Void)] = [
   ("grading", GradingSection.run), ("submissions", SubmissionSection.run), ("stream", StreamSection.run),
   ("beliefs", BeliefSection.run),
   ("practice", PracticeSection.run),
-  ("class", ClassSection.run),
+  ("class", ClassSection.run), ("report", ReportSection.run),
   ("prompt", PromptSection.run),
   ("startup", StartupSection.run),
 ]

@@ -175,8 +175,17 @@ import Testing
     """)
   private static let progress = folder.add("progress\u{1B}[31m\n.life", "nonsense \"\(escaped)\" \(invisible)\n")
 
+  /// Results with what learners and authors wrote, and lines that are none.
+  private static let results: String = {
+    let graded = Tool.run(["grade", lesson, "--submission", submission, folder.path, "--json"], in: folder.path)
+    return folder.add("results\u{1B}[31m.jsonl", graded.output + "\(raw)\n{\"v\":\"\(escaped)\"}\n{\"v\":1,\"kind\":7}\n")
+  }()
+
   private static let calls: [(arguments: [String], input: String)] =
     [
+      (["report", results], ""), (["report", results, "--roster", roster, "--names", "hidden"], ""),
+      (["report", results, "--html", "-"], ""), (["report", raw], ""), (["report", results, "--csv", raw + "/x"], ""),
+      (["report", results, "--names", raw], ""), (["report", results, "--roster", raw], ""),
       (["explore", explored], ""), (["explore", explored, "--json", "--trace"], ""), (["explore", faulty], ""),
       (["explore", explored, "--within", raw], ""), (["explore", explored, "--scenes", raw], ""),
       (["run", scenario], ""), (["run", scenario, "--verbose"], ""), (["run", scenario, "--json"], ""),

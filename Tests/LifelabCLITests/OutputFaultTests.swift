@@ -17,6 +17,8 @@ import Testing
   }()
   private static let submission = files.add("s.life", "answer callbackOrder nothing\n")
   private static let roster = files.add("roster.csv", "s\nAda\n")
+  private static let results = files.add(
+    "results.jsonl", Tool.run(["grade", "goingHome", "--submission", submission, "--json"]).output)
 
   /// Calls of each subcommand that write to standard output.
   private static let calls: [String: [[String]]] = [
@@ -30,6 +32,9 @@ import Testing
       ["grade", "goingHome", "--submission", submission, "--roster", roster, "--format", $0]
     } + [["grade", "--stream"]],
     "regrade": [["regrade", scenario], ["regrade", scenario, "--json"]],
+    "report": [
+      ["report", results], ["report", results, "--csv", "-"], ["report", results, "--html", "-"], ["report", "--help"],
+    ],
     "check": [
       ["check", scenario], ["check", scenario, "--sarif"], ["check", scenario, "--fix"],
       ["check", "--schedules", task], ["check", "--beliefs", task], ["check", "--mutants", task],

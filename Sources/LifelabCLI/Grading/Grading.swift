@@ -54,20 +54,22 @@ struct Grading {
     self.lessons = lessons.map { LessonGraders($0, feedback: choices.feedback) }
     questions = lessons.flatMap { $0.questionNames }
     elsewhere = invocation.stampsFromElsewhere
-    roster = try choices.roster.map { path throws(GradingFault) in try Self.roster(path) }
+    roster = try choices.roster.map { path throws(GradingFault) in
+      RosterReport(on: try Self.roster(path), named: path)
+    }
     folder = try choices.output.map { path throws(GradingFault) in
       try ResultFolder(path, suffix: choices.format.suffix, isBegun: !FaultRestart.faults.isEmpty)
     }
   }
 
   /// Reads a roster.
-  private static func roster(_ path: String) throws(GradingFault) -> RosterReport {
+  static func roster(_ path: String) throws(GradingFault) -> Roster {
     let content = Files.read(path)
     guard case .bytes(let bytes) = content else {
       throw GradingFault(text: "cannot read '\(path)': \(content.fault ?? "")", status: content.status)
     }
     do throws(Roster.Fault) {
-      return RosterReport(on: try Roster(bytes), named: path)
+      return try Roster(bytes)
     } catch {
       throw GradingFault(text: "'\(path)' is no roster: \(error.reason)", status: .badInput)
     }
