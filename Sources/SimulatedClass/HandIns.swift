@@ -29,7 +29,7 @@ extension SimulatedClass {
   package func handIns() -> [HandIn] {
     let width = "\(setup.learners)".count
     return (0..<setup.learners).map { number in
-      var learner = Learner(of: pool, setup, PracticeRandom("\(setup.seed) \(number)"))
+      var learner = Learner(of: pool, setup, SeededRandom("\(setup.seed) \(number)"))
       var texts = [String](repeating: "", count: pool.lessons.count)
       let digits = "\(number)"
       let name = "Learner " + String(repeating: "0", count: width - digits.count) + digits

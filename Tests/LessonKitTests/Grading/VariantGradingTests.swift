@@ -26,7 +26,9 @@ import Testing
 
   private func report(_ text: String) throws -> GradeReport {
     var graders = LessonGraders(try Self.lesson(), feedback: .all)
-    return graders.grade(HandedIn(SourceText(name: "ada.life", text: text)), named: "ada.life").report
+    var cache = VerdictCache()
+    let work = HandedIn(SourceText(name: "ada.life", text: text))
+    return graders.grade(work, named: "ada.life", remembering: &cache).report
   }
 
   /// A submission, its variant, the points that it earns, and what is remarked.
@@ -129,7 +131,9 @@ import Testing
     #expect(log.contains(" variant: 4 seed: \"alan\""))
     for line in ["suspended", "background"] { log += run.answer(line).records.map { $0.line }.joined() }
     var graders = LessonGraders(try Self.lesson(), feedback: .all)
-    let report = graders.grade(examIn: ProgressLog(verifying: Array(log.utf8)), named: "ada.life")
+    var cache = VerdictCache()
+    let report = graders.grade(
+      examIn: ProgressLog(verifying: Array(log.utf8)), named: "ada.life", remembering: &cache)
     #expect(report.variant == "4" && report.seed == "alan" && report.total.earned.description == "2")
   }
 
@@ -139,10 +143,11 @@ import Testing
     )
     let lesson = try Fixture.lesson(text)
     var graders = LessonGraders(lesson, feedback: .all)
+    var cache = VerdictCache()
     for turn in 0..<120 {
       let variant = turn < 60 ? 1 + turn * 131 : 1 + (turn - 60) * 131
       let source = SourceText(name: "a.life", text: "variant mine \(variant)\nanswer q suspended\n")
-      let report = graders.grade(HandedIn(source), named: "a.life").report
+      let report = graders.grade(HandedIn(source), named: "a.life", remembering: &cache).report
       #expect(report.total.earned == .full && report.variant == "\(variant)")
     }
     #expect(graders.count == LessonLimits.keptGraders)
