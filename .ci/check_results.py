@@ -127,7 +127,7 @@ QUESTION = record(
         "hidden": {"type": "boolean"},
         "feedback": listing(TEXT),
     },
-    {"answer": TEXT, "misconceptions": listing(TEXT)},
+    {"answer": TEXT, "given": listing(TEXT), "misconceptions": listing(TEXT)},
 )
 LOG = record(
     {"chain": {"enum": ["whole", "broken", "missing"]}, "records": COUNT, "end": {"type": "string", "pattern": "^([0-9a-f]{64})?$"}},

@@ -180,6 +180,8 @@ package struct Verdict: Sendable {
   package let misconceptions: [String]
   /// The number of words of a sequence that may stay as they are; nil for other answers.
   package let kept: Int?
+  /// A wrong answer in the words of the question: of a choice that was answered by number, the option; empty for others.
+  package var given: [String] = []
 
   /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
   package var evidence: TrialEvidence?

@@ -142,6 +142,7 @@ package struct LessonGrader: Sendable {
       result.outcome = .scored(verdict.score)
       result.feedback = feedback.texts(of: verdict)
       result.misconceptions = verdict.misconceptions
+      result.given = verdict.given
     } catch {
       result.outcome = .error
       result.feedback = feedback(on: error.diagnostic, source, marker)

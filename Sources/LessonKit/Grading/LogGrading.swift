@@ -86,6 +86,7 @@ extension LessonGrader {
         result.outcome = .scored(verdict.score)
         result.feedback = feedback.texts(of: verdict)
         result.misconceptions = verdict.misconceptions
+        result.given = verdict.given
       } catch {
         result.outcome = .error
         result.feedback = [error.diagnostic.message]

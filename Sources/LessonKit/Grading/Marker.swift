@@ -103,7 +103,7 @@ package struct Marker: Sendable {
     }
     return Verdict(
       score: marking.score, feedback: marking.feedback, misconceptions: diagnosis.names, kept: marking.kept,
-      evidence: marking.evidence)
+      given: question.kind.answer == .words ? marking.words : [], evidence: marking.evidence)
   }
 
   /// The feedback of `skip`: a right answer, and why it is right.

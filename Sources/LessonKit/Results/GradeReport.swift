@@ -83,6 +83,8 @@ package struct QuestionResult: Sendable, Hashable {
   package var points: Int
   /// The answer as it was written, where there is one.
   package var answer: String?
+  /// A wrong answer in the words of the question, whatever numbers or short forms it was written in; empty for others.
+  package var given: [String] = []
   /// The feedback for the learner, a message per element.
   package var feedback: [String]
   /// The names of the beliefs that the answer fits; of several, the answer does not tell which.

@@ -11,7 +11,7 @@
 ///     lesson   = { "kind":"lesson", "name":string, "version":string, ["hash":…], "title":string }
 ///     question = { "id":string, "number":string, "title":string, "kind":string, "status":status,
 ///                  "score":0…1, "earned":number, "points":integer, "attempts":integer, "hidden":boolean,
-///                  ["answer":string], "feedback":[string*], ["misconceptions":[string*]] }
+///                  ["answer":string], ["given":[string*]], "feedback":[string*], ["misconceptions":[string*]] }
 ///     status   = "passed" | "partial" | "failed" | "unanswered" | "error"
 ///     log      = { "chain":("whole" | "broken" | "missing"), "records":integer, ["line":integer], "end":string }
 ///     total    = { "earned":number, "points":integer, "questions":integer }
@@ -21,6 +21,8 @@
 /// with the hashes of all that has a text; with `style`, `variant`, `seed` and the submission, the result can be had again.
 /// `besides` names the other lessons of the call, since answers to their questions are no strays.
 /// `id` is there in a stream, and `submissionText` where it was asked for.
+/// `given` is a wrong answer in the words of the question: the options that numbers chose, calls by their names.
+///
 /// `firstTry` is the mean share that first answers earned; it is there for what a progress log tells, since a file of answers
 /// says nothing of earlier tries. `variant` and `seed` are there where a lesson draws something for each learner. Readers
 /// ignore unknown kinds and members.
@@ -118,6 +120,7 @@ package enum JSONResults {
     object.member("attempts", question.attempts)
     object.member("hidden", question.isHidden)
     if let answer = question.answer { object.member("answer", answer) }
+    if !question.given.isEmpty { object.member("given", strings: question.given) }
     object.member("feedback", strings: question.feedback)
     if !question.misconceptions.isEmpty { object.member("misconceptions", strings: question.misconceptions) }
   }

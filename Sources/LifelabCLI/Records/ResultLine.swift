@@ -83,7 +83,9 @@ package enum ResultLine {
     item.attempts =
       try value["attempts"] == nil ? 0 : number(value, "attempts", upTo: ReportLimits.points) / ResultRecord.full
     item.isHidden = value["hidden"] == .truth(true)
-    item.answer = value["answer"]?.text
+    let given = (value["given"]?.elements ?? []).compactMap { $0.text }
+    let isInOrder = ["order", "path", "fill"].contains(value["kind"]?.text)
+    item.answer = given.isEmpty ? value["answer"]?.text : given.joined(separator: isInOrder ? " -> " : ", ")
     item.beliefs = (value["misconceptions"]?.elements ?? []).compactMap { $0.text }
     return item
   }
