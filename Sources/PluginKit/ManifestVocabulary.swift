@@ -81,7 +81,11 @@ public enum ManifestVocabulary {
 
   static let on = VerbSchema(
     "on", "what the plugin does at a moment",
-    detail: "Several may name one moment: the first that applies is done, the others are not looked at.",
+    detail:
+      "Several may name one moment: the first that applies is done, the others are not looked at. An app with scenes has two "
+      + "moments of one name, such as `didEnterBackground`, the app's, which only observers hear of there, and "
+      + "`sceneDidEnterBackground`, the scene's. A plugin hears the one that it names; with both, it says both, unless one of "
+      + "them has `where: !scenes`.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",

@@ -107,7 +107,8 @@ extension DiagnosticRule {
   static let missingProse = DiagnosticRule(
     "missingProse", "A part that says nothing",
     "Steps, questions and misconceptions speak to their reader.",
-    wrong: "question q state { given { launch } }", right: "question q state { | Which state is it?\ngiven { launch } }"
+    wrong: "question q state { given { launch } }",
+    right: "question q state {\n  | Which state is it?\n  given { launch }\n}"
   )
   static let missingHint = DiagnosticRule(
     "missingHint", "A part without help",

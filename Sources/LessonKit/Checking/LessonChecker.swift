@@ -198,6 +198,8 @@ struct LessonCheck {
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
+    } else if let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) {
+      diagnostics.append(.refutesNothing(misconception.name))
     }
     if !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {
       diagnostics.append(.misconceptionNeverShown(misconception.name))

@@ -45,19 +45,44 @@ package struct LessonGraders: Sendable {
 
   /// Returns the report on what somebody has handed in, and what its file has wrong outside the answers.
   ///
-  /// One file may answer several lessons: what is for another question of these names is skipped.
+  /// One file may answer several lessons: what is for another of these questions is skipped.
   package mutating func grade(
-    _ work: HandedIn, named name: String, besides others: [String] = []
+    _ work: HandedIn, named name: String, besides others: [QuestionAddress] = []
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     switch work {
     case .submission(let submission):
-      let place = place(for: lesson.style)
-      return graders[place].grade(submission, besides: others, remembering: &caches[place])
+      let place = place(for: submission.style ?? lesson.style)
+      var result = graders[place].grade(submission, besides: others, remembering: &caches[place])
+      if let remark = remark(on: submission, result.report, besides: others) { result.report.remarks.append(remark) }
+      return result
     case .log(let log, let hash):
       let place = place(for: log.style)
       var report = graders[place].grade(lessonIn: log, named: name, remembering: &caches[place])
       report.hash = hash
       return (report, [])
+    }
+  }
+
+  /// Returns what is to be said of the style of a submission: it is not there, or its answers are in the words of another.
+  private mutating func remark(
+    on submission: Submission, _ report: GradeReport, besides others: [QuestionAddress]
+  ) -> String? {
+    guard let styling = lesson.styling, let own = report.style.flatMap({ LessonStyle.named($0) }) else { return nil }
+    if let style = submission.style {
+      return style == own ? nil : "The lesson is not there in \(style.title); it was graded in \(own.title)."
+    }
+    let unread = report.questions.count { $0.status == .error }
+    guard unread > 0 else { return nil }
+    var best: (style: LessonStyle, unread: Int)?
+    for style in styling.offered where style != own {
+      let place = place(for: style)
+      let other = graders[place].grade(submission, besides: others, remembering: &caches[place]).report
+      let count = other.questions.count { $0.status == .error }
+      if 2 * count <= unread, count < best?.unread ?? .max { best = (style, count) }
+    }
+    return best.map {
+      "These seem to be the words of \($0.style.title): write `style \($0.style.name)` into the submission, or grade with "
+        + "`--style \($0.style.name)`."
     }
   }
 

@@ -5,6 +5,7 @@ import LifeSyntax
 struct SubmissionReader {
   private let source: SourceText
   private(set) var learner: String?
+  private(set) var style: LessonStyle?
   private(set) var entries: [Submission.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The diagnostics of limits that were exceeded.
@@ -21,14 +22,16 @@ struct SubmissionReader {
     }
   }
 
-  /// The file cut before each line that begins an answer or names the learner.
+  /// The file cut before each line that begins an answer, or names the learner or the style.
   private var parts: [ByteRange] {
     let bytes = source.bytes
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var starts = [mark]
     for start in bytes.indices.dropFirst(mark) where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
       let rest = bytes[start...].prefix(8)
-      if rest.starts(with: "answer ".utf8) || rest.starts(with: "learner ".utf8) { starts.append(start) }
+      if rest.starts(with: "answer ".utf8) || rest.starts(with: "learner ".utf8) || rest.starts(with: "style ".utf8) {
+        starts.append(start)
+      }
     }
     return zip(starts, starts.dropFirst() + [bytes.count]).map { ByteRange(start: $0, end: $1) }
   }
@@ -60,14 +63,18 @@ struct SubmissionReader {
     let answer = Answer(in: part, from: head.end, offset: offset)
     let end = max(answer.range.end, head.end)
     let question = Name(text: head.question.text, range: head.question.range.moved(by: offset))
+    let lesson = head.lesson.map { Name(text: $0.text, range: $0.range.moved(by: offset)) }
     guard entries.count < LessonLimits.answers else {
       if limits.isEmpty { limits.append(.tooMany("answers", LessonLimits.answers, at: question.range)) }
       return end
     }
-    if let first = entries.first(where: { $0.question.text == question.text }) {
+    let isSame = { (entry: Submission.Entry) in
+      entry.question.text == question.text && entry.lesson?.text == lesson?.text
+    }
+    if let first = entries.first(where: isSame) {
       diagnostics.append(.repeatedAnswer(question, first: first.question.range))
     }
-    entries.append(Submission.Entry(question: question, answer: answer))
+    entries.append(Submission.Entry(lesson: lesson, question: question, answer: answer))
     return end
   }
 
@@ -91,6 +98,12 @@ struct SubmissionReader {
       } else {
         diagnostics.append(.learnerNeedsText(verb.range))
       }
+    case "style":
+      guard let name = clause.names.first else { return diagnostics.append(.styleNeedsName(verb.range)) }
+      style = LessonStyle.named(name.text)
+      if style == nil {
+        diagnostics.append(.unknownStyle(Name(text: name.text, range: name.range.moved(by: place))))
+      }
     default: diagnostics.append(.unknownSubmissionVerb(verb))
     }
   }
@@ -103,6 +116,11 @@ extension DiagnosticRule {
     "unknownQuestion", "An answer to a question that does not exist",
     "An answer begins with the name of a question of the lesson.",
     wrong: "answer stateAftre suspended", right: "answer stateAfter suspended")
+  static let ambiguousQuestion = DiagnosticRule(
+    "ambiguousQuestion", "An answer to a question that several lessons have",
+    "One file may answer several lessons. Where two of them have a question of one name, the answer names its lesson, too; "
+      + "`new submission` writes such lines.",
+    wrong: "answer stateAfter suspended", right: "answer goingHome.stateAfter suspended")
   static let repeatedAnswer = DiagnosticRule(
     "repeatedAnswer", "Two answers to one question",
     "The last answer counts; the others are left aside.",
@@ -127,13 +145,25 @@ extension Diagnostic {
 
   fileprivate static func unknownSubmissionVerb(_ verb: Name) -> Diagnostic {
     DiagnosticRule.unknownVerb.unknown(
-      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner"],
+      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner", "style"],
       label: "a submission holds 'answer' lines")
   }
 
   fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.missingArgument.broken(
       at: range, "'learner' needs a name in quotes", label: "write: learner \"Ada\"")
+  }
+
+  fileprivate static func styleNeedsName(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.missingArgument.broken(
+      at: range, "'style' needs the name of a style", label: "write: style \(LessonStyle.standard.name)")
+  }
+
+  static func ambiguousQuestion(_ name: Name, in lessons: [String]) -> Diagnostic {
+    let ways = lessons.map { "'answer \($0).\(name.text)'" }.joined(separator: " or ")
+    return DiagnosticRule.ambiguousQuestion.broken(
+      at: name.range, "several lessons ask '\(shortened(name.text))'",
+      label: "it counts for none of them; write \(ways)")
   }
 
   fileprivate static func answerWithoutQuestion(_ range: ByteRange) -> Diagnostic {

@@ -19,7 +19,7 @@ public enum LessonLoader {
     let styledTree = SyntaxTree(parsing: styled.source, limits: LessonLimits.lessonFile)
     let loaded = load(styledTree, surroundings, of: tree, in: style, styled: styled)
     return (
-      styled.diagnostics.isEmpty ? loaded.lessons : [],
+      styled.diagnostics.contains { $0.severity == .error } ? [] : loaded.lessons,
       styled.diagnostics + loaded.diagnostics.map { $0.placed(styled.original) }
     )
   }

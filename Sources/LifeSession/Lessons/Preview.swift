@@ -16,6 +16,15 @@ extension Session {
     return reply
   }
 
+  /// Presents the parts of the previewed lesson behind the one at hand, with the author's notes; nil where these are not
+  /// shown.
+  public mutating func restOfPreview() -> Reply? {
+    guard isPreview, workspace.showsNotes else { return nil }
+    var reply = Reply()
+    workspace.previewRest(in: context, &reply)
+    return reply
+  }
+
   /// The bytes of the previewed file where they are others than before; nil where they are not, and without a preview.
   ///
   /// A file that cannot be read just now is being written by an editor: the next look finds it.
@@ -62,9 +71,24 @@ extension Workspace {
     guard reply.failure == nil, let lesson = (named ?? loaded.lessons.last).map({ inStyle($0) }) else { return }
     var run = LessonRun(lesson)
     if let part { _ = run.move(to: part) }
+    if let note = styleNote(on: lesson) { reply.lines.append(note) }
     mode = .lesson(LessonMode(run: run, outside: self.lesson?.outside ?? scenario.history))
     setUp()
     present(isReturning: true, in: context, &reply)
     tellBroken(in: lesson, &reply)
+  }
+
+  /// Presents the parts of the previewed lesson behind the one at hand, one after the other.
+  mutating func previewRest(in context: SessionContext, _ reply: inout Reply) {
+    guard let lesson, let part = lesson.run.partName else { return }
+    let names = lesson.run.lesson.items.compactMap { $0.name }
+    for name in names.drop(while: { $0 != part }).dropFirst() {
+      var run = lesson.run
+      guard run.move(to: name) else { continue }
+      mode = .lesson(LessonMode(run: run, outside: lesson.outside))
+      setUp()
+      reply.lines.append(OutputLine(""))
+      present(isReturning: true, in: context, &reply)
+    }
   }
 }

@@ -10,7 +10,7 @@ extension CommandLineTool {
     name: "new",
     operands: "course NAME | lesson NAME | plugin NAME | app NAME | scenario NAME | submission LESSON|FILE",
     summary: "begin something: a course is a folder that is written; the others are printed, or written with -o",
-    options: [Option.output]
+    options: [Option.output, Option.style]
   ) { invocation in
     let operands = invocation.arguments.operands
     guard operands.count == 2 else {
@@ -18,6 +18,9 @@ extension CommandLineTool {
         "write: lifelab new course NAME, or lesson, plugin, app, scenario and a NAME, or submission LESSON")
     }
     if operands[0] == "submission" { return newSubmission(operands[1], invocation) }
+    guard !invocation.arguments.has(Option.style.name) else {
+      return invocation.usage("--style is for new submission: the others are written for no style, or for several")
+    }
     guard LifeOperand.isName(operands[1]) else {
       return invocation.usage("'\(operands[1])' is no name: letters, digits and _, a letter first")
     }
@@ -33,7 +36,16 @@ extension CommandLineTool {
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
     let found = invocation.lessons(name, invocation.library.plugins().plugins)
     guard let lessons = found.lessons else { return found.status }
-    return hand(lessons.map { Submission.template(for: $0) }.joined(), of: "submission", to: invocation)
+    let style = invocation.style()
+    if let status = style.status { return status }
+    let styled = lessons.map { $0.inStyle(style.style ?? .standard) }
+    if let style = style.style, !styled.contains(where: { $0.style == style }) {
+      let offered = LessonStyle.all.filter { item in lessons.contains { $0.styling?.offered.contains(item) ?? false } }
+      let names = offered.map { $0.name }.joined(separator: ", ")
+      return invocation.usage(
+        "'\(name)' is not there in the style '\(style.name)'" + (names.isEmpty ? "" : "; there are \(names)"))
+    }
+    return hand(Submission.template(for: styled), of: "submission", to: invocation)
   }
 
   /// Prints a text, or writes it to the file that the command line names.
@@ -108,7 +120,7 @@ extension CommandLineTool {
         """
         lesson \(name) "A title" {
           version 1
-          use uikit
+          styles [scenes]
 
           | One idea, in a few short sentences.
 
@@ -120,7 +132,7 @@ extension CommandLineTool {
           }
 
           question callbackOrder order "Pressing Home" {
-            | The person presses Home. What is the delegate told, and in which order?
+            | The person presses Home. What is {listener} told, and in which order?
             given { launch }
             when { home }
             hint "Where is the app for a moment?"

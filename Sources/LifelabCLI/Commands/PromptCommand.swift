@@ -55,7 +55,9 @@ extension CommandLineTool {
     summary: "see a lesson as its learners do, while you write it: it is opened again when the file changes",
     options: [
       Option(name: "--question", value: "NAME", summary: "begin at this question or step"),
-      Option(name: "--key", value: nil, summary: "show the key, the reasons and the hints below each part"),
+      Option(
+        name: "--key", value: nil,
+        summary: "show the key, the reasons and the hints below each part; without a terminal, of all parts"),
       Option.style, Option.scenes,
       Option(name: "--quiet", value: nil, summary: "no suggestions"),
     ]
