@@ -82,10 +82,10 @@ public enum ManifestVocabulary {
   static let on = VerbSchema(
     "on", "what the plugin does at a moment",
     detail:
-      "Several may name one moment: the first that applies is done, the others are not looked at. An app with scenes has two "
-      + "moments of one name, such as `didEnterBackground`, the app's, which only observers hear of there, and "
-      + "`sceneDidEnterBackground`, the scene's. A plugin hears the one that it names; with both, it says both, unless one of "
-      + "them has `where: !scenes`.",
+      "Several may name one moment: the first that applies is done, the others are not looked at. A plugin hears each "
+      + "moment that it names. In an app with scenes there are two of a kind, `sceneDidEnterBackground` and after it "
+      + "`didEnterBackground`, which is announced to observers alone: what only a classic app's delegate is told has "
+      + "`where: !scenes`.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",

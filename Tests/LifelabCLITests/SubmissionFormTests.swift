@@ -84,6 +84,17 @@ import Testing
     #expect(!run(["grade", lesson, "--submission", "class", "--json"]).output.contains("All of"))
   }
 
+  @Test func `an exam of a packed course is that of its lesson, or names them`() {
+    makeCourse()
+    let several = run(["lesson", "night.life", "--exam"])
+    #expect(several.status == 64 && several.errors.contains("there are one, two"), "\(several.transcript)")
+    _ = folder.add("alone/Lessons/course.life", "course \"Alone\" {\n  unit own \"Own\" [one]\n}\n")
+    _ = folder.add("alone/Lessons/own/one.life", Self.lesson("one", "launch"))
+    #expect(run(["pack", "alone", "-o", "alone.life"]).status == 0)
+    let exam = run(["lesson", "alone.life", "--exam", "--progress", "\(folder.path)/p.life"], "active\n")
+    #expect(exam.output.contains("An exam: one answer each"), "\(exam.transcript)")
+  }
+
   @Test func `a plugin that is named twice tells once`() {
     let twice = run(["run", "-"], "use [uikit, uikit]\nlaunch\n").output
     #expect(twice == run(["run", "-"], "use uikit\nlaunch\n").output && twice.contains("sceneDidBecomeActive"))

@@ -75,9 +75,12 @@ extension Diagnostic {
       label: "the search with the solution never got to it", severity: .warning)
   }
 
-  static func pinnedAnswerWrong(_ range: ByteRange, _ right: String) -> Diagnostic {
-    DiagnosticRule.pinnedAnswerWrong.broken(
-      at: range, "the run contradicts the pinned answer", label: "the run: \(right)")
+  static func pinnedAnswerWrong(_ range: ByteRange, _ right: String, isOfRun: Bool) -> Diagnostic {
+    isOfRun
+      ? DiagnosticRule.pinnedAnswerWrong.broken(
+        at: range, "the run contradicts the pinned answer", label: "the run: \(right)")
+      : DiagnosticRule.pinnedAnswerWrong.broken(
+        at: range, "the pinned answer is not what the question says is right", label: "it says: \(right)")
   }
 
   static func mistakeIsRight(_ range: ByteRange) -> Diagnostic {

@@ -153,7 +153,10 @@ struct LessonCheck {
     guard let pinned = marker.question.pinned else { return }
     do {
       let verdict = try marker.verdict(on: pinned)
-      if !verdict.isRight { diagnostics.append(.pinnedAnswerWrong(pinned.place, marker.key.modelAnswer)) }
+      if !verdict.isRight {
+        let isOfRun = ![.author, .options].contains(marker.question.form.keyOrigin)
+        diagnostics.append(.pinnedAnswerWrong(pinned.place, marker.key.modelAnswer, isOfRun: isOfRun))
+      }
     } catch {
       diagnostics.append(error.diagnostic)
     }

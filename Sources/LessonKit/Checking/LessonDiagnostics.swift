@@ -31,6 +31,6 @@ public enum LessonDiagnostics {
     .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,
     .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
-    .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .wordNotTaught,
+    .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .severalRight, .wordNotTaught,
   ]
 }

@@ -83,6 +83,8 @@ package protocol QuestionForm: AnyObject, Sendable {
   var proofs: [[BoundCommand]] { get }
   /// The places of the options that no run decides; empty for kinds without options.
   var undecidedOptions: [ByteRange] { get }
+  /// The number of options that are right; 0 for kinds without options.
+  var rightOptions: Int { get }
   /// What has to hold of an answer's app on every schedule; empty where nothing is said.
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
@@ -110,6 +112,8 @@ extension QuestionForm {
   package var proofs: [[BoundCommand]] { [] }
   /// None, for a kind without options.
   package var undecidedOptions: [ByteRange] { [] }
+  /// None, for a kind without options.
+  package var rightOptions: Int { 0 }
   /// Nothing, for a kind whose answers are no apps.
   package var explorations: [ExploreCommand] { [] }
   /// False, for a kind that asks for something else.

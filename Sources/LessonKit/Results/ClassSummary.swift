@@ -51,7 +51,9 @@ package struct ClassSummary: Sendable {
       lines.append("   Hardest: \(hardest.heading.onOneLine), \(share) % of its points")
     }
     if let belief = beliefs.max(by: { ($0.value.weight, $1.key) < ($1.value.weight, $0.key) })?.value {
-      lines.append("   Commonest belief: \(belief.title.onOneLine), in \(Self.tenths(belief.weight)) answers")
+      lines.append(
+        "   Commonest belief: \(belief.title.onOneLine), in \(Self.tenths(belief.weight)) \(belief.weight == 1 ? "answer" : "answers")"
+      )
     }
     return lines
   }

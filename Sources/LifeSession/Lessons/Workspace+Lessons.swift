@@ -11,7 +11,7 @@ extension Workspace {
   private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
   private static let wayBack = OutputLine("`lesson` goes back to where you were; nothing there is changed.", .dim)
   private static let previewEnds = OutputLine(
-    "A preview shows this lesson alone. `restart` begins it again, `lesson NAME` opens another, `quit` leaves.", .dim)
+    "A preview shows this lesson alone. `lesson NAME` opens another, `quit` leaves.", .dim)
   private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
 
   // MARK: - Opening

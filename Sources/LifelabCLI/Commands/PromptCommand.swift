@@ -43,9 +43,12 @@ extension CommandLineTool {
     guard let operand = LifeOperand(name) else { return invocation.noName(name, "lesson") }
     if operand.isFile, let course = invocation.course(in: name) {
       guard let opened = course.invocation, let folder = course.folder else { return course.status }
-      return isExam
-        ? invocation.usage("an exam needs its lesson: lifelab --with '\(name)' lesson NAME --exam")
-        : opened.openCourse(folder)
+      guard isExam else { return opened.openCourse(folder) }
+      let own = folder.ownLessonNames
+      if own.count == 1 { return openPrompt(opened, with: "exam \(own[0])") }
+      return invocation.usage(
+        "an exam is of one lesson: lifelab --with '\(name)' lesson NAME --exam; there are \(own.joined(separator: ", "))"
+      )
     }
     return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)")
   }

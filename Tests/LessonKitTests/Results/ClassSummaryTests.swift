@@ -32,7 +32,7 @@ import Testing
     #expect(
       summary.lines == [
         "All of Mine: 4 submissions, 3 graded, 1 empty", "   Mean: 1 of 2 points",
-        "   Hardest: 2 Question 1, 33 % of its points", "   Commonest belief: Belief a, in 1 answers",
+        "   Hardest: 2 Question 1, 33 % of its points", "   Commonest belief: Belief a, in 1 answer",
       ], "\(summary.lines)")
   }
 }
