@@ -96,13 +96,16 @@ package struct AppCompiler {
     guard let plugin = plugins.first(where: { $0.name == program.plugin }) else { return }
     if let moment = names.moment(named: name.text) { return addHandler(of: moment, name, commands, plugin) }
     switch names.meaning(of: name.text) {
-    case .signal(let index):
-      let signal = names.signalName(index)
-      let isHandled = program.momentHandlers.contains { plugin.moments(saying: signal).contains($0.moment) }
-      guard !isHandled, !program.handlers.contains(where: { $0.signal == signal }) else {
-        return reportTwice(signal, name.range)
+    case .signals(let places):
+      let signals = places.map { names.signalName($0) }
+      for signal in signals {
+        let isHandled = program.momentHandlers.contains { plugin.moments(saying: signal).contains($0.moment) }
+        guard !isHandled, !program.handlers.contains(where: { $0.signal == signal }) else {
+          return reportTwice(signal, name.range)
+        }
       }
-      program.handlers.append((signal, emit(commands)))
+      let start = emit(commands)
+      program.handlers += signals.map { ($0, start) }
     case .moment, nil:
       diagnostics.append(
         DiagnosticRule.unknownName.unknown(

@@ -182,7 +182,8 @@ public struct Binder: Sendable {
     given values: [(name: String, value: BoundValue)]
   ) -> Parameter? {
     if let label = argument.label {
-      guard let parameter = schema.labels.first(where: { $0.name == label.text }) else {
+      let own = schema.ownLabels.map { Parameter(label.text, $0.kind, optional: true, $0.summary) }
+      guard let parameter = schema.labels.first(where: { $0.name == label.text }) ?? own else {
         reportShape(.unknownLabel(label, of: schema))
         return nil
       }

@@ -116,7 +116,7 @@ extension Simulation {
 
   private func matches(_ entry: TraceEntry, _ meaning: SignalNames.Meaning) -> Bool {
     switch meaning {
-    case .signal(let index): entry.kind == .signal && Int(entry.name) == index
+    case .signals(let places): entry.kind == .signal && places.contains(Int(entry.name))
     case .moment(let moment): entry.kind == .moment && entry.code == moment.rawValue
     }
   }
@@ -146,17 +146,17 @@ extension Simulation {
 
   private func checkHeard(_ expression: Expression, from asked: [String]?) -> Result {
     let known = signalNames
-    var expected: [Int] = []
+    var expected: [[Int]] = []
     let isNothing = if case .name("nothing") = expression.kind { true } else { false }
     for named in isNothing ? [] : names(expression) {
       switch meaning(of: named, known, from: asked ?? []) {
       case .failure(let fault): return .failed(fault.diagnostic)
-      case .success(.signal(let index)): expected.append(index)
+      case .success(.signals(let places)): expected.append(places)
       case .success(.moment): return .failed(unknownName(named.name, at: named.range, known))
       }
     }
-    let heard = signals(like: expected, from: asked)
-    if heard == expected { return .done }
+    let heard = signals(like: expected.map { $0[0] }, from: asked)
+    if heard.count == expected.count, zip(heard, expected).allSatisfy({ $1.contains($0) }) { return .done }
     let text =
       heard.isEmpty
       ? "nothing"

@@ -50,12 +50,15 @@ extension VerbSchema {
 
   /// What stands in each place for a value, behind each label and behind `=`.
   private var valueRows: [Choice] {
-    let rows =
-      parameters.filter { $0.choices.isEmpty }.map { Choice(Self.text(of: $0.kind, named: $0.name), $0.meaning) }
-      + labels.flatMap { label in
-        [Choice("\(label.name):", label.meaning)]
-          + label.choices.map { Choice("\(label.name): \($0.word)", $0.summary) }
-      } + (assigned.map { [Choice("= \(Self.text(of: $0.kind, named: $0.name))", $0.meaning)] } ?? [])
+    var rows = parameters.filter { $0.choices.isEmpty }.map {
+      Choice(Self.text(of: $0.kind, named: $0.name), $0.meaning)
+    }
+    for label in labels {
+      rows.append(Choice("\(label.name):", label.meaning))
+      rows += label.choices.map { Choice("\(label.name): \($0.word)", $0.summary) }
+    }
+    if let ownLabels { rows.append(Choice("\(ownLabels.name.uppercased()):", ownLabels.meaning)) }
+    if let assigned { rows.append(Choice("= \(Self.text(of: assigned.kind, named: assigned.name))", assigned.meaning)) }
     return rows.filter { !$0.summary.isEmpty }
   }
 }

@@ -4,7 +4,7 @@ import LifeSyntax
 package struct NameTable: Sendable {
   /// Which bytes of a name count.
   package enum Folding: Sendable {
-    /// All; letters in lower case, as far as they are ASCII.
+    /// All but blanks; letters in lower case, as far as they are ASCII.
     case letterCase
     /// The same, but only letters and digits: `not running` is `notRunning`.
     case lettersAndDigits
@@ -51,7 +51,8 @@ package struct NameTable: Sendable {
   package init(_ folding: Folding) {
     folded = (0...UInt8.max).map { byte in
       if byte.isLetter { return byte | 0x20 }
-      return folding == .letterCase || byte.isDigit || byte >= 0x80 ? byte : 0
+      let counts = folding == .letterCase && byte != UInt8(ascii: " ")
+      return counts || byte.isDigit || byte >= 0x80 ? byte : 0
     }
   }
 

@@ -93,7 +93,7 @@ package struct PreparedGoal: Sendable {
     var count = 0
     for entry in run.trace.entries where count < names.count {
       switch names[count] {
-      case .signal(let index): if entry.kind == .signal, Int(entry.name) == index { count += 1 }
+      case .signals(let places): if entry.kind == .signal, places.contains(Int(entry.name)) { count += 1 }
       case .moment(let moment): if entry.kind == .moment, entry.code == moment.rawValue { count += 1 }
       }
     }

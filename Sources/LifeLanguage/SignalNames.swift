@@ -5,8 +5,8 @@ package import LifecycleEngine
 package struct SignalNames: Sendable {
   /// The meaning of a name.
   package enum Meaning: Hashable, Sendable {
-    /// A signal by its place in the engine.
-    case signal(Int)
+    /// Signals by their places in the engine: one, or those of one plugin that differ in the values that they carry.
+    case signals([Int])
     case moment(Moment)
   }
 
@@ -56,13 +56,22 @@ package struct SignalNames: Sendable {
   /// Where several plugins share a form, one of those that are asked wins, and among them the one that is told first.
   package func meaning(of text: String, from plugins: [String] = []) -> Meaning? {
     let key = Self.folded(text)
+    let all = engine.allSignals
+    let written = Selector(text)
     let found = [exact[text] ?? [], forms.numbers(key)] + Self.keys(for: text).map { forms.numbers($0) }
-    if let signals = found.first(where: { !$0.isEmpty }) {
-      let all = engine.allSignals
-      let asked = signals.first { plugins.contains(engine.plugins[all[$0].plugin].name) }
-      return .signal(asked ?? signals[0])
+    let fitting = found.lazy.map { places in places.filter { written?.agrees(withValuesOf: all[$0].name) ?? true } }
+    if let signals = fitting.first(where: { !$0.isEmpty }) {
+      let asked = signals.first { plugins.contains(engine.plugins[all[$0].plugin].name) } ?? signals[0]
+      return .signals(signals.filter { isVariant($0, of: asked) })
     }
     return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
+  }
+
+  /// Returns whether two signals of a plugin are one, but for the values that they carry.
+  private func isVariant(_ signal: Int, of other: Int) -> Bool {
+    guard signal != other else { return true }
+    let (first, second) = (engine.allSignals[signal], engine.allSignals[other])
+    return first.plugin == second.plugin && first.name.withoutCarriedValues == second.name.withoutCarriedValues
   }
 
   /// The name of the signal at a place.
@@ -81,21 +90,21 @@ package struct SignalNames: Sendable {
 
   /// Indicates whether a name means a signal.
   package func isSignal(_ text: String) -> Bool {
-    if case .signal? = meaning(of: text) { true } else { false }
+    if case .signals? = meaning(of: text) { true } else { false }
   }
 
   /// Names for a suggestion: the shortest form of each signal that is well known.
   package var suggestions: [String] {
     var names: [String] = []
-    for name in engine.allSignals.map({ Self.baseName(of: $0.name) }) + Moment.names where !names.contains(name) {
+    for name in engine.allSignals.map({ Self.typedName(of: $0.name) }) + Moment.names where !names.contains(name) {
       names.append(name)
     }
     return names
   }
 
-  /// The forms of one signal: folded, without its arguments, without its type.
+  /// The forms of one signal: folded, without the values that it carries, without its arguments, without its type.
   static func keys(for name: String) -> [String] {
-    var keys = [folded(name), folded(baseName(of: name))]
+    var keys = [folded(name), folded(name.withoutCarriedValues), folded(baseName(of: name))]
     let last = lastComponent(of: baseName(of: name))
     keys.append(folded(last))
     if let label = firstLabel(of: name) {
@@ -113,6 +122,9 @@ package struct SignalNames: Sendable {
     String(decoding: name.utf8.prefix { $0 != UInt8(ascii: "(") }, as: UTF8.self)
   }
 
+  /// Returns the form of a signal that is shortest to type and tells it from others: its base, but with its values.
+  package static func typedName(of name: String) -> String { name.carriesValues ? name : baseName(of: name) }
+
   private static func lastComponent(of name: String) -> String {
     let bytes = Array(name.utf8)
     let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
@@ -123,6 +135,7 @@ package struct SignalNames: Sendable {
   private static func firstLabel(of name: String) -> String? {
     let bytes = Array(name.utf8)
     guard let open = bytes.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+    guard !name.carriesValues else { return nil }
     let labels = bytes[(open + 1)...].split(separator: UInt8(ascii: ":"))
     return labels.first { $0.first != UInt8(ascii: "_") && $0.first != UInt8(ascii: ")") }
       .map { String(decoding: $0, as: UTF8.self) }

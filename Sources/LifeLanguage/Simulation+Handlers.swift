@@ -13,8 +13,8 @@ extension Simulation {
     return (app.statements ?? []).compactMap { statement in
       guard case .handler(let head, _) = statement, head.part == nil else { return nil }
       if let moment = names.moment(named: head.signal.text) { return warning(about: moment, at: head.signal.range) }
-      guard case .signal(let index)? = names.meaning(of: head.signal.text) else { return nil }
-      return warning(about: names.signalName(index), of: plugin, at: head.signal.range)
+      guard case .signals(let places)? = names.meaning(of: head.signal.text) else { return nil }
+      return warning(about: places.map { names.signalName($0) }, of: plugin, at: head.signal.range)
     }
   }
 
@@ -24,15 +24,15 @@ extension Simulation {
     return neverCalled(moment.name, instead: moment.appTwin?.name, at: range)
   }
 
-  /// Returns a warning if a plugin never gives a signal to this app.
-  private func warning(about signal: String, of plugin: PluginTable, at range: ByteRange) -> Diagnostic? {
+  /// Returns a warning if a plugin never gives one of these signals to this app.
+  private func warning(about signals: [String], of plugin: PluginTable, at range: ByteRange) -> Diagnostic? {
     func speaks(at moment: Moment) -> Bool {
       isPossible(moment) && plugin.speaks(at: moment, engine.settings, engine.program.declares)
     }
-    let moments = Moment.allCases.filter { plugin.signals(at: $0).contains(signal) }
+    let moments = Moment.allCases.filter { moment in plugin.signals(at: moment).contains { signals.contains($0) } }
     guard !moments.isEmpty, !moments.contains(where: speaks) else { return nil }
     let twins = moments.compactMap { $0.sceneTwin ?? $0.appTwin }.filter(speaks)
-    return neverCalled(signal, instead: twins.flatMap { plugin.signals(at: $0) }.first, at: range)
+    return neverCalled(signals[0], instead: twins.flatMap { plugin.signals(at: $0) }.first, at: range)
   }
 
   private func neverCalled(_ name: String, instead other: String?, at range: ByteRange) -> Diagnostic {

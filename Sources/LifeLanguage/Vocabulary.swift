@@ -109,6 +109,8 @@ public struct VerbSchema: Sendable {
   public let parameters: [Parameter]
   /// The values after labels.
   public let labels: [Parameter]
+  /// The values after labels that the text itself makes, such as those of a selector; nil where only known labels fit.
+  package let ownLabels: Parameter?
   /// The value after `=`, if the verb takes one.
   public let assigned: Parameter?
   /// The rule for its block.
@@ -134,15 +136,16 @@ public struct VerbSchema: Sendable {
     self.init(
       name, summary, detail: detail, examples: examples, parameters: parameters, labels: labels, assigned: assigned,
       block: block, clauses: clauses, group: group, isRepeatable: isRepeatable, isSingle: isSingle,
-      check: nil)
+      ownLabels: nil, check: nil)
   }
 
-  /// A verb whose values are checked together.
+  /// A verb whose values are checked together, or that takes labels of the text's own.
   package init(
     _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
     block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",
-    isRepeatable: Bool = false, isSingle: Bool = false, check: (@Sendable (BoundCommand) -> Diagnostic?)?
+    isRepeatable: Bool = false, isSingle: Bool = false, ownLabels: Parameter? = nil,
+    check: (@Sendable (BoundCommand) -> Diagnostic?)?
   ) {
     self.name = name
     self.summary = summary
@@ -150,6 +153,7 @@ public struct VerbSchema: Sendable {
     self.examples = examples
     self.parameters = parameters
     self.labels = labels
+    self.ownLabels = ownLabels
     self.assigned = assigned
     self.block = block
     self.clauses = clauses
@@ -172,6 +176,9 @@ public struct VerbSchema: Sendable {
     parts += labels.map { label in
       let text = "\(label.name): \(Self.text(of: label.kind, named: label.name))"
       return label.isOptional ? "[\(text)]" : text
+    }
+    if let ownLabels {
+      parts.append("[\(ownLabels.name.uppercased()): \(Self.text(of: ownLabels.kind, named: "value"))]…")
     }
     if let assigned { parts.append("= \(Self.text(of: assigned.kind, named: assigned.name))") }
     switch block {

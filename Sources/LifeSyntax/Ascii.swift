@@ -9,6 +9,7 @@ enum Ascii {
   static let hash = UInt8(ascii: "#")
   static let bar = UInt8(ascii: "|")
   static let dot = UInt8(ascii: ".")
+  static let comma = UInt8(ascii: ",")
   static let colon = UInt8(ascii: ":")
   static let underscore = UInt8(ascii: "_")
   static let percent = UInt8(ascii: "%")

@@ -121,23 +121,41 @@ extension Lexer {
     if byte(at: index) == Ascii.dot { lexDanglingDot() } else { lexEmptyCall() }
   }
 
-  /// Reads a selector such as `a(b:c:)`; without parts, the name alone.
+  /// Reads a selector such as `a(b:c:)` or `a(b: true)`; without parts, the name alone.
   private mutating func lexSelector(from start: Int) {
     var end = index &+ 1
+    var isWhole = false
     while true {
       let partStart = end
       end = endOfRun(.word, from: end)
       guard end > partStart, byte(at: end) == Ascii.colon, byteClass(at: partStart).contains(.letter)
       else { break }
-      end &+= 1
+      end = endOfCarriedValue(from: end &+ 1)
+      isWhole = byte(at: end) == Ascii.closeParenthesis
     }
-    let hasParts = byte(at: end &- 1) == Ascii.colon
-    guard hasParts && byte(at: end) == Ascii.closeParenthesis else {
+    guard isWhole else {
       append(.name, from: start)
       return lexEmptyCall()
     }
     index = end &+ 1
     append(.selector, from: start)
+  }
+
+  /// The end of the value behind a label of a selector, with the comma behind it; the place itself without a value.
+  private func endOfCarriedValue(from place: Int) -> Int {
+    var end = place
+    while byte(at: end) == Ascii.space { end &+= 1 }
+    let start = end
+    while byte(at: end) == Ascii.dot || !byteClass(at: end).isDisjoint(with: .word) { end &+= 1 }
+    // A label follows, and no value.
+    if byte(at: end) == Ascii.colon { return place }
+    let hasValue = end > start
+    if byte(at: end) == Ascii.comma {
+      end &+= 1
+      while byte(at: end) == Ascii.space { end &+= 1 }
+      return end
+    }
+    return hasValue ? end : place
   }
 
   /// Reads a number with its unit, if it has one.
@@ -247,7 +265,7 @@ extension Lexer {
     case UInt8(ascii: "]"): take(.closeBracket, 1)
     case Ascii.openParenthesis: take(.openParenthesis, 1)
     case Ascii.closeParenthesis: take(.closeParenthesis, 1)
-    case UInt8(ascii: ","): take(.comma, 1)
+    case Ascii.comma: take(.comma, 1)
     case UInt8(ascii: ";"): take(.semicolon, 1)
     case Ascii.colon: take(.colon, 1)
     default: lexOperator(byte, self.byte(at: index &+ 1))

@@ -105,7 +105,7 @@ private struct Line {
 
   /// Indicates whether a sentence goes on behind a sign, which no statement without faults has at the end of a word.
   private static func goesOn(_ byte: UInt8) -> Bool {
-    byte == Ascii.dot || byte == UInt8(ascii: "?") || byte == UInt8(ascii: ",")
+    byte == Ascii.dot || byte == UInt8(ascii: "?") || byte == Ascii.comma
   }
 
   private static func endsSentence(_ byte: UInt8) -> Bool {

@@ -120,8 +120,9 @@ struct ManifestReader {
     }
   }
 
-  private mutating func readStep(_ chain: BoundValue, _ signals: [String]) {
+  private mutating func readStep(_ chain: BoundValue, _ said: [SaidSignals]) {
     let sides = chain.items
+    let signals = said.flatMap { self.signals($0) }
     guard sides.count == 2 else {
       report(.badStep(chain.range))
       return
@@ -191,10 +192,37 @@ struct ManifestReader {
 
   private mutating func readAction(_ action: ManifestAnswer.Action, _ rule: inout Manifest.Rule) {
     switch action {
-    case .say(let signals): rule.actions += signals.map { .say($0) }
+    case .say(let said): rule.actions += signals(said).map { .say($0) }
     case .go(let state): if let place = place(state, for: "go") { rule.actions.append(.go(place)) }
     case .jump(let state): if let place = place(state, for: "jump") { rule.actions.append(.jump(place)) }
     }
+  }
+
+  /// Returns the names of the signals of one `say`, each in its one form, with the values that it carries.
+  private mutating func signals(_ said: SaidSignals) -> [String] {
+    guard let first = said.carried.first, let name = said.names.first else {
+      return said.names.map { Selector($0.text)?.text ?? $0.text }
+    }
+    guard said.names.count == 1 else {
+      report(.valueOfSeveral(said.names[1], first.label))
+      return []
+    }
+    guard var selector = Selector(name.text) else {
+      report(.carriesNothing(name, first.label))
+      return []
+    }
+    for (label, value) in said.carried {
+      guard let place = selector.parts.firstIndex(where: { $0.label == label && $0.value.isEmpty }) else {
+        report(.unknownCarrier(label, name, value.range, among: selector.parts.map { $0.label }))
+        return []
+      }
+      guard let text = value.carriedText else {
+        report(.badCarriedValue(value.range))
+        return []
+      }
+      selector.parts[place].value = text
+    }
+    return [selector.text]
   }
 
   // MARK: - Names
@@ -231,4 +259,20 @@ struct ManifestReader {
   }
 
   private mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+}
+
+extension BoundValue {
+  /// The value as a signal shows it; nil for a text that is no plain word.
+  fileprivate var carriedText: String? {
+    switch content {
+    case .integer(let number): return "\(number)"
+    case .duration(let milliseconds): return durationText(milliseconds: milliseconds)
+    case .name(let text), .text(let text):
+      let isWord = text.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte.isLetter || byte.isDigit
+      }
+      return isWord && !text.isEmpty ? text : nil
+    case .list, .chain, .expression: return nil
+    }
+  }
 }

@@ -55,6 +55,34 @@ extension Diagnostic {
       label: "one too many")
   }
 
+  static func valueOfSeveral(_ name: Name, _ label: String) -> Diagnostic {
+    DiagnosticRule.carriedValue.broken(
+      at: name.range, "the value of '\(shortened(label)):' belongs to one signal", label: "give it a 'say' of its own")
+  }
+
+  static func carriesNothing(_ name: Name, _ label: String) -> Diagnostic {
+    DiagnosticRule.carriedValue.broken(
+      at: name.range, "'\(shortened(name.text))' has no labels, so that it carries no value",
+      label: "write: say \(shortened(name.text))(\(shortened(label)):) \(shortened(label)): …")
+  }
+
+  static func unknownCarrier(_ label: String, _ name: Name, _ value: ByteRange, among labels: [String]) -> Diagnostic {
+    guard !labels.contains(label) else {
+      return DiagnosticRule.carriedValue.broken(
+        at: value, "'\(shortened(label)):' has a value already", label: "leave one of the two out")
+    }
+    let near = NearMiss.best(for: label, among: labels).first
+    return DiagnosticRule.carriedValue.broken(
+      at: value, "'\(shortened(name.text))' has no label '\(shortened(label)):'",
+      label: near.map { "did you mean '\($0):'?" } ?? "its labels: \(labels.joined(separator: ", "))")
+  }
+
+  static func badCarriedValue(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.carriedValue.broken(
+      at: range, "a signal carries a word, a number or a time",
+      label: "letters, digits, '_' and '.' only")
+  }
+
   static func tooManyPlugins(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.pluginLimit.broken(at: range, "a file may have \(PluginTable.limit) plugins", label: "one too many")
   }
@@ -188,6 +216,14 @@ extension DiagnosticRule {
       + "and so is the number of plugins in one file.",
     wrong: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] as: set"),
     right: inPlugin("states [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o] as: set"))
+
+  /// The rule that the values of a `say` belong to labels of its one signal.
+  package static let carriedValue = DiagnosticRule(
+    "carriedValue", "A value that no label of the signal carries",
+    "A signal carries values at its own labels: `say change(isActive:) isActive: true`. A `say` with values names one "
+      + "signal, and each of its labels has one value at most.",
+    wrong: inPlugin("on didBecomeActive { say change(isActive:) active: true }"),
+    right: inPlugin("on didBecomeActive { say change(isActive:) isActive: true }"))
 
   private static func inPlugin(_ lines: String) -> String {
     "plugin mine \"Mine\" {\n  version 1\n  \(lines)\n}"

@@ -43,7 +43,7 @@ enum ManifestStatement {
   case role(PluginTable.Role)
   case states(names: BoundValue, shape: String, prefix: BoundValue?)
   case initial(state: BoundValue, condition: Expression?)
-  case step(BoundValue, say: [String])
+  case step(BoundValue, say: [SaidSignals])
   /// `on` and `ignore`, which does nothing.
   case answer(ManifestAnswer)
 
@@ -61,7 +61,7 @@ enum ManifestStatement {
       case "initial": command["state"].map { .initial(state: $0, condition: command.condition(in: "where")) }
       case "step":
         command["states"].map { chain in
-          .step(chain, say: command.commands.flatMap { $0.all("signal") }.compactMap { $0.string })
+          .step(chain, say: command.commands.map { SaidSignals($0) })
         }
       case "on", "ignore": ManifestAnswer(command).map { .answer($0) }
       default: nil
@@ -71,16 +71,28 @@ enum ManifestStatement {
   }
 }
 
+/// The signals of one `say`, and the values that its only one carries.
+struct SaidSignals {
+  let names: [Name]
+  /// The values by the labels of the signal.
+  let carried: [(label: String, value: BoundValue)]
+
+  init(_ command: BoundCommand) {
+    names = command.all("signal").compactMap { value in value.string.map { Name(text: $0, range: value.range) } }
+    carried = command.values.filter { $0.name != "signal" }.map { ($0.name, $0.value) }
+  }
+}
+
 /// An answer of a plugin to a moment, as it is written.
 struct ManifestAnswer {
   /// One thing that is done.
   enum Action {
-    case say([String])
+    case say(SaidSignals)
     case go(BoundValue), jump(BoundValue)
 
     init?(_ command: BoundCommand) {
       switch (command.name, command["state"]) {
-      case ("say", _): self = .say(command.all("signal").compactMap { $0.string })
+      case ("say", _): self = .say(SaidSignals(command))
       case ("go", let state?): self = .go(state)
       case ("jump", let state?): self = .jump(state)
       default: return nil

@@ -105,8 +105,14 @@ public enum ManifestVocabulary {
   ]
 
   static let say = VerbSchema(
-    "say", "say these signals, in this order", examples: ["say application(_:open:options:)"],
-    parameters: [Parameter("signal", .name(.signal), repeated: true)])
+    "say", "say these signals, in this order",
+    detail:
+      "A signal with labels may carry a value for each: `say change(isActive:) isActive: true`. It is shown as "
+      + "`change(isActive: true)`; answers and expectations may name it with its values or without.",
+    examples: ["say application(_:open:options:)", "say change(isActive:) isActive: true"],
+    parameters: [Parameter("signal", .name(.signal), repeated: true)],
+    ownLabels: Parameter("label", .nameOrLiteral(.value), "what the signal carries at that label"),
+    check: nil)
 
   static let go = VerbSchema(
     "go",

@@ -7,6 +7,6 @@ public enum PluginDiagnostics {
   /// The examples are whole files.
   public static let entries: [DiagnosticRule] = [
     .missingPlugin, .missingVersion, .takenName, .badName, .unknownMoment, .unknownState, .neverApplies,
-    .needsStates, .tooFewStates, .badStep, .pluginLimit,
+    .needsStates, .tooFewStates, .badStep, .pluginLimit, .carriedValue,
   ]
 }

@@ -7,8 +7,19 @@ import Testing
 /// Lessons written in a test, read with the built-in plugins.
 enum Fixture {
   static let library: [Plugin] = {
-    LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
+    let files = LifelabPlugins.files.map { SourceText(name: $0.path, text: $0.text) }
+    return (files + [SourceText(name: "carrier.life", text: carrier)]).flatMap { PluginLoader.load($0).plugins }
   }()
+
+  /// A style whose only signal carries a value.
+  private static let carrier = """
+    plugin carrier "Carrier" {
+      version 1
+      source "none"
+      on didBecomeActive { say change(isActive:) isActive: true }
+      on willResignActive { say change(isActive:) isActive: false }
+    }
+    """
 
   /// A lesson around some lines, about a classic app.
   static func text(_ lines: String, use: String = "uikit") -> String {

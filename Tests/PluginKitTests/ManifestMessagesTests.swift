@@ -24,6 +24,30 @@ import Testing
   /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
+      "on didBecomeActive { say change(isActive:) isActiv: true }", "carriedValue", "true",
+      "'change(isActive:)' has no label 'isActiv:'", "did you mean 'isActive:'?"
+    ),
+    (
+      "on didBecomeActive { say change(isActive:) b: true }", "carriedValue", "true",
+      "'change(isActive:)' has no label 'b:'", "its labels: isActive"
+    ),
+    (
+      "on didBecomeActive { say a b x: 1 }", "carriedValue", "b", "the value of 'x:' belongs to one signal",
+      "give it a 'say' of its own"
+    ),
+    (
+      "on didBecomeActive { say left reason: quit }", "carriedValue", "left",
+      "'left' has no labels, so that it carries no value", "write: say left(reason:) reason: …"
+    ),
+    (
+      "on didBecomeActive { say a(b: 1) b: 2 }", "carriedValue", "2", "'b:' has a value already",
+      "leave one of the two out"
+    ),
+    (
+      "on didBecomeActive { say a(b:) b: \"x y\" }", "carriedValue", "\"x y\"",
+      "a signal carries a word, a number or a time", "letters, digits, '_' and '.' only"
+    ),
+    (
       "on didEnterBackgroud { say x }", "unknownMoment", "didEnterBackgroud", "unknown moment 'didEnterBackgroud'",
       "did you mean 'didEnterBackground' or 'sceneDidEnterBackground'?"
     ),
@@ -135,7 +159,7 @@ import Testing
     ),
     (
       "on willTerminate { say }", "missingArgument", "say", "'say' needs a name (signal)",
-      "write: say SIGNAL…"
+      "write: say SIGNAL… [LABEL: VALUE]…"
     ),
   ]
 

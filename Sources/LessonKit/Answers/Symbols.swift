@@ -46,8 +46,8 @@ final class Symbols: Sendable {
 
   /// Returns the symbol of each word, in order.
   ///
-  /// A form that several plugins share means the signal that is `expected` and has not been named yet; a mark means
-  /// the symbol that is shown behind it.
+  /// A form that several signals share means the one that is `expected` next and has not been named yet; a mark means the
+  /// symbol that is shown behind it.
   func symbols(
     of words: [Answer.Word], expected: [Int], shown: [Int] = [], _ marks: Marks = Marks([])
   ) throws(AnswerFault) -> [Int] {
@@ -60,15 +60,25 @@ final class Symbols: Sendable {
         found.append(shown[mark])
       } else {
         let candidates = try candidates(for: words[place])
-        let open = candidates.first { times($0, expected) > times($0, found) }
-        found.append(open ?? candidates.first { expected.contains($0) } ?? candidates[0])
+        found.append(
+          next(of: candidates, in: expected, after: found) ?? candidates.first { expected.contains($0) }
+            ?? candidates[0])
       }
     }
     return found
   }
 
-  /// Returns how often a symbol stands among some.
-  private func times(_ symbol: Int, _ symbols: [Int]) -> Int { symbols.count { $0 == symbol } }
+  /// Returns the candidate that is expected first, where each symbol that was found stands for one that is expected.
+  private func next(of candidates: [Int], in expected: [Int], after found: [Int]) -> Int? {
+    var named = found
+    return expected.first { symbol in
+      if let place = named.firstIndex(of: symbol) {
+        named.remove(at: place)
+        return false
+      }
+      return candidates.contains(symbol)
+    }
+  }
 
   /// Returns what a symbol is called in messages and model answers.
   func label(_ symbol: Int) -> String { labels[symbol] }
@@ -85,7 +95,7 @@ final class Symbols: Sendable {
     if !found.isEmpty { return found }
     switch source {
     case .run(let simulation, let signals):
-      if case .signal(let index)? = signals.meaning(of: word.text) { return [index] }
+      if case .signals(let places)? = signals.meaning(of: word.text) { return places }
       throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals))
     case .words(let what):
       let found = lastParts.numbers(word.text.lastNamePart)

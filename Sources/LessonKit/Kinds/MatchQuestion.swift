@@ -91,7 +91,7 @@ package final class MatchQuestion: QuestionForm {
       return stage.entries.filter { entries[$0].kind == .moment && entries[$0].code == moment.rawValue }
     }
     var signals = names.signals(matching: text)
-    if signals.isEmpty, case .signal(let index)? = names.meaning(of: text) { signals = [index] }
+    if signals.isEmpty, case .signals(let places)? = names.meaning(of: text) { signals = places }
     return stage.signals.filter { signals.contains(Int(entries[$0].name)) }.compactMap { stage.momentEntry(of: $0) }
   }
 }

@@ -106,7 +106,10 @@ struct ScriptAttempt: Sendable {
         return
       }
       switch run.run(command) {
-      case .done: continue
+      case .done:
+        // A world of beliefs passes over what cannot be done there; who holds the belief would not do it either.
+        fault = "Stimulus \(index + 1): it cannot be done."
+        return
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
         guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {

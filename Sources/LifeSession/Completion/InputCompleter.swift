@@ -103,7 +103,7 @@ public struct InputCompleter: Sendable {
     let hows = if case .choice(let choices)? = kind { choices.map { $0.word } } else { [String]() }
     if let first = context.words.first, !hows.contains(first) { return condition(in: context) }
     return condition(in: context, isAtStart: true) + ProcessState.allCases.map { Choice($0.name, "a process state") }
-      + simulation.engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), "a signal") }
+      + simulation.engine.allSignals.map { Choice(SignalNames.typedName(of: $0.name), "a signal") }
   }
 
   /// Returns what may go on in a condition: a name, an operator behind it, or a word to compare with.
@@ -149,7 +149,7 @@ public struct InputCompleter: Sendable {
     case .task: return engine.program.tasks.map { Choice($0.name, "a background task of the app") }
     case .mode: return AppCompiler.modeNames.map { Choice($0, "a background mode") }
     case .signal:
-      return engine.allSignals.map { Choice(SignalNames.baseName(of: $0.name), engine.plugins[$0.plugin].name) }
+      return engine.allSignals.map { Choice(SignalNames.typedName(of: $0.name), engine.plugins[$0.plugin].name) }
         + Moment.allCases.map { Choice($0.name, "a moment") }
         + [Choice("edit", "the person has changed a value"), Choice("tap", "the person touches a control")]
     case .state: return ProcessState.allCases.map { Choice($0.name, "a process state") }

@@ -33,7 +33,10 @@ enum ReferenceGrammar {
 
   private static let values: [Choice] = [
     Choice("draft", "a name: letters, digits and _, a letter first; parts may be joined by dots: app.away"),
-    Choice("applicationDidBecomeActive(_:)", "a call, with the labels of its parameters"),
+    Choice(
+      "applicationDidBecomeActive(_:)",
+      "a call, with the labels of its parameters; it may show what it carries: "
+        + "change(isActive: true)"),
     Choice("uses:", "a label; the colon touches the name"),
     Choice("\"a text\"", "a text on one line; \\\" \\\\ \\n \\t \\u{2192} stand for what cannot be typed"),
     Choice(

@@ -99,6 +99,15 @@ import Testing
       "{ home; wait 1h }",
       ["runsOn"]
     ),
+    // What cannot be done in either world fits no belief.
+    (
+      "question q script {\n| ?\ngiven { launch }\ngoal { expect state == notRunning }\nsolution { kill }\n}",
+      "{ home; unlock }", []
+    ),
+    (
+      "question q script {\n| ?\ngiven { launch }\ngoal { expect state == notRunning }\nsolution { kill }\n}",
+      "{ home; wait 1s }", ["quits"]
+    ),
     ("question q order {\n| ?\nitems [a, b]\nbefore a -> b\n}", "b -> a", []),
   ]
 

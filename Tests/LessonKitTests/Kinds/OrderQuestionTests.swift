@@ -52,6 +52,24 @@ import Testing
         ("nothing", "0"),
       ]),
     KindCase(
+      name: "order-carried",
+      lines: """
+        question q order {
+          | What does the listener hear?
+          given { launch }
+          when { home; launch }
+        }
+        """, use: "carrier",
+      answers: [
+        ("change(isActive: false) -> change(isActive: true)", "1"),
+        ("change(isActive:) -> change(isActive:)", "1"),
+        ("change -> change", "1"),
+        ("change -> Change(isactive:true)", "1"),
+        ("change(isActive: true) -> change(isActive: false)", "0"),
+        ("change(isActive: maybe) -> change", "unreadable"),
+        ("change(isActive: false)", "0.5"),
+      ]),
+    KindCase(
       name: "order",
       lines: """
         question q order {

@@ -1,0 +1,69 @@
+/// The name of a signal with argument labels, and the values that it carries: `change(isActive: true)`.
+package struct Selector: Hashable, Sendable {
+  /// One label, without its colon, and the value behind it.
+  package struct Part: Hashable, Sendable {
+    /// The label, `_` included.
+    package var label: String
+    /// The value as it is written; empty where none is carried.
+    package var value = ""
+  }
+
+  /// The name before the parentheses.
+  package let base: String
+  /// The labels in their order.
+  package var parts: [Part]
+
+  /// Reads a name; nil where it has no labels.
+  package init?(_ name: String) {
+    let bytes = name.utf8.filter { $0 != UInt8(ascii: " ") }
+    guard let open = bytes.firstIndex(of: UInt8(ascii: "(")), bytes.last == UInt8(ascii: ")") else { return nil }
+    base = String(decoding: bytes[..<open], as: UTF8.self)
+    parts = []
+    var word: [UInt8] = []
+    for byte in bytes[(open + 1)...] {
+      switch byte {
+      case UInt8(ascii: ":"):
+        parts.append(Part(label: String(decoding: word, as: UTF8.self)))
+        word = []
+      case UInt8(ascii: ","), UInt8(ascii: ")"):
+        guard !word.isEmpty else { continue }
+        guard !parts.isEmpty else { return nil }
+        parts[parts.count - 1].value = String(decoding: word, as: UTF8.self)
+        word = []
+      default: word.append(byte)
+      }
+    }
+    guard !parts.isEmpty else { return nil }
+  }
+
+  /// A Boolean value that indicates whether some label has a value.
+  package var carriesValues: Bool { parts.contains { !$0.value.isEmpty } }
+
+  /// The name in its one form: `change(isActive: true)`, or `change(isActive:)` without values.
+  package var text: String {
+    guard carriesValues else { return bare }
+    return base + "("
+      + parts.map { $0.value.isEmpty ? "\($0.label):" : "\($0.label): \($0.value)" }.joined(separator: ", ")
+      + ")"
+  }
+
+  /// Returns whether a signal carries no other value than is written here, label by label.
+  package func agrees(withValuesOf signal: String) -> Bool {
+    guard carriesValues, let other = Selector(signal), other.carriesValues else { return true }
+    return other.parts.count == parts.count
+      && zip(parts, other.parts).allSatisfy { own, other in
+        own.value.isEmpty || SignalNames.folded(own.value) == SignalNames.folded(other.value)
+      }
+  }
+
+  /// The name without the values.
+  package var bare: String { base + "(" + parts.map { $0.label + ":" }.joined() + ")" }
+}
+
+extension String {
+  /// A Boolean value that indicates whether it is the name of a signal with a value that it carries.
+  package var carriesValues: Bool { Selector(self)?.carriesValues ?? false }
+
+  /// The name of a signal without the values that it carries: `change(isActive:)` for `change(isActive: true)`.
+  package var withoutCarriedValues: String { Selector(self)?.bare ?? self }
+}

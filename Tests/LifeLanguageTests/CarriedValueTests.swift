@@ -1,0 +1,70 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+/// Signals that carry values, named with them and without.
+@Suite struct CarriedValueTests {
+  private static let style = PluginTable(
+    name: "carrier", title: "Carrier", role: .observer,
+    signals: ["change(isActive: true)", "change(isActive: false)", "left(to: home, after: 5s)"], states: [],
+    deliveries: [
+      PluginTable.Delivery(moment: .didBecomeActive, from: nil, test: .always, signals: [0], next: nil),
+      PluginTable.Delivery(moment: .willResignActive, from: nil, test: .always, signals: [1, 2], next: nil),
+    ])
+
+  private static func run(_ text: String) -> (simulation: Simulation, id: String?) {
+    let bound = Support.bind(text)
+    var simulation = Simulation(library: [style], using: ["carrier"])
+    return (simulation, (bound.diagnostics.first ?? simulation.run(bound.commands))?.id)
+  }
+
+  private static let expectations: [(expectation: String, fault: String?)] = [
+    ("order change -> change -> left", nil), ("order change(isActive:) -> change(isActive:)", nil),
+    ("order change(isActive: true) -> change(isActive: false)", nil),
+    ("order Change(isactive:true) -> change", nil),
+    ("order change(isActive: false) -> change(isActive: true)", "expectationFailed"),
+    ("heard change -> left", nil), ("heard change(isActive: false) -> left(to: home, after:)", nil),
+    ("heard change(isActive: true) -> left", "expectationFailed"),
+    ("heard change(isActive: maybe) -> left", "unknownName"),
+    ("heard change -> left(to: away, after: 5s)", "unknownName"),
+    ("reads active at: change", nil), ("reads active at: change(isActive: true)", "expectationFailed"),
+  ]
+
+  @Test(arguments: expectations)
+  func `a name without values means the signal with any`(_ expectation: String, _ fault: String?) {
+    #expect(Self.run("launch\nhome\nexpect \(expectation)").id == fault)
+  }
+
+  private static let handlers: [(handler: String, saved: String?, fault: String?)] = [
+    ("on change(isActive:) { save draft }", "x", nil), ("on change { save draft }", "x", nil),
+    ("on change(isActive: false) { save draft }", "x", nil), ("on change(isActive: true) { save draft }", "", nil),
+    ("on change { save draft }; on change(isActive: true) { set draft = \"\" }", nil, "duplicateName"),
+    ("on change(isActive: perhaps) { save draft }", nil, "unknownName"),
+  ]
+
+  @Test(arguments: handlers)
+  func `a handler answers the values that its head names`(_ handler: String, _ saved: String?, _ fault: String?) {
+    let app = "app A uses: carrier { saved draft = \"\"; \(handler) }"
+    let script = "\(app)\nlaunch\nedit draft = \"x\"\nhome\n"
+    #expect(Self.run(script).id == fault)
+    if let saved { #expect(Self.run(script + "expect saved.draft == \"\(saved)\"").id == nil) }
+  }
+
+  private static let names: [(written: String, text: String, bare: String)] = [
+    ("change(isActive:true)", "change(isActive: true)", "change(isActive:)"),
+    ("f(a:b:)", "f(a:b:)", "f(a:b:)"), ("f(a:, b: 1)", "f(a:, b: 1)", "f(a:b:)"),
+    ("A.f(_: x.y)", "A.f(_: x.y)", "A.f(_:)"),
+  ]
+
+  @Test(arguments: names)
+  func `a selector has one form`(_ written: String, _ text: String, _ bare: String) throws {
+    let selector = try #require(Selector(written))
+    #expect(selector.text == text)
+    #expect(selector.bare == bare)
+    #expect(written.withoutCarriedValues == bare)
+  }
+
+  @Test(arguments: ["change", "f()", "f(a)", "a.b", ""])
+  func `a name without labels is no selector`(_ name: String) { #expect(Selector(name) == nil) }
+}
