@@ -253,8 +253,11 @@ extension Clause {
 
   /// The words of a name that is written with hyphens, such as `on-the-way`, and its place; nil where there is none.
   fileprivate var hyphenatedName: (words: [String], range: ByteRange)? {
-    for (place, argument) in arguments.enumerated() {
-      guard case .name(let first) = argument.value.kind else { continue }
+    let arguments = arguments
+    for (place, argument) in arguments.enumerated().dropLast() {
+      guard arguments[place + 1].range.start == argument.range.end, case .name(let first) = argument.value.kind else {
+        continue
+      }
       var (words, range) = ([first], argument.value.range)
       for next in arguments.dropFirst(place + 1) {
         guard next.label == nil, next.range.start == range.end, case .unary(.minus, let inner) = next.value.kind,
