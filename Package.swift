@@ -112,7 +112,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "SimulatedClassTests",
-      dependencies: ["LifeSyntax", "PluginKit", "LessonKit", "SimulatedClass", "LifelabLessons", "LifelabPlugins"]),
+      dependencies: [
+        "LifeSyntax", "PluginKit", "LessonKit", "LifelabCLI", "SimulatedClass", "LifelabLessons", "LifelabPlugins",
+      ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
     .testTarget(name: "TerminalKitTests", dependencies: ["PlatformKit", "TerminalKit", "TestSupport"]),

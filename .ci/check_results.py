@@ -162,6 +162,9 @@ GRADE = {
             "variant": TEXT,
             "seed": TEXT,
             "submissionHash": HASH,
+            "submissionText": TEXT,
+            "besides": listing(TEXT, minItems=1),
+            "id": {"type": ["string", "integer"]},
             "firstTry": {"type": "number", "minimum": 0, "maximum": 1},
         },
     ),
@@ -181,6 +184,38 @@ ROSTER = record(
         "repeated": listing(COUNT),
     }
 )
+
+ID = {"type": ["string", "integer"]}
+FAULT = record(
+    {
+        "id": {"type": ["string", "integer", "null"]},
+        "v": {"const": 1},
+        "kind": {"const": "fault"},
+        "status": {"enum": ["unreadable", "broken"]},
+        "reason": {**TEXT, "pattern": "^[a-zA-Z0-9]+$"},
+        "diagnostics": TEXT,
+    },
+    {"lesson": TEXT, "learner": TEXT, "byte": {"type": "integer", "minimum": 1}, "member": TEXT},
+)
+REGRADE = record(
+    {
+        "v": {"const": 1},
+        "kind": {"const": "regrade"},
+        "result": {"enum": ["same", "different", "impossible"]},
+        "missing": listing(TEXT),
+        "differences": listing(record({"member": TEXT}, {"question": TEXT, "was": TEXT, "is": TEXT})),
+    },
+    {"id": ID, "lesson": TEXT, "submission": TEXT},
+)
+SUMMARY = record(
+    {
+        "v": {"const": 1},
+        "kind": {"const": "summary"},
+        **{name: COUNT for name in ("same", "different", "impossible", "leftOut")},
+    }
+)
+# The records in our own format beside those of reports.
+OTHERS = {"roster": ROSTER, "fault": FAULT, "regrade": REGRADE, "summary": SUMMARY}
 
 # What the junit-10 schema allows: attributes, then children.
 JUNIT = {
@@ -248,10 +283,10 @@ def check_exercism(path):
 def check_grade(path):
     for number, line in enumerate(path.read_text().splitlines(), start=1):
         report = strict_json(line)
-        if report.get("kind") == "roster":
-            for finding in schema_findings(report, ROSTER):
+        if report.get("kind") in OTHERS:
+            for finding in schema_findings(report, OTHERS[report["kind"]]):
                 yield f"line {number}: {finding}"
-            if report["handedIn"] + len(report["missing"]) != report["learners"]:
+            if report["kind"] == "roster" and report["handedIn"] + len(report["missing"]) != report["learners"]:
                 yield f"line {number}: those who have handed in and those who have not are not all"
             continue
         for finding in schema_findings(report, GRADE):
@@ -409,7 +444,7 @@ def expected_outcomes(path):
     outcomes = []
     for line in path.read_text().splitlines():
         report = strict_json(line)
-        if report["kind"] == "roster":
+        if report["kind"] in OTHERS:
             continue
         if "diagnostics" in report:
             outcomes.append(False)

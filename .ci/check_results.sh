@@ -61,6 +61,20 @@ for format in json gradescope junit exercism tap; do
   cp "$work/files/$format"/* "$work/results"
 done
 for name in exam changed; do results $name grade goingHome --log "$work/$name.life"; done
+# A stream with lines that are no records, and its results derived again, and after a change by hand.
+{
+  printf '%s\n' '' '{"id":1' '[]' '{"id":"\ud800"}' '{"id":"x","lesson":"goingHom","submission":""}'
+  python3 -c '
+import json, sys
+for number, path in enumerate(sys.argv[1:]):
+    print(json.dumps({"id": number, "lesson": "goingHome", "learner": path, "submission": open(path).read()}))' \
+    "$work/right.life" "$work/wrong.life" "$work/class/empty.life"
+} > "$work/stream.in"
+"$lifelab" grade --stream --keep-text < "$work/stream.in" > "$work/results/stream.jsonl"
+test "$(wc -l < "$work/results/stream.jsonl")" = 8
+"$lifelab" regrade "$work/results/stream.jsonl" --json > "$work/results/regrade.jsonl" || [ $? -eq 1 ]
+sed 's/"earned":2/"earned":1/; s/"version":"/"version":"9/' "$work/results/stream.jsonl" \
+  | "$lifelab" regrade - --json > "$work/results/regrade-changed.jsonl" || [ $? -eq 1 ]
 mkdir -p "$work/with/Lessons"
 "$lifelab" new lesson elsewhere > "$work/with/Lessons/elsewhere.life"
 results with --with "$work/with" grade elsewhere --submission "$work/right.life"

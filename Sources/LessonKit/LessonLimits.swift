@@ -40,6 +40,13 @@ package enum LessonLimits {
   package static let points: Int64 = 1_000
   /// The verdicts of one generation that a grader keeps, those on apps and the others each.
   package static let keptVerdicts = 2_048
+  /// The variants of one lesson, those that `check` checks, and those whose graders are kept.
+  package static let variants = 1_000_000
+  package static let checkedVariants = 48
+  package static let keptGraders = 24
+  /// The values of one draw, and the orders of one that says no number.
+  package static let drawnValues = 100
+  package static let orders = 4
   /// The rows of a roster.
   package static let rosterRows = 200_000
   /// The time for which a duration question looks ahead, in milliseconds of virtual time.

@@ -20,7 +20,14 @@ struct LessonExercise {
     for diagnostic in CourseChecker.check(loaded.lessons) {
       try [diagnostic.diagnostic].requirePlaces(in: diagnostic.source)
     }
-    for lesson in loaded.lessons { try exercise(lesson) }
+    for lesson in loaded.lessons {
+      try exercise(lesson)
+      for variant in lesson.variants?.sample.suffix(2) ?? [] {
+        let other = lesson.asVariant(variant)
+        try require(other.variant == variant && other.hash == lesson.hash, "variant \(variant) is another lesson")
+        try exercise(other)
+      }
+    }
   }
 
   private func check(_ source: SourceText) throws(Finding) -> [Diagnostic] {

@@ -89,10 +89,13 @@ extension Session {
     case .reset: workspace.reset(&reply)
 
     // Lessons.
-    case .lesson(nil): workspace.resume(in: context, &reply)
-    case .lesson(.some(let lesson)): workspace.open(lesson, isExam: false, at: site, in: context, &reply)
+    case .lesson(nil, nil): workspace.resume(in: context, &reply)
+    case .lesson(nil, .some(let variant)): reply.fail(.variantOfNothing(variant), in: site.source)
+    case .lesson(.some(let lesson), let variant):
+      workspace.open(LessonOpening(lesson, as: variant), at: site, in: context, &reply)
     case .style(let name): workspace.style(name?.value, in: context, &reply)
-    case .exam(let lesson): workspace.open(lesson, isExam: true, at: site, in: context, &reply)
+    case .exam(let lesson, let variant):
+      workspace.open(LessonOpening(lesson, isExam: true, as: variant), at: site, in: context, &reply)
     case .menu: reply.lines += catalog.menu(isPlain: presentation.isPlain)
     case .next: workspace.openNext(in: context, &reply)
     case .hint: workspace.hint(in: context, &reply)

@@ -49,6 +49,9 @@ public struct Session: Sendable {
   /// Tells the day, in days since 1970: what is due depends on it, and without it nothing is kept of what is remembered.
   public mutating func begin(day: Int) { workspace.desk.day = day }
 
+  /// Chooses the seed that draws the variants of a learner whose log holds none.
+  public mutating func choose(learnerSeed seed: String) { workspace.learner.seed = seed }
+
   /// Chooses what decides the questions of practice besides the day.
   public mutating func choose(practiceSeed seed: String) { workspace.desk.seed = seed }
 

@@ -71,7 +71,7 @@ struct Invocation: Sendable {
 public enum CommandLineTool {
   static let commands: [Command] = [
     promptCommand, runCommand, exploreCommand, lessonCommand, practiceCommand, reviewCommand, gradeCommand,
-    checkCommand, previewCommand, newCommand, packCommand,
+    regradeCommand, reportCommand, checkCommand, previewCommand, newCommand, packCommand,
     formatCommand, explainCommand, referenceCommand, sourcesCommand, pluginCommand, helpCommand, versionCommand,
   ]
 

@@ -122,6 +122,12 @@ public struct Console: Sendable {
     Output.write((output.isASCII ? PlainCharacters.ascii(visible) : visible).utf8, to: 1)
   }
 
+  /// Writes the same, as bytes of whole lines.
+  func write(file bytes: [UInt8]) {
+    guard width == nil else { return write(file: String(decoding: bytes, as: UTF8.self)) }
+    Output.write(bytes, to: 1)
+  }
+
   /// Writes a line to standard error.
   func complain(_ text: String) {
     let line = OutputLine(text, hangingIndent: 2)

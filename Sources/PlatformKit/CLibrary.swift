@@ -98,6 +98,40 @@ extension sigaction {
   #endif
 }
 
+// MARK: - Processors
+
+extension rusage {
+  /// The most memory that was in use at once, in MB.
+  package var peakMegabytes: Double {
+    #if canImport(Darwin)
+      Double(ru_maxrss) / 1_048_576
+    #else
+      Double(ru_maxrss) / 1_024
+    #endif
+  }
+}
+
+/// The number of cores that this process may use: a batch system may leave only some of them.
+package var availableCores: Int {
+  #if canImport(Darwin)
+    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  #else
+    allowedCores ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  #endif
+}
+
+#if !canImport(Darwin)
+  /// The number of cores in the mask that the kernel shows, in hexadecimal digits; nil where it shows none.
+  private var allowedCores: Int? {
+    let head = "Cpus_allowed:"
+    guard let status = try? Files.contents(of: "/proc/self/status"),
+      let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first(where: { $0.hasPrefix(head) })
+    else { return nil }
+    let count = line.dropFirst(head.count).reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
+    return count > 0 ? count : nil
+  }
+#endif
+
 // MARK: - The program itself
 
 /// The path of the program that runs; nil where the system does not tell.

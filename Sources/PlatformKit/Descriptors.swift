@@ -33,6 +33,46 @@ package enum Descriptors {
     }
   }
 
+  /// Reads the bytes at some places of a file; nil where they are not there.
+  package static func read(_ descriptor: Int32, at places: Range<Int>) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: places.count) { buffer, filled in
+      while filled < places.count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled..<places.count])
+        let count = pread(descriptor, rest.baseAddress, rest.count, off_t(places.lowerBound + filled))
+        if count > 0 { filled += count } else if count == 0 || errno != EINTR { return }
+      }
+    }
+    return bytes.count == places.count ? bytes : nil
+  }
+
+  /// Reads the lines of a file one by one, each with its bytes without the newline, nil for one that is longer than the limit,
+  /// and with its place in the file.
+  package static func readLines(_ descriptor: Int32, limit: Int, _ body: ([UInt8]?, _ place: Int) -> Void) {
+    var open: [UInt8] = []
+    var (start, length) = (0, 0)
+    func end(_ newline: Int) {
+      body(length <= limit ? open : nil, start)
+      (start, length) = (start + length + newline, 0)
+      open.removeAll(keepingCapacity: open.capacity <= 1 << 16)
+    }
+    while true {
+      switch read(descriptor, atMost: 1 << 18) {
+      case .bytes(let bytes):
+        var rest = bytes[...]
+        while !rest.isEmpty {
+          let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+          length += line.count
+          if length <= limit { open += line }
+          rest = rest[line.endIndex...]
+          guard rest.popFirst() != nil else { break }
+          end(1)
+        }
+      case .interrupted: continue
+      case .end, .failed: return length > 0 ? end(0) : ()
+      }
+    }
+  }
+
   /// Writes all bytes and says whether that worked.
   package static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
     Array(bytes).withUnsafeBytes { buffer in

@@ -49,7 +49,7 @@ package enum FaultRestart {
   }
 
   /// The signals of a fault.
-  private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+  static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   private static let variable = "LIFELAB_FAULTS"
 }

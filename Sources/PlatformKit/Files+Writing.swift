@@ -7,8 +7,16 @@ extension Files {
   /// cannot be kept is refused: a file of several names, and one that may not be written. File and folder are synced,
   /// unless that is not wanted of one file among many, which can be made again.
   package static func write(_ bytes: [UInt8], to path: String, isSynced: Bool = true) -> String? {
+    write(to: path, isSynced: isSynced) { write in _ = write(bytes) }
+  }
+
+  /// Writes a file whole or not at all in pieces, which the closure hands on until it is told that one could not be written;
+  /// returns the fault, if any.
+  package static func write(
+    to path: String, isSynced: Bool = true, _ pieces: (_ write: ([UInt8]) -> Bool) -> Void
+  ) -> String? {
     do throws(WriteFault) {
-      try replace(try destination(of: path), by: bytes, isSynced: isSynced)
+      try replace(try destination(of: path), by: pieces, isSynced: isSynced)
       return nil
     } catch {
       return error.reason
@@ -53,7 +61,9 @@ extension Files {
     (parent(of: path), path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path)
   }
 
-  private static func replace(_ place: Place, by bytes: [UInt8], isSynced: Bool) throws(WriteFault) {
+  private static func replace(
+    _ place: Place, by pieces: (_ write: ([UInt8]) -> Bool) -> Void, isSynced: Bool
+  ) throws(WriteFault) {
     let folder = open(place.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { throw .last }
     defer { close(folder) }
@@ -66,7 +76,12 @@ extension Files {
     let descriptor = temporary.open(mode: isThere ? 0o600 : mode)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
-    guard Descriptors.write(bytes, to: descriptor) else { throw .last }
+    var fault: WriteFault?
+    pieces { bytes in
+      if fault == nil, !Descriptors.write(bytes, to: descriptor) { fault = .last }
+      return fault == nil
+    }
+    if let fault { throw fault }
     if isThere { try keep(old, mode, on: descriptor) }
     guard !isSynced || fsync(descriptor) == 0, renameat(folder, temporary.name, folder, place.name) == 0 else {
       throw .last

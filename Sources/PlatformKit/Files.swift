@@ -46,6 +46,21 @@ package enum Files {
     return try contents(ofDescriptor: descriptor, atMost: limit)
   }
 
+  /// Opens a file or a pipe to be read from the beginning, however long it is; `-` is standard input.
+  ///
+  /// Whoever names it may wait for it; it is no folder.
+  package static func openStream(_ path: String) throws(FileFault) -> Int32 {
+    if path == "-" { return 0 }
+    let descriptor = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .lastFault }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, !status.isFolder else {
+      close(descriptor)
+      throw .isDirectory
+    }
+    return descriptor
+  }
+
   private static func checkKind(_ status: stat) throws(FileFault) {
     if status.isFolder { throw .isDirectory }
     if !status.isRegular { throw .notRegular }

@@ -10,11 +10,14 @@ package enum Output {
     package let descriptor: Int32
     /// The reason in the system's words.
     package let reason: String
+    /// A Boolean value that indicates whether the reader of a pipe went away.
+    package let isClosedPipe: Bool
 
     /// A failure for a reason.
-    package init(descriptor: Int32, reason: String) {
+    package init(descriptor: Int32, reason: String, isClosedPipe: Bool = false) {
       self.descriptor = descriptor
       self.reason = reason
+      self.isClosedPipe = isClosedPipe
     }
 
     /// Such as “standard output: No space left on device”.
@@ -51,7 +54,8 @@ package enum Output {
   package static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) {
     guard !faults.contains(where: { $0.descriptor == descriptor }), !bytes.isEmpty else { return }
     guard !Descriptors.write(bytes, to: descriptor) else { return }
+    let isClosedPipe = errno == EPIPE
     let reason = closed.contains(descriptor) ? "it is closed" : Descriptors.lastFault
-    faults.append(Fault(descriptor: descriptor, reason: reason))
+    faults.append(Fault(descriptor: descriptor, reason: reason, isClosedPipe: isClosedPipe))
   }
 }

@@ -23,6 +23,8 @@ package struct ClassPool: Sendable {
     let tellsBeliefs: Bool
   }
 
+  /// The lessons of a course, as they are asked.
+  private(set) var lessons: [Lesson] = []
   /// The questions, in their order.
   private(set) var questions: [Question] = []
   /// The beliefs that some question reveals, each world once.
@@ -46,6 +48,7 @@ package struct ClassPool: Sendable {
     self.init(beliefs, library: library)
     for lesson in lessons {
       let lesson = knowing(lesson)
+      self.lessons.append(lesson)
       for question in lesson.questions { add(question, in: lesson, name: "\(lesson.name).\(question.name.text)") }
     }
     findRevealed()
@@ -119,7 +122,7 @@ package struct ClassPool: Sendable {
   }
 
   /// Returns the name of a belief that counts: the first of one world, or of those that no question tells apart.
-  func name(of belief: String) -> String {
+  package func name(of belief: String) -> String {
     let first = classes.name(of: belief)
     return alike[first] ?? first
   }

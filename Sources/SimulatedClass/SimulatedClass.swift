@@ -67,8 +67,8 @@ package struct SimulatedClass: Sendable {
     }
   }
 
-  private let pool: ClassPool
-  private let setup: Setup
+  let pool: ClassPool
+  let setup: Setup
 
   /// A class that is asked the questions of a pool.
   package init(_ pool: ClassPool, _ setup: Setup) {
@@ -80,7 +80,7 @@ package struct SimulatedClass: Sendable {
   package func run() -> Result {
     var result = Result()
     for number in 0..<setup.learners {
-      var learner = Learner(of: pool, setup, PracticeRandom("\(setup.seed) \(number)"))
+      var learner = Learner(of: pool, setup, SeededRandom("\(setup.seed) \(number)"))
       while learner.asked < setup.questions, !learner.isDone, learner.askNext() {}
       learner.report(to: &result)
     }
@@ -89,12 +89,12 @@ package struct SimulatedClass: Sendable {
 }
 
 /// A learner while being asked.
-private struct Learner {
+struct Learner {
   private let pool: ClassPool
   private let setup: SimulatedClass.Setup
-  private var random: PracticeRandom
+  private var random: SeededRandom
   /// The beliefs at the beginning, each with one of its worlds; those that are still held.
-  private let held: [(name: String, world: BeliefWorld)]
+  let held: [(name: String, world: BeliefWorld)]
   private var rest: [(name: String, world: BeliefWorld)]
   /// The world of what is still held; nil where nothing is.
   private var world: BeliefWorld?
@@ -111,7 +111,7 @@ private struct Learner {
   /// Days have so many questions.
   private var day: Int { 1 + asked / PracticePlan.dayCount }
 
-  init(of pool: ClassPool, _ setup: SimulatedClass.Setup, _ random: PracticeRandom) {
+  init(of pool: ClassPool, _ setup: SimulatedClass.Setup, _ random: SeededRandom) {
     (self.pool, self.setup, self.random) = (pool, setup, random)
     var left = pool.revealed
     var drawn: [(name: String, world: BeliefWorld)] = []
@@ -198,7 +198,7 @@ private struct Learner {
   /// Returns the answer in the world of what is still believed, or a slip; nil for one that nothing leads to.
   ///
   /// A slip of who would be wrong is a lucky guess as often as another mistake.
-  private mutating func answer(to question: ClassPool.Question) -> String? {
+  mutating func answer(to question: ClassPool.Question) -> String? {
     let own = world.flatMap { question.believed.key(in: $0)?.modelAnswer } ?? question.right
     guard random.below(100) < setup.slips else { return own }
     return own != question.right && random.below(2) == 0 ? question.right : slip(from: own, at: question)

@@ -3,14 +3,18 @@
 let sections: [(name: String, run: (Options) -> Void)] = [
   ("engine", EngineSection.run), ("apps", AppSection.run), ("explorer", ExplorerSection.run),
   ("repairs", RepairSection.run), ("worlds", WorldSection.run), ("parser", ParserSection.run),
-  ("grading", GradingSection.run), ("submissions", SubmissionSection.run), ("beliefs", BeliefSection.run),
+  ("grading", GradingSection.run), ("submissions", SubmissionSection.run), ("stream", StreamSection.run),
+  ("beliefs", BeliefSection.run),
   ("practice", PracticeSection.run),
-  ("class", ClassSection.run),
+  ("class", ClassSection.run), ("report", ReportSection.run),
   ("prompt", PromptSection.run),
   ("startup", StartupSection.run),
 ]
 /// What a section starts in a process of its own.
-let parts: [(name: String, run: (Options) -> Void)] = [("search", ExplorerSection.searchOnly)]
+let parts: [(name: String, run: (Options) -> Void)] = [
+  ("search", ExplorerSection.searchOnly), ("requests", StreamSection.requests),
+  ("requests-apps", StreamSection.requestsWithApps), ("requests-one", StreamSection.requestsOfOneQuestion),
+]
 let options = Options(CommandLine.arguments.dropFirst())
 let unknown = options.sections.filter { name in !(sections + parts).contains { $0.name == name } }
 

@@ -24,7 +24,7 @@ import Testing
     #expect(run.errors.contains("= 1 more place: line 4\n") && run.errors.split(separator: "error: ").count == 1)
     let check = Tool.run(["check", "--json", file])
     let summary =
-      #"{"v":1,"kind":"summary","files":1,"lessons":0,"questions":0,"errors":1,"warnings":0,"notes":0,"words":0,"minutes":0}"#
+      #"{"v":1,"kind":"summary","files":1,"lessons":0,"questions":0,"variants":0,"errors":1,"warnings":0,"notes":0,"words":0,"minutes":0}"#
       + "\n"
     #expect(check.output == record + summary && check.status == 1)
   }

@@ -1,3 +1,4 @@
+import LessonKit
 import LifelabCLI
 import TestSupport
 import TextMetrics
@@ -74,6 +75,20 @@ import Testing
     }
 
     """)
+  /// Lines of a stream, and records of results: what is no JSON, and texts in every place.
+  private static let records: String = {
+    var writer = JSONWriter()
+    writer.value(raw)
+    let text = writer.text
+    let grade =
+      #"{"v":1,"kind":"grade","tool":{"kind":\#(text),"name":\#(text),"version":\#(text)},"lesson":{"kind":"lesson","name":"mine","version":\#(text)},"feedbackAmount":"all","submission":\#(text),"submissionText":"","submissionHash":\#(text),"questions":[{"id":\#(text)}]}"#
+    return raw + "\n"
+      + [
+        #"{"id":\#(text),"lesson":"mine","learner":\#(text),"submission":\#(text)}"#,
+        #"{"id":\#(text),"lesson":\#(text),"submission":""}"#, #"{"id":1,"style":\#(text),"submission":""}"#,
+        #"{\#(text):1,\#(text):2}"#, grade,
+      ].joined(separator: "\n")
+  }()
   private static let roster = folder.add("roster.csv", "\"\(raw)\"\nMallory,\"2\(raw)\"\n")
   private static let course: String = {
     _ = folder.add(
@@ -160,8 +175,17 @@ import Testing
     """)
   private static let progress = folder.add("progress\u{1B}[31m\n.life", "nonsense \"\(escaped)\" \(invisible)\n")
 
+  /// Results with what learners and authors wrote, and lines that are none.
+  private static let results: String = {
+    let graded = Tool.run(["grade", lesson, "--submission", submission, folder.path, "--json"], in: folder.path)
+    return folder.add("results\u{1B}[31m.jsonl", graded.output + "\(raw)\n{\"v\":\"\(escaped)\"}\n{\"v\":1,\"kind\":7}\n")
+  }()
+
   private static let calls: [(arguments: [String], input: String)] =
     [
+      (["report", results], ""), (["report", results, "--roster", roster, "--names", "hidden"], ""),
+      (["report", results, "--html", "-"], ""), (["report", raw], ""), (["report", results, "--csv", raw + "/x"], ""),
+      (["report", results, "--names", raw], ""), (["report", results, "--roster", raw], ""),
       (["explore", explored], ""), (["explore", explored, "--json", "--trace"], ""), (["explore", faulty], ""),
       (["explore", explored, "--within", raw], ""), (["explore", explored, "--scenes", raw], ""),
       (["run", scenario], ""), (["run", scenario, "--verbose"], ""), (["run", scenario, "--json"], ""),
@@ -193,6 +217,11 @@ import Testing
       (["plugin", "show", plugin], ""), (["plugin", "check", plugin], ""), (["plugin", "diff", plugin, "uikit"], ""),
       (["plugin", "show", raw], ""), (["help", raw], ""), ([raw], ""), (["run", "--" + raw], ""),
       (["version", "--color", raw], ""), (["plugin", "list", "--home", raw], ""),
+      (["grade", lesson, "--stream"], records), (["grade", raw, "--stream"], records),
+      (["grade", lesson, "--stream", "--keep-text", "--jobs", raw], records),
+      (["grade", lesson, "--stream", raw], records),
+      (["regrade", "-", "--lesson", lesson, "--submission", submission], records), (["regrade", raw, "-"], records),
+      (["regrade", "-", "--json", "--lesson", lesson], records), (["regrade", "-", "--submission", raw], records),
       (["grade", raw, "--submission", submission], ""), (["grade", lesson, "--submission", raw], ""),
       (["grade", lesson, "--submission", submission, "--format", raw], ""),
       (["grade", lesson, "--submission", submission, "--roster", raw], ""),

@@ -17,6 +17,8 @@ import Testing
   }()
   private static let submission = files.add("s.life", "answer callbackOrder nothing\n")
   private static let roster = files.add("roster.csv", "s\nAda\n")
+  private static let results = files.add(
+    "results.jsonl", Tool.run(["grade", "goingHome", "--submission", submission, "--json"]).output)
 
   /// Calls of each subcommand that write to standard output.
   private static let calls: [String: [[String]]] = [
@@ -28,7 +30,11 @@ import Testing
     "review": [["review"]],
     "grade": ["text", "json", "gradescope", "junit", "exercism", "tap"].map {
       ["grade", "goingHome", "--submission", submission, "--roster", roster, "--format", $0]
-    },
+    } + [["grade", "--stream"]],
+    "regrade": [["regrade", scenario], ["regrade", scenario, "--json"]],
+    "report": [
+      ["report", results], ["report", results, "--csv", "-"], ["report", results, "--html", "-"], ["report", "--help"],
+    ],
     "check": [
       ["check", scenario], ["check", scenario, "--sarif"], ["check", scenario, "--fix"],
       ["check", "--schedules", task], ["check", "--beliefs", task], ["check", "--mutants", task],
@@ -36,7 +42,9 @@ import Testing
     ],
     "preview": [["preview", task], ["preview", task, "--key"], ["preview", "goingHome", "--question", "wayOut"]],
     "pack": [["pack", course], ["pack", "--for-learners", course]],
-    "new": [["new", "lesson", "x"], ["new", "submission", "goingHome"]],
+    "new": [
+      ["new", "lesson", "x"], ["new", "submission", "goingHome"], ["new", "submission", "suspension", "--seed", "a"],
+    ],
     "format": [["format", "-"]],
     "explain": [["explain"], ["explain", "launch.cold"]],
     "reference": [["reference"], ["reference", "--markdown"]],

@@ -8,7 +8,7 @@ import Testing
 
 /// A small class; the figures of a large one stand in the README of `lifelab-bench`.
 @Suite struct SimulatedClassTests {
-  private static let pool: ClassPool = {
+  static let pool: ClassPool = {
     let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
     let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
     var beliefs = CourseBeliefs()

@@ -98,7 +98,8 @@ public struct Tool: Sendable {
 
   /// An environment without traces of the person who runs the tests.
   static func environment(home: String) -> [String: String] {
-    ["PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color"]
+    // A seed, so that lessons that draw something are the same in each run.
+    ["PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "LIFELAB_SEED": "tests"]
   }
 
   /// The folder of the test bundle, which is where the package's executables are, too.

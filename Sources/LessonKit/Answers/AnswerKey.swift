@@ -10,6 +10,8 @@ package protocol AnswerKey: AnyObject, Sendable {
   func mark(_ answer: Answer) throws(AnswerFault) -> Marking
   /// Marks an answer whose learner has seen earlier ones fail.
   func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking
+  /// Returns whether an answer is right in full, which may be known sooner than what there is to say of it.
+  func accepts(_ answer: Answer) -> Bool
   /// Returns the canonical words of a pattern of mistakes.
   func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
   /// A full answer, as a submission would write it.
@@ -45,6 +47,9 @@ extension AnswerKey {
   package func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
     try mark(answer)
   }
+
+  /// Returns whether an answer earns everything, unless a kind knows that sooner.
+  package func accepts(_ answer: Answer) -> Bool { (try? mark(answer).score) == .full }
 
   /// Returns the words of a pattern, which is read like an answer unless a kind knows better.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }

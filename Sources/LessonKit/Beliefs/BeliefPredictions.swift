@@ -95,11 +95,6 @@ package struct BeliefPredictions: Sendable {
   }
 }
 
-extension AnswerKey {
-  /// Returns whether an answer is right in full.
-  func accepts(_ answer: Answer) -> Bool { (try? mark(answer).score) == .full }
-}
-
 extension BeliefWorld {
   /// Returns the worlds in which two beliefs hold at once.
   static func together(_ first: [BeliefWorld], _ second: [BeliefWorld]) -> [BeliefWorld] {

@@ -31,15 +31,14 @@ public struct BeliefSurvey: Sendable {
   public init(_ lessons: [Lesson], _ beliefs: CourseBeliefs, in source: SourceText?) {
     self.beliefs = beliefs
     for lesson in lessons {
-      let styles = lesson.styling?.offered ?? []
-      let variants = styles.isEmpty ? [lesson] : styles.map { lesson.inStyle($0) }
-      for variant in variants {
-        let known = variant.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
+      let editions = lesson.editions
+      for edition in editions {
+        let known = edition.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
         named.formUnion(known.misconceptions.map { $0.name.text })
         running.formUnion(known.misconceptions.filter { !$0.worlds.isEmpty }.map { $0.name.text })
         survey(known)
       }
-      warnUnchanged(in: lesson)
+      for edition in editions { warnUnchanged(in: edition) }
       warnIdleCounterexamples(of: lesson)
     }
     guard let source else { return }
@@ -202,15 +201,14 @@ public struct BeliefSurvey: Sendable {
   }
 
   private mutating func warn(_ diagnostic: Diagnostic, in lesson: Lesson) {
-    guard let styling = lesson.styling else {
-      return warnings.append(PlacedDiagnostic(diagnostic, in: lesson.source))
+    for placed in lesson.placed([diagnostic]) {
+      // What holds in several styles or variants is told once.
+      let isKnown = warnings.contains { known in
+        lesson.edition != nil && known.source.name == lesson.file.name && known.diagnostic.id == placed.id
+          && known.diagnostic.range == placed.range
+      }
+      if !isKnown { warnings.append(PlacedDiagnostic(placed, in: lesson.file)) }
     }
-    let placed = styling.text.map { diagnostic.placed($0.original) } ?? diagnostic
-    let isKnown = warnings.contains { known in
-      known.source.name == styling.file.name && known.diagnostic.id == placed.id
-        && known.diagnostic.range == placed.range
-    }
-    if !isKnown { warnings.append(PlacedDiagnostic(placed, in: styling.file)) }
   }
 }
 

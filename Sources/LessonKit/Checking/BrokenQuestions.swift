@@ -28,8 +28,7 @@ extension LessonChecker {
         check.diagnostics.append(error.diagnostic)
       }
       guard let first = check.diagnostics.first(where: { $0.severity == .error }) else { return nil }
-      let placed = lesson.styling?.text.map { first.placed($0.original) } ?? first
-      return BrokenQuestion(question: question, diagnostic: placed)
+      return lesson.placed([first]).first.map { BrokenQuestion(question: question, diagnostic: $0) }
     }
   }
 }

@@ -7,11 +7,7 @@ public import PluginKit
 public enum LessonChecker {
   /// Everything there is to say about a lesson file: reading it, running it, and its form.
   public static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
-    let styles = StyledText.styles(offeredIn: source)
-    let found =
-      styles.isEmpty
-      ? check(source, in: surroundings, style: .standard)
-      : StyleCheck(source, in: surroundings, styles: styles).diagnostics
+    let found = EditionCheck(source, in: surroundings).diagnostics
     return (found + form(of: source, beside: found)).collected()
   }
 
@@ -20,46 +16,45 @@ public enum LessonChecker {
     check(source, in: LessonSurroundings(plugins: library))
   }
 
-  /// Returns what is wrong in a file that is read in one style.
-  static func check(
-    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle
-  ) -> [Diagnostic] {
-    let (lessons, diagnostics) = LessonLoader.load(source, in: surroundings, style: style)
-    return diagnostics + lessons.flatMap { check($0) }
-  }
-
-  /// Returns what is wrong with a lesson that could be read.
-  public static func check(_ lesson: Lesson) -> [Diagnostic] {
-    var check = LessonCheck(lesson)
-    check.run()
-    guard let text = lesson.styling?.text else { return check.diagnostics }
-    return check.diagnostics.map { $0.placed(text.original) }
-  }
-
+  /// Returns what is wrong with a lesson that could be read, in places of its file; with one that draws something, in each
+  /// variant that is checked.
+  public static func check(_ lesson: Lesson) -> [Diagnostic] { EditionCheck(lesson).diagnostics }
 }
 
 /// The check of one lesson.
 struct LessonCheck {
   let lesson: Lesson
+  /// What was found so far; once `run` is over, in places of the file.
   var diagnostics: [Diagnostic] = []
 
   init(_ lesson: Lesson) { self.lesson = lesson.prepared() }
 
-  /// Checks every part of the lesson.
-  mutating func run() {
+  private init(prepared lesson: Lesson) { self.lesson = lesson }
+
+  /// Checks every part of the lesson; of one that a memory knows, what was found is taken from there.
+  mutating func run(remembering memory: inout CheckedParts) {
     checkLengths()
-    for step in lesson.steps { attempt(at: step.name.range) { check throws(StageFault) in try check.check(step) } }
-    for question in lesson.questions {
-      attempt(at: question.name.range) { check throws(StageFault) in try check.check(question) }
+    diagnostics = lesson.placed(diagnostics)
+    for step in lesson.steps {
+      check(step.range, &memory) { check throws(StageFault) in try check.check(step) }
     }
+    for question in lesson.questions {
+      check(question.range, &memory) { check throws(StageFault) in try check.check(question) }
+    }
+    let parts = diagnostics.count
     for misconception in lesson.misconceptions where !misconception.isBorrowed { check(misconception) }
+    diagnostics = diagnostics[..<parts] + lesson.placed(Array(diagnostics[parts...]))
   }
 
   /// Runs a part of the check; a fault ends that part only.
-  private mutating func attempt(
-    at range: ByteRange, _ part: (inout LessonCheck) throws(StageFault) -> Void
+  private mutating func check(
+    _ range: ByteRange, _ memory: inout CheckedParts, _ part: (inout LessonCheck) throws(StageFault) -> Void
   ) {
-    do { try part(&self) } catch { diagnostics.append(error.diagnostic) }
+    diagnostics += memory.found(at: range, of: lesson) {
+      var check = LessonCheck(prepared: lesson)
+      do throws(StageFault) { try part(&check) } catch { check.diagnostics.append(error.diagnostic) }
+      return lesson.placed(check.diagnostics)
+    }
   }
 
   // MARK: - Steps

@@ -11,6 +11,7 @@ public enum LessonDiagnostics {
     .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
     .badCost, .badShares, .lessonLimit, .unusableFile, .packForm,
+    .badDraw, .unusedDraw, .unknownDraw, .reservedDraw, .misplacedDraw, .badPool,
   ]
 
   private static let beliefs: [DiagnosticRule] = [

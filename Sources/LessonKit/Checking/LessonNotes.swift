@@ -8,11 +8,18 @@ extension LessonChecker {
   /// Returns what stands on the author's word alone, options that no run decides, one note for each question; and the
   /// choices of which several options have to be chosen.
   public static func notes(on lesson: Lesson) -> [Diagnostic] {
-    let notes = lesson.questions.flatMap { question in
-      question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
-        + (question.form.rightOptions > 1 ? [Diagnostic.severalRight(question.name, question.form.rightOptions)] : [])
+    let variants = lesson.variants?.covering.map { lesson.asVariant($0) } ?? [lesson]
+    var notes: [Diagnostic] = []
+    for variant in variants {
+      let own = variant.questions.flatMap { question in
+        question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
+          + (question.form.rightOptions > 1 ? [Diagnostic.severalRight(question.name, question.form.rightOptions)] : [])
+      }
+      for note in variant.placed(own) where !notes.contains(where: { $0.id == note.id && $0.range == note.range }) {
+        notes.append(note)
+      }
     }
-    return (lesson.styling?.text.map { text in notes.map { $0.placed(text.original) } } ?? notes).collected()
+    return notes.collected()
   }
 }
 
@@ -108,8 +115,7 @@ private struct ShownWords {
     add(answer)
     for feedback in marker.reasons { add(feedback.text) }
     guard let missing else { return [] }
-    let note = Diagnostic.wordNotTaught(question.name, missing)
-    return [lesson.styling?.text.map { note.placed($0.original) } ?? note]
+    return lesson.placed([.wordNotTaught(question.name, missing)])
   }
 
   /// Returns the words of a text, letters and digits that begin with a letter.

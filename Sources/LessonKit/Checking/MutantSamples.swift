@@ -35,7 +35,7 @@ struct MutantSamples: Sendable {
 
   /// Draws a run from the last start, and keeps it for the rules that are seen in few runs yet.
   private mutating func draw(_ number: Int) {
-    var random = PracticeRandom("\(starts.count) \(number)")
+    var random = SeededRandom("\(starts.count) \(number)")
     var walk = RuleWalk(starts[starts.count - 1])
     var stimuli: [Stimulus] = []
     for place in 0..<Self.length {

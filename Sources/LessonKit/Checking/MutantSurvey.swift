@@ -43,8 +43,7 @@ public struct MutantSurvey: Sendable {
   private mutating func add(_ lesson: Lesson) {
     var rules: Set<String> = []
     let first = asked.count
-    let styles = lesson.styling?.offered ?? []
-    for variant in styles.isEmpty ? [lesson] : styles.map({ lesson.inStyle($0) }) {
+    for variant in lesson.editions {
       let variant = variant.prepared()
       for question in variant.questions { add(question, of: variant, from: first, &rules) }
       for step in variant.steps { rules.formUnion(QuestionRules(step, in: variant).run) }
@@ -126,7 +125,7 @@ public struct MutantSurvey: Sendable {
     return open.compactMap { family in
       let rules = RuleFamilies.standard.families.first { $0.name == family.name }?.rules ?? []
       guard let lesson = lessons.first(where: { !$0.rules.isDisjoint(with: rules) })?.lesson else { return nil }
-      let source = lesson.styling?.file ?? lesson.source
+      let source = lesson.file
       return PlacedDiagnostic(.familyUntested(family.name, lesson), in: source)
     }
   }

@@ -8,7 +8,7 @@ extension LessonChecker {
     let submission = Submission.parse(source)
     let answered = lessons.filter { lesson in
       submission.entries.contains { entry in
-        entry.isFor(lesson.name) && lesson.questions.contains { $0.name.text == entry.question.text }
+        entry.isFor(lesson.name) && lesson.questionNames.contains(entry.question.text)
       }
     }
     let start = ByteRange(start: 0, end: 0)
@@ -16,7 +16,8 @@ extension LessonChecker {
     let addresses = answered.flatMap { $0.questionAddresses }
     var found = submission.diagnostics
     for lesson in answered {
-      let lesson = submission.style.map { lesson.inStyle($0) } ?? lesson
+      let styled = submission.style.map { lesson.inStyle($0) } ?? lesson
+      let lesson = submission.variant(of: lesson.name).map { styled.asVariant($0.number) } ?? styled
       let assignment = Assignment(of: submission, to: lesson, besides: addresses)
       found += assignment.diagnostics
       for question in lesson.questions {

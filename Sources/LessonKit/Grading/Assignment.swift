@@ -15,9 +15,9 @@ package struct QuestionAddress: Hashable, Sendable {
 }
 
 extension Lesson {
-  /// The names of its questions, each with that of the lesson.
+  /// The names of the questions of all its variants, each with that of the lesson.
   package var questionAddresses: [QuestionAddress] {
-    questions.map { QuestionAddress(lesson: name, question: $0.name.text) }
+    questionNames.map { QuestionAddress(lesson: name, question: $0) }
   }
 }
 
@@ -44,9 +44,14 @@ struct Assignment {
       let found = addresses(entry)
       return found.count > 1 && found.contains { $0.lesson == lesson.name }
     }
-    let names = own.map { $0.question }
+    let asked = lesson.questions.map { $0.name.text }
+    let notDrawn = submission.entries.filter { entry in
+      !asked.contains(entry.question.text) && !addresses(entry).isEmpty
+        && addresses(entry).allSatisfy { $0.lesson == lesson.name }
+    }
     diagnostics =
-      stray.map { .unknownQuestion($0.question, among: names) }
+      stray.map { .unknownQuestion($0.question, among: asked) }
+      + notDrawn.map { .questionNotDrawn($0.question, lesson.variant ?? 1) }
       + ambiguous.map { entry in .ambiguousQuestion(entry.question, in: addresses(entry).map { $0.lesson }) }
   }
 

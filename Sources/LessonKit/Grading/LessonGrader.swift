@@ -11,6 +11,8 @@ package struct LessonGrader: Sendable {
   let markers: [Result<Marker, StageFault>]
   /// How much is told about the answers.
   package var feedback = FeedbackAmount.all
+  /// The number under which a cache that several graders share knows this one.
+  var number = 0
   /// The report on a submission without answers, but for what the submission says of itself.
   private let form: GradeReport
   /// The beliefs of the lesson, each in a sentence, by their names.
@@ -28,6 +30,7 @@ package struct LessonGrader: Sendable {
       tool: Self.tool, lesson: Stamp(lesson), title: lesson.title, sources: Self.stamps(of: lesson), submission: "",
       questions: questions.indices.map { Self.unanswered(questions[$0], at: $0) })
     form.style = lesson.style?.name
+    form.variant = lesson.variant.map { "\($0)" }
     self.form = form
     var titles: [String: String] = [:]
     for belief in lesson.beliefs + lesson.misconceptions { titles[belief.name.text] = belief.title }
@@ -131,7 +134,7 @@ package struct LessonGrader: Sendable {
       return
     }
     do throws(AnswerFault) {
-      let verdict = try cache.verdict(on: entry.answer, at: index, by: marker)
+      let verdict = try cache.verdict(on: entry.answer, at: .init(grader: number, question: index), by: marker)
       result.outcome = .scored(verdict.score)
       result.feedback = feedback.texts(of: verdict)
       result.misconceptions = verdict.misconceptions

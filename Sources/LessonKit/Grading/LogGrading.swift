@@ -10,7 +10,8 @@ extension LessonGrader {
   /// The remarks tell whatever else the log holds of the lesson, and what the chain of hashes shows.
   package func grade(_ log: ProgressLog, named name: String) -> GradeReport {
     var graders = LessonGraders(lesson, feedback: feedback)
-    return graders.grade(examIn: log, named: name)
+    var cache = VerdictCache()
+    return graders.grade(examIn: log, named: name, remembering: &cache)
   }
 
   /// Returns the report on an exam, or on the log that holds none.
@@ -80,7 +81,8 @@ extension LessonGrader {
       result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
     case .success(let marker):
       do throws(AnswerFault) {
-        let verdict = try cache.verdict(on: Answer(text), at: index, by: marker)
+        let verdict = try cache.verdict(
+          on: Answer(text), at: .init(grader: number, question: index), by: marker)
         result.outcome = .scored(verdict.score)
         result.feedback = feedback.texts(of: verdict)
         result.misconceptions = verdict.misconceptions

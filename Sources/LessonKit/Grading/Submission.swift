@@ -16,6 +16,16 @@ package struct Submission: Sendable {
     func isFor(_ lesson: String) -> Bool { self.lesson.map { $0.text == lesson } ?? true }
   }
 
+  /// A `variant` statement.
+  package struct Variant: Sendable {
+    /// The lesson.
+    package let lesson: Name
+    /// The variant of it, as it was written.
+    package let number: Int
+    /// The seed from which it was drawn, where the form says that.
+    package let seed: String?
+  }
+
   /// The text that it was read from.
   package let source: SourceText
   /// The learner as they call themselves, or nil.
@@ -24,6 +34,8 @@ package struct Submission: Sendable {
   package let style: LessonStyle?
   /// The answers, in their order.
   package let entries: [Entry]
+  /// The variants that it says it answers, one for each lesson.
+  package let variants: [Variant]
   /// The diagnostics outside the answers.
   package let diagnostics: [Diagnostic]
   /// The reason why it cannot be read; nil for one that can.
@@ -43,20 +55,22 @@ package struct Submission: Sendable {
       return Submission(unreadable: fault, named: source.name)
     }
     return Submission(
-      source: source, learner: reader.learner, style: reader.style, entries: reader.entries,
+      source: source, learner: reader.learner, style: reader.style, entries: reader.entries, variants: reader.variants,
       diagnostics: reader.diagnostics.collected() + reader.limits)
   }
 
   private init(
-    source: SourceText, learner: String?, style: LessonStyle?, entries: [Entry], diagnostics: [Diagnostic]
+    source: SourceText, learner: String?, style: LessonStyle?, entries: [Entry], variants: [Variant],
+    diagnostics: [Diagnostic]
   ) {
     (self.source, self.learner, self.style) = (source, learner, style)
-    (self.entries, self.diagnostics) = (entries, diagnostics)
+    (self.entries, self.variants, self.diagnostics) = (entries, variants, diagnostics)
   }
 
   /// A submission that cannot be read, for a reason.
   package init(unreadable reason: String, named name: String) {
-    self.init(source: SourceText(name: name, text: ""), learner: nil, style: nil, entries: [], diagnostics: [])
+    self.init(
+      source: SourceText(name: name, text: ""), learner: nil, style: nil, entries: [], variants: [], diagnostics: [])
     fault = reason
   }
 
@@ -71,6 +85,9 @@ package struct Submission: Sendable {
     entries.last { $0.question.text == question && $0.isFor(lesson) }
   }
 
+  /// Returns the variant of a lesson that it says it answers; nil where it says none.
+  package func variant(of lesson: String) -> Variant? { variants.last { $0.lesson.text == lesson } }
+
   /// The number of answers that stand in comments, as in a form that nobody has filled in.
   package var commentedAnswers: Int {
     source.bytes.split(separator: UInt8(ascii: "\n")).count { line in
@@ -84,7 +101,7 @@ package struct Submission: Sendable {
   ///
   /// A question whose name several of the lessons have is named with its lesson.
   package static func template(for lessons: [Lesson]) -> String {
-    let names = lessons.flatMap { $0.questions.map { $0.name.text } }
+    let names = lessons.flatMap { $0.questionNames }
     let repeated = Set(names.filter { name in names.count { $0 == name } > 1 })
     return lessons.indices.map { template(for: lessons[$0], naming: repeated, isFirst: $0 == 0) }.joined()
   }
@@ -99,6 +116,9 @@ package struct Submission: Sendable {
     let title = lesson.title.withEscapes
     var text = "# \(title). To answer, take the `#` away and complete the line.\n" + (isFirst ? "# learner \"\"\n" : "")
     if isFirst, let style = lesson.style, style != .standard { text += "style \(style.name)\n" }
+    if let variant = lesson.variant {
+      text += "variant \(lesson.name) \(variant)" + (lesson.seed.map { " seed: \(quoted($0))" } ?? "") + "\n"
+    }
     let broken = LessonChecker.brokenQuestions(of: lesson)
     for (index, question) in lesson.questions.enumerated() {
       let heading = question.title.map { ["\(index + 1) \($0)"] } ?? []

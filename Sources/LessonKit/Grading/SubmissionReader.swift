@@ -7,6 +7,7 @@ struct SubmissionReader {
   private(set) var learner: String?
   private(set) var style: LessonStyle?
   private(set) var entries: [Submission.Entry] = []
+  private(set) var variants: [Submission.Variant] = []
   private(set) var diagnostics: [Diagnostic] = []
   /// The diagnostics of limits that were exceeded.
   private(set) var limits: [Diagnostic] = []
@@ -22,16 +23,17 @@ struct SubmissionReader {
     }
   }
 
-  /// The file cut before each line that begins an answer, or names the learner or the style.
+  /// The words at the beginning of a line that end what the answer before it leaves open.
+  private static let heads = ["answer ", "learner ", "style ", "variant "].map { Array($0.utf8) }
+
+  /// The file cut before each line that begins an answer, or names the learner, the style or a variant.
   private var parts: [ByteRange] {
     let bytes = source.bytes
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var starts = [mark]
     for start in bytes.indices.dropFirst(mark) where start > 0 && bytes[start - 1] == UInt8(ascii: "\n") {
       let rest = bytes[start...].prefix(8)
-      if rest.starts(with: "answer ".utf8) || rest.starts(with: "learner ".utf8) || rest.starts(with: "style ".utf8) {
-        starts.append(start)
-      }
+      if Self.heads.contains(where: { rest.starts(with: $0) }) { starts.append(start) }
     }
     return zip(starts, starts.dropFirst() + [bytes.count]).map { ByteRange(start: $0, end: $1) }
   }
@@ -104,8 +106,24 @@ struct SubmissionReader {
       if style == nil {
         diagnostics.append(.unknownStyle(Name(text: name.text, range: name.range.moved(by: place))))
       }
+    case "variant": readVariant(clause, at: place)
     default: diagnostics.append(.unknownSubmissionVerb(verb))
     }
+  }
+
+  /// Reads the variant of a lesson; of several for one lesson, the last counts.
+  private mutating func readVariant(_ clause: Clause, at place: Int) {
+    let values = clause.arguments.filter { $0.label == nil }.map { $0.value }
+    guard values.count == 2, case .name(let text) = values[0].kind, case .quantity(let quantity) = values[1].kind,
+      quantity.unit == nil, let number = quantity.scaled(by: 1)
+    else { return diagnostics.append(.variantNeedsNumber(clause.verb.range.moved(by: place))) }
+    var seed: String?
+    if case .string(let text)? = clause.arguments.first(where: { $0.label?.text == "seed" })?.value.kind { seed = text }
+    let lesson = Name(text: text, range: values[0].range.moved(by: place))
+    if let first = variants.first(where: { $0.lesson.text == text }) {
+      diagnostics.append(.repeatedVariant(lesson, first: first.lesson.range))
+    }
+    variants.append(Submission.Variant(lesson: lesson, number: Int(clamping: number), seed: seed))
   }
 }
 
@@ -132,6 +150,12 @@ extension Diagnostic {
     DiagnosticRule.unknownQuestion.unknown(name, "there is no question '\(shortened(name.text))'", among: known)
   }
 
+  static func questionNotDrawn(_ name: Name, _ variant: Int) -> Diagnostic {
+    DiagnosticRule.unknownQuestion.broken(
+      at: name.range, "variant \(variant) does not ask '\(shortened(name.text))'",
+      label: "another variant does; `variant` names the one that is answered")
+  }
+
   static func repeatedAnswer(_ name: Name, first: ByteRange) -> Diagnostic {
     DiagnosticRule.repeatedAnswer.broken(
       at: name.range, "'\(shortened(name.text))' is answered twice", label: "the last answer counts",
@@ -145,8 +169,19 @@ extension Diagnostic {
 
   fileprivate static func unknownSubmissionVerb(_ verb: Name) -> Diagnostic {
     DiagnosticRule.unknownVerb.unknown(
-      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner", "style"],
+      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner", "style", "variant"],
       label: "a submission holds 'answer' lines")
+  }
+
+  fileprivate static func variantNeedsNumber(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.missingArgument.broken(
+      at: range, "'variant' needs the name of a lesson and a number", label: "write: variant naps 4")
+  }
+
+  fileprivate static func repeatedVariant(_ name: Name, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.repeatedAnswer.broken(
+      at: name.range, "two variants of '\(shortened(name.text))' are named", label: "the last one counts",
+      severity: .warning, labels: [Label(range: first, text: "named here first")])
   }
 
   fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {

@@ -2,16 +2,24 @@
 /// beliefs predict.
 ///
 /// A verdict depends on the question and on the text of the answer alone, so that the results are the same without it. It
-/// takes the same memory however many submissions there are.
+/// takes the same memory however many submissions and lessons there are: all graders of a class share one.
 package struct VerdictCache: Sendable {
-  private struct Key: Hashable {
+  /// A question of one of the graders.
+  struct Place: Hashable {
+    /// The number of the grader in this cache.
+    var grader: Int
+    /// The place of the question in its lesson.
     var question: Int
+  }
+
+  private struct Key: Hashable {
+    var place: Place
     /// The text of a short answer, or the hash of a long one.
     var answer: [UInt8]
     var isHash: Bool
 
-    init(_ answer: Answer, at question: Int) {
-      self.question = question
+    init(_ answer: Answer, at place: Place) {
+      self.place = place
       isHash = answer.text.utf8.count > Self.longest
       self.answer = isHash ? ContentHash(of: answer.text).bytes : Array(answer.text.utf8)
     }
@@ -24,23 +32,34 @@ package struct VerdictCache: Sendable {
   private var apps = RecentTable<Key, Verdict>(limit: LessonLimits.keptVerdicts)
   /// The verdicts on other answers.
   private var others = RecentTable<Key, Verdict>(limit: LessonLimits.keptVerdicts)
-  /// What beliefs predict, by the place of the question.
-  private var predictions: [Int: BeliefPredictions] = [:]
+  /// What beliefs predict of a question.
+  private var predictions: [Place: BeliefPredictions] = [:]
+  /// The number of graders that share it.
+  private var graders = 0
   /// The number of verdicts that were not made again.
   package private(set) var hits = 0
 
   /// A cache without verdicts.
   package init() {}
 
+  /// Returns the number of a further grader that shares the cache.
+  mutating func addGrader() -> Int {
+    graders += 1
+    return graders
+  }
+
+  /// Lets go of what beliefs predict of the questions of a grader that is not kept.
+  mutating func forget(grader: Int) { predictions = predictions.filter { $0.key.grader != grader } }
+
   /// Returns the verdict on an answer, made now or before.
-  mutating func verdict(on answer: Answer, at question: Int, by marker: Marker) throws(AnswerFault) -> Verdict {
-    let key = Key(answer, at: question)
+  mutating func verdict(on answer: Answer, at place: Place, by marker: Marker) throws(AnswerFault) -> Verdict {
+    let key = Key(answer, at: place)
     let isApp = marker.question.kind.answer == .app
     if let known = isApp ? apps.value(of: key) : others.value(of: key) {
       hits += 1
       return known
     }
-    var verdict = try marker.verdict(on: answer) { predictions(at: question, by: marker) }
+    var verdict = try marker.verdict(on: answer) { predictions(at: place, by: marker) }
     // The runs are for a learner at the prompt, and large.
     verdict.evidence = nil
     if isApp { apps.keep(verdict, of: key) } else { others.keep(verdict, of: key) }
@@ -48,10 +67,10 @@ package struct VerdictCache: Sendable {
   }
 
   /// Returns what beliefs predict of a question, made now or before.
-  private mutating func predictions(at question: Int, by marker: Marker) -> BeliefPredictions {
-    if let known = predictions[question] { return known }
+  private mutating func predictions(at place: Place, by marker: Marker) -> BeliefPredictions {
+    if let known = predictions[place] { return known }
     let made = marker.predictions()
-    predictions[question] = made
+    predictions[place] = made
     return made
   }
 }

@@ -24,7 +24,7 @@ package final class ChoiceQuestion: QuestionForm {
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "choice", "choose one or several options", appDisclosure: .never, verbs: verbs,
+    "choice", "choose one or several options", isShuffled: true, appDisclosure: .never, verbs: verbs,
     rules: [.repeatedOption, .wrongWithoutReason, .optionContradicted]
   ) { ChoiceQuestion(&$0) }
 

@@ -43,14 +43,20 @@ package final class FindKey: AnswerKey {
 
   /// Runs an answer up to the stimulus after which the bad thing holds; earns all or nothing.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let attempt = try ScriptAttempt(answer, of: start, manner: manner) { start.goal(in: $0).isReached }
+    let attempt = try ScriptAttempt(answer, of: start, manner: manner) { start.isReached(in: $0) }
     if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
-    guard attempt.count > 0, start.goal(in: attempt.run).isReached else {
+    guard attempt.count > 0, start.isReached(in: attempt.run) else {
       let texts = start.task.goal.map { GoalCheck.text(of: $0, in: attempt.run, start.source) }
       return attempt.marking(.zero, [Feedback(.fault, "Not reached by your run: \(list(texts)).")])
     }
     let place = "It happens at command \(attempt.count), `\(attempt.words[attempt.count - 1])`."
     return attempt.marking(.full, [Feedback(.remark, place)] + attempt.surplus)
+  }
+
+  /// Returns whether the bad thing holds after one of the stimuli.
+  package func accepts(_ answer: Answer) -> Bool {
+    let attempt = try? ScriptAttempt(answer, of: start, manner: manner) { start.isReached(in: $0) }
+    return attempt.map { $0.fault == nil && $0.count > 0 && start.isReached(in: $0.run) } ?? false
   }
 
   /// Returns the stimuli of a pattern, as a run would write them.

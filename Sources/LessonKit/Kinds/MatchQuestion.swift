@@ -18,7 +18,7 @@ package final class MatchQuestion: QuestionForm {
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "match", "pair two columns", appDisclosure: .never, verbs: verbs, rules: [.notAPair]
+    "match", "pair two columns", isShuffled: true, appDisclosure: .never, verbs: verbs, rules: [.notAPair]
   ) { MatchQuestion(&$0) }
 
   /// The row of this kind.

@@ -31,7 +31,8 @@ package final class OrderQuestion: QuestionForm {
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "order", "put signals, or the author's own items, in a right order", appDisclosure: .own, verbs: verbs,
+    "order", "put signals, or the author's own items, in a right order", isShuffled: true, appDisclosure: .own,
+    verbs: verbs,
     rules: [.beforeBesideRun, .badOrder, .nothingHappens, .anyOrderRight, .extraPlaced]
   ) { OrderQuestion(&$0) }
 

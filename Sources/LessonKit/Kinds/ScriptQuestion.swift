@@ -55,6 +55,12 @@ package final class ScriptKey: AnswerKey {
     return attempt.marking(.full, attempt.surplus)
   }
 
+  /// Returns whether the goal holds at the end.
+  package func accepts(_ answer: Answer) -> Bool {
+    let attempt = try? ScriptAttempt(answer, of: start, manner: manner)
+    return attempt.map { $0.fault == nil && start.isReached(in: $0.run) } ?? false
+  }
+
   /// Returns the stimuli of a pattern, as a run would write them.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     try ScriptStart.words(ofPattern: pattern)

@@ -51,6 +51,8 @@ struct ScriptStart: Sendable {
   let source: SourceText
   /// The author's own answer, as a submission would write it.
   let solutionBlock: String
+  /// The goal, with its names looked up once.
+  private let prepared: PreparedGoal
 
   /// Runs what the question gives.
   init(_ task: ScriptTask, of question: Question, in lesson: Lesson) throws(StageFault) {
@@ -58,11 +60,15 @@ struct ScriptStart: Sendable {
     self.task = task
     source = lesson.source
     solutionBlock = question.solution?.text ?? "{ }"
+    prepared = PreparedGoal(task.goal, on: run)
     if let fault = goal(in: run).unknownName { throw StageFault(fault) }
   }
 
   /// Returns which parts of the goal hold in a run.
   func goal(in run: Simulation) -> GoalCheck { GoalCheck(task.goal, on: run, source) }
+
+  /// Returns whether all parts of the goal hold in a run.
+  func isReached(in run: Simulation) -> Bool { prepared.holds(in: run) }
 
   /// Returns the stimuli that a pattern names: `home`, "alert show".
   static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {

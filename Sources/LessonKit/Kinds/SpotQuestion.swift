@@ -14,7 +14,8 @@ package final class SpotQuestion: QuestionForm {
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "spot", "find the line of a run that is wrong, and say what belongs there", appDisclosure: .own, verbs: verbs,
+    "spot", "find the line of a run that is wrong, and say what belongs there", isShuffled: true, appDisclosure: .own,
+    verbs: verbs,
     rules: [.nothingToChange, .foreignIsSaid]
   ) { SpotQuestion(&$0) }
 

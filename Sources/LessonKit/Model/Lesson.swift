@@ -27,8 +27,10 @@ public struct Lesson: Sendable {
   package private(set) var setup: Setup
   /// Every plugin that may be used by name, the lesson's own last.
   package let library: [Plugin]
-  /// The styles that the lesson offers, and the text from which it is read in another one; nil where it offers none.
-  package internal(set) var styling: LessonStyling?
+  /// What it takes to read it in another style or as another variant; nil where there is neither.
+  package internal(set) var edition: LessonEdition?
+  /// The seed from which a learner's variant was drawn; nil where nobody knows one.
+  package var seed: String?
   /// The run at its start under the lesson's own setup, made once by `prepared`; nil before.
   package private(set) var outset: Simulation?
   /// The beliefs that answers are held against: those of this lesson and of the lessons before it, as far as they can be
@@ -122,19 +124,61 @@ public struct Lesson: Sendable {
     return copy
   }
 
-  /// The file as its author wrote it; the source is that file in the words of a style.
-  public var file: SourceText { styling?.file ?? source }
+  /// The file as its author wrote it; the source is that file as one variant, in the words of a style.
+  public var file: SourceText { edition?.file ?? source }
+
+  /// The styles that it offers, in its order; empty where it offers none.
+  public var styles: [LessonStyle] { edition?.styles ?? [] }
 
   /// The style in whose words the lesson is; nil where it offers none.
-  public var style: LessonStyle? { styling?.style }
+  public var style: LessonStyle? { edition?.style }
+
+  /// The variants that it has; nil where nothing is drawn.
+  package var variants: LessonVariants? { edition?.variants }
+
+  /// The variant that it is, from 1 on; nil where nothing is drawn.
+  public var variant: Int? { variants == nil ? nil : edition?.variant }
+
+  /// The number of its variants.
+  public var variantCount: Int { variants?.count ?? 1 }
+
+  /// The names of the questions of all its variants.
+  public var questionNames: [String] { variants?.questions ?? questions.map { $0.name.text } }
 
   /// Returns the same lesson in the words of a style or, where it does not offer that one, of the first that it offers.
   public func inStyle(_ style: LessonStyle) -> Lesson {
-    guard let styling, styling.chosen != style else { return self }
-    let loaded = LessonLoader.load(styling.file, in: styling.surroundings, style: style).lessons
-    let found = loaded.first { $0.name == name }?.fixingScenes(setup.fixedScenes)
-    return found?.knowing(courseBeliefs, met: met) ?? self
+    guard let edition, !edition.styles.isEmpty, edition.wantedStyle != style else { return self }
+    return read(edition, in: style, as: edition.variant)
   }
+
+  /// Returns the same lesson as one of its variants, which was drawn by a seed where that is known.
+  public func asVariant(_ variant: Int, seed: String? = nil) -> Lesson {
+    guard let edition, let variants = edition.variants, (1...variants.count).contains(variant) else { return self }
+    var lesson = variant == edition.variant ? self : read(edition, in: edition.wantedStyle, as: variant)
+    lesson.seed = seed
+    return lesson
+  }
+
+  /// Returns the same lesson as the variant that a seed draws.
+  public func drawn(by seed: String) -> Lesson {
+    variants.map { asVariant($0.variant(drawnBy: seed), seed: seed) } ?? self
+  }
+
+  /// The lesson in each of its styles, and as many variants as have all questions between them.
+  var editions: [Lesson] {
+    let variants = edition?.variants?.covering.map { asVariant($0) } ?? [self]
+    return styles.isEmpty ? variants : variants.flatMap { variant in styles.map { variant.inStyle($0) } }
+  }
+
+  private func read(_ edition: LessonEdition, in style: LessonStyle, as variant: Int) -> Lesson {
+    let loaded = LessonLoader.load(edition.file, in: edition.surroundings, style: style, variant: variant).lessons
+    guard var found = loaded.first(where: { $0.name == name })?.fixingScenes(setup.fixedScenes) else { return self }
+    found.seed = seed
+    return found.knowing(courseBeliefs, met: met)
+  }
+
+  /// Returns diagnostics about the text that was read in places of the file.
+  package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] { edition?.placed(diagnostics) ?? diagnostics }
 
   /// Returns a run at its start for a part of the lesson with a setup of its own.
   package func simulation(for own: Setup) throws(StageFault) -> Simulation {
@@ -165,8 +209,8 @@ public struct Lesson: Sendable {
 
   /// The hash of the lesson's own text.
   package var hash: ContentHash {
-    // A lesson is the same in each of its styles.
-    ContentHash(of: styling.map { $0.file.text(in: $0.range) } ?? source.text(in: range))
+    // A lesson is the same in each of its styles and variants.
+    ContentHash(of: edition.map { $0.file.text(in: $0.range) } ?? source.text(in: range))
   }
 }
 

@@ -11,6 +11,8 @@ public struct QuestionKind: Sendable {
   public let summary: String
   /// The shape of an answer.
   package let answer: AnswerShape
+  /// A Boolean value that indicates whether it shows something in an order that a seed decides.
+  package let isShuffled: Bool
   /// When the app of a question is shown with it.
   package let appDisclosure: AppDisclosure
   /// The verbs of this kind, besides those that every question knows.
@@ -24,13 +26,14 @@ public struct QuestionKind: Sendable {
 
   /// A row of the registry.
   package init(
-    _ word: String, _ summary: String, answer: AnswerShape = .words, appDisclosure: AppDisclosure,
-    verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
+    _ word: String, _ summary: String, answer: AnswerShape = .words, isShuffled: Bool = false,
+    appDisclosure: AppDisclosure, verbs: [VerbSchema], solution: VerbSchema? = nil, rules: [DiagnosticRule] = [],
     read: @escaping @Sendable (inout QuestionBody) -> any QuestionForm
   ) {
     self.word = word
     self.summary = summary
     self.answer = answer
+    self.isShuffled = isShuffled
     self.appDisclosure = appDisclosure
     self.verbs = verbs
     self.solution = solution
@@ -172,11 +175,13 @@ package struct QuestionBody {
   let source: SourceText
   /// The statements, in order.
   var parts: [Part]
+  /// What the seed of a learner's variant ends with.
+  var orderSeed = ""
   /// The diagnostics of the statements read so far.
   var diagnostics: [Diagnostic] = []
 
   /// The seed of everything that is shuffled or chosen for this question.
-  var seed: String { lesson + "." + name }
+  var seed: String { lesson + "." + name + orderSeed }
 
   /// Returns the value of the first statement with a verb, or `nil`.
   func first<Value>(_ verb: LessonVerb<Value>) -> Value? { parts.map { $0.command }.first(verb) }

@@ -258,6 +258,7 @@ public struct LessonRun: Sendable {
   public var beginning: ProgressRecord {
     var record = ProgressRecord(.started, lesson: lesson.name, version: lesson.version)
     record.isExam = isExam
+    (record.variant, record.seed) = (lesson.variant, lesson.seed)
     if isExam {
       record.lessonHash = lesson.hash.short
       record.style = lesson.style

@@ -12,7 +12,7 @@ public struct Challenge: Sendable {
 
   /// Makes the challenge of a number in a style; nil where the style has none.
   public init?(number: Int, style: LessonStyle, library: [Plugin]) {
-    var random = PracticeRandom("challenge \(style.name) \(number)")
+    var random = SeededRandom("challenge \(style.name) \(number)")
     let maker = PracticeMaker(style: style, library: library)
     for _ in 0..<Self.draws {
       guard let draft = maker.challengeDraft(&random) else { continue }

@@ -9,7 +9,7 @@ enum Dresses {
   ]
 
   /// Returns what happens, in a clause; nil for a stimulus that no practice tells of.
-  static func clause(of stimulus: Stimulus, isFirst: Bool, _ random: inout PracticeRandom) -> String? {
+  static func clause(of stimulus: Stimulus, isFirst: Bool, _ random: inout SeededRandom) -> String? {
     if stimulus.kind == .wait {
       let time = words(milliseconds: stimulus.argument)
       let isOne = time.utf8.first == UInt8(ascii: "a")

@@ -46,7 +46,7 @@ extension PracticeMaker {
 
   /// Returns a question which of several runs is the real one; the others are those of beliefs, suspected ones first.
   func worldsDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, script.givenCount > 0, isSourced(script.rules)
@@ -109,7 +109,7 @@ extension PracticeMaker {
   }
 
   /// Returns whether only one order of the calls of a script is right.
-  private func hasOneOrder(_ script: DrawnScript, _ shown: [String], _ random: inout PracticeRandom) -> Bool {
+  private func hasOneOrder(_ script: DrawnScript, _ shown: [String], _ random: inout SeededRandom) -> Bool {
     guard let draft = draft(.order, script, shown, nil, in: [], &random), let made = read(draft, 1) else {
       return false
     }

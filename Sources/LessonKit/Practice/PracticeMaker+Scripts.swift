@@ -14,7 +14,7 @@ extension PracticeMaker {
 
   /// Returns a question about the calls, the path or the state of a script.
   func scriptDraft(
-    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
     guard let start = chosen?.start ?? plain else { return nil }
@@ -53,7 +53,7 @@ extension PracticeMaker {
   /// Writes a question about a script; `predicted` are the calls that beliefs would make of it.
   func draft(
     _ kind: PracticeKind, _ script: DrawnScript, _ shown: [String], _ app: ShelfApp?, in predicted: [String],
-    _ random: inout PracticeRandom
+    _ random: inout SeededRandom
   ) -> PracticeDraft? {
     guard let last = script.stimuli.last, let prose = story(of: script, app, &random) else { return nil }
     var lines = app?.lines ?? []
@@ -93,7 +93,7 @@ extension PracticeMaker {
   ///
   /// Of those, the ones that beliefs predict come first, then others that the app knows.
   private func decoyed(
-    _ right: [String], in run: Simulation, _ predicted: [String], _ random: inout PracticeRandom
+    _ right: [String], in run: Simulation, _ predicted: [String], _ random: inout SeededRandom
   ) -> [String] {
     var items: [String] = []
     for name in right where !items.contains(name) { items.append(name) }
@@ -120,13 +120,13 @@ extension PracticeMaker {
   }
 
   /// Tells a situation: what is given, and from “Now” on what is asked about; nil where it cannot be told.
-  func story(of script: DrawnScript, _ app: ShelfApp?, _ random: inout PracticeRandom) -> [String]? {
+  func story(of script: DrawnScript, _ app: ShelfApp?, _ random: inout SeededRandom) -> [String]? {
     story(of: script.stimuli, given: script.givenCount, app, &random)
   }
 
   /// Tells a situation; nil where a stimulus has no words.
   func story(
-    of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ random: inout PracticeRandom
+    of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ random: inout SeededRandom
   ) -> [String]? {
     let noun = app?.noun ?? random.one(of: Dresses.apps) ?? "an app"
     var lines: [String] = []
@@ -175,7 +175,7 @@ extension PracticeMaker {
 
   /// Returns a question which of several frameworks tell their app of something.
   func hearingDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     guard let start = hearing, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count > 1,

@@ -32,7 +32,7 @@ extension PracticeMaker {
   ]
 
   /// Returns a question for stimuli that lead to a state.
-  func reachDraft(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeDraft? {
+  func reachDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {
     guard let goal = random.one(of: Self.goals), let plain else { return nil }
     return task(
       word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
@@ -41,7 +41,7 @@ extension PracticeMaker {
   }
 
   /// Returns a question for stimuli that break an app of the shelf.
-  func breakDraft(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeDraft? {
+  func breakDraft(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeDraft? {
     guard let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }), let flaw = chosen.app.flaw else {
       return nil
     }
@@ -51,7 +51,7 @@ extension PracticeMaker {
   }
 
   /// Returns a goal for free play: longer than a question, and mostly an app to break.
-  func challengeDraft(_ random: inout PracticeRandom) -> PracticeDraft? {
+  func challengeDraft(_ random: inout SeededRandom) -> PracticeDraft? {
     if random.below(4) > 0, let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }),
       let flaw = chosen.app.flaw
     {
@@ -80,7 +80,7 @@ extension PracticeMaker {
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
   func task(
     word: String, verb: String, given: String, goal: String, prose: String, app: ShelfApp?, _ start: PracticeStart,
-    forbidden: [String], limits: (length: Int, known: Int, without: Int), _ random: inout PracticeRandom
+    forbidden: [String], limits: (length: Int, known: Int, without: Int), _ random: inout SeededRandom
   ) -> PracticeDraft? {
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
@@ -147,7 +147,7 @@ extension PracticeMaker {
   }
 
   /// Returns a question how long a task holds off the freeze.
-  func durationDraft(_ random: inout PracticeRandom) -> PracticeDraft? {
+  func durationDraft(_ random: inout SeededRandom) -> PracticeDraft? {
     guard let chosen = random.one(of: shelf.filter { !$0.app.taskSeconds.isEmpty }),
       let seconds = random.one(of: chosen.app.taskSeconds)
     else { return nil }

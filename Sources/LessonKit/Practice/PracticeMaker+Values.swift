@@ -12,7 +12,7 @@ extension PracticeMaker {
 
   /// Returns a question which state code reads in one of the calls of a script.
   func readsDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
     guard let start = chosen?.start ?? plain else { return nil }
@@ -44,7 +44,7 @@ extension PracticeMaker {
 
   /// Returns a question what a value of an app of the shelf holds in the end.
   func holdsDraft(
-    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+    _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     guard var chosen = random.one(of: shelf.filter { $0.app.held != nil }), let held = chosen.app.held else {
       return nil

@@ -55,7 +55,7 @@ package struct PracticeMaker: Sendable {
 
   /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
   package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
-    var random = PracticeRandom("\(style.name) \(seed) \(number)")
+    var random = SeededRandom("\(style.name) \(seed) \(number)")
     let wanted = Set(wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }.flatMap { $0.rules })
     // Kinds that often fail get as many turns as the others.
     for _ in 0..<Self.turns {
@@ -71,7 +71,7 @@ package struct PracticeMaker: Sendable {
   }
 
   /// Draws a kind: the plain ones more often.
-  private func kind(_ wish: PracticeWish, _ random: inout PracticeRandom) -> PracticeKind? {
+  private func kind(_ wish: PracticeWish, _ random: inout SeededRandom) -> PracticeKind? {
     let weights: [(PracticeKind, Int)] = [
       (.order, 6), (.state, 4), (.path, 3), (.spot, 1), (.whoHears, 2), (.reach, 1), (.breakApp, 2), (.duration, 1),
       (.worlds, beliefs.isEmpty ? 0 : 3), (.reads, Self.readingStyles.contains(style.name) ? 3 : 0), (.holds, 3),
@@ -81,7 +81,7 @@ package struct PracticeMaker: Sendable {
   }
 
   private func draft(
-    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout PracticeRandom
+    _ kind: PracticeKind, _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     switch kind {
     case .order, .path, .state, .spot: return scriptDraft(kind, wanted, wish, &random)

@@ -79,7 +79,7 @@ package struct PracticePlan: Sendable {
   package func wishes(
     number: Int, seed: String, after last: [String] = [], except fruitless: Set<[String]> = []
   ) -> [(families: [String], reason: PracticeReason, belief: String?)] {
-    var random = PracticeRandom("plan \(seed) \(day) \(number)")
+    var random = SeededRandom("plan \(seed) \(day) \(number)")
     let roll = random.below(10)
     var found: [(families: [String], reason: PracticeReason, belief: String?)] = []
     let due = due.filter { !fruitless.contains([$0]) }

@@ -68,7 +68,7 @@ struct ScriptDraw: Sendable {
   ///
   /// Where it has begun with some, a few more follow.
   func draw(
-    from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout PracticeRandom
+    from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout SeededRandom
   ) -> DrawnScript? {
     let length = begun.count + (random.below(8) == 0 ? 1 : 2 + random.below(3))
     let whenLength = length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
@@ -97,7 +97,7 @@ struct ScriptDraw: Sendable {
 
   /// Returns one more stimulus, and the run with it.
   private func step(
-    _ script: DrawnScript, isFirst: Bool, _ wanted: Set<String>, withEnds: Bool, _ random: inout PracticeRandom
+    _ script: DrawnScript, isFirst: Bool, _ wanted: Set<String>, withEnds: Bool, _ random: inout SeededRandom
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
     var choices: [(stimulus: Stimulus, walk: RuleWalk)] = []
     for stimulus in menu(script, withEnds: withEnds) {

@@ -33,6 +33,9 @@ public struct LessonStanding: Sendable {
   public internal(set) var version: Int
   /// The style in which it was begun, of an exam; nil where its log names none.
   public internal(set) var style: LessonStyle?
+  /// The variant as which it was begun, and the seed that drew it; nil where its log names none.
+  public internal(set) var variant: Int?
+  package internal(set) var seed: String?
   /// A Boolean value that indicates whether the lesson came to its end since it was last begun.
   public internal(set) var isFinished = false
   /// The number of times that it came to its end.
@@ -60,7 +63,7 @@ public struct LessonStanding: Sendable {
     version = record.version
     switch record.event {
     case .started:
-      style = record.style
+      (style, variant, seed) = (record.style, record.variant, record.seed)
       restart()
     case .finished:
       isFinished = true

@@ -80,6 +80,9 @@ public struct ProgressLog: Sendable {
     records.last { $0.event == .styled }.flatMap { LessonStyle.named($0.lesson) }
   }
 
+  /// The seed from which the learner's variants are drawn; nil where nothing was drawn yet.
+  package var seed: String? { records.last { $0.event == .started && $0.seed != nil }?.seed }
+
   // MARK: - What it says of a lesson
 
   /// Returns where a learner stands in a lesson that is no exam, or nil if it was never begun or was reset.

@@ -59,6 +59,10 @@ public struct ProgressRecord: Hashable, Sendable {
   package var lessonHash: String?
   /// The style in which an exam was begun, in its first record; nil where the lesson offers none.
   package var style: LessonStyle?
+  /// The learner's variant of the lesson, in the record with which it begins; nil where the lesson draws nothing.
+  package var variant: Int?
+  /// The seed from which the variant was drawn.
+  package var seed: String?
   /// How well something was remembered.
   package var grade: ReviewGrade?
   /// The day on which it was, in days since 1970.
@@ -123,6 +127,8 @@ public struct ProgressRecord: Hashable, Sendable {
     if isExam { text += " mode: exam" }
     if let lessonHash { text += " hash: \(quoted(lessonHash))" }
     if let style { text += " style: \(style.name)" }
+    if let variant { text += " variant: \(variant)" }
+    if let seed { text += " seed: \(quoted(seed))" }
     if let time { text += " at: \(quoted(time))" }
     return text + "\n"
   }
@@ -166,6 +172,8 @@ extension ProgressRecord {
     isExam = arguments.value("mode")?.nameText == "exam"
     if case .string(let text)? = arguments.value("hash")?.kind { lessonHash = text }
     style = arguments.value("style")?.nameText.flatMap { LessonStyle.named($0) }
+    variant = arguments.value("variant")?.wholeNumber
+    if case .string(let text)? = arguments.value("seed")?.kind { seed = text }
     if case .string(let text)? = arguments.value("at")?.kind { time = text }
   }
 }

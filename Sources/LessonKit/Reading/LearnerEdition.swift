@@ -38,7 +38,7 @@ private struct Cuts {
     for clause in (block?.statements ?? []).compactMap({ $0.clauses.first }) {
       switch clause.verb.text {
       case "step", "question": cut(clause.block)
-      case "for": lookForParts(in: clause.block)
+      case "for", "pool": lookForParts(in: clause.block)
       default: break
       }
     }

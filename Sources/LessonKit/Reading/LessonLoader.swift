@@ -6,22 +6,51 @@ public import PluginKit
 public enum LessonLoader {
   /// Returns the lessons of a file, and everything there is to say about it.
   ///
-  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it.
+  /// A lesson with errors is left out. A lesson that offers styles is read in the words of one: `style`, if it offers it; and
+  /// one that draws something as one variant.
   /// The surroundings hold what lessons may name; a file may bring plugins of its own besides.
   public static func load(
-    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard !tree.hasErrors else { return ([], tree.diagnostics) }
-    guard let styled = StyledText(tree, in: style) else {
-      return load(tree, surroundings, of: tree, in: style, styled: nil)
+    let varied = VariedText(tree, variant: variant)
+    let variedTree = varied.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? tree
+    let styled = StyledText(variedTree, in: style)
+    let readTree = styled.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? variedTree
+    let texts = EditionTexts(file: tree, varied: varied, variant: variant, styled: styled, style: style)
+    let loaded = load(readTree, surroundings, texts)
+    let own = styled.map { text in text.diagnostics + loaded.diagnostics.map { $0.placed(text.text.original) } }
+    let placed = varied?.placed(own ?? loaded.diagnostics) ?? own ?? loaded.diagnostics
+    let isSound = varied?.isSound ?? true && !(styled?.diagnostics.contains { $0.severity == .error } ?? false)
+    return (isSound ? loaded.lessons : [], (varied?.diagnostics ?? []) + placed)
+  }
+
+  /// The file as it was written, and the texts that became of it.
+  private struct EditionTexts {
+    let file: SyntaxTree
+    let varied: VariedText?
+    let variant: Int
+    let styled: StyledText?
+    let style: LessonStyle
+
+    /// Returns what it takes to read the lesson of a statement again; nil where it offers no styles and draws nothing.
+    func edition(at place: Int, _ surroundings: LessonSurroundings) -> LessonEdition? {
+      let written = file.statements[place]
+      let names = StyledText.offered(by: written)
+      let variants = varied.flatMap { $0.lessons[place] }
+      guard names != nil || variants != nil else { return nil }
+      return LessonEdition(
+        file: file.source, range: written.range, surroundings: surroundings, varied: varied, styled: styled,
+        wantedStyle: style, styles: names?.compactMap { LessonStyle.named($0.text) } ?? [], variants: variants,
+        variant: variants.map { 1 + (variant - 1) % $0.count } ?? 1)
     }
-    let styledTree = SyntaxTree(parsing: styled.source, limits: LessonLimits.lessonFile)
-    let loaded = load(styledTree, surroundings, of: tree, in: style, styled: styled)
-    return (
-      styled.diagnostics.contains { $0.severity == .error } ? [] : loaded.lessons,
-      styled.diagnostics + loaded.diagnostics.map { $0.placed(styled.original) }
-    )
+
+    /// Returns what the seed of a question at a place of the text that is read ends with.
+    func orderSeed(ofQuestionAt range: ByteRange) -> String {
+      guard let varied else { return "" }
+      return varied.orderSeed(ofQuestionAt: styled?.text.original(range) ?? range)
+    }
   }
 
   /// Returns the lessons of a file that names nothing but plugins.
@@ -31,10 +60,9 @@ public enum LessonLoader {
     load(source, in: LessonSurroundings(plugins: library), style: style)
   }
 
-  /// Returns the lessons of a parsed text, which is the file as it was written or the file in the words of a style.
+  /// Returns the lessons of a parsed text, which is the file as it was written or what became of it.
   private static func load(
-    _ tree: SyntaxTree, _ surroundings: LessonSurroundings, of file: SyntaxTree, in style: LessonStyle,
-    styled: StyledText?
+    _ tree: SyntaxTree, _ surroundings: LessonSurroundings, _ texts: EditionTexts
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     guard !tree.hasErrors else { return ([], tree.diagnostics) }
     let source = tree.source
@@ -46,17 +74,15 @@ public enum LessonLoader {
     binder.files = used.names
     var diagnostics = tree.diagnostics + used.diagnostics + own.diagnostics
     var lessons: [Lesson] = []
-    for (statement, written) in zip(tree.statements, file.statements) {
+    for (place, statement) in tree.statements.enumerated() {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
         let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
       else { continue }
-      var reader = LessonReader(head, clause, source: source, in: inside, usedFiles: used.names)
+      var reader = LessonReader(
+        head, clause, source: source, in: inside, usedFiles: used.names,
+        orderSeed: texts.orderSeed)
       var lesson = reader.read()
-      if let names = StyledText.offered(by: written) {
-        lesson.styling = LessonStyling(
-          file: file.source, range: written.range, surroundings: surroundings, text: styled, chosen: style,
-          offered: names.compactMap { LessonStyle.named($0.text) })
-      }
+      lesson.edition = texts.edition(at: place, surroundings)
       diagnostics += reader.diagnostics
       if !reader.diagnostics.contains(where: { $0.severity == .error }) { lessons.append(lesson) }
     }

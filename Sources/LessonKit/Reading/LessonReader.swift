@@ -10,6 +10,8 @@ struct LessonReader {
   private let surroundings: LessonSurroundings
   /// The names of the plugins of the files that the lesson names, by their paths.
   private let usedFiles: [String: [String]]
+  /// What the seeds of shuffled questions end with, by the places of the questions.
+  private let orderSeed: (ByteRange) -> String
   /// The diagnostics so far.
   private(set) var diagnostics: [Diagnostic] = []
   /// The apps of the lesson.
@@ -22,13 +24,14 @@ struct LessonReader {
   /// Creates a reader for a lesson whose block stands in a clause.
   init(
     _ head: PartStatement, _ clause: Clause, source: SourceText, in surroundings: LessonSurroundings,
-    usedFiles: [String: [String]]
+    usedFiles: [String: [String]], orderSeed: @escaping (ByteRange) -> String = { _ in "" }
   ) {
     self.head = head
     statements = clause.block?.statements ?? []
     self.source = source
     self.surroundings = surroundings
     self.usedFiles = usedFiles
+    self.orderSeed = orderSeed
   }
 
   /// Returns a binder for statements of the lesson.
@@ -196,7 +199,8 @@ extension LessonReader {
     declare(head.name)
     var binder = makeBinder()
     var body = QuestionBody(
-      name: head.name.text, lesson: self.head.name.text, range: head.name.range, source: source, parts: [])
+      name: head.name.text, lesson: self.head.name.text, range: head.name.range, source: source, parts: [],
+      orderSeed: orderSeed(head.range))
     var prose: [String] = []
     if block.statements.count > LessonLimits.items {
       diagnostics.append(.tooMany("lines of a question", LessonLimits.items, at: head.verbRange))

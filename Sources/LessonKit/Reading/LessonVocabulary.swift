@@ -19,9 +19,13 @@ public enum LessonVocabulary {
   /// The vocabulary of a lesson.
   public static let lessonBody = Vocabulary(
     "lesson", title: "a lesson", allowsProse: true,
-    verbs: [version.schema, requires.schema, StyleVerbs.styles, StyleVerbs.forStyles] + SetupVerbs.ofPart + [
-      plugin, step.schema, question.schema, misconception.schema,
-    ])
+    verbs: [version.schema, requires.schema, StyleVerbs.styles, StyleVerbs.forStyles, VaryVerbs.vary.schema]
+      + SetupVerbs.ofPart + [
+        plugin, step.schema, question.schema, VaryVerbs.pool.schema, misconception.schema,
+      ])
+
+  /// The vocabulary of a pool.
+  public static let poolBody = Vocabulary("pool", title: "a pool", verbs: [question.schema])
 
   /// The vocabulary of a step.
   public static let stepBody = Vocabulary(
@@ -29,12 +33,13 @@ public enum LessonVocabulary {
     verbs: [
       QuestionVerbs.given.schema, goalOfStep.schema, solutionOfStep.schema, QuestionVerbs.hint.schema,
       ScriptVerbs.forbid.schema, ScriptVerbs.par.schema,
-    ] + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles])
+    ] + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles, VaryVerbs.vary.schema])
 
   /// The vocabulary of a misconception.
   public static let misconceptionBody = Vocabulary(
     "misconception", title: "a misconception", allowsProse: true,
-    verbs: [counterexample.schema, BeliefVocabulary.believes.schema, sourceOfBelief.schema] + SetupVerbs.ofPart)
+    verbs: [counterexample.schema, BeliefVocabulary.believes.schema, sourceOfBelief.schema, VaryVerbs.vary.schema]
+      + SetupVerbs.ofPart)
 
   /// The vocabulary of a file with the beliefs of a course.
   public static let beliefFile = Vocabulary(
@@ -68,6 +73,11 @@ public enum LessonVocabulary {
         "style", "the style in whose words the answers are, where it is not the one that the lesson is graded in",
         detail: "`lifelab new submission LESSON --style flutter` writes the line. `help styles` lists the styles.",
         examples: ["style flutter"], parameters: [Parameter("name", .name(.name))]),
+      VerbSchema(
+        "variant", "the variant of a lesson that is answered; a form has this line",
+        examples: ["variant naps 4", "variant naps 4 seed: \"ada\""],
+        parameters: [Parameter("lesson", .name(.lesson)), Parameter("number", .integer)],
+        labels: [Parameter("seed", .text, optional: true, "the text from which it was drawn")]),
     ])
 
   /// Returns what a question of a kind holds.
@@ -75,7 +85,7 @@ public enum LessonVocabulary {
     Vocabulary(
       "question \(kind.word)", title: kind.title, allowsProse: true,
       verbs: [QuestionVerbs.given.schema, QuestionVerbs.when.schema] + kind.verbs + QuestionVerbs.common
-        + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles], advice: advice)
+        + SetupVerbs.ofPart + [StyleVerbs.styles, StyleVerbs.forStyles, VaryVerbs.vary.schema], advice: advice)
   }
 
   /// What is said about words that belong in other kinds of questions, and are written in these by habit.
@@ -90,7 +100,10 @@ public enum LessonVocabulary {
 
   /// Every vocabulary of this module, for help and the reference.
   public static let all: [Vocabulary] =
-    [file, lessonBody, stepBody, misconceptionBody, goal, courseFile, course, submission, AnswerVocabulary.app]
+    [
+      file, lessonBody, poolBody, stepBody, misconceptionBody, goal, courseFile, course, submission,
+      AnswerVocabulary.app,
+    ]
     + [
       statementFile, document, statementBody, beliefFile, packFile, BeliefVocabulary.changes, BeliefVocabulary.plugins,
     ]
@@ -106,7 +119,7 @@ public enum LessonVocabulary {
       AppVocabulary.handler, goal, AnswerVocabulary.app, stepBody,
       misconceptionBody, course, document, statementBody,
     ] + ExploreVocabulary.all + BeliefVocabulary.all,
-    besides: [lessonBody] + QuestionKinds.all.map { questionBody($0) })
+    besides: [lessonBody, poolBody] + QuestionKinds.all.map { questionBody($0) })
 }
 
 // MARK: - Verbs

@@ -37,6 +37,21 @@ package struct Stamp: Sendable, Hashable {
   }
 }
 
+/// The name of a record in a stream of them, as whoever sends them has chosen it.
+package enum RecordID: Sendable, Hashable {
+  /// A text.
+  case text(String)
+  /// A whole number, as it was written.
+  case number(String)
+
+  /// The id as a name.
+  package var name: String {
+    switch self {
+    case .text(let text), .number(let text): text
+    }
+  }
+}
+
 /// The result of one question of a submission.
 package struct QuestionResult: Sendable, Hashable {
   /// The way in which the question was answered.
@@ -163,6 +178,8 @@ package struct GradeReport: Sendable, Hashable {
     }
   }
 
+  /// The id of the record that asked for the report; nil where it stands in no stream of records.
+  package var id: RecordID?
   /// The tool that graded.
   package var tool: Stamp
   /// The lesson that was graded against; its hash is that of its text.
@@ -189,6 +206,10 @@ package struct GradeReport: Sendable, Hashable {
   package var diagnostics: String?
   /// The hash of the submission's bytes; nil where there are none.
   package var hash: ContentHash?
+  /// The names of the other lessons that the submission was graded against, and may answer, too.
+  package var besides: [String] = []
+  /// The submission itself, where it is kept with the result; nil where its hash has to do.
+  package var text: String?
   /// The name of the style in whose words it was graded; nil for a lesson that offers none.
   package var style: String?
   /// The learner's own variant of the lesson; nil where the lesson has none.
@@ -217,9 +238,12 @@ package struct GradeReport: Sendable, Hashable {
     status = diagnostics == nil ? .graded : .unreadable
   }
 
+  /// The title of the lesson, with the variant where there are several.
+  var heading: String { title + (variant.map { ", variant \($0)" } ?? "") }
+
   /// The lesson, the submission and who answered.
   package var headline: String {
-    title + ", " + submission + (learner.map { " (\($0))" } ?? "")
+    heading + ", " + submission + (learner.map { " (\($0))" } ?? "")
   }
 
   /// The sentence over the reason why a submission was not graded.

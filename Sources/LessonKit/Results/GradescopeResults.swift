@@ -64,7 +64,7 @@ package enum GradescopeResults {
 
   /// Returns what the learner reads above the tests.
   private static func summary(of report: GradeReport) -> String {
-    var lines = [report.title]
+    var lines = [report.heading]
     if let diagnostics = report.diagnostics {
       lines.append(report.refusal + ":")
       lines.append(diagnostics.visibleLines)
@@ -80,6 +80,7 @@ package enum GradescopeResults {
   private static func writeStamps(of report: GradeReport, to record: inout JSONWriter) {
     record.member("submission", report.submission)
     if let learner = report.learner { record.member("learner", learner) }
+    if let variant = report.variant { record.member("variant", variant) }
     record.member(
       "stamps",
       array: { stamps in

@@ -1,8 +1,9 @@
 /// Our own format: JSON Lines, one record per report, with everything that is known, hidden questions too.
 ///
-///     record   = { "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*], ["style":string],
-///                  ["variant":string], ["seed":string], "feedbackAmount":("all" | "ladder" | "none"),
-///                  "submission":string, ["submissionHash":64 hex digits], ["learner":string],
+///     record   = { ["id":(string | integer)], "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*], ["style":string],
+///                  ["besides":[string+]], ["variant":string], ["seed":string],
+///                  "feedbackAmount":("all" | "ladder" | "none"),
+///                  "submission":string, ["submissionHash":64 hex digits], ["submissionText":string], ["learner":string],
 ///                  "status":("graded" | "empty" | "unreadable" | "broken"), ["diagnostics":string],
 ///                  "remarks":[string*], ["log":log], "questions":[question*], "total":total, "hiddenTotal":total,
 ///                  ["firstTry":0…1], "beliefs":[belief*] }
@@ -21,21 +22,27 @@
 ///
 /// `total` counts the questions that are not hidden. `tool`, `lesson` and `sources` name whatever could change the result,
 /// with the hashes of all that has a text; with `style`, `variant`, `seed` and the submission, the result can be had again.
+/// `besides` names the other lessons of the call, since answers to their questions are no strays.
+/// `id` is there in a stream, and `submissionText` where it was asked for.
 /// `firstTry` is the mean share that first answers earned; it is there for what a progress log tells, since a file of answers
 /// says nothing of earlier tries. `variant` and `seed` are there where a lesson draws something for each learner. Readers
 /// ignore unknown kinds and members.
 package enum JSONResults {
   /// Writes one line per report.
-  package static func text(_ reports: [GradeReport]) -> String {
+  package static func text(_ reports: [GradeReport]) -> String { String(decoding: lines(of: reports), as: UTF8.self) }
+
+  /// Writes the same as bytes.
+  package static func lines(of reports: [GradeReport]) -> [UInt8] {
     var writer = JSONWriter()
     for report in reports {
       writer.object { write(report, to: &$0) }
       writer.endLine()
     }
-    return writer.text
+    return writer.bytes
   }
 
   private static func write(_ report: GradeReport, to record: inout JSONWriter) {
+    if let id = report.id { record.member("id", id) }
     record.member("v", 1)
     record.member("kind", "grade")
     record.member("tool", object: { write(report.tool, to: &$0) })
@@ -51,11 +58,13 @@ package enum JSONResults {
         for stamp in report.sources { sources.object { write(stamp, to: &$0) } }
       })
     if let style = report.style { record.member("style", style) }
+    if !report.besides.isEmpty { record.member("besides", strings: report.besides) }
     if let variant = report.variant { record.member("variant", variant) }
     if let seed = report.seed { record.member("seed", seed) }
     record.member("feedbackAmount", report.amount.rawValue)
     record.member("submission", report.submission)
     if let hash = report.hash { record.member("submissionHash", hash.hex) }
+    if let text = report.text { record.member("submissionText", text) }
     if let learner = report.learner { record.member("learner", learner) }
     record.member("status", report.status.rawValue)
     if let diagnostics = report.diagnostics { record.member("diagnostics", diagnostics) }

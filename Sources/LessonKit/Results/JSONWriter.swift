@@ -64,6 +64,24 @@ package struct JSONWriter {
     value(text)
   }
 
+  /// Writes a member with the id of a record.
+  package mutating func member(_ name: String, _ id: RecordID) {
+    switch id {
+    case .text(let text): member(name, text)
+    case .number(let digits):
+      key(name)
+      separate()
+      bytes += digits.utf8
+    }
+  }
+
+  /// Writes a member that is nothing.
+  package mutating func null(_ name: String) {
+    key(name)
+    separate()
+    bytes += "null".utf8
+  }
+
   /// Writes a member with a whole number.
   package mutating func member(_ name: String, _ number: Int) {
     key(name)
@@ -126,13 +144,35 @@ package struct JSONWriter {
   /// Writes a text between quotes, with its escapes.
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && !Self.isSpecial($0) }) {
-      bytes += text.utf8
-    } else {
-      for scalar in text.unicodeScalars { write(scalar) }
+    var text = text
+    text.withUTF8 { content in
+      var place = 0
+      while place < content.count {
+        let start = place
+        while place < content.count, Self.isPlain(content[place]) { place += 1 }
+        bytes += content[start..<place]
+        guard place < content.count else { break }
+        let length = Self.length(of: content[place])
+        write(Self.scalar(of: content[place..<place + length]))
+        place += length
+      }
     }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  /// Returns the character of its bytes in UTF-8.
+  private static func scalar(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar {
+    let first = UInt32(bytes[bytes.startIndex])
+    let mask: UInt32 = bytes.count == 1 ? 0x7F : 0xFF >> UInt32(bytes.count + 1)
+    let value = bytes.dropFirst().reduce(first & mask) { $0 << 6 | UInt32($1 & 0x3F) }
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  /// Returns whether a byte stands for itself: ASCII that shows, but for what has an escape.
+  private static func isPlain(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte && !isSpecial(byte) }
+
+  /// Returns the bytes of the character that begins with a byte.
+  private static func length(of byte: UInt8) -> Int { byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#")

@@ -40,6 +40,7 @@ package enum JUnitResults {
     text += XMLText.attribute("errors", errors(cases)) + XMLText.attribute("skipped", skipped(cases)) + ">\n"
     text += "    <properties>\n"
     if let learner = report.learner { text += property("learner", learner) }
+    if let variant = report.variant { text += property("variant", variant) }
     for stamp in [report.tool, report.lesson] + report.sources {
       text += property(stamp.kind + "." + stamp.name, stamp.line)
     }

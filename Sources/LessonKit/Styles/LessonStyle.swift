@@ -1,4 +1,3 @@
-package import LifeSyntax
 package import LifecycleEngine
 
 /// The words of one framework, in which a lesson is read and answered.
@@ -141,23 +140,4 @@ public struct LessonStyle: Hashable, Sendable {
     ),
     (.sceneDidDisconnect, ["sceneDidDisconnect", "", "", "", "", ""]),
   ]
-}
-
-/// What a lesson needs to be read in another style.
-package struct LessonStyling: Sendable {
-  /// The file as it was written.
-  package let file: SourceText
-  /// The statement of the lesson in it.
-  package let range: ByteRange
-  /// What the file may name.
-  let surroundings: LessonSurroundings
-  /// The text in the words of the style, with the way back to the file.
-  let text: StyledText?
-  /// The style that was asked for.
-  package let chosen: LessonStyle
-  /// The styles that the lesson offers, in its order.
-  package let offered: [LessonStyle]
-
-  /// The style in which the lesson is.
-  package var style: LessonStyle { offered.contains(chosen) ? chosen : offered.first ?? chosen }
 }

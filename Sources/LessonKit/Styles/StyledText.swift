@@ -9,11 +9,9 @@ import LifecycleEngine
 /// stays a line, so that places differ in their columns only.
 struct StyledText {
   /// The text in the words of the style.
-  let source: SourceText
+  let text: EditedText
   /// What the style cannot say, in places of the file.
   let diagnostics: [Diagnostic]
-  /// The replaced pieces of the file, in order.
-  private let edits: [TextEdit]
 
   /// Writes a file in the words of a style; `nil` where no lesson of it offers styles.
   init?(_ tree: SyntaxTree, in style: LessonStyle) {
@@ -22,38 +20,8 @@ struct StyledText {
     var writer = StyleWriter(tree: tree, style: style)
     for lesson in lessons { writer.write(lesson: lesson, offering: Self.offered(by: lesson) ?? []) }
     diagnostics = writer.diagnostics
-    var edits: [TextEdit] = []
-    var bytes: [UInt8] = []
-    var place = 0
     // A statement that is written twice, such as a second `styles` of a part, is written as its first edit has it.
-    for edit in writer.edits.sorted(by: { $0.range.start < $1.range.start }) where edit.range.start >= place {
-      bytes += tree.source.bytes[place..<edit.range.start]
-      bytes += Array(edit.replacement.utf8)
-      place = edit.range.end
-      edits.append(edit)
-    }
-    bytes += tree.source.bytes[place...]
-    self.edits = edits
-    source = SourceText(name: tree.source.name, bytes: bytes, firstLine: tree.source.firstLine)
-  }
-
-  /// Returns the place in the file for a place in the styled text.
-  func original(_ range: ByteRange) -> ByteRange {
-    let start = original(range.start)
-    return ByteRange(start: start, end: max(start, original(range.end)))
-  }
-
-  /// Returns the place in the file for a place in the styled text; inside what was replaced, its beginning.
-  private func original(_ place: Int) -> Int {
-    var shift = 0
-    for edit in edits {
-      let start = edit.range.start + shift
-      if place < start { break }
-      let length = edit.replacement.utf8.count
-      if place < start + length { return edit.range.start }
-      shift += length - (edit.range.end - edit.range.start)
-    }
-    return place - shift
+    text = EditedText(tree.source, writer.edits)
   }
 
   /// Returns the styles that the lessons of a file offer, each once.
@@ -252,7 +220,7 @@ private struct StyleWriter {
 
 extension Expression {
   /// Every name in an expression.
-  fileprivate var listed: [Name] {
+  var listed: [Name] {
     switch kind {
     case .name(let text): [Name(text: text, range: range)]
     case .list(let parts), .chain(let parts): parts.flatMap { $0.listed }

@@ -100,7 +100,7 @@ extension Workspace {
       }
       let found = learner.read(entry)
       guard let lesson = found.lesson else { return reply.reports += found.reports }
-      reply.lines += progressView(context).details(of: inStyle(lesson))
+      reply.lines += progressView(context).details(of: inStyle(learner.variant(of: lesson)))
     case .stray(let word): reply.fail(.unknownProgress(word), in: site.source)
     case .reset, .export, .import: learner.progress(request, at: site, in: context, &reply)
     }

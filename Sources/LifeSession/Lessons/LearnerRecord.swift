@@ -14,6 +14,9 @@ struct LearnerRecord: Sendable {
   /// The records that could not be written yet.
   private var unwritten: [ProgressRecord] = []
 
+  /// The seed of a learner whose log holds none.
+  var seed = ""
+
   /// The style that whoever started the session has chosen for it.
   var chosenStyle: LessonStyle?
 

@@ -5,9 +5,13 @@ public import LifeSyntax
 extension Session {
   /// Opens the lesson of a file as its learners see it, at a step or question if one is named.
   ///
-  /// With `showsNotes`, each part is followed by its key, its reasons and its hints. The name of the text is the path by
-  /// which it is read again where it is a file. It fails where the text has errors or no lesson.
-  public mutating func preview(_ text: SourceText, at part: String? = nil, showsNotes: Bool = false) -> Reply {
+  /// A lesson that draws something is shown as a variant, the first one where none is said. With `showsNotes`, each part
+  /// is followed by its key, its reasons and its hints. The name of the text is the path by which it is read again where
+  /// it is a file. It fails where the text has errors or no lesson.
+  public mutating func preview(
+    _ text: SourceText, at part: String? = nil, as variant: Int = 1, showsNotes: Bool = false
+  ) -> Reply {
+    workspace.previewedVariant = variant
     workspace.showsNotes = showsNotes
     workspace.isPreviewed = true
     var reply = Reply()
@@ -65,7 +69,7 @@ extension Workspace {
     let place = LessonFile(
       of: text, context.files.host, plugins: learner.plugins, beliefs: learner.catalog.beliefs(library: learner.plugins)
     )
-    let loaded = LessonLoader.load(text, in: place.surroundings)
+    let loaded = LessonLoader.load(text, in: place.surroundings, variant: previewedVariant)
     for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
     let named = loaded.lessons.first { lesson in lesson.items.contains { $0.name == part } }
     guard reply.failure == nil, let lesson = (named ?? loaded.lessons.last).map({ inStyle($0) }) else { return }
@@ -74,6 +78,7 @@ extension Workspace {
     if let note = styleNote(on: lesson) { reply.lines.append(note) }
     mode = .lesson(LessonMode(run: run, outside: self.lesson?.outside ?? scenario.history))
     setUp()
+    if let variant = lesson.drawnText { reply.lines.append(OutputLine(variant, .dim)) }
     present(isReturning: true, in: context, &reply)
     tellBroken(in: lesson, &reply)
   }

@@ -14,25 +14,27 @@ extension Workspace {
     "A preview shows this lesson alone. `lesson NAME` opens another, `quit` leaves.", .dim)
   private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
 
+  private static let examVariant = "An exam is finished as the variant that it was begun as; `leave` leaves it."
+
   // MARK: - Opening
 
   /// Opens the lesson that a command names.
   mutating func open(
-    _ reference: LessonReference, isExam: Bool, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+    _ opening: LessonOpening, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) {
-    switch reference {
+    switch opening.reference {
     case .name(let name):
       guard let entry = learner.catalog.entry(name.value) else {
         return reply.fail(learner.unknownLesson(name), in: site.source, as: .fileNotFound)
       }
-      begin(entry, isExam: isExam, in: context, &reply)
+      begin(entry, opening, at: site, in: context, &reply)
     case .file(let file):
       loadLessons(file, at: site, in: context, &reply)
       guard reply.failure == nil else { return }
       guard let entry = learner.catalog.entries.last else {
         return reply.fail(learner.unknownLesson(file), in: site.source, as: .fileNotFound)
       }
-      begin(entry, isExam: isExam, in: context, &reply)
+      begin(entry, opening, at: site, in: context, &reply)
       if reply.failure == nil, let lesson = self.lesson?.run.lesson { tellBroken(in: lesson, &reply) }
     }
   }
@@ -76,12 +78,16 @@ extension Workspace {
 
   /// Opens a lesson where its learner left it.
   private mutating func begin(
-    _ entry: LessonCatalog.Entry, isExam: Bool = false, in context: SessionContext, _ reply: inout Reply
+    _ entry: LessonCatalog.Entry, _ opening: LessonOpening? = nil, at site: CommandSite? = nil,
+    in context: SessionContext, _ reply: inout Reply
   ) {
     let found = learner.read(entry)
     guard var lesson = found.lesson.map({ inStyle($0) }) else {
       for report in found.reports { reply.fail(report.diagnostic, in: report.source) }
       return
+    }
+    if let variant = opening?.variant, let site, let fault = Diagnostic.noVariant(variant, of: lesson) {
+      return reply.fail(fault, in: site.source)
     }
     let writer = context.files.writer
     if let left = self.lesson?.run, self.lesson?.sitting == nil, left.lesson.name != lesson.name {
@@ -90,9 +96,18 @@ extension Workspace {
     learner.reread(with: writer)
     // An exam is taken once: a learner who left it goes on in it, by whichever verb.
     let exam = learner.catalog.progress.openExam(of: lesson.name, version: lesson.version)
-    let standing = exam ?? (isExam ? nil : learner.catalog.progress.standing(in: lesson.name))
-    let isExam = isExam || exam != nil
+    let isExam = opening?.isExam ?? false || exam != nil
+    var standing = exam ?? (isExam ? nil : learner.catalog.progress.standing(in: lesson.name))
     if let style = exam?.style { lesson = lesson.inStyle(style) }
+    lesson = learner.variant(of: lesson, in: standing)
+    if let wanted = opening?.variant.map({ Int(clamping: $0.value) }), wanted != lesson.variant {
+      if exam != nil {
+        reply.lines.append(OutputLine(Self.examVariant, .warning))
+      } else {
+        // Another variant is begun anew.
+        (lesson, standing) = (lesson.asVariant(wanted), nil)
+      }
+    }
     let run = LessonRun(lesson, isExam: isExam, resuming: standing)
     enter(run)
     if standing == nil || standing?.isFinished == true { learner.keep([run.beginning], with: writer, &reply) }
@@ -106,10 +121,19 @@ extension Workspace {
       reply.lines.append(OutputLine(change.text, .dim))
     }
     if let note = styleNote(on: lesson) { reply.lines.append(note) }
+    if let line = Self.variantLine(of: lesson, since: standing) { reply.lines.append(OutputLine(line, .dim)) }
     if lesson.style != nil { askForStyle(&reply) }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
+  }
+
+  /// Returns which variant a learner has, and that it is another one than before; nil where nothing is drawn.
+  private static func variantLine(of lesson: Lesson, since standing: LessonStanding?) -> String? {
+    guard let variant = lesson.variant else { return nil }
+    let now = "Variant \(variant) of \(lesson.variantCount)."
+    guard let before = standing?.variant, before != variant else { return now }
+    return "Your variant \(before) is there no more. \(now)"
   }
 
   /// Enters a lesson; the learner's own run waits outside.

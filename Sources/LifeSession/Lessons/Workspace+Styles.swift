@@ -6,7 +6,7 @@ import LifeLanguage
 extension Workspace {
   /// Returns a lesson in the learner's style; one that has no styles has scenes as whoever opened it has fixed that.
   func inStyle(_ lesson: Lesson) -> Lesson {
-    lesson.styling == nil ? lesson.fixingScenes(scenario.fixedScenes) : lesson.inStyle(learner.style ?? .standard)
+    lesson.styles.isEmpty ? lesson.fixingScenes(scenario.fixedScenes) : lesson.inStyle(learner.style ?? .standard)
   }
 
   /// Chooses a style, or shows the choice; a lesson that is open goes on in the new words.
@@ -20,7 +20,7 @@ extension Workspace {
     learner.keep([ProgressRecord(choosing: style)], with: context.files.writer, &reply)
     reply.lines.append(OutputLine("Lessons speak \(style.title) from now on.", .good))
     guard let lesson, lesson.sitting == nil else { return }
-    guard lesson.run.lesson.styling != nil else {
+    guard !lesson.run.lesson.styles.isEmpty else {
       return reply.lines.append(OutputLine("The lesson at hand is the same in every style.", .dim))
     }
     let fresh = lesson.run.lesson.inStyle(style)

@@ -18,6 +18,8 @@ struct Workspace: Sendable {
   var isPreviewed = false
   /// A Boolean value that indicates whether each part of a lesson is followed by its author's notes.
   var showsNotes = false
+  /// The variant that is previewed.
+  var previewedVariant = 1
 
   /// Creates a workspace outside of lessons.
   init(plugins: [Plugin], using names: [String], catalog: LessonCatalog) {

@@ -149,7 +149,8 @@ struct PracticeKnowledge: Sendable {
     }
     for name in begun {
       guard let entry = learner.catalog.entry(name),
-        let lesson = learner.catalog.read(alone: entry, library: learner.plugins).lesson?.inStyle(style).prepared()
+        let lesson = learner.catalog.read(alone: entry, library: learner.plugins).lesson
+          .map({ learner.variant(of: $0).inStyle(style).prepared() })
       else { continue }
       lessons.append(lesson)
       take(lesson.misconceptions.map { $0.name.text }, into: &metBeliefs)

@@ -215,7 +215,7 @@ extension Workspace {
     in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
     guard let entry = learner.catalog.entry(lesson),
-      let whole = learner.read(entry).lesson.map({ inStyle($0) })
+      let whole = learner.read(entry).lesson.map({ inStyle(learner.variant(of: $0)) })
     else { return false }
     var run = LessonRun(whole.alone(name))
     run.isPractice = true

@@ -8,9 +8,13 @@ enum LessonVerbs {
     SessionVerb(
       VerbSchema(
         "lesson", "open a lesson, or go on with the one you were in",
-        examples: ["lesson", "lesson goingHome", "lesson \"my-lesson.life\""],
-        parameters: [Parameter("name", .reference(.lesson), optional: true)], group: "lessons"), besideAnswers: true
-    ) { .lesson($0.lesson("name")) },
+        detail:
+          "Some lessons draw values, orders and questions for each learner. A learner keeps their variant; `variant:` begins "
+          + "another one.",
+        examples: ["lesson", "lesson goingHome", "lesson interruptions variant: 2", "lesson \"my-lesson.life\""],
+        parameters: [Parameter("name", .reference(.lesson), optional: true)], labels: [variant], group: "lessons"),
+      besideAnswers: true
+    ) { .lesson($0.lesson("name"), variant: $0.number("variant")) },
     SessionVerb(
       VerbSchema(
         "exam", "take a lesson as an exam: no hints, one attempt, results at the end",
@@ -18,8 +22,8 @@ enum LessonVerbs {
           + "`lifelab grade LESSON --log FILE` marks them and tells whether a record was changed, removed or moved. That is "
           + "all the log proves: whoever can run this program can write a whole new log.",
         examples: ["exam goingHome"],
-        parameters: [Parameter("name", .reference(.lesson))], group: "lessons"), besideAnswers: true
-    ) { $0.lesson("name").map { .exam($0) } },
+        parameters: [Parameter("name", .reference(.lesson))], labels: [variant], group: "lessons"), besideAnswers: true
+    ) { arguments in arguments.lesson("name").map { .exam($0, variant: arguments.number("variant")) } },
     SessionVerb(
       VerbSchema(
         "style", "the framework in whose words lessons speak; without a name, the choice",
@@ -108,6 +112,9 @@ enum LessonVerbs {
         ], group: "lessons"), besideAnswers: true
     ) { .progress(progressRequest($0)) },
   ]
+
+  private static let variant = Parameter(
+    "variant", .integer, optional: true, "the number of a variant, in a lesson that draws something")
 
   private static func progressRequest(_ arguments: Arguments) -> ProgressRequest {
     let (lesson, file) = (arguments.text("lesson"), arguments.text("file"))

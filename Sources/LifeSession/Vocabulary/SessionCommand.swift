@@ -28,8 +28,9 @@ enum SessionCommand: Sendable {
   case reset
 
   // Lessons.
-  case lesson(LessonReference?)
-  case exam(LessonReference)
+  /// The lesson, and the variant of it that is wanted; `nil` for the learner's own.
+  case lesson(LessonReference?, variant: Located<Int64>?)
+  case exam(LessonReference, variant: Located<Int64>?)
   case style(Located<String>?)
   case menu
   case next

@@ -9,7 +9,7 @@ extension Checking {
   func summary(_ files: Int, _ lessons: [Lesson], _ reports: [Reply.Report], unread: Int) -> String {
     func text(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     func found(_ severity: Diagnostic.Severity) -> Int { reports.count { $0.diagnostic.severity == severity } }
-    let questions = lessons.reduce(0) { $0 + $1.questions.count }
+    let questions = lessons.reduce(0) { $0 + $1.questionNames.count }
     let notes = found(.note)
     return "\(text(files, "file")), \(text(lessons.count, "lesson")), \(text(questions, "question")): "
       + "\(text(found(.error), "error")), \(text(found(.warning), "warning"))"
@@ -29,7 +29,8 @@ extension Checking {
   }
 
   /// Returns the summary as a line of JSON:
-  /// `{ "v": 1, "kind": "summary", "files", "lessons", "questions", "errors", "warnings", "notes", "words", "minutes" }`;
+  /// `{ "v": 1, "kind": "summary", "files", "lessons", "questions", "variants", "errors", "warnings", "notes", "words",
+  /// "minutes" }`; `variants` counts those of lessons that draw something;
   /// the last two tell how long the lessons take to read.
   func record(_ files: Int, _ lessons: [Lesson], _ reports: [Reply.Report]) -> String {
     let times = lessons.map { ReadingTime(of: $0) }
@@ -39,7 +40,8 @@ extension Checking {
       record.member("kind", "summary")
       record.member("files", files)
       record.member("lessons", lessons.count)
-      record.member("questions", lessons.reduce(0) { $0 + $1.questions.count })
+      record.member("questions", lessons.reduce(0) { $0 + $1.questionNames.count })
+      record.member("variants", lessons.reduce(0) { $0 + ($1.variant == nil ? 0 : $1.variantCount) })
       record.member("errors", reports.count { $0.diagnostic.severity == .error })
       record.member("warnings", reports.count { $0.diagnostic.severity == .warning })
       record.member("notes", reports.count { $0.diagnostic.severity == .note })

@@ -90,6 +90,7 @@ struct Checking {
       for fault in texts.faults { invocation.console.write(file: Self.record(ofFault: fault)) }
       invocation.console.write(file: record(texts.count, lessons, reports))
     } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
+      invocation.console.write(lessons.compactMap { $0.variantSummary }.map { OutputLine($0, hangingIndent: 2) })
       invocation.console.write([OutputLine(summary(texts.count, lessons, reports, unread: texts.unread))])
     }
     return status != .done ? status : errors == 0 ? .done : .fallsShort

@@ -30,16 +30,29 @@ extension CommandLineTool {
       Option(
         name: "--roster", value: "FILE",
         summary: "a list of the class, a name in each line or CSV; tells who has not handed in, and who is not on it"),
+      Option(
+        name: "--stream", value: nil,
+        summary:
+          "grade records, a line of JSON each, from standard input: {\"id\", \"lesson\", \"submission\"}, and \"style\" and "
+          + "\"learner\" if wanted; writes a line of JSON for each, in their order"),
+      .jobs,
+      Option(
+        name: "--keep-text", value: nil,
+        summary: "results in JSON hold the submission, so that `regrade` needs no files"),
     ]
   ) { invocation in
     let arguments = invocation.arguments
-    guard !arguments.operands.isEmpty else {
+    let isStream = arguments.has("--stream")
+    if !isStream, arguments.has(Option.jobs.name) {
+      return invocation.usage("'\(Option.jobs.name)' goes with '--stream' only")
+    }
+    guard isStream || !arguments.operands.isEmpty else {
       return invocation.usage("grade needs a lesson, before the submissions: lifelab grade LESSON --submission PATH…")
     }
-    guard arguments.has("--submission") || arguments.has("--log") else {
-      return invocation.usage("grade needs a submission: --submission PATH…, or --log PATH… for exams")
+    guard isStream || arguments.has("--submission") || arguments.has("--log") else {
+      return invocation.usage("grade needs a submission: --submission PATH…, or --log PATH… for exams, or --stream")
     }
-    let name = arguments.value("--format") ?? (arguments.has("--json") ? "json" : "text")
+    let name = arguments.value("--format") ?? (arguments.has("--json") || isStream ? "json" : "text")
     guard let format = ResultFormat(rawValue: name) else {
       let names = ResultFormat.allCases.map { $0.rawValue }
       return invocation.usage(
@@ -57,10 +70,12 @@ extension CommandLineTool {
           "'--feedback' does not know '\(amount)'", about: amount, among: names,
           otherwise: "there are \(names.joined(separator: ", "))"))
     }
+    let keepsText = arguments.has("--keep-text")
+    guard !keepsText || format == .json else { return invocation.usage("'--keep-text' goes with JSON only") }
     let choices = Grading.Choices(
-      format: format, style: style.style ?? .standard, feedback: feedback, files: [],
+      format: format, style: style.style ?? .standard, feedback: feedback, keepsText: keepsText, files: [],
       output: arguments.value("--output"), roster: arguments.value("--roster"))
-    return invocation.grade(choices)
+    return isStream ? invocation.gradeStream(choices) : invocation.grade(choices)
   }
 }
 
@@ -88,6 +103,11 @@ extension Invocation {
   private func failed(_ fault: GradingFault) -> ExitStatus {
     console.complain("lifelab: \(fault.text)")
     return fault.status
+  }
+
+  /// The stamps of the folders that lessons and plugins come from, besides those that are built in.
+  var stampsFromElsewhere: [Stamp] {
+    (library.folders + arguments.operands.compactMap { courseFolder(in: $0) }).map { $0.stamp }
   }
 
   /// Returns the lessons of the operands; nil with a status where one has none.

@@ -10,7 +10,12 @@ extension CommandLineTool {
     name: "new",
     operands: "course NAME | lesson NAME | plugin NAME | app NAME | scenario NAME | submission LESSON|FILE",
     summary: "begin something: a course is a folder that is written; the others are printed, or written with -o",
-    options: [Option.output, Option.style]
+    options: [
+      Option.output, Option.style, Option.variant,
+      Option(
+        name: "--seed", value: "TEXT",
+        summary: "of a submission: the variant that a text draws, such as the name of a learner; the same for ever"),
+    ]
   ) { invocation in
     let operands = invocation.arguments.operands
     guard operands.count == 2 else {
@@ -20,6 +25,9 @@ extension CommandLineTool {
     if operands[0] == "submission" { return newSubmission(operands[1], invocation) }
     guard !invocation.arguments.has(Option.style.name) else {
       return invocation.usage("--style is for new submission: the others are written for no style, or for several")
+    }
+    if let option = ["--variant", "--seed"].first(where: { invocation.arguments.has($0) }) {
+      return invocation.usage("\(option) is that of a submission; a new \(operands[0]) has none")
     }
     guard LifeOperand.isName(operands[1]) else {
       return invocation.usage("'\(operands[1])' is no name: letters, digits and _, a letter first")
@@ -40,12 +48,27 @@ extension CommandLineTool {
     if let status = style.status { return status }
     let styled = lessons.map { $0.inStyle(style.style ?? .standard) }
     if let style = style.style, !styled.contains(where: { $0.style == style }) {
-      let offered = LessonStyle.all.filter { item in lessons.contains { $0.styling?.offered.contains(item) ?? false } }
+      let offered = LessonStyle.all.filter { item in lessons.contains { $0.styles.contains(item) } }
       let names = offered.map { $0.name }.joined(separator: ", ")
       return invocation.usage(
         "'\(name)' is not there in the style '\(style.name)'" + (names.isEmpty ? "" : "; there are \(names)"))
     }
-    return hand(Submission.template(for: styled), of: "submission", to: invocation)
+    let variant = invocation.variant()
+    if let status = variant.status { return status }
+    let seed = invocation.arguments.value("--seed")
+    if seed != nil, variant.number != nil { return invocation.usage("--variant and --seed exclude each other") }
+    if let number = variant.number, let complaint = invocation.complaint(aboutVariant: number, of: lessons) {
+      return invocation.usage(complaint)
+    }
+    let forms = styled.map { lesson in
+      seed.map { lesson.drawn(by: $0) } ?? variant.number.map { lesson.asVariant($0) } ?? lesson
+    }
+    if seed == nil, variant.number == nil, let varied = forms.first(where: { $0.variant != nil }) {
+      invocation.console.complain(
+        "lifelab: this is variant 1 of \(varied.variantCount) of \(varied.name); --variant N or --seed TEXT gives another"
+      )
+    }
+    return hand(Submission.template(for: forms), of: "submission", to: invocation)
   }
 
   /// Prints a text, or writes it to the file that the command line names.

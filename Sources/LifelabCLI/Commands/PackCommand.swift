@@ -93,7 +93,7 @@ private struct Packing {
       reports += found.reports
       guard let lesson = found.lesson else { continue }
       lessons.append(lesson)
-      let source = lesson.styling?.file ?? lesson.source
+      let source = lesson.file
       let faults = LessonChecker.check(lesson).filter { fault in
         fault.severity == .error && !(folder.isForLearners && CoursePack.learnerRules.contains(fault.id))
       }

@@ -30,27 +30,38 @@ extension CommandLineTool {
   static let lessonCommand = Command(
     name: "lesson", operands: "[NAME|FILE]",
     summary: "open the prompt in a lesson, or in a course that is a file; without a name, go on with the course",
-    options: promptOptions + [Option(name: "--exam", value: nil, summary: "no hints, one attempt, results at the end")]
+    options: promptOptions + [
+      Option(name: "--exam", value: nil, summary: "no hints, one attempt, results at the end"), Option.variant,
+    ]
   ) { invocation in
     guard invocation.arguments.operands.count <= 1 else { return invocation.usage("lesson takes one name or file") }
     let isExam = invocation.arguments.has("--exam")
+    let variant = invocation.variant()
+    if let status = variant.status { return status }
     guard let name = invocation.arguments.operands.first else {
+      if variant.number != nil {
+        return invocation.usage("a variant is that of a lesson: lifelab lesson NAME --variant N")
+      }
       return isExam
         ? invocation.usage("an exam needs its lesson: lifelab lesson NAME --exam")
         : openPrompt(
           invocation, with: "lesson")
     }
     guard let operand = LifeOperand(name) else { return invocation.noName(name, "lesson") }
+    let label = variant.number.map { " variant: \($0)" } ?? ""
     if operand.isFile, let course = invocation.course(in: name) {
       guard let opened = course.invocation, let folder = course.folder else { return course.status }
-      guard isExam else { return opened.openCourse(folder) }
       let own = folder.ownLessonNames
-      if own.count == 1 { return openPrompt(opened, with: "exam \(own[0])") }
+      if isExam, own.count == 1 { return openPrompt(opened, with: "exam \(own[0])\(label)") }
+      if variant.number != nil {
+        return invocation.usage("a variant is that of a lesson: lifelab --with '\(name)' lesson NAME --variant N")
+      }
+      guard isExam else { return opened.openCourse(folder) }
       return invocation.usage(
         "an exam is of one lesson: lifelab --with '\(name)' lesson NAME --exam; there are \(own.joined(separator: ", "))"
       )
     }
-    return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)")
+    return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)\(label)")
   }
 
   static let previewCommand = Command(
@@ -61,7 +72,7 @@ extension CommandLineTool {
       Option(
         name: "--key", value: nil,
         summary: "show the key, the reasons and the hints below each part; without a terminal, of all parts"),
-      Option.style, Option.scenes,
+      Option.style, Option.variant, Option.scenes,
       Option(name: "--quiet", value: nil, summary: "no suggestions"),
     ]
   ) { invocation in
@@ -75,7 +86,13 @@ extension CommandLineTool {
     if !invocation.arguments.has(Option.style.name) { session.choose(.standard) }
     let part = invocation.arguments.value("--question")
     if let part, let complaint = complaint(about: part, in: text, invocation) { return invocation.usage(complaint) }
-    let opening = session.preview(text, at: part, showsNotes: invocation.arguments.has("--key"))
+    let variant = invocation.variant()
+    if let status = variant.status { return status }
+    let number = variant.number ?? 1
+    if let complaint = invocation.complaint(aboutVariant: number, of: lessons(of: text, invocation)) {
+      return invocation.usage(complaint)
+    }
+    let opening = session.preview(text, at: part, as: number, showsNotes: invocation.arguments.has("--key"))
     if let failure = opening.failure {
       invocation.console.write(opening.reports)
       return failure.status
@@ -86,10 +103,14 @@ extension CommandLineTool {
     return loop.run(after: opening)
   }
 
+  private static func lessons(of text: SourceText, _ invocation: Invocation) -> [Lesson] {
+    invocation.load(text, invocation.library.plugins().plugins).lessons
+  }
+
   /// Returns what is wrong with the name of a part, or nil where the lessons of a text have it or cannot be read.
   private static func complaint(about part: String, in text: SourceText, _ invocation: Invocation) -> String? {
-    let lessons = invocation.load(text, invocation.library.plugins().plugins).lessons
-    let names = lessons.flatMap { $0.items.compactMap { $0.name } }
+    let lessons = lessons(of: text, invocation)
+    let names = lessons.flatMap { $0.items.compactMap { $0.name } + $0.questionNames }
     guard !names.isEmpty, !names.contains(part) else { return nil }
     return NearMiss.complaint(
       "there is no step or question '\(part)'", about: part, among: names,
@@ -124,6 +145,7 @@ extension CommandLineTool {
     if let status = style.status { return (session, status) }
     if let style = style.style { session.choose(style) }
     session.begin(day: Files.environment("LIFELAB_DAY").flatMap { Int($0) } ?? LocalDay.today)
+    session.choose(learnerSeed: learnerSeed)
     if let seed = invocation.arguments.value("--seed") { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = invocation.console.isASCII
     session.width = invocation.console.width
@@ -135,6 +157,12 @@ extension CommandLineTool {
     }
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
     return (session, nil)
+  }
+
+  /// The seed of a learner whose log holds none: that of the environment, or one that nobody else has.
+  private static var learnerSeed: String {
+    let given = Files.environment("LIFELAB_SEED") ?? ""
+    return given.isEmpty ? "\(UInt64.random(in: .min ... .max))" : given
   }
 
   // MARK: - Progress

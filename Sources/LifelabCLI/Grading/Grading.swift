@@ -18,6 +18,8 @@ struct Grading {
     var format: ResultFormat
     var style: LessonStyle
     var feedback: FeedbackAmount
+    /// A Boolean value that indicates whether records hold the text of the submission.
+    var keepsText: Bool
     var files: [HandedInFile]
     var output: String?
     var roster: String?
@@ -26,6 +28,7 @@ struct Grading {
   private let invocation: Invocation
   private let choices: Choices
   private var lessons: [LessonGraders]
+  private var cache = VerdictCache()
   /// The names of all questions: one file may answer several lessons.
   private let questions: [QuestionAddress]
   /// The stamps of the folders that lessons and plugins came from, besides those that are built in.
@@ -53,22 +56,23 @@ struct Grading {
     self.lessons = lessons.map { LessonGraders($0, feedback: choices.feedback) }
     summaries = lessons.map { _ in ClassSummary() }
     questions = lessons.flatMap { $0.questionAddresses }
-    let courses = invocation.arguments.operands.compactMap { invocation.courseFolder(in: $0) }
-    elsewhere = (invocation.library.folders + courses).map { $0.stamp }
-    roster = try choices.roster.map { path throws(GradingFault) in try Self.roster(path) }
+    elsewhere = invocation.stampsFromElsewhere
+    roster = try choices.roster.map { path throws(GradingFault) in
+      RosterReport(on: try Self.roster(path), named: path)
+    }
     folder = try choices.output.map { path throws(GradingFault) in
       try ResultFolder(path, suffix: choices.format.suffix, isBegun: !FaultRestart.faults.isEmpty)
     }
   }
 
   /// Reads a roster.
-  private static func roster(_ path: String) throws(GradingFault) -> RosterReport {
+  static func roster(_ path: String) throws(GradingFault) -> Roster {
     let content = Files.read(path)
     guard case .bytes(let bytes) = content else {
       throw GradingFault(text: "cannot read '\(path)': \(content.fault ?? "")", status: content.status)
     }
     do throws(Roster.Fault) {
-      return RosterReport(on: try Roster(bytes), named: path)
+      return try Roster(bytes)
     } catch {
       throw GradingFault(text: "'\(path)' is no roster: \(error.reason)", status: .badInput)
     }
@@ -172,23 +176,26 @@ struct Grading {
   private mutating func report(on work: Work, _ file: HandedInFile, _ place: Int) -> GradeReport {
     var report: GradeReport
     if isFaulty {
-      report = lessons[place].refuse(named: file.path, fault(at: file), .broken)
+      report = lessons[place].refuse(named: file.path, fault(at: file), .broken, remembering: &cache)
     } else {
       switch work {
       case .handedIn(let work):
-        let result = lessons[place].grade(work, named: file.path, besides: questions)
+        let result = lessons[place].grade(work, named: file.path, besides: questions, remembering: &cache)
         report = result.report
+        if choices.keepsText { report.text = work.text }
         if case .submission(let submission) = work, !isRepeated, !result.diagnostics.isEmpty {
           invocation.console.write(
             result.diagnostics.map { Reply.Report(diagnostic: $0, source: submission.source) })
         }
       case .exam(let log, let hash):
-        report = lessons[place].grade(examIn: log, named: file.path)
+        report = lessons[place].grade(examIn: log, named: file.path, remembering: &cache)
         report.hash = hash
-      case .refused(let reason, let status): report = lessons[place].refuse(named: file.path, reason, status)
+      case .refused(let reason, let status):
+        report = lessons[place].refuse(named: file.path, reason, status, remembering: &cache)
       }
     }
     report.sources += elsewhere
+    report.besides = lessons.indices.filter { $0 != place }.map { lessons[$0].lesson.name }
     return report
   }
 

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `beliefs answer as their authors say`() {
     let pairs = CourseTests.lessons.flatMap { lesson in
-      let styles = lesson.styling?.offered ?? []
+      let styles = lesson.styles
       let variants = styles.isEmpty ? [lesson] : [styles[0], styles[styles.count - 1]].map { lesson.inStyle($0) }
       return variants.flatMap { Self.pairs(of: $0.knowing(CourseBeliefTests.beliefs, met: []).prepared()) }
     }

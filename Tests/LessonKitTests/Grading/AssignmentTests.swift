@@ -87,10 +87,11 @@ import Testing
     }
     """
 
-  private func styledReport(_ text: String) throws -> GradeReport {
+  private func styledReport(_ text: String, in style: LessonStyle? = nil) throws -> GradeReport {
+    var cache = VerdictCache()
     var graders = LessonGraders(try Fixture.lesson(Self.styled), feedback: .all)
     let work = HandedIn(SourceText(name: "ada.life", text: text))
-    return graders.grade(work, named: "ada.life").report
+    return graders.grade(work, named: "ada.life", in: style, remembering: &cache).report
   }
 
   private static let flutter = "answer leaving onInactive -> onHide -> onPause\nanswer gap onResume\n"
@@ -99,6 +100,13 @@ import Testing
     let report = try styledReport("style flutter\n" + Self.flutter)
     #expect(report.style == "flutter" && report.total.earned == Score(report.total.points))
     #expect(report.remarks.isEmpty)
+  }
+
+  @Test func `the style that a submission names goes before the one that is asked for, where it is there`() throws {
+    let flutter = try #require(LessonStyle.named("flutter"))
+    #expect(try styledReport(Self.flutter, in: flutter).style == "flutter")
+    #expect(try styledReport("style scenes\nanswer gap sceneDidBecomeActive\n", in: flutter).style == "scenes")
+    #expect(try styledReport("style swiftUI\n" + Self.flutter, in: flutter).style == "flutter")
   }
 
   @Test func `the words of another style are recognised`() throws {

@@ -23,7 +23,9 @@ import Testing
 
   private func report(_ bytes: [UInt8]) throws -> GradeReport {
     var graders = LessonGraders(try Fixture.lesson(Fixture.text(Self.lines)), feedback: .all)
-    return graders.grade(HandedIn(SourceText(name: "a.life", bytes: bytes)), named: "a.life").report
+    var cache = VerdictCache()
+    let work = HandedIn(SourceText(name: "a.life", bytes: bytes))
+    return graders.grade(work, named: "a.life", remembering: &cache).report
   }
 
   private static let binary = "it is a binary file, not text"

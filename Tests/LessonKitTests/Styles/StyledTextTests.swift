@@ -46,7 +46,7 @@ import Testing
     let scenes = try #require(LessonStyle.named(style)).usesScenes ? "yes" : "no"
     let plugin = try #require(LessonStyle.named(style)).plugin
     let head = "lesson mine \"Mine\" {\n  version 1\n  use \(plugin); scenes \(scenes)\n"
-    #expect(styled.source.text(in: ByteRange(start: 0, end: .max)) == head + wanted + "\n}\n")
+    #expect(styled.text.source.text(in: ByteRange(start: 0, end: .max)) == head + wanted + "\n}\n")
   }
 
   private static let question = """
@@ -60,13 +60,13 @@ import Testing
     """
 
   @Test func `names in keys and patterns are those of the style, and a pattern without words is left out`() throws {
-    let classic = try Self.styled(Self.text(Self.question), "classic").source
+    let classic = try Self.styled(Self.text(Self.question), "classic").text.source
     #expect(classic.text(in: ByteRange(start: 0, end: .max)).contains("key applicationWillResignActive -> "))
     #expect(classic.text(in: ByteRange(start: 0, end: .max)).contains("contains: applicationWillTerminate"))
-    let swiftUI = try Self.styled(Self.text(Self.question), "swiftUI").source
+    let swiftUI = try Self.styled(Self.text(Self.question), "swiftUI").text.source
     #expect(swiftUI.text(in: ByteRange(start: 0, end: .max)).contains("key inactive -> background"))
     #expect(!swiftUI.text(in: ByteRange(start: 0, end: .max)).contains("mistake"))
-    let flutter = try Self.styled(Self.text(Self.question), "flutter").source
+    let flutter = try Self.styled(Self.text(Self.question), "flutter").text.source
     #expect(flutter.text(in: ByteRange(start: 0, end: .max)).contains("{ only flutter.calls;\n"))
   }
 
@@ -92,10 +92,10 @@ import Testing
     let text = Self.text("| A `{didEnterBackground}` BB `{willTerminate}` CC\nfor [flutter] {\n| x\n}\n| Here")
     let styled = try Self.styled(text, "scenes")
     for word in ["BB", "CC", "Here", "version"] {
-      let place = try #require(Array(styled.source.bytes).firstRange(of: Array(word.utf8))).lowerBound
+      let place = try #require(Array(styled.text.source.bytes).firstRange(of: Array(word.utf8))).lowerBound
       let wanted = try #require(Array(text.utf8).firstRange(of: Array(word.utf8))).lowerBound
-      #expect(styled.original(ByteRange(start: place, end: place + 1)).start == wanted, "\(word)")
-      #expect(styled.source.position(at: place).line == SourceText(name: "", text: text).position(at: wanted).line)
+      #expect(styled.text.original(ByteRange(start: place, end: place + 1)).start == wanted, "\(word)")
+      #expect(styled.text.source.position(at: place).line == SourceText(name: "", text: text).position(at: wanted).line)
     }
   }
 

@@ -1,19 +1,25 @@
-import LifeLanguage
+package import LifeLanguage
 
 /// A share as a small bar and a number, complete without colour.
-struct ShareBar {
+package struct ShareBar {
   /// The share, in percent.
-  let percent: Int
+  package let percent: Int
   /// A Boolean value that indicates whether marks keep to ASCII.
-  let isPlain: Bool
+  package let isPlain: Bool
 
   /// The columns of a bar with its number.
-  static let columns = width + 6
+  package static let columns = width + 6
   /// The columns of a bar.
   private static let width = 10
 
+  /// A bar for a share.
+  package init(percent: Int, isPlain: Bool) {
+    self.percent = percent
+    self.isPlain = isPlain
+  }
+
   /// The bar and the number, as wide as `columns`.
-  var spans: [OutputLine.Span] {
+  package var spans: [OutputLine.Span] {
     let filled = min(Self.width, max(percent > 0 ? 1 : 0, (percent * Self.width + 50) / 100))
     let number = String(percent)
     return [

@@ -1,5 +1,7 @@
-/// Numbers that only a seed decides, the same on every machine: SplitMix64.
-package struct PracticeRandom: Sendable {
+/// Numbers that only a seed decides, the same on every machine: SplitMix64 behind FNV-1a.
+///
+/// Everything that is drawn comes from here: what is shuffled, variants of lessons, practice.
+package struct SeededRandom: Sendable {
   private var state: UInt64
 
   /// Begins with a text.
@@ -22,5 +24,17 @@ package struct PracticeRandom: Sendable {
   /// Returns one of some elements; nil where there are none.
   package mutating func one<Element>(of elements: [Element]) -> Element? {
     elements.isEmpty ? nil : elements[below(elements.count)]
+  }
+
+  /// Returns some elements in an order that is drawn.
+  mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var result = elements
+    var rest = result.count
+    while rest > 1 {
+      let place = below(rest)
+      rest -= 1
+      result.swapAt(rest, place)
+    }
+    return result
   }
 }

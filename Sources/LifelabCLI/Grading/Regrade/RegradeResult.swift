@@ -1,0 +1,108 @@
+import LessonKit
+import LifeSyntax
+
+/// What became of a record that was derived again.
+///
+///     regrade = { ["id":(string | integer)], "v":1, "kind":"regrade", ["lesson":string], ["submission":string],
+///                 "result":("same" | "different" | "impossible"), "missing":[string*], "differences":[difference*] }
+///     difference = { ["question":string], "member":string, ["was":string], ["is":string] }
+///
+/// `missing` names what the record was derived from and is not here. Where only other versions are, `differences` tells what
+/// these change. A value is there where it is short, as it is
+/// written: a number, a word, a truth.
+struct RegradeResult {
+  /// The results, in the order in which they are counted.
+  enum Word: Int, CaseIterable {
+    case same, different, impossible
+    /// A record of another kind, which nothing is to be said of.
+    case leftOut
+  }
+
+  /// A value that is another one now.
+  struct Difference: Equatable {
+    /// The question; nil where it is a member of the record.
+    let question: String?
+    let member: String
+    let was: JSONValue?
+    let now: JSONValue?
+
+    /// The difference in words, such as `callbackOrder: earned was 1 and is 0.5`.
+    var text: String {
+      let place = question.map { "\(visible($0)): " } ?? ""
+      guard let was = was?.short, let now = now?.short else { return "\(place)another \(visible(member))" }
+      return "\(place)\(visible(member)) was \(visible(was)) and is \(visible(now))"
+    }
+  }
+
+  let id: RecordID?
+  let lesson: String?
+  let submission: String?
+  let word: Word
+  var missing: [String] = []
+  var differences: [Difference] = []
+  /// A Boolean value that indicates whether something could be derived to compare with.
+  var isCompared = false
+
+  /// The most differences that are told of one record.
+  private static let toldDifferences = 20
+
+  /// The result as a line of JSON.
+  var record: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { record in
+      if let id { record.member("id", id) }
+      record.member("v", 1)
+      record.member("kind", "regrade")
+      if let lesson { record.member("lesson", lesson) }
+      if let submission { record.member("submission", submission) }
+      record.member("result", "\(word)")
+      record.member("missing", array: { array in for text in missing { array.value(text) } })
+      record.member(
+        "differences",
+        array: { array in
+          for difference in differences.prefix(Self.toldDifferences) {
+            array.object { Self.write(difference, to: &$0) }
+          }
+        })
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private static func write(_ difference: Difference, to object: inout JSONWriter) {
+    if let question = difference.question { object.member("question", question) }
+    object.member("member", difference.member)
+    if let was = difference.was?.short { object.member("was", was) }
+    if let now = difference.now?.short { object.member("is", now) }
+  }
+
+  /// The result in a line for readers.
+  var line: String {
+    let name = submission.map { visible($0) } ?? "a line"
+    let told = differences.prefix(Self.toldDifferences).map { $0.text }.joined(separator: "; ")
+    let further = differences.count - Self.toldDifferences
+    let changes = told + (further > 0 ? "; and \(further) more" : "")
+    let head = "\(name)\(lesson.map { " (\(visible($0)))" } ?? ""): "
+    switch word {
+    case .same, .leftOut: return head + "\(word)"
+    case .different: return head + "different: \(changes)"
+    case .impossible:
+      let lost = "impossible: \(missing.joined(separator: "; "))"
+      guard isCompared else { return head + lost }
+      return head + lost + (differences.isEmpty ? ". What is here gives the same" : ". What is here gives: \(changes)")
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as a short text; nil for what is too long to be told.
+  fileprivate var short: String? {
+    switch self {
+    case .null: "null"
+    case .truth(let truth): truth ? "true" : "false"
+    case .number(let digits): digits.utf8.count <= 40 ? digits : nil
+    case .text(let text): text.utf8.count <= 40 ? text : nil
+    case .array, .object: nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import LessonKit
+import LifeLanguage
+import LifeSyntax
+
+/// A line of `grade --stream`: one submission and what belongs to it.
+///
+///     request = { "id":(string | integer), "lesson":string, ["style":string], ["learner":string], "submission":string }
+///
+/// A member that is null is as good as left out; others are ignored.
+struct StreamRequest {
+  let id: RecordID
+  /// The name of the lesson; nil where the command line names the only one.
+  let lesson: String?
+  /// The style; nil for the one of the command line.
+  let style: LessonStyle?
+  /// The learner; nil for the one whom the submission names.
+  let learner: String?
+  /// The text of the submission.
+  let submission: String
+
+  /// The longest line that is read: a submission of the largest size, each byte of which is escaped.
+  static let lineLimit = 8 << 20
+  /// The most bytes of each text but the submission.
+  static let textLimit = 1_000
+
+  /// Reads a line.
+  init(_ line: [UInt8]) throws(StreamFault) {
+    let read = JSONReader.read(line)
+    var known = StreamFault.Known(read.members)
+    let value: JSONValue
+    do throws(JSONFault) { value = try read.value.get() } catch { throw StreamFault(error, known) }
+    guard case .object(let members) = value else {
+      throw StreamFault(.notAnObject, "the line is \(value.kind), not an object", known)
+    }
+    let record = Members(members)
+    do throws(StreamFault) {
+      guard let id = try record.id() else { throw .missing("id") }
+      known.id = id
+      lesson = try record.text("lesson")
+      known.lesson = lesson
+      learner = try record.text("learner")
+      known.learner = learner
+      style = try Self.style(try record.text("style"))
+      guard let text = try record.text("submission", limit: .max) else { throw .missing("submission") }
+      submission = text
+      self.id = id
+    } catch {
+      throw error.knowing(known)
+    }
+  }
+
+  private static func style(_ name: String?) throws(StreamFault) -> LessonStyle? {
+    guard let name else { return nil }
+    if let style = LessonStyle.named(name) { return style }
+    let names = LessonStyle.all.map { $0.name }
+    throw StreamFault(
+      .unknownStyle, member: "style",
+      NearMiss.complaint(
+        "unknown style '\(visible(Diagnostic.shortened(name)))'", about: name, among: names,
+        otherwise: "there are \(names.joined(separator: ", "))"))
+  }
+}
+
+/// The members of a record, each read as what it has to be.
+private struct Members {
+  private let members: [JSONValue.Member]
+
+  init(_ members: [JSONValue.Member]) { self.members = members }
+
+  /// Returns a member; nil where it is null or missing.
+  private func value(_ name: String) -> JSONValue? {
+    let value = members.first { $0.name == name }?.value
+    return value == .null ? nil : value
+  }
+
+  /// Returns a text of so many bytes at most.
+  func text(_ name: String, limit: Int = StreamRequest.textLimit) throws(StreamFault) -> String? {
+    guard let value = value(name) else { return nil }
+    guard let text = value.text else {
+      throw StreamFault(.wrongType, member: name, "'\(name)' is \(value.kind), not a text")
+    }
+    guard text.utf8.count <= limit else {
+      throw StreamFault(.tooLong, member: name, "'\(name)' is longer than \(limit) bytes")
+    }
+    return text
+  }
+
+  /// Returns the id: a text, or a whole number.
+  func id() throws(StreamFault) -> RecordID? {
+    guard case .number(let digits)? = value("id") else { return try text("id").map { .text($0) } }
+    guard RecordID.isWhole(digits) else {
+      throw StreamFault(
+        .wrongType, member: "id", "'id' is a number with a fraction or more than 18 digits; write it as a text")
+    }
+    return .number(digits)
+  }
+}
+
+extension RecordID {
+  /// Returns whether a number of JSON is one that any reader keeps as it is.
+  fileprivate static func isWhole(_ digits: String) -> Bool {
+    let unsigned = digits.utf8.drop { $0 == UInt8(ascii: "-") }
+    return unsigned.count <= 18 && unsigned.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+  }
+
+  /// The id in a record of ours; nil where there is none.
+  init?(_ value: JSONValue?) {
+    switch value {
+    case .text(let text)? where text.utf8.count <= StreamRequest.textLimit: self = .text(text)
+    case .number(let digits)? where Self.isWhole(digits): self = .number(digits)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import LifelabCLI
+import TestSupport
+import Testing
+
+/// Results are derived again: the same, different, or impossible for a reason.
+@Suite struct RegradeTests {
+  private let folder = TemporaryFolder()
+
+  private static let submission = "answer stateAfter suspended\nanswer callbackOrder nothing\nanswer lost active\n"
+
+  private func grade(_ arguments: [String]) -> String {
+    _ = folder.add("a.life", Self.submission)
+    return Tool.run(["grade"] + arguments + ["--json", "--submission", "a.life"], in: folder.path).output
+  }
+
+  private func regrade(_ results: String, _ arguments: String...) -> Tool.Result {
+    _ = folder.add("results.jsonl", results)
+    return Tool.run(["regrade", "results.jsonl"] + arguments, in: folder.path)
+  }
+
+  @Test func `a result with its text comes out the same, by any amount and in any style`() {
+    for amount in ["all", "ladder", "none"] {
+      for style in ["scenes", "flutter"] {
+        let results = grade(["goingHome", "--feedback", amount, "--style", style, "--keep-text"])
+        let result = regrade(results)
+        #expect(
+          result.status == 0 && result.output == "1 result: 1 same, 0 different, 0 impossible\n", "\(result.transcript)"
+        )
+      }
+    }
+    let several = grade(["goingHome", "fiveStates", "--keep-text"])
+    #expect(regrade(several).output == "2 results: 2 same, 0 different, 0 impossible\n")
+  }
+
+  @Test func `a submission is found by its hash, in files, folders and streams`() {
+    let results = grade(["goingHome"])
+    #expect(regrade(results, "--submission", "a.life").status == 0)
+    _ = folder.add("class/b.life", Self.submission)
+    #expect(regrade(results, "--submission", "class").status == 0)
+    let text = Self.submission.replacing("\n", with: "\\n")
+    _ = folder.add("in.jsonl", "x\n{\"id\":1,\"submission\":\"\"}\n{\"id\":2,\"submission\":\"\(text)\"}")
+    #expect(regrade(results, "--submission", "in.jsonl").status == 0)
+    let missing = regrade(results)
+    #expect(missing.status == 1 && missing.output.contains("a.life (goingHome): impossible: the submission "))
+    _ = folder.add("a.life", Self.submission + "#\n")
+    #expect(
+      regrade(results, "--submission", "a.life").output.contains(
+        "neither in the record nor among those of --submission"))
+  }
+
+  @Test func `a change by hand is told with the question`() {
+    let results = grade(["goingHome", "--keep-text"]).replacing("\"earned\":1,", with: "\"earned\":2,")
+    let changed = regrade(results)
+    #expect(
+      changed.status == 1 && changed.output.contains("stateAfter: earned was 2 and is 1"),
+      "\(changed.transcript)")
+    let text = grade(["goingHome", "--keep-text"]).replacing("Text\":\"answer", with: "Text\":\"# answer")
+    #expect(regrade(text).output.contains("the text in it has another one"))
+  }
+
+  @Test func `what took part in another version is missing, and what is here is tried`() {
+    let results = grade(["goingHome", "--keep-text"])
+    let tool = results.replacing("\"name\":\"lifelab\",\"version\":\"", with: "\"name\":\"lifelab\",\"version\":\"9")
+    let other = regrade(tool)
+    #expect(other.status == 1 && other.output.contains("impossible: tool lifelab 9"), "\(other.transcript)")
+    #expect(other.output.contains("What is here gives the same"))
+    let lesson = results.replacing("\"name\":\"goingHome\"", with: "\"name\":\"goingHom\"")
+    #expect(regrade(lesson).output.contains("did you mean 'goingHome'?"))
+  }
+
+  @Test func `a lesson of a file is named`() {
+    _ = folder.add("order.life", orderLesson)
+    let results = grade(["order.life", "--keep-text"])
+    #expect(regrade(results).status == 1)
+    #expect(regrade(results, "--lesson", "order.life").status == 0)
+    _ = folder.add("order.life", orderLesson.replacing("version 1", with: "version 2"))
+    #expect(regrade(results, "--lesson", "order.life").output.contains("; here it is 2 ("))
+  }
+
+  @Test func `other records are left out, lines that are none are told, and JSON says the same`() {
+    let results = grade(["goingHome", "--keep-text"])
+    let mixed = "{\"v\":1,\"kind\":\"roster\"}\n{\"id\":4,\"kind\":\"fault\"}\nnothing\n" + results
+    let text = regrade(mixed)
+    #expect(text.status == 1, "\(text.transcript)")
+    #expect(text.output.hasSuffix("3 results: 1 same, 0 different, 2 impossible; 1 of other kinds left out\n"))
+    #expect(text.output.contains("a line: impossible: this is no record"))
+    let json = regrade(mixed, "--json")
+    #expect(
+      json.output.hasSuffix(
+        "{\"v\":1,\"kind\":\"summary\",\"same\":1,\"different\":0,\"impossible\":2,\"leftOut\":1}\n"))
+    #expect(
+      json.output.hasPrefix("{\"id\":4,\"v\":1,\"kind\":\"regrade\",\"submission\":\"4\",\"result\":\"impossible\""))
+  }
+
+  @Test func `what a stream has written comes out the same`() {
+    let line =
+      "{\"id\":7,\"lesson\":\"goingHome\",\"learner\":\"Ada\",\"style\":\"flutter\",\"submission\":\"answer stateAfter suspended\"}\n"
+    _ = folder.add("in.jsonl", line)
+    let piped = Tool.shell(
+      "lifelab grade --stream < in.jsonl | lifelab regrade - --submission in.jsonl", in: folder.path)
+    #expect(piped.output == "1 result: 1 same, 0 different, 0 impossible\n", "\(piped.transcript)")
+  }
+
+  @Test func `files that are not there`() {
+    let result = Tool.run(["regrade", "nowhere.jsonl", "."], in: folder.path)
+    #expect(result.status == 74 && result.errors.contains("nowhere.jsonl"), "\(result.transcript)")
+    #expect(Tool.run(["regrade"]).status == 64)
+    #expect(Tool.run(["regrade", "-", "--submission", "-"]).status == 64)
+  }
+}

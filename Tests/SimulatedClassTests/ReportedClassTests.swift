@@ -1,0 +1,38 @@
+import LessonKit
+import LifelabCLI
+import SimulatedClass
+import Testing
+
+/// A report on a class whose beliefs are known names them.
+@Suite struct ReportedClassTests {
+  private func judged(slips: Int) throws -> (shown: SimulatedClass.Judgement, signs: SimulatedClass.Judgement) {
+    var setup = SimulatedClass.Setup()
+    (setup.learners, setup.beliefs, setup.slips) = (40, 2, slips)
+    let simulated = SimulatedClass(SimulatedClassTests.pool, setup)
+    let handIns = simulated.handIns()
+    var lines = ""
+    simulated.grade(handIns) { lines += JSONResults.text([$0]) }
+    var results = ClassResults()
+    for line in lines.split(separator: "\n") {
+      guard case .result(let record) = try ResultLine(Array(line.utf8)) else { continue }
+      _ = results.add(record)
+    }
+    let report = ClassReport(results, guide: TeachingGuide())
+    #expect(report.learnerCount == 40)
+    return (
+      simulated.judgement(of: report, on: handIns), simulated.judgement(of: report, on: handIns, signs: true)
+    )
+  }
+
+  @Test func `without slips almost every belief is named`() throws {
+    let judged = try judged(slips: 0)
+    #expect(judged.shown.precision >= 85 && judged.shown.recall >= 30, "\(judged.shown)")
+    #expect(judged.signs.precision >= 70 && judged.signs.recall >= 80, "\(judged.signs)")
+  }
+
+  @Test func `slips hardly ever make a belief`() throws {
+    let judged = try judged(slips: 10)
+    #expect(judged.shown.precision >= 75, "\(judged.shown)")
+    #expect(judged.signs.recall >= 70, "\(judged.signs)")
+  }
+}
