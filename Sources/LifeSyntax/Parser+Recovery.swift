@@ -71,6 +71,10 @@ extension Parser {
 
 extension Parser {
   mutating func reportVerb() {
+    // A verb with what looks like arguments of a call: `wait(for: 6s)`.
+    if current == .selector, let open = bytes[range.start..<range.end].firstIndex(of: Ascii.openParenthesis) {
+      return report(.callParentheses, ByteRange(start: open, end: open + 1))
+    }
     report(current == .openBrace ? .expectedVerb : closerFault ?? .expectedVerb, range)
   }
 

@@ -9,8 +9,9 @@ package enum LineSource {
     case tooLong
   }
 
-  /// Reads the lines of a file; `-` is standard input. Lines are counted from 1; reading ends where the closure returns false.
+  /// Reads the lines of a file, counted from 1, until the closure returns false.
   ///
+  /// The path `-` means standard input.
   /// A pipe may have a path, as one of another program’s output has that unpacks a file; a device has not.
   package static func read(
     _ path: String, lineLimit: Int, _ body: (_ number: Int, _ line: Line) -> Bool

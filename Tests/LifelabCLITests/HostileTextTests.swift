@@ -178,7 +178,8 @@ import Testing
   /// Results with what learners and authors wrote, and lines that are none.
   private static let results: String = {
     let graded = Tool.run(["grade", lesson, "--submission", submission, folder.path, "--json"], in: folder.path)
-    return folder.add("results\u{1B}[31m.jsonl", graded.output + "\(raw)\n{\"v\":\"\(escaped)\"}\n{\"v\":1,\"kind\":7}\n")
+    let lines = "\(raw)\n{\"v\":\"\(escaped)\"}\n{\"v\":1,\"kind\":7}\n"
+    return folder.add("results\u{1B}[31m.jsonl", graded.output + lines)
   }()
 
   private static let calls: [(arguments: [String], input: String)] =

@@ -24,10 +24,10 @@ import Testing
     )
   }
 
-  @Test func `without slips almost every belief is named`() throws {
+  @Test func `without slips most of what is named is held`() throws {
     let judged = try judged(slips: 0)
-    #expect(judged.shown.precision >= 85 && judged.shown.recall >= 30, "\(judged.shown)")
-    #expect(judged.signs.precision >= 70 && judged.signs.recall >= 80, "\(judged.signs)")
+    #expect(judged.shown.precision >= 75 && judged.shown.recall >= 35, "\(judged.shown)")
+    #expect(judged.signs.precision >= 55 && judged.signs.recall >= 75, "\(judged.signs)")
   }
 
   @Test func `slips hardly ever make a belief`() throws {

@@ -163,7 +163,7 @@ import Testing
   private func differing(_ count: Int) -> [ResultRecord] {
     (0..<count).map { number in
       record(
-        "L\(number)", [Int?](repeating: 0, count: 8), answers: (0..<8).map { "wrong \((number * 5 + $0 * 3) % 11)" })
+        "L\(number)", [Int?](repeating: 0, count: 8), answers: (0..<8).map { "wrong \((number * 5 + $0 * 3) % 31)" })
     }
   }
 
