@@ -110,9 +110,10 @@ import Testing
     #expect(session.suggestion(after: wrong)?.text.hasPrefix("The part that is right stands in the line") ?? false)
     let again = session.submit(line: "willTerminate -> hint")
     #expect(!(session.suggestion(after: again)?.text.contains("The part that is right") ?? false))
-    let hint = session.submit(line: wrong.prefill + "hint")
+    var other = self.session("lesson first", "home", "willResignActive -> willTerminate")
+    let hint = other.submit(line: wrong.prefill + "hint")
     #expect(hint.prefill == wrong.prefill)
-    #expect(!(session.suggestion(after: hint)?.text.contains("The part that is right") ?? false))
+    #expect(!(other.suggestion(after: hint)?.text.contains("The part that is right") ?? false))
   }
 
   @Test func `only an untouched prefilled line lets a command win`() {

@@ -46,8 +46,8 @@ struct Assignment {
     }
     let asked = lesson.questions.map { $0.name.text }
     let notDrawn = submission.entries.filter { entry in
-      !asked.contains(entry.question.text) && !addresses(entry).isEmpty
-        && addresses(entry).allSatisfy { $0.lesson == lesson.name }
+      lesson.questionNames.contains(entry.question.text) && !asked.contains(entry.question.text)
+        && addresses(entry).map { $0.lesson } == [lesson.name]
     }
     diagnostics =
       stray.map { .unknownQuestion($0.question, among: asked) }
