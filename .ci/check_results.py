@@ -148,7 +148,11 @@ GRADE = {
             "questions": listing(QUESTION),
             "total": TOTAL,
             "hiddenTotal": TOTAL,
-            "beliefs": listing(record({"name": TEXT, "title": TEXT, "questions": listing(TEXT, minItems=1)})),
+            "beliefs": listing(
+                record(
+                    {"name": TEXT, "title": TEXT, "questions": listing(TEXT, minItems=1), "certain": listing(TEXT)}
+                )
+            ),
         },
         {
             "learner": TEXT,
@@ -290,6 +294,9 @@ def check_grade(path):
         shown = {question["id"] for question in report["questions"] if question.get("misconceptions")}
         if shown != {name for belief in report["beliefs"] for name in belief["questions"]}:
             yield f"line {number}: the beliefs are not those of the questions"
+        alone = {question["id"] for question in report["questions"] if len(question.get("misconceptions", [])) == 1}
+        if alone != {name for belief in report["beliefs"] for name in belief["certain"]}:
+            yield f"line {number}: a belief is certain where an answer fits several, or is not where it fits one"
         for hidden, total in ((False, report["total"]), (True, report["hiddenTotal"])):
             questions = [question for question in report["questions"] if question["hidden"] is hidden]
             if total["points"] != sum(question["points"] for question in questions):

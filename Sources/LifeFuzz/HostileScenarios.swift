@@ -137,7 +137,7 @@ extension HostileCase {
       HostileCase("labels", "run x.life", size: 100_000, small: 500, statuses: [65]) {
         "launch " + times($0, "a: b ") + "\n"
       },
-      HostileCase("list", "run x.life", size: 100_000, small: 500, statuses: [65]) {
+      HostileCase("list", "run x.life", size: 100_000, small: 500, statuses: [0]) {
         "use [" + times($0, "uikit, ") + "uikit]\n"
       },
     ]

@@ -156,6 +156,10 @@ public struct Binder: Sendable {
     var values: [(name: String, value: BoundValue)] = []
     var place = 0
     reportsBefore = collector.reports
+    if let name = clause.hyphenatedName {
+      report(.hyphenInName(name))
+      return []
+    }
     for argument in clause.arguments {
       guard let parameter = parameter(for: argument, of: schema, place: &place, given: values) else { continue }
       if let value = convert(argument.value, to: parameter, of: schema) {
@@ -246,4 +250,24 @@ public struct Binder: Sendable {
 extension Clause {
   /// The bytes before the block.
   var header: Range<Int> { range.start..<max(range.start + 1, (block?.range.start ?? range.end) + 1) }
+
+  /// The words of a name that is written with hyphens, such as `on-the-way`, and its place; nil where there is none.
+  fileprivate var hyphenatedName: (words: [String], range: ByteRange)? {
+    let arguments = arguments
+    for (place, argument) in arguments.enumerated().dropLast() {
+      guard arguments[place + 1].range.start == argument.range.end, case .name(let first) = argument.value.kind else {
+        continue
+      }
+      var (words, range) = ([first], argument.value.range)
+      for next in arguments.dropFirst(place + 1) {
+        guard next.label == nil, next.range.start == range.end, case .unary(.minus, let inner) = next.value.kind,
+          case .name(let word) = inner.kind
+        else { break }
+        words.append(word)
+        range.end = next.range.end
+      }
+      if words.count > 1 { return (words, range) }
+    }
+    return nil
+  }
 }

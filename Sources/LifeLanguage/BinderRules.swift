@@ -52,6 +52,14 @@ extension Diagnostic {
       at: clause.verb.range, "'\(schema.name)' needs '\(label.name):'", label: "write: \(schema.signature)")
   }
 
+  static func hyphenInName(_ name: (words: [String], range: ByteRange)) -> Diagnostic {
+    let joined = name.words.dropFirst().reduce(name.words[0]) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    var diagnostic = DiagnosticRule.hyphenInName.broken(
+      at: name.range, "a name has no hyphens", label: "letters, digits and _, a letter first")
+    diagnostic.fixIts = [replacement(of: name.range, by: joined)]
+    return diagnostic
+  }
+
   static func unexpectedArgument(_ argument: Argument, of schema: VerbSchema, given: [String]) -> Diagnostic {
     var diagnostic = DiagnosticRule.unexpectedArgument.broken(
       at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
@@ -174,6 +182,12 @@ extension DiagnosticRule {
     "Every statement begins with a verb, and which verbs exist depends on the place: a scenario knows "
       + "`home`, a plugin manifest knows `on`. `help` lists the verbs of the prompt.",
     wrong: "luanch", right: "launch")
+  /// The rule that names have no hyphens.
+  static let hyphenInName = DiagnosticRule(
+    "hyphenInName", "A name with a hyphen",
+    "A name holds letters, digits and underscores, and begins with a letter. Names of several words are written with "
+      + "capitals inside.",
+    wrong: "tap send-now", right: "tap sendNow")
   /// The rule that prose stands only in vocabularies that allow it.
   package static let unexpectedProse = DiagnosticRule(
     "unexpectedProse", "Prose where none is shown",

@@ -5,7 +5,8 @@ public enum LanguageDiagnostics {
   /// Every id that the binder and the compilers of this module report.
   public static let entries: [DiagnosticRule] = [
     .unknownVerb, .oldForm, .unexpectedProse, .unexpectedClause, .unexpectedBlock, .missingBlock, .missingArgument,
-    .missingLabel, .unexpectedArgument, .unexpectedAssignment, .unknownLabel, .repeatedLabel, .unknownWord, .wrongKind,
+    .missingLabel, .unexpectedArgument, .hyphenInName, .unexpectedAssignment, .unknownLabel, .repeatedLabel,
+    .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,
     .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks, .handlerNeverCalled,
     .nothingToExplore, .undeclared, .repeatedStatement, .emptyText, .expectationFailed, .impossible, .simulationLimit,

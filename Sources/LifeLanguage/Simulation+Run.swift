@@ -129,7 +129,7 @@ extension Simulation {
 
   private mutating func use(_ items: [BoundValue], at range: ByteRange) -> Result {
     var found: [PluginTable] = []
-    for item in items {
+    for item in items where !found.contains(where: { $0.name == item.string }) {
       guard let plugin = library.first(where: { $0.name == item.string }) else {
         return .failed(unknownPlugin(item))
       }

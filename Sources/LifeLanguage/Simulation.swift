@@ -37,7 +37,7 @@ public struct Simulation: Sendable {
   public init(library: [PluginTable], using names: [String] = [], settings: Settings = Settings()) {
     self.library = library
     let used = names.compactMap { name in library.first { $0.name == name } }
-    engine = Engine(settings: settings, plugins: used)
+    engine = Engine(settings: settings, plugins: Self.eachOnce(used))
     world = engine.makeWorld()
   }
 
@@ -132,13 +132,20 @@ public struct Simulation: Sendable {
   ///
   /// What has happened so far is run again, so that the trace holds their words, too.
   public mutating func use(_ plugins: [PluginTable]) {
+    let plugins = Self.eachOnce(plugins)
     let others = engine.plugins.filter { old in !plugins.contains { $0.name == old.name } }
     rebuild(plugins: others + plugins, program: engine.program, settings: engine.settings)
   }
 
   /// Uses exactly these plugins.
   public mutating func useOnly(_ plugins: [PluginTable]) {
-    rebuild(plugins: plugins, program: engine.program, settings: engine.settings)
+    rebuild(plugins: Self.eachOnce(plugins), program: engine.program, settings: engine.settings)
+  }
+
+  /// Returns the plugins without those that stand in the list before: a plugin listens once.
+  private static func eachOnce(_ plugins: [PluginTable]) -> [PluginTable] {
+    plugins.indices.filter { index in !plugins[..<index].contains { $0.name == plugins[index].name } }
+      .map { plugins[$0] }
   }
 
   /// Loads an app and starts over.

@@ -12,6 +12,11 @@ public enum HelpTopics {
   /// The topics that are no words of the language, with their titles.
   public static let general: [Choice] = HelpTopic.all.map { Choice($0.name, $0.title) }
 
+  /// Every word and name that has a page, those of these plugins included.
+  public static func words(plugins: [Plugin]) -> [String] {
+    all.map { $0.word } + NamePages.names(for: sampleSession(plugins: plugins).simulation)
+  }
+
   /// Returns the page of a word; `nil` for a word without one.
   public static func page(_ name: String, plugins: [Plugin]) -> [OutputLine]? {
     let page = HelpPages.page(name, for: sampleSession(plugins: plugins).simulation, isForAuthors: true)

@@ -128,7 +128,8 @@ extension Session {
     }
     if let page = HelpPages.page(topic.value, for: simulation) { return reply.lines += page }
     let diagnostic = DiagnosticRule.unknownTopic.unknown(
-      topic.name, "there is no help on '\(Diagnostic.shortened(topic.value))'", among: HelpPages.topics.map { $0.word },
+      topic.name, "there is no help on '\(Diagnostic.shortened(topic.value))'",
+      among: HelpPages.topics.map { $0.word } + NamePages.names(for: simulation),
       label: "`help` lists what there is")
     reply.fail(diagnostic, in: site.source)
   }

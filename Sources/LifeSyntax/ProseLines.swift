@@ -49,6 +49,8 @@ private struct Line {
   private var leadingWords = 0
   private var beginsWithCapital = false
   private var endsSentence = false
+  /// A Boolean value that indicates whether the line ends in the brace that opens a block, as a statement does.
+  private var opensBlock = false
   /// The number of blocks that the line opens and does not close.
   private(set) var openBraces = 0
 
@@ -61,6 +63,7 @@ private struct Line {
     guard range.start < range.end else { return }
     beginsWithCapital = bytes[range.start] >= UInt8(ascii: "A") && bytes[range.start] <= UInt8(ascii: "Z")
     endsSentence = Self.endsSentence(bytes[range.end - 1])
+    opensBlock = bytes[range.end - 1] == Ascii.openBrace
     for byte in bytes[range.start..<range.end] {
       openBraces += byte == Ascii.openBrace ? 1 : byte == Ascii.closeBrace ? -1 : 0
     }
@@ -84,7 +87,7 @@ private struct Line {
 
   /// A sentence begins with a capital, as no verb does, or has more bare words than a verb takes.
   var opensParagraph: Bool {
-    leadingWords >= (beginsWithCapital ? endsSentence ? 1 : 2 : Self.enoughWords)
+    !opensBlock && leadingWords >= (beginsWithCapital ? endsSentence ? 1 : 2 : Self.enoughWords)
   }
 
   var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }

@@ -149,7 +149,7 @@ extension SyntaxDiagnostics {
       Blocks, lists and parentheses stand in each other only so deep. No scenario for people comes \
       near the limit; such a file is usually generated or damaged.
       """,
-      wrong: "((((…", right: "(a)"),
+      wrong: "expect ((((…", right: "expect (a)"),
     DiagnosticRule(
       "tooManyStatements", "statements stay within the limit",
       """

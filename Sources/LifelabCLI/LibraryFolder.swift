@@ -154,6 +154,12 @@ struct LibraryFolder: Sendable {
     return nil
   }
 
+  /// The names of the lessons that stand in it, in the order of the course.
+  var ownLessonNames: [String] {
+    let own = lessons.flatMap { LessonOutline(of: $0).lessons.map { $0.name } }
+    return lessonNames.filter { own.contains($0) }
+  }
+
   /// The names of the lessons, those of the course first.
   var lessonNames: [String] {
     let own = lessons.flatMap { LessonOutline(of: $0).lessons.map { $0.name } }

@@ -184,12 +184,16 @@ struct PromptLoop {
       guard execute(SourceText(name: "command line", text: first), &status) else { return status }
     }
     var input = PipedInput()
+    var isUntouched = true
     while case .line(let line) = reader.readLine(prompt: Prompt("")) {
+      isUntouched = false
       for source in input.add(line) {
         guard execute(source, &status) else { return status }
       }
     }
     if let source = input.rest { _ = execute(source, &status) }
+    // An author who types nothing wants to read the whole lesson.
+    if isUntouched, let rest = session.restOfPreview() { show(rest) }
     return status
   }
 

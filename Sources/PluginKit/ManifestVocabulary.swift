@@ -81,7 +81,11 @@ public enum ManifestVocabulary {
 
   static let on = VerbSchema(
     "on", "what the plugin does at a moment",
-    detail: "Several may name one moment: the first that applies is done, the others are not looked at.",
+    detail:
+      "Several may name one moment: the first that applies is done, the others are not looked at. A plugin hears each "
+      + "moment that it names. In an app with scenes there are two of a kind, `sceneDidEnterBackground` and after it "
+      + "`didEnterBackground`, which is announced to observers alone: what only a classic app's delegate is told has "
+      + "`where: !scenes`.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",

@@ -25,7 +25,7 @@ enum GradingSection {
       guard let marker = marker(items) else { continue }
       let lines = answers.map { answer in answer.map { "item\($0)" }.joined(separator: " -> ") }
       let typed = lines.compactMap { line in
-        Submission.parse(SourceText(name: "bench", text: "answer placed \(line)\n")).entry(for: "placed")?.answer
+        Submission.parse(SourceText(name: "bench", text: "answer placed \(line)\n")).entries.last?.answer
       }
       contestants.append(
         contestant("\(items) items: names to score and feedback", items) { round in

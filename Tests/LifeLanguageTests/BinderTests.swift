@@ -10,6 +10,7 @@ import Testing
     ("| prose", "unexpectedProse", "| prose"),
     ("home now", "unexpectedArgument", "now"), ("home { }", "unexpectedBlock", "{"),
     ("platform ios 12", "unexpectedArgument", "12"),
+    ("tap send-now", "hyphenInName", "send-now"), ("app A { saved to-do-list = \"\" }", "hyphenInName", "to-do-list"),
     ("launch else { }", "unexpectedArgument", "else"),
     ("app A { on x }", "missingBlock", "on"),
     ("app { }", "missingArgument", "app"), ("wait", "missingArgument", "wait"),
@@ -47,7 +48,7 @@ import Testing
     ("open uri: \"x\"", "open url: \"x\""),
     ("expect state = active", "expect state == active"), ("account evidnce", "account evidence"),
     ("app A uses mini { }", "app A uses: mini { }"),
-    ("platform ios 12", "platform ios version: 12"),
+    ("platform ios 12", "platform ios version: 12"), ("tap send-it-now", "tap sendItNow"),
   ]
 
   @Test(arguments: mended)

@@ -33,6 +33,15 @@ import Testing
     }
   }
 
+  @Test func `every right example can be read`() {
+    for entry in Self.entries {
+      // An ellipsis stands for what is left out.
+      let text = entry.right.replacing("…", with: "")
+      let tree = SyntaxTree(parsing: SourceText(name: entry.id, text: text))
+      #expect(!tree.hasErrors, "\(entry.id): \(entry.right)\n\(tree.diagnostics.map { $0.summary })")
+    }
+  }
+
   @Test func `a page shows the backslashes that a string takes`() throws {
     let lines = try #require(Explanation.lines(of: "unclosedString", isPlain: false)).map { $0.text }
     #expect(lines.contains { $0.contains(#"write \" and for a line break write \n."#) })

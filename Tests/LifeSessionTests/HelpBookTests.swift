@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
@@ -22,6 +23,52 @@ import Testing
     ("explore", "Its block holds: always, while, never"),
   ]) func `a word of apps, lessons and plugins has a page`(_ word: String, _ expected: String) {
     #expect(lines("help \(word)").contains(expected))
+  }
+
+  @Test(arguments: [
+    ("didBecomeActive", ["In the styles of lessons", "flutter        onResume", "uikit"]),
+    ("sceneDidDiscard", ["No style of lessons has a word of its own"]),
+    ("flutter", ["The style flutter: Flutter", "No word of its own: ", "AppLifecycleState.paused", "use flutter"]),
+    ("uikit", ["applicationDidBecomeActive(_:)"]), ("classic", ["applicationDidEnterBackground"]),
+    ("styles", ["willTerminate", "didReceiveMemoryWarning", "restore draft"]),
+    ("moments", ["`help styles`"]), ("submission", ["style flutter", "learner"]), ("roster", ["Abel, Ada"]),
+    ("where", ["where: !scenes", "foreground"]), ("mutants", ["check --mutants"]),
+    ("attempts", ["for a `choice` 2, or 1"]), ("shares", ["60%"]),
+  ]) func `names and topics of authors have a page`(_ word: String, _ expected: [String]) {
+    let page = lines("help \(word)")
+    for words in expected { #expect(page.contains(words), "\(word): \(page)") }
+  }
+
+  @Test func `each moment of the table of styles has the words of every style that has one`() {
+    let page = lines("help styles")
+    for moment in Moment.allCases {
+      for style in LessonStyle.all {
+        guard let name = style.name(of: moment) else { continue }
+        let row = page.split(separator: "\n").first { $0.hasPrefix("  \(moment.name) ") }
+        #expect(row?.contains("\(style.name) `\(name)`") ?? false, "\(moment.name), \(style.name)")
+      }
+    }
+  }
+
+  @Test func `the sample of reading back keeps what was saved in every style`() throws {
+    for style in LessonStyle.all {
+      let text =
+        "lesson mine \"Mine\" {\n  version 1\n  styles [\(LessonStyle.all.map { $0.name }.joined(separator: ", "))]\n"
+        + ReferenceSamples.restoring
+        + "\n  question q text {\n    | ?\n    given { launch; edit draft = \"x\"; home; wait 6s; memory pressure; launch }\n"
+        + "    value draft\n  }\n}\n"
+      let loaded = LessonLoader.load(
+        SourceText(name: "mine.life", text: text), library: Library.plugins, style: style)
+      let lesson = try #require(loaded.lessons.first, "\(style.name): \(loaded.diagnostics)")
+      let marker = try Marker(try #require(lesson.questions.first), in: lesson)
+      #expect(marker.key.modelAnswer == "\"x\"", "\(style.name)")
+    }
+  }
+
+  @Test func `a near name of a moment is suggested`() {
+    var session = Library.session()
+    let reply = session.submit(line: "help didBecomActive")
+    #expect(reply.reports.first?.diagnostic.label.contains("'didBecomeActive'") ?? false)
   }
 
   @Test func `a word with two meanings has both on its page`() {

@@ -104,6 +104,18 @@ import Testing
     #expect(session.prompt == "first 3/5 ? ")
   }
 
+  @Test func `only what was found right is called so when it stands in the line again`() {
+    var session = session("lesson first", "home")
+    let wrong = session.submit(line: "willResignActive -> willTerminate")
+    #expect(session.suggestion(after: wrong)?.text.hasPrefix("The part that is right stands in the line") ?? false)
+    let again = session.submit(line: "willTerminate -> hint")
+    #expect(!(session.suggestion(after: again)?.text.contains("The part that is right") ?? false))
+    var other = self.session("lesson first", "home", "willResignActive -> willTerminate")
+    let hint = other.submit(line: wrong.prefill + "hint")
+    #expect(hint.prefill == wrong.prefill)
+    #expect(!(other.suggestion(after: hint)?.text.contains("The part that is right") ?? false))
+  }
+
   @Test func `only an untouched prefilled line lets a command win`() {
     var session = session("lesson first", "home", "willResignActive -> willTerminate")
     #expect(session.submit(line: "willTerminate -> hint").failure == .input)

@@ -33,7 +33,7 @@ import Testing
     #expect(run.output.contains("\(file):8: mended: write 'question'\n"))
     #expect(run.output.contains("\(file):10: mended: write 'notificationCenter' (2 places)\n"))
     #expect(run.output.contains("\(file):11: mended: write 'home'\n"))
-    #expect(run.output.hasSuffix("1 files, 1 lessons, 1 questions: 0 errors, 0 warnings\n"))
+    #expect(run.output.hasSuffix("1 file, 1 lesson, 1 question: 0 errors, 0 warnings\n"))
     let again = Tool.run(["check", "--fix", file])
     #expect(again.status == 0 && !again.output.contains("mended") && TextFiles.text(of: file) == Self.right)
   }

@@ -3,6 +3,8 @@ import Testing
 
 /// An author who looks at a lesson while writing it.
 @Suite struct PreviewTests {
+  private let folder = TemporaryFolder()
+
   private static let text = """
     lesson mine "Mine" {
       version 1
@@ -27,7 +29,6 @@ import Testing
     """
 
   @Test func `a preview shows what learners read, and on request the key below each part`() {
-    let folder = TemporaryFolder()
     let path = folder.add("mine.life", Self.text)
     let plain = Tool.run(["preview", path, "--style", "flutter", "--quiet"], input: "")
     #expect(plain.status == 0 && plain.output.contains("What is the `AppLifecycleListener` told?"))
@@ -40,8 +41,33 @@ import Testing
     #expect(second.output.contains("Key of second: suspended\n") && second.output.contains("End of the lesson: 1 of 2"))
   }
 
+  @Test func `without a terminal, the keys of all parts are shown`() {
+    let path = folder.add("mine.life", Self.text)
+    let keys = Tool.run(["preview", path, "--key", "--quiet"], input: "")
+    #expect(keys.output.contains("Key of first: ") && keys.output.contains("Key of second: suspended\n"))
+    #expect(!Tool.run(["preview", path, "--quiet"], input: "").output.contains("In which state"))
+  }
+
+  @Test func `another style shows the same part, and the end is no way to another lesson`() {
+    let path = folder.add("mine.life", Self.text)
+    let styled = Tool.run(["preview", path, "--question", "second", "--quiet"], input: "style flutter\n")
+    #expect(styled.output.contains("part 2 of 2") && !styled.output.contains("part 1 of 2"), "\(styled.output)")
+    let next = Tool.run(["preview", path, "--question", "second", "--quiet"], input: "suspended\nnext\n")
+    #expect(next.output.contains("A preview shows this lesson alone."), "\(next.output)")
+  }
+
+  @Test func `a style that the lesson is not there in is told`() {
+    let path = folder.add("mine.life", Self.text)
+    let words = "This lesson is not there in SwiftUI"
+    #expect(Tool.run(["preview", path, "--style", "swiftUI"], input: "").output.contains(words))
+    let progress = "\(folder.path)/p.life"
+    let opened = Tool.run(["lesson", path, "--style", "swiftUI", "--progress", progress], input: "")
+    #expect(opened.output.contains(words), "\(opened.output)")
+    let offered = Tool.run(["lesson", path, "--style", "flutter", "--progress", progress], input: "")
+    #expect(!offered.output.contains("not there in"))
+  }
+
   @Test func `nothing of it is kept as progress`() {
-    let folder = TemporaryFolder()
     let path = folder.add("mine.life", Self.text)
     _ = Tool.run(["preview", path], input: "skip\nskip\n", in: folder.path)
     #expect(TextFiles.names(in: folder.path) == ["mine.life"])
@@ -58,7 +84,6 @@ import Testing
   }
 
   @Test func `a file with errors, or without a lesson, is told and not opened`() {
-    let folder = TemporaryFolder()
     let broken = Tool.run(["preview", folder.add("broken.life", Self.text.replacing("order", with: "ordre"))])
     #expect(broken.status == 65 && broken.errors.contains("'question' does not know 'ordre'"))
     let course = Tool.run(["preview", folder.add("course.life", "course \"C\" {\n}\n")])
@@ -66,7 +91,6 @@ import Testing
   }
 
   @Test func `a file that changes is opened again at the same part, and what was typed stays`() throws {
-    let folder = TemporaryFolder()
     let path = folder.add("mine.life", Self.text)
     let arguments = ["preview", path, "--question", "second"]
     let terminal = try #require(PseudoTerminal(arguments, environment: ["TERM": "xterm"]), "no pseudo-terminal")

@@ -138,7 +138,7 @@ import Testing
     let checked = run("check", "naps.life")
     #expect(
       checked.output
-        == "naps: 12 variants, all of them checked\n1 files, 1 lessons, 3 questions: 0 errors, 0 warnings\n",
+        == "naps: 12 variants, all of them checked\n1 file, 1 lesson, 3 questions: 0 errors, 0 warnings\n",
       "\(checked.transcript)")
     #expect(run("check", "naps.life", "--json").output.contains("\"variants\":12"))
     #expect(run("format", "-", input: Self.lesson).output == Self.lesson)

@@ -24,20 +24,25 @@ public struct BeliefSurvey: Sendable {
   private let beliefs: CourseBeliefs
   /// The names of the misconceptions of the lessons, in all their styles.
   private var named: Set<String> = []
+  /// The names of the beliefs that can be run and stand in the file or are named by the lessons.
+  private var running: Set<String> = []
 
   /// Runs each question of some lessons, in each style that they offer, in the world of each belief of the course.
   public init(_ lessons: [Lesson], _ beliefs: CourseBeliefs, in source: SourceText?) {
     self.beliefs = beliefs
     for lesson in lessons {
       let editions = lesson.editions
-      for variant in editions {
-        named.formUnion(variant.misconceptions.map { $0.name.text })
-        survey(variant.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared())
+      for edition in editions {
+        let known = edition.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
+        named.formUnion(known.misconceptions.map { $0.name.text })
+        running.formUnion(known.misconceptions.filter { !$0.worlds.isEmpty }.map { $0.name.text })
+        survey(known)
       }
-      for variant in editions { warnUnchanged(in: variant) }
-      warnIdleCounterexamples(of: lesson.knowing(beliefs, met: []))
+      for edition in editions { warnUnchanged(in: edition) }
+      warnIdleCounterexamples(of: lesson)
     }
     guard let source else { return }
+    running.formUnion(beliefs.all.map { $0.name.text })
     warnUnrevealed(source)
     warnAlike(source)
   }
@@ -107,7 +112,8 @@ public struct BeliefSurvey: Sendable {
     let decided = rows.filter { $0.isDecidedByRun }
     func count(_ rows: [Row]) -> Int { eachOnce(rows.map { "\($0.lesson).\($0.question)" }).count }
     return (
-      beliefs.all.count, revealed.count, count(decided), count(decided.filter { !$0.answers.isEmpty })
+      running.count, revealed.count { running.contains($0) }, count(decided),
+      count(decided.filter { !$0.answers.isEmpty })
     )
   }
 
@@ -128,9 +134,13 @@ public struct BeliefSurvey: Sendable {
     }
   }
 
-  /// A counterexample of a lesson has to fail in the world of its belief, too.
+  /// A counterexample of a lesson has to fail in the world that the course gives its belief, too; a check of the lesson
+  /// alone has looked at the worlds of the lesson itself.
   private mutating func warnIdleCounterexamples(of lesson: Lesson) {
-    for misconception in lesson.misconceptions where !misconception.worlds.isEmpty && !misconception.isBorrowed {
+    let own = lesson.misconceptions.filter { !$0.worlds.isEmpty }.map { $0.name.text }
+    let lesson = lesson.knowing(beliefs, met: [])
+    for misconception in lesson.misconceptions
+    where !misconception.worlds.isEmpty && !misconception.isBorrowed && !own.contains(misconception.name.text) {
       guard let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) else {
         continue
       }

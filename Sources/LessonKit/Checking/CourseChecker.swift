@@ -19,21 +19,31 @@ public struct PlacedDiagnostic: Sendable {
 public enum CourseChecker {
   /// Returns what is wrong between lessons, whether or not a course names them; they may build on others by these names.
   public static func check(_ lessons: [Lesson], knowing others: [String] = []) -> [PlacedDiagnostic] {
-    let known = lessons.map { $0.name } + others
+    let known = Self.eachOnce(lessons.map { $0.name } + others)
     var found: [PlacedDiagnostic] = []
-    var names: [String] = []
+    var places: [String: String] = [:]
     for lesson in lessons {
       let name = Name(text: lesson.name, range: ByteRange(start: lesson.range.start, end: lesson.range.start + 6))
-      if names.contains(lesson.name) { found.append(PlacedDiagnostic(.repeatedLesson(name), in: lesson.source)) }
-      names.append(lesson.name)
+      if let first = places[lesson.name] {
+        found.append(PlacedDiagnostic(.repeatedName(name, of: "lesson", first), in: lesson.source))
+      } else {
+        let line = lesson.file.position(at: lesson.range.start).line
+        places[lesson.name] = "\(lesson.source.name), line \(line)"
+      }
       if let required = circle(from: lesson, among: lessons) {
         found.append(PlacedDiagnostic(.requiredInCircle(required.first, required.names), in: lesson.source))
       }
       for required in lesson.requires where !known.contains(required.text) {
-        found.append(PlacedDiagnostic(.unknownLesson(required, among: known), in: lesson.source))
+        let others = known.filter { $0 != lesson.name }
+        found.append(PlacedDiagnostic(.unknownLesson(required, among: others), in: lesson.source))
       }
     }
     return found
+  }
+
+  private static func eachOnce(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
   }
 
   /// Returns the circle in which a lesson requires itself; `nil` without one, and for all but its first lesson.
@@ -54,14 +64,6 @@ public enum CourseChecker {
     return nil
   }
 
-  /// Returns lessons of files of one's own that have the name of a lesson which is there already.
-  public static func check(_ lessons: [Lesson], besides names: [String]) -> [PlacedDiagnostic] {
-    lessons.filter { names.contains($0.name) }.map { lesson in
-      let name = Name(text: lesson.name, range: ByteRange(start: lesson.range.start, end: lesson.range.start + 6))
-      return PlacedDiagnostic(.takenName(name), in: lesson.source)
-    }
-  }
-
   /// Returns the beliefs that several files define: each has one place.
   public static func check(_ beliefs: [(beliefs: CourseBeliefs, source: SourceText)]) -> [PlacedDiagnostic] {
     var places: [String: String] = [:]
@@ -72,7 +74,7 @@ public enum CourseChecker {
           places[belief.name.text] = file.source.name
           continue
         }
-        found.append(PlacedDiagnostic(.repeatedBelief(belief.name, first), in: file.source))
+        found.append(PlacedDiagnostic(.repeatedName(belief.name, of: "belief", first), in: file.source))
       }
     }
     return found
@@ -94,7 +96,8 @@ public enum CourseChecker {
           found.append(PlacedDiagnostic(.prerequisiteLater(required), in: lesson.source))
         }
       } else if !others.contains(name.text) {
-        found.append(PlacedDiagnostic(.unknownLesson(name, among: lessons.map { $0.name }), in: source))
+        let known = Self.eachOnce(lessons.map { $0.name } + others)
+        found.append(PlacedDiagnostic(.unknownLesson(name, among: known), in: source))
       }
       earlier.append(name.text)
     }
@@ -106,20 +109,23 @@ public enum CourseChecker {
 }
 
 extension Diagnostic {
+  /// The diagnostic for a lesson that a course lists twice.
   fileprivate static func repeatedLesson(_ name: Name) -> Diagnostic {
-    DiagnosticRule.duplicateName.broken(at: name.range, "the lesson '\(name.text)' is there twice")
+    DiagnosticRule.duplicateName.broken(at: name.range, "the course lists the lesson '\(shortened(name.text))' twice")
   }
 
-  fileprivate static func repeatedBelief(_ name: Name, _ place: String) -> Diagnostic {
+  /// Returns the diagnostic for a name that something else of its kind has in another place.
+  package static func repeatedName(_ name: Name, of kind: String, _ place: String) -> Diagnostic {
     DiagnosticRule.duplicateName.broken(
-      at: name.range, "the belief '\(shortened(name.text))' is there twice", label: "rename one of them",
+      at: name.range, "the \(kind) '\(shortened(name.text))' is there twice", label: "rename one of them",
       notes: ["the other one stands in \(place)"])
   }
 
-  fileprivate static func takenName(_ name: Name) -> Diagnostic {
+  /// Returns the diagnostic for a name that something built in or added has already.
+  package static func takenName(_ name: Name, of kind: String, by place: String) -> Diagnostic {
     DiagnosticRule.duplicateName.broken(
-      at: name.range, "a lesson '\(shortened(name.text))' is there already, in the course that is built in or added",
-      label: "give it another name, or learners cannot have both", severity: .warning)
+      at: name.range, "a \(kind) '\(shortened(name.text))' is there already, in what is built in or added",
+      label: "give it another name, or learners cannot have both", notes: ["the other one stands in \(place)"])
   }
 
   fileprivate static func requiredInCircle(_ name: Name, _ names: [String]) -> Diagnostic {

@@ -91,7 +91,7 @@ struct EditionCheck {
   ) {
     diagnostics = found.compactMap { item in
       var diagnostic = item.diagnostic
-      if item.styles.count < styles.count {
+      if item.styles.count < styles.count, diagnostic.id != DiagnosticRule.momentLacking.id {
         let names = item.styles.map { "'\($0)'" }.joined(separator: ", ")
         diagnostic.summary += ", in the style\(item.styles.count > 1 ? "s" : "") \(names)"
       }

@@ -75,9 +75,12 @@ extension Diagnostic {
       label: "the search with the solution never got to it", severity: .warning)
   }
 
-  static func pinnedAnswerWrong(_ range: ByteRange, _ right: String) -> Diagnostic {
-    DiagnosticRule.pinnedAnswerWrong.broken(
-      at: range, "the run contradicts the pinned answer", label: "the run: \(right)")
+  static func pinnedAnswerWrong(_ range: ByteRange, _ right: String, isOfRun: Bool) -> Diagnostic {
+    isOfRun
+      ? DiagnosticRule.pinnedAnswerWrong.broken(
+        at: range, "the run contradicts the pinned answer", label: "the run: \(right)")
+      : DiagnosticRule.pinnedAnswerWrong.broken(
+        at: range, "the pinned answer is not what the question says is right", label: "it says: \(right)")
   }
 
   static func mistakeIsRight(_ range: ByteRange) -> Diagnostic {
@@ -107,7 +110,8 @@ extension DiagnosticRule {
   static let missingProse = DiagnosticRule(
     "missingProse", "A part that says nothing",
     "Steps, questions and misconceptions speak to their reader.",
-    wrong: "question q state { given { launch } }", right: "question q state { | Which state is it?\ngiven { launch } }"
+    wrong: "question q state { given { launch } }",
+    right: "question q state {\n  | Which state is it?\n  given { launch }\n}"
   )
   static let missingHint = DiagnosticRule(
     "missingHint", "A part without help",

@@ -148,7 +148,10 @@ struct LessonCheck {
     guard let pinned = marker.question.pinned else { return }
     do {
       let verdict = try marker.verdict(on: pinned)
-      if !verdict.isRight { diagnostics.append(.pinnedAnswerWrong(pinned.place, marker.key.modelAnswer)) }
+      if !verdict.isRight {
+        let isOfRun = ![.author, .options].contains(marker.question.form.keyOrigin)
+        diagnostics.append(.pinnedAnswerWrong(pinned.place, marker.key.modelAnswer, isOfRun: isOfRun))
+      }
     } catch {
       diagnostics.append(error.diagnostic)
     }
@@ -193,6 +196,8 @@ struct LessonCheck {
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
+    } else if let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) {
+      diagnostics.append(.refutesNothing(misconception.name))
     }
     if !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {
       diagnostics.append(.misconceptionNeverShown(misconception.name))

@@ -6,7 +6,8 @@ public enum LessonDiagnostics {
   public static let entries: [DiagnosticRule] = reading + QuestionKinds.rules + answers + checks + beliefs
 
   private static let reading: [DiagnosticRule] = [
-    .unknownStyle, .unknownBrace, .momentLacking, .withoutStyles, .missingLesson, .questionLacks, .formerNameInUse,
+    .unknownStyle, .unknownBrace, .momentLacking, .styleChooses, .withoutStyles, .missingLesson, .questionLacks,
+    .formerNameInUse,
     .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
     .badCost, .badShares, .lessonLimit, .unusableFile, .packForm,
@@ -20,7 +21,7 @@ public enum LessonDiagnostics {
   ]
 
   private static let answers: [DiagnosticRule] = [
-    .unreadableAnswer, .unknownAnswer, .unknownQuestion, .repeatedAnswer,
+    .unreadableAnswer, .unknownAnswer, .unknownQuestion, .ambiguousQuestion, .repeatedAnswer, .isSubmission,
   ]
 
   private static let checks: [DiagnosticRule] = [
@@ -31,6 +32,6 @@ public enum LessonDiagnostics {
     .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,
     .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
-    .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .wordNotTaught,
+    .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .severalRight, .wordNotTaught,
   ]
 }

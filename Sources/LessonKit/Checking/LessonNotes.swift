@@ -5,15 +5,19 @@ import LifecycleEngine
 // What an author may want to know of lessons in which nothing is wrong; told where it is asked for.
 
 extension LessonChecker {
-  /// Returns what stands on the author's word alone: options that no run decides, one note for each question.
+  /// Returns what stands on the author's word alone, options that no run decides, one note for each question; and the
+  /// choices of which several options have to be chosen.
   public static func notes(on lesson: Lesson) -> [Diagnostic] {
     let variants = lesson.variants?.covering.map { lesson.asVariant($0) } ?? [lesson]
     var notes: [Diagnostic] = []
     for variant in variants {
       let own = variant.questions.flatMap { question in
         question.form.undecidedOptions.map { Diagnostic.unverifiedOption(question.name, at: $0) }
+          + (question.form.rightOptions > 1 ? [Diagnostic.severalRight(question.name, question.form.rightOptions)] : [])
       }
-      for note in variant.placed(own) where !notes.contains(where: { $0.range == note.range }) { notes.append(note) }
+      for note in variant.placed(own) where !notes.contains(where: { $0.id == note.id && $0.range == note.range }) {
+        notes.append(note)
+      }
     }
     return notes.collected()
   }
@@ -137,6 +141,12 @@ extension Diagnostic {
       label: "the author's word decides; a block behind it would be run", severity: .note, name: question.text)
   }
 
+  fileprivate static func severalRight(_ question: Name, _ count: Int) -> Diagnostic {
+    DiagnosticRule.severalRight.broken(
+      at: question.range, "\(count) options of '\(shortened(question.text))' are right",
+      label: "all of them have to be chosen, and no other", severity: .note)
+  }
+
   fileprivate static func wordNotTaught(_ question: Name, _ word: String) -> Diagnostic {
     DiagnosticRule.wordNotTaught.broken(
       at: question.range,
@@ -151,6 +161,11 @@ extension DiagnosticRule {
     "A block behind an option is run by `check`: it has to hold for a right option and must not hold for a wrong one. Where "
       + "there is none, nothing but its author says so. It is told with `check --notes`.",
     wrong: "right \"background\"", right: "right \"background\" { launch; home; expect state == background }")
+  static let severalRight = DiagnosticRule(
+    "severalRight", "A choice of several options",
+    "Where several options are right, an answer names all of them; each that is missing or wrong costs a share. Where one is "
+      + "enough, the others belong out of the question. It is told with `check --notes`.",
+    wrong: "right \"active\"\nright \"in front\"", right: "right \"active\"")
   static let wordNotTaught = DiagnosticRule(
     "wordNotTaught", "A word that is asked for before it is shown",
     "The right answer holds a word that stood in no text, hint, run or answer of the course before. It is told of courses "

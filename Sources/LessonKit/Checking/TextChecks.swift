@@ -114,7 +114,7 @@ extension DiagnosticRule {
     "longProse", "A text longer than a screen",
     "Prose between two tasks has at most \(LessonLimits.proseRows) rows at \(LessonLimits.screenColumns) columns: what stands "
       + "above scrolls away before it is read.",
-    wrong: "thirty lines of prose, one after the other", right: "ten lines, a step, and the others")
+    wrong: "| thirty lines of prose\n| one after the other", right: "| ten lines\nstep look \"Look\" { }\n| the others")
   static let firstHintCosts = DiagnosticRule(
     "firstHintCosts", "A first hint that costs",
     "The first hint says where to look and gives nothing away. Who has to pay for it guesses instead.",

@@ -54,9 +54,9 @@ package struct LessonGrader: Sendable {
 
   /// Returns the report on a submission, and what its file has wrong outside the answers.
   ///
-  /// One file may answer several lessons: what is for another question of these names is skipped.
+  /// One file may answer several lessons: what is for another of these questions is skipped.
   package func grade(
-    _ submission: Submission, besides others: [String] = []
+    _ submission: Submission, besides others: [QuestionAddress] = []
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     var cache = VerdictCache()
     return grade(submission, besides: others, remembering: &cache)
@@ -64,7 +64,7 @@ package struct LessonGrader: Sendable {
 
   /// Returns the same, and takes the verdicts on apps that were graded before from a cache.
   package func grade(
-    _ submission: Submission, besides others: [String] = [], remembering cache: inout VerdictCache
+    _ submission: Submission, besides others: [QuestionAddress] = [], remembering cache: inout VerdictCache
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     var report = report(named: submission.source.name)
     report.learner = submission.learner
@@ -74,31 +74,32 @@ package struct LessonGrader: Sendable {
     }
     report.hash = ContentHash(of: submission.source.bytes)
     if submission.isEmpty { report.status = .empty }
-    let stray = submission.entries.filter { entry in
-      !form.questions.contains { $0.id == entry.question.text } && !others.contains(entry.question.text)
-    }
-    let unknown = stray.map { entry in
-      lesson.questionNames.contains(entry.question.text)
-        ? Diagnostic.questionNotDrawn(entry.question, lesson.variant ?? 1)
-        : Diagnostic.unknownQuestion(entry.question, among: form.questions.map { $0.id })
-    }
-    let diagnostics = (submission.diagnostics + unknown).collected()
-    for index in report.questions.indices { mark(&report.questions[index], at: index, submission, stray, &cache) }
+    let assignment = Assignment(of: submission, to: lesson, besides: others)
+    let diagnostics = (submission.diagnostics + assignment.diagnostics).collected()
+    for index in report.questions.indices { mark(&report.questions[index], at: index, submission, assignment, &cache) }
     report.remarks = diagnostics.map { Self.line($0, at: $0.range.start, in: submission.source) }
+    if submission.isEmpty, submission.commentedAnswers > 0 {
+      report.remarks.append("\(Self.commented(submission.commentedAnswers)) commented out: take the `#` away.")
+    }
     report.beliefs = beliefs(in: report.questions)
     return (report, diagnostics)
   }
+
+  private static func commented(_ count: Int) -> String { count == 1 ? "1 answer is" : "\(count) answers are" }
 
   /// Returns the beliefs that answers fit, in the order of the questions.
   func beliefs(in questions: [QuestionResult]) -> [GradeReport.ShownBelief] {
     var found: [GradeReport.ShownBelief] = []
     for question in questions {
       for name in question.misconceptions {
-        if let place = found.firstIndex(where: { $0.name == name }) {
-          found[place].questions.append(question.id)
-        } else {
-          found.append(.init(name: name, title: titles[name] ?? name, questions: [question.id]))
-        }
+        let place =
+          found.firstIndex { $0.name == name }
+          ?? {
+            found.append(.init(name: name, title: titles[name] ?? name, questions: []))
+            return found.count - 1
+          }()
+        found[place].questions.append(question.id)
+        if question.misconceptions.count == 1 { found[place].certain.append(question.id) }
       }
     }
     return found
@@ -106,16 +107,11 @@ package struct LessonGrader: Sendable {
 
   /// Marks the answer to a question, where there is one.
   private func mark(
-    _ result: inout QuestionResult, at index: Int, _ submission: Submission, _ stray: [Submission.Entry],
+    _ result: inout QuestionResult, at index: Int, _ submission: Submission, _ assignment: Assignment,
     _ cache: inout VerdictCache
   ) {
-    guard let entry = submission.entry(for: result.id) else {
-      let id = result.id
-      let near = stray.first { NearMiss.best(for: $0.question.text, among: [id]).count == 1 }
-      if let near {
-        let other = visible(near.question.text)
-        result.feedback = ["There is an answer to '\(other)'; this question is '\(id)'."]
-      }
+    guard let entry = assignment.entry(for: result.id, in: submission) else {
+      if let reason = assignment.reason(forNoAnswerTo: result.id) { result.feedback = [reason] }
       return
     }
     result.attempts = 1

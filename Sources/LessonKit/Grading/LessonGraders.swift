@@ -76,15 +76,16 @@ package struct LessonGraders: Sendable {
 
   /// Returns the report on what somebody has handed in, and what its file has wrong outside the answers.
   ///
-  /// One file may answer several lessons: what is for another question of these names is skipped. A log says itself in
-  /// which style it was; a file of answers is in that of the lesson, unless told otherwise.
+  /// One file may answer several lessons: what is for another of these questions is skipped. A log says itself in which
+  /// style it was, and a file of answers may; otherwise it is in the given one, or in that of the lesson.
   package mutating func grade(
-    _ work: HandedIn, named name: String, in style: LessonStyle? = nil, besides others: [String] = [],
+    _ work: HandedIn, named name: String, in style: LessonStyle? = nil, besides others: [QuestionAddress] = [],
     remembering cache: inout VerdictCache
   ) -> (report: GradeReport, diagnostics: [Diagnostic]) {
     switch work {
     case .submission(let submission):
       let named = submission.variant(of: lesson.name)
+      let style = [submission.style, style].compactMap { $0 }.first { lesson.styles.contains($0) }
       if let fault = fault(of: named), submission.fault == nil {
         var report = refuse(named: name, in: style, fault, .unreadable, remembering: &cache)
         report.learner = submission.learner
@@ -92,9 +93,12 @@ package struct LessonGraders: Sendable {
         return (report, [])
       }
       let wanted = wanted(by: named)
-      let place = place(for: style ?? lesson.style, wanted.number, &cache)
+      let place = place(for: style, wanted.number, &cache)
       var (report, diagnostics) = kept[place].grader.grade(submission, besides: others, remembering: &cache)
       finish(&report, wanted)
+      if let remark = remark(on: submission, report, wanted.number, besides: others, remembering: &cache) {
+        report.remarks.append(remark)
+      }
       return (report, diagnostics)
     case .log(let log, let hash):
       let wanted = wanted(by: log.standing(in: lesson.name))
@@ -103,6 +107,30 @@ package struct LessonGraders: Sendable {
       finish(&report, wanted)
       report.hash = hash
       return (report, [])
+    }
+  }
+
+  /// Returns what is to be said of the style of a submission: it is not there, or its answers are in the words of another.
+  private mutating func remark(
+    on submission: Submission, _ report: GradeReport, _ variant: Int?, besides others: [QuestionAddress],
+    remembering cache: inout VerdictCache
+  ) -> String? {
+    guard let own = report.style.flatMap({ LessonStyle.named($0) }) else { return nil }
+    if let style = submission.style {
+      return style == own ? nil : "The lesson is not there in \(style.title); it was graded in \(own.title)."
+    }
+    let unread = report.questions.count { $0.status == .error }
+    guard unread > 0 else { return nil }
+    var best: (style: LessonStyle, unread: Int)?
+    for style in lesson.styles where style != own {
+      let place = place(for: style, variant, &cache)
+      let other = kept[place].grader.grade(submission, besides: others, remembering: &cache).report
+      let count = other.questions.count { $0.status == .error }
+      if 2 * count <= unread, count < best?.unread ?? .max { best = (style, count) }
+    }
+    return best.map {
+      "These seem to be the words of \($0.style.title): write `style \($0.style.name)` into the submission, or grade with "
+        + "`--style \($0.style.name)`."
     }
   }
 

@@ -32,6 +32,8 @@ package struct Roster: Sendable {
   package private(set) var repeated: [Int] = []
   /// The entries that a name fits, by the name without capitals and with single blanks.
   private var places: [String: Match] = [:]
+  /// The entries that a name fits however it is written: by its words in any order, and by its letters alone.
+  private var loosePlaces: [String: Match] = [:]
   /// The cells of all rows.
   private var rows: Set<[String]> = []
 
@@ -67,10 +69,32 @@ package struct Roster: Sendable {
       seen.append(key)
       places[key] = places[key] == nil ? .entry(entries.count - 1) : .several
     }
+    for key in Set(seen.flatMap { Self.looseKeys($0) }) {
+      loosePlaces[key] = loosePlaces[key] == nil ? .entry(entries.count - 1) : .several
+    }
   }
 
-  /// Returns which entry a name fits.
-  package func match(_ name: String) -> Match { places[Self.key(name)] ?? .none }
+  /// Returns which entry a name fits: as it stands, or else with other signs, blanks, capitals or another order of its words.
+  ///
+  /// Of a name that a learning platform gave to a folder, such as `Ada Abel_12345_assignsubmission_file_`, the first part
+  /// counts.
+  package func match(_ name: String) -> Match {
+    if let exact = places[Self.key(name)] { return exact }
+    var found = Match.none
+    for key in Self.looseKeys(Self.key(name)) {
+      guard let place = loosePlaces[key] else { continue }
+      guard found == .none || found == place else { return .several }
+      found = place
+    }
+    return found
+  }
+
+  /// Returns the words of a name in the order of the alphabet, and its letters and digits without any sign.
+  private static func looseKeys(_ name: String) -> [String] {
+    var words = name.split { !($0.isLetter || $0.isNumber) }
+    if let place = words.firstIndex(of: "assignsubmission"), place > 1 { words.removeSubrange((place - 1)...) }
+    return words.isEmpty ? [] : [words.sorted().joined(separator: " "), "=" + words.joined()]
+  }
 
   /// Returns a name without capitals, without blanks around it and with single blanks in it.
   static func key(_ name: String) -> String {

@@ -5,10 +5,15 @@ package import LifeSyntax
 package struct Submission: Sendable {
   /// One `answer` statement.
   package struct Entry: Sendable {
+    /// The lesson of the question, where the answer names it.
+    package let lesson: Name?
     /// The question that it is for.
     package let question: Name
     /// The text behind the question's name.
     package let answer: Answer
+
+    /// Indicates whether it is for a question of a lesson, or names no lesson.
+    func isFor(_ lesson: String) -> Bool { self.lesson.map { $0.text == lesson } ?? true }
   }
 
   /// A `variant` statement.
@@ -25,6 +30,8 @@ package struct Submission: Sendable {
   package let source: SourceText
   /// The learner as they call themselves, or nil.
   package let learner: String?
+  /// The style in whose words it answers, or nil where it says none.
+  package let style: LessonStyle?
   /// The answers, in their order.
   package let entries: [Entry]
   /// The variants that it says it answers, one for each lesson.
@@ -48,20 +55,22 @@ package struct Submission: Sendable {
       return Submission(unreadable: fault, named: source.name)
     }
     return Submission(
-      source: source, learner: reader.learner, entries: reader.entries, variants: reader.variants,
+      source: source, learner: reader.learner, style: reader.style, entries: reader.entries, variants: reader.variants,
       diagnostics: reader.diagnostics.collected() + reader.limits)
   }
 
   private init(
-    source: SourceText, learner: String?, entries: [Entry], variants: [Variant], diagnostics: [Diagnostic]
+    source: SourceText, learner: String?, style: LessonStyle?, entries: [Entry], variants: [Variant],
+    diagnostics: [Diagnostic]
   ) {
-    (self.source, self.learner, self.entries) = (source, learner, entries)
-    (self.variants, self.diagnostics) = (variants, diagnostics)
+    (self.source, self.learner, self.style) = (source, learner, style)
+    (self.entries, self.variants, self.diagnostics) = (entries, variants, diagnostics)
   }
 
   /// A submission that cannot be read, for a reason.
   package init(unreadable reason: String, named name: String) {
-    self.init(source: SourceText(name: name, text: ""), learner: nil, entries: [], variants: [], diagnostics: [])
+    self.init(
+      source: SourceText(name: name, text: ""), learner: nil, style: nil, entries: [], variants: [], diagnostics: [])
     fault = reason
   }
 
@@ -71,18 +80,42 @@ package struct Submission: Sendable {
   /// A Boolean value that indicates whether it answers nothing.
   package var isEmpty: Bool { entries.allSatisfy { $0.answer.isEmpty } }
 
-  /// Returns the answer that counts for a question: the last one.
-  package func entry(for question: String) -> Entry? { entries.last { $0.question.text == question } }
+  /// Returns the answer that counts for a question of a lesson: the last one.
+  package func entry(for question: String, of lesson: String) -> Entry? {
+    entries.last { $0.question.text == question && $0.isFor(lesson) }
+  }
 
   /// Returns the variant of a lesson that it says it answers; nil where it says none.
   package func variant(of lesson: String) -> Variant? { variants.last { $0.lesson.text == lesson } }
 
-  /// Returns a submission to fill in: every question as a comment, and an answer to complete.
+  /// The number of answers that stand in comments, as in a form that nobody has filled in.
+  package var commentedAnswers: Int {
+    source.bytes.split(separator: UInt8(ascii: "\n")).count { line in
+      let rest = line.drop { $0 == UInt8(ascii: " ") }
+      return rest.first == UInt8(ascii: "#") && AnswerHead(rest.drop { $0 == UInt8(ascii: "#") || $0 == 0x20 }) != nil
+    }
+  }
+
+  /// Returns a submission to fill in for some lessons, in whose style it is: every question as a comment, and an answer to
+  /// complete.
+  ///
+  /// A question whose name several of the lessons have is named with its lesson.
+  package static func template(for lessons: [Lesson]) -> String {
+    let names = lessons.flatMap { $0.questionNames }
+    let repeated = Set(names.filter { name in names.count { $0 == name } > 1 })
+    return lessons.indices.map { template(for: lessons[$0], naming: repeated, isFirst: $0 == 0) }.joined()
+  }
+
+  /// Returns a submission to fill in for one lesson.
+  package static func template(for lesson: Lesson) -> String { template(for: [lesson]) }
+
+  /// Returns the part of a form that is for one lesson.
   ///
   /// A newline of a title or an option is written as its escape: it cannot become a line of the file.
-  package static func template(for lesson: Lesson) -> String {
+  private static func template(for lesson: Lesson, naming repeated: Set<String>, isFirst: Bool) -> String {
     let title = lesson.title.withEscapes
-    var text = "# \(title). To answer, take the `#` away and complete the line.\n# learner \"\"\n"
+    var text = "# \(title). To answer, take the `#` away and complete the line.\n" + (isFirst ? "# learner \"\"\n" : "")
+    if isFirst, let style = lesson.style, style != .standard { text += "style \(style.name)\n" }
     if let variant = lesson.variant {
       text += "variant \(lesson.name) \(variant)" + (lesson.seed.map { " seed: \(quoted($0))" } ?? "") + "\n"
     }
@@ -91,7 +124,8 @@ package struct Submission: Sendable {
       let heading = question.title.map { ["\(index + 1) \($0)"] } ?? []
       let prose = question.prose.split(separator: "\n").map { String($0) }
       let fault = broken.first { $0.question.name == question.name }.map { [$0.text(in: lesson)] } ?? []
-      let lines = heading + prose + fault + template(of: question, in: lesson)
+      let name = repeated.contains(question.name.text) ? "\(lesson.name).\(question.name.text)" : question.name.text
+      let lines = heading + prose + fault + template(of: question, named: name, in: lesson)
       text += "\n"
       for line in lines { text += line.isEmpty ? "#\n" : "# \(line.withEscapes)\n" }
     }
@@ -100,9 +134,9 @@ package struct Submission: Sendable {
 
   /// Returns what stands below the prose of a question; an app is there to be changed, between the braces of its
   /// answer.
-  private static func template(of question: Question, in lesson: Lesson) -> [String] {
+  private static func template(of question: Question, named name: String, in lesson: Lesson) -> [String] {
     let situation = question.situation(in: lesson).map { $0.text }
-    let start = "answer \(question.name.text)"
+    let start = "answer \(name)"
     guard let marker = try? Marker(question, in: lesson) else { return situation + [start] }
     let offer = marker.key.offer.map { line in
       String(decoding: line.text.utf8.reversed().drop { $0 == UInt8(ascii: " ") }.reversed(), as: UTF8.self)

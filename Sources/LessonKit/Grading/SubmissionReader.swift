@@ -5,6 +5,7 @@ import LifeSyntax
 struct SubmissionReader {
   private let source: SourceText
   private(set) var learner: String?
+  private(set) var style: LessonStyle?
   private(set) var entries: [Submission.Entry] = []
   private(set) var variants: [Submission.Variant] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -23,9 +24,9 @@ struct SubmissionReader {
   }
 
   /// The words at the beginning of a line that end what the answer before it leaves open.
-  private static let heads = ["answer ", "learner ", "variant "].map { Array($0.utf8) }
+  private static let heads = ["answer ", "learner ", "style ", "variant "].map { Array($0.utf8) }
 
-  /// The file cut before each line that begins an answer, or names the learner or a variant.
+  /// The file cut before each line that begins an answer, or names the learner, the style or a variant.
   private var parts: [ByteRange] {
     let bytes = source.bytes
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -64,14 +65,18 @@ struct SubmissionReader {
     let answer = Answer(in: part, from: head.end, offset: offset)
     let end = max(answer.range.end, head.end)
     let question = Name(text: head.question.text, range: head.question.range.moved(by: offset))
+    let lesson = head.lesson.map { Name(text: $0.text, range: $0.range.moved(by: offset)) }
     guard entries.count < LessonLimits.answers else {
       if limits.isEmpty { limits.append(.tooMany("answers", LessonLimits.answers, at: question.range)) }
       return end
     }
-    if let first = entries.first(where: { $0.question.text == question.text }) {
+    let isSame = { (entry: Submission.Entry) in
+      entry.question.text == question.text && entry.lesson?.text == lesson?.text
+    }
+    if let first = entries.first(where: isSame) {
       diagnostics.append(.repeatedAnswer(question, first: first.question.range))
     }
-    entries.append(Submission.Entry(question: question, answer: answer))
+    entries.append(Submission.Entry(lesson: lesson, question: question, answer: answer))
     return end
   }
 
@@ -94,6 +99,12 @@ struct SubmissionReader {
         learner = name
       } else {
         diagnostics.append(.learnerNeedsText(verb.range))
+      }
+    case "style":
+      guard let name = clause.names.first else { return diagnostics.append(.styleNeedsName(verb.range)) }
+      style = LessonStyle.named(name.text)
+      if style == nil {
+        diagnostics.append(.unknownStyle(Name(text: name.text, range: name.range.moved(by: place))))
       }
     case "variant": readVariant(clause, at: place)
     default: diagnostics.append(.unknownSubmissionVerb(verb))
@@ -123,6 +134,11 @@ extension DiagnosticRule {
     "unknownQuestion", "An answer to a question that does not exist",
     "An answer begins with the name of a question of the lesson.",
     wrong: "answer stateAftre suspended", right: "answer stateAfter suspended")
+  static let ambiguousQuestion = DiagnosticRule(
+    "ambiguousQuestion", "An answer to a question that several lessons have",
+    "One file may answer several lessons. Where two of them have a question of one name, the answer names its lesson, too; "
+      + "`new submission` writes such lines.",
+    wrong: "answer stateAfter suspended", right: "answer goingHome.stateAfter suspended")
   static let repeatedAnswer = DiagnosticRule(
     "repeatedAnswer", "Two answers to one question",
     "The last answer counts; the others are left aside.",
@@ -153,7 +169,7 @@ extension Diagnostic {
 
   fileprivate static func unknownSubmissionVerb(_ verb: Name) -> Diagnostic {
     DiagnosticRule.unknownVerb.unknown(
-      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner", "variant"],
+      verb, "unknown verb '\(shortened(verb.text))' in a submission", among: ["answer", "learner", "style", "variant"],
       label: "a submission holds 'answer' lines")
   }
 
@@ -171,6 +187,18 @@ extension Diagnostic {
   fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.missingArgument.broken(
       at: range, "'learner' needs a name in quotes", label: "write: learner \"Ada\"")
+  }
+
+  fileprivate static func styleNeedsName(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.missingArgument.broken(
+      at: range, "'style' needs the name of a style", label: "write: style \(LessonStyle.standard.name)")
+  }
+
+  static func ambiguousQuestion(_ name: Name, in lessons: [String]) -> Diagnostic {
+    let ways = lessons.map { "'answer \($0).\(name.text)'" }.joined(separator: " or ")
+    return DiagnosticRule.ambiguousQuestion.broken(
+      at: name.range, "several lessons ask '\(shortened(name.text))'",
+      label: "it counts for none of them; write \(ways)")
   }
 
   fileprivate static func answerWithoutQuestion(_ range: ByteRange) -> Diagnostic {

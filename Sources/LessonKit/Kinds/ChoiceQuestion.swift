@@ -79,6 +79,9 @@ package final class ChoiceQuestion: QuestionForm {
     }
   }
 
+  /// The number of right options.
+  package var rightOptions: Int { options.count { $0.isRight } }
+
   /// The places of the options without a run, in the order of the lesson.
   package var undecidedOptions: [ByteRange] {
     options.filter { $0.proof == nil }.map { $0.range }.sorted { $0.start < $1.start }

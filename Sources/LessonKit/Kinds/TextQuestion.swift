@@ -33,21 +33,24 @@ package final class TextQuestion: QuestionForm {
   init(_ body: inout QuestionBody) {
     accepted = body.all(Self.accept)
     value = body.first(Self.valueVerb)
-    if value == nil { body.require(Self.accept, Self.row) }
+    if value == nil { body.require(Self.accept, Self.row, or: Self.valueVerb.schema.name) }
   }
 
   /// What decides the key: the run, where the content of a value is asked for.
   package var keyOrigin: KeyOrigin { value == nil ? .author : .run }
   /// Returns a key with the accepted phrases, or with the content of a value of the app after the run.
   package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    guard let value else { return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.") }
+    guard let value else {
+      return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.", isOfValue: false)
+    }
     let stage = try Stage(question, in: lesson)
     let names = stage.after.engine.program.values.map { $0.name }
     guard let slot = names.firstIndex(of: value.text) else {
       throw StageFault(.unknownItem(value, among: names))
     }
     let text = stage.after.engine.text(ofValue: slot, in: stage.after.world).withoutQuotes
-    return TextKey(accepted: [text] + accepted, solution: "`\(names[slot])` holds “\(text)”.")
+    let content = text.isEmpty ? "the empty text" : "“\(text)”"
+    return TextKey(accepted: [text] + accepted, solution: "`\(names[slot])` holds \(content).", isOfValue: true)
   }
 }
 
@@ -56,19 +59,34 @@ package final class TextKey: AnswerKey {
   let accepted: [String]
   /// The first accepted phrase, or the content of the value, in a sentence.
   package let solution: String
+  /// A Boolean value that indicates whether it is what a value of the app holds, which may be the empty text.
+  let isOfValue: Bool
 
-  init(accepted: [String], solution: String) {
+  init(accepted: [String], solution: String, isOfValue: Bool) {
     self.accepted = accepted
     self.solution = solution
+    self.isOfValue = isOfValue
   }
 
   /// Marks an answer by its letters and digits: case, spaces and punctuation do not count.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let given = answer.phrase
-    guard !given.foldedLetters.isEmpty, !answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
-    let isRight = accepted.contains { $0.foldedLetters == given.foldedLetters }
+    let given = saysNothing(answer) ? "" : answer.phrase
+    guard !answer.isBraced, !given.foldedLetters.isEmpty || saysNothing(answer) else {
+      throw AnswerFault(.answerMissing(answer, manner))
+    }
+    let isRight = accepts(given)
     return Marking(score: isRight ? .full : .zero, words: [given], feedback: isRight ? [] : feedback(given))
   }
+
+  /// Indicates whether an answer is the empty text: two quotes, or a word for it where no such word is held.
+  private func saysNothing(_ answer: Answer) -> Bool {
+    guard isOfValue, !answer.isEmpty else { return false }
+    let phrase = answer.phrase
+    if answer.isQuoted { return phrase.utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+    return ["nothing", "none", "empty"].contains(phrase.foldedLetters) && !accepts(phrase)
+  }
+
+  private func accepts(_ given: String) -> Bool { accepted.contains { $0.foldedLetters == given.foldedLetters } }
 
   /// Returns the diagnostic for a whole sentence; only a word or two can be compared.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
@@ -86,6 +104,7 @@ package final class TextKey: AnswerKey {
     if isLong(given) {
       return [Feedback(.fault, "Only a word or two can be compared: leave the reasons out.")]
     }
+    if given.isEmpty { return [Feedback(.fault, "It is not empty.")] }
     let near = NearMiss.best(for: given, among: accepted).first
     guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else { return [] }
     return [Feedback(.fault, "“\(visible(given))” is nearly it: mind the spelling.")]
@@ -96,7 +115,7 @@ package final class TextKey: AnswerKey {
   /// Nothing: there is nothing to choose from.
   package var offer: [OutputLine] { [] }
   /// The form of an answer: a word or two.
-  package var manner: String { "answer in a word or two" }
+  package var manner: String { "answer in a word or two" + (isOfValue ? ", or `nothing` for an empty text" : "") }
 }
 
 extension String {

@@ -86,6 +86,8 @@ package protocol QuestionForm: AnyObject, Sendable {
   var proofs: [[BoundCommand]] { get }
   /// The places of the options that no run decides; empty for kinds without options.
   var undecidedOptions: [ByteRange] { get }
+  /// The number of options that are right; 0 for kinds without options.
+  var rightOptions: Int { get }
   /// What has to hold of an answer's app on every schedule; empty where nothing is said.
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
@@ -113,6 +115,8 @@ extension QuestionForm {
   package var proofs: [[BoundCommand]] { [] }
   /// None, for a kind without options.
   package var undecidedOptions: [ByteRange] { [] }
+  /// None, for a kind without options.
+  package var rightOptions: Int { 0 }
   /// Nothing, for a kind whose answers are no apps.
   package var explorations: [ExploreCommand] { [] }
   /// False, for a kind that asks for something else.
@@ -195,17 +199,20 @@ package struct QuestionBody {
   func has<Value>(_ verb: LessonVerb<Value>) -> Bool { first(verb) != nil }
 
   /// Reports that the question lacks a verb which its kind cannot do without.
-  mutating func require<Value>(_ verb: LessonVerb<Value>, _ kind: QuestionKind) {
+  mutating func require<Value>(_ verb: LessonVerb<Value>, _ kind: QuestionKind, or other: String? = nil) {
     guard !has(verb) else { return }
-    diagnostics.append(.questionLacks(verb.schema.name, kind: kind, at: range))
+    diagnostics.append(.questionLacks(verb.schema.name, or: other, kind: kind, at: range))
   }
 }
 
 extension Diagnostic {
   /// Returns the diagnostic for a question that lacks a verb which its kind requires.
-  static func questionLacks(_ verb: String, kind: QuestionKind, at range: ByteRange) -> Diagnostic {
-    DiagnosticRule.questionLacks.broken(
-      at: range, "\(kind.title) needs '\(verb)'", label: "add '\(verb)' to its block")
+  static func questionLacks(
+    _ verb: String, or other: String? = nil, kind: QuestionKind, at range: ByteRange
+  ) -> Diagnostic {
+    let names = "'\(verb)'" + (other.map { " or '\($0)'" } ?? "")
+    return DiagnosticRule.questionLacks.broken(
+      at: range, "\(kind.title) needs \(names)", label: "add \(names) to its block")
   }
 
   /// Returns the diagnostic for more of something than a lesson or a submission may hold.

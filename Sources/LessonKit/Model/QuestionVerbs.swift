@@ -38,7 +38,11 @@ enum QuestionVerbs {
   /// The verb for the number of attempts.
   static let attempts = LessonVerb(
     VerbSchema(
-      "attempts", "how often it may be tried at the prompt", examples: ["attempts 2"],
+      "attempts", "how often it may be tried at the prompt",
+      detail:
+        "Without it 3; for a `state` 2; for a `choice` 2, or 1 where there are only two options; a `script`, a `find` and an "
+        + "`app` may be tried as often as the learner wants.",
+      examples: ["attempts 2"],
       parameters: [Parameter("count", .integer)], isSingle: true)
   ) { $0["count"] }
 

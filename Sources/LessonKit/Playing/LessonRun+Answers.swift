@@ -27,7 +27,10 @@ extension LessonRun {
         let contradicted = tells && isUnaided(question) ? marker.predictions().contradicted(by: answer) : []
         var reply = take(verdict, answer.text, question, contradicting: contradicted)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
-        if !reply.isAdvanced, let kept = verdict.kept { reply.prefill = answer.beginning(words: kept) }
+        if !reply.isAdvanced, let kept = verdict.kept {
+          reply.prefill = answer.beginning(words: kept)
+          reply.prefillIsRight = true
+        }
         return reply
       } catch {
         return refuse(error.diagnostic)

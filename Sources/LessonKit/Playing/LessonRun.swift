@@ -26,6 +26,8 @@ public struct LessonRun: Sendable {
     public var isAdvanced = false
     /// The good part of an answer that is not right yet, to go on editing; nil where there is none.
     public var prefill: String?
+    /// A Boolean value that indicates whether that is the beginning of an answer which is right as far as it goes.
+    public var prefillIsRight = false
     /// The records to append to the progress log.
     public var records: [ProgressRecord] = []
     /// The number of commands in which a goal was reached that is over now; nil for others.

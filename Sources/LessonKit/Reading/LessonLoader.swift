@@ -22,7 +22,7 @@ public enum LessonLoader {
     let loaded = load(readTree, surroundings, texts)
     let own = styled.map { text in text.diagnostics + loaded.diagnostics.map { $0.placed(text.text.original) } }
     let placed = varied?.placed(own ?? loaded.diagnostics) ?? own ?? loaded.diagnostics
-    let isSound = varied?.isSound ?? true && styled?.diagnostics.isEmpty ?? true
+    let isSound = varied?.isSound ?? true && !(styled?.diagnostics.contains { $0.severity == .error } ?? false)
     return (isSound ? loaded.lessons : [], (varied?.diagnostics ?? []) + placed)
   }
 

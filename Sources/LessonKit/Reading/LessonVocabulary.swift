@@ -54,9 +54,13 @@ public enum LessonVocabulary {
     verbs: [
       VerbSchema(
         "answer", "the answer to a question",
+        detail:
+          "A form for a whole lesson comes from `lifelab new submission LESSON`. In a file that answers several lessons, a "
+          + "question whose name two of them have is named with its lesson, as in goingHome.stateAfter.",
         examples: [
           "answer stateAfter suspended", "answer callbackOrder willResignActive -> didEnterBackground",
-          "answer firstCallback \"applicationWillResignActive(_:)\"", "answer getThere { launch; home }",
+          "answer goingHome.stateAfter suspended", "answer firstCallback \"applicationWillResignActive(_:)\"",
+          "answer getThere { launch; home }",
         ],
         parameters: [
           Parameter("question", .name(.question)), Parameter("answer", .any, optional: true, repeated: true),
@@ -65,6 +69,10 @@ public enum LessonVocabulary {
       VerbSchema(
         "learner", "who answers; results carry it", examples: ["learner \"Ada\""],
         parameters: [Parameter("name", .text)]),
+      VerbSchema(
+        "style", "the style in whose words the answers are, where it is not the one that the lesson is graded in",
+        detail: "`lifelab new submission LESSON --style flutter` writes the line. `help styles` lists the styles.",
+        examples: ["style flutter"], parameters: [Parameter("name", .name(.name))]),
       VerbSchema(
         "variant", "the variant of a lesson that is answered; a form has this line",
         examples: ["variant naps 4", "variant naps 4 seed: \"ada\""],
@@ -233,7 +241,8 @@ extension LessonVocabulary {
   /// A unit of a course.
   static let unit = LessonVerb(
     VerbSchema(
-      "unit", "a part of the course: its lessons in order, one file each in the unit's folder",
+      "unit",
+      "a part of the course: its lessons in order, found by their names, in whatever file below the course's they stand",
       examples: ["unit basics \"The basics\" [coldLaunch, goingHome]"],
       parameters: [
         Parameter("name", .name(.name)), Parameter("title", .text), Parameter("lessons", .names(.lesson)),

@@ -151,12 +151,15 @@ package struct GradeReport: Sendable, Hashable {
     package var title: String
     /// The names of the questions whose answers fit it.
     package var questions: [String]
+    /// The names of those whose answers fit no other belief; an answer to another one may show that other belief.
+    package var certain: [String]
 
     /// A belief with the questions that show it.
-    package init(name: String, title: String, questions: [String]) {
+    package init(name: String, title: String, questions: [String], certain: [String] = []) {
       self.name = name
       self.title = title
       self.questions = questions
+      self.certain = certain
     }
   }
 

@@ -15,7 +15,10 @@
 ///     status   = "passed" | "partial" | "failed" | "unanswered" | "error"
 ///     log      = { "chain":("whole" | "broken" | "missing"), "records":integer, ["line":integer], "end":string }
 ///     total    = { "earned":number, "points":integer, "questions":integer }
-///     belief   = { "name":string, "title":string, "questions":[string+] }
+///     belief   = { "name":string, "title":string, "questions":[string+], "certain":[string*] }
+///
+/// `questions` of a belief are those whose answers fit it, and `certain` those of them whose answers fit no other: where an
+/// answer fits several beliefs, it does not tell which, and each has its share of that answer.
 ///
 /// `total` counts the questions that are not hidden. `tool`, `lesson` and `sources` name whatever could change the result,
 /// with the hashes of all that has a text; with `style`, `variant`, `seed` and the submission, the result can be had again.
@@ -85,6 +88,7 @@ package enum JSONResults {
             $0.member("name", belief.name)
             $0.member("title", belief.title)
             $0.member("questions", strings: belief.questions)
+            $0.member("certain", strings: belief.certain)
           }
         }
       })

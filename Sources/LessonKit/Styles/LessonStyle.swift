@@ -1,4 +1,4 @@
-import LifecycleEngine
+package import LifecycleEngine
 
 /// The words of one framework, in which a lesson is read and answered.
 public struct LessonStyle: Hashable, Sendable {
@@ -51,7 +51,7 @@ public struct LessonStyle: Hashable, Sendable {
   public static func named(_ name: String) -> LessonStyle? { all.first { $0.name == name } }
 
   /// Returns what the style calls a moment; `nil` for one that it is not told of, or not by a name of its own.
-  func name(of moment: Moment) -> String? {
+  package func name(of moment: Moment) -> String? {
     guard let row = Self.names.first(where: { $0.moment == moment }), let column = Self.all.firstIndex(of: self) else {
       return nil
     }

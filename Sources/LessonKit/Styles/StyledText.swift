@@ -59,6 +59,7 @@ private struct StyleWriter {
   mutating func write(lesson: Statement, offering names: [Name]) {
     let offered = names.compactMap { LessonStyle.named($0.text) }
     checkStyles(names)
+    checkUse(in: lesson)
     guard let style = offered.contains(style) ? style : offered.first, let block = lesson.clauses[0].block else {
       return
     }
@@ -72,6 +73,15 @@ private struct StyleWriter {
   /// Reports names that no style has.
   private mutating func checkStyles(_ names: [Name]) {
     diagnostics += names.filter { LessonStyle.named($0.text) == nil }.map { .unknownStyle($0) }
+  }
+
+  /// Reports plugins that the lesson names although the learner's style chooses between them.
+  private mutating func checkUse(in lesson: Statement) {
+    for statement in lesson.clauses[0].block?.statements ?? [] {
+      guard let clause = statement.clauses.first, clause.verb.text == "use" else { continue }
+      let chosen = clause.names.filter { name in LessonStyle.all.contains { $0.plugin == name.text } }
+      diagnostics += chosen.map { .styleChooses($0) }
+    }
   }
 
   // MARK: - Statements
@@ -88,8 +98,11 @@ private struct StyleWriter {
     case "step", "question", "misconception": writePart(statement, clause)
     case "app": writeApp(clause)
     case "explore": if let block = clause.block { write(block) }
-    case "key", "items", "mistake": writeNames(statement, clause)
-    case "scenario", "solution", "pair", "goal", "counterexample": writeInside(clause)
+    case "key", "items", "mistake", "blank", "foreign", "extra": writeNames(statement, clause)
+    case "right", "wrong": writeInside(clause.block)
+    case "scenario", "solution", "pair", "goal", "bad", "counterexample":
+      for argument in clause.arguments { for name in argument.value.listed { write(name) } }
+      writeInside(clause.block)
     default: break
     }
   }
@@ -124,8 +137,10 @@ private struct StyleWriter {
     replace(block.openBrace, "{ only \(counted);")
   }
 
-  /// Writes the names of an app's handlers.
+  /// Writes the names of an app's handlers, unless the app names the plugin that answers them.
   private mutating func writeApp(_ clause: Clause) {
+    let own = clause.arguments.first { $0.label?.text == "uses" }
+    if let own, !own.value.listed.contains(where: { $0.text == style.plugin }) { return }
     for statement in clause.block?.statements ?? [] {
       guard let inner = statement.clauses.first, inner.verb.text == "on" else { continue }
       for name in inner.names { write(name) }
@@ -141,9 +156,8 @@ private struct StyleWriter {
   }
 
   /// Writes the names of moments in a block of stimuli, expectations or an app.
-  private mutating func writeInside(_ clause: Clause) {
-    for argument in clause.arguments { for name in argument.value.listed { write(name) } }
-    for statement in clause.block?.statements ?? [] {
+  private mutating func writeInside(_ block: Block?) {
+    for statement in block?.statements ?? [] {
       guard let inner = statement.clauses.first else { continue }
       if inner.verb.text == "app" { writeApp(inner) }
       if inner.verb.text == "expect" {
@@ -220,7 +234,7 @@ extension Expression {
 // MARK: - Rules
 
 extension Diagnostic {
-  fileprivate static func unknownStyle(_ name: Name) -> Diagnostic {
+  static func unknownStyle(_ name: Name) -> Diagnostic {
     DiagnosticRule.unknownStyle.unknown(
       name, "no style is called '\(shortened(name.text))'", among: LessonStyle.all.map { $0.name },
       label: "one of: \(LessonStyle.all.map { $0.name }.joined(separator: ", "))")
@@ -235,8 +249,14 @@ extension Diagnostic {
 
   fileprivate static func momentLacking(_ name: Name, in style: LessonStyle) -> Diagnostic {
     DiagnosticRule.momentLacking.broken(
-      at: name.range, "the style '\(style.name)' has no word of its own for '\(name.text)'",
-      label: "say it for the others with: for [...] { }")
+      at: name.range, "there is no word of its own for '\(name.text)' in the style '\(style.name)'",
+      label: "say it for the others with: for [...] { }; `help styles` shows which style has a word")
+  }
+
+  fileprivate static func styleChooses(_ name: Name) -> Diagnostic {
+    DiagnosticRule.styleChooses.broken(
+      at: name.range, "'use \(shortened(name.text))' beside 'styles': the learner's style chooses the plugin",
+      label: "leave it out, or learners of other styles read two frameworks", severity: .warning)
   }
 }
 
@@ -263,10 +283,15 @@ extension DiagnosticRule {
     "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
       + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
     wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
+  static let styleChooses = DiagnosticRule(
+    "styleChooses", "A framework's plugin beside styles",
+    "`styles` puts the plugin of the learner's style to use. `use` beside it adds plugins that tell besides; with one "
+      + "of the frameworks', learners of the others would read both. What is for some styles stands in `for`.",
+    wrong: "use uikit\nstyles [scenes, flutter]", right: "styles [scenes, flutter]")
   static let momentLacking = DiagnosticRule(
     "momentLacking", "A moment that an offered style is not told of",
     "SwiftUI is told of no end, and has one word for two moments. What a style cannot say is said for the others with "
       + "`for`, or told by what happens.",
     wrong: "styles [swiftUI]\n| It hears {willTerminate}.",
-    right: "styles [swiftUI, scenes]\nfor [scenes] { | It hears {willTerminate}. }")
+    right: "styles [swiftUI, scenes]\nfor [scenes] {\n  | It hears {willTerminate}.\n}")
 }

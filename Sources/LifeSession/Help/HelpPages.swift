@@ -20,7 +20,8 @@ enum HelpPages {
     let own = verb.map { $0.helpBlocks + Contexts.contents(of: $0) }
     let topic = own == nil ? HelpTopic.named(name)?.blocks(simulation) : nil
     let kind = own == nil || isForAuthors ? QuestionKinds.named(name).map { QuestionSamples.page($0) } : nil
-    return [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb)
+    let found = [own, topic, kind].compactMap { $0 } + HelpBook.pages(name, besides: verb)
+    return found + [NamePages.page(name, for: simulation)].compactMap { $0 }
   }
 
   /// Everything that may be typed at the prompt.

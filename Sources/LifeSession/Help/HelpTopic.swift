@@ -68,6 +68,22 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "beliefs", title: "what a belief changes, and where", isForAuthors: true) { _ in
       ReferenceLists.beliefs
     },
+    HelpTopic(name: "styles", title: "the styles of lessons, and their words for the moments", isForAuthors: true) {
+      _ in
+      ReferenceLists.styles
+    },
+    HelpTopic(name: "submission", title: "files of answers, and how they are graded", isForAuthors: true) { _ in
+      GradingPages.submission
+    },
+    HelpTopic(name: "roster", title: "the list of a class, and how names are found in it", isForAuthors: true) { _ in
+      GradingPages.roster
+    },
+    HelpTopic(name: "where", title: "the condition of a plugin's answer", isForAuthors: true) { simulation in
+      [.text(ReferenceLists.whereMeaning)] + ReferenceLists.conditions(of: simulation)
+    },
+    HelpTopic(name: "mutants", title: "what `check --mutants` asks and prints", isForAuthors: true) { _ in
+      GradingPages.mutants
+    },
     HelpTopic(name: "samples", title: "a whole small file of each kind", isForAuthors: true) { _ in
       ReferenceSamples.blocks
     },

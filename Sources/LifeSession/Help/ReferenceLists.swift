@@ -31,7 +31,9 @@ enum ReferenceLists {
   /// The moments, in the order of the engine's table.
   static let moments: [HelpBlock] =
     list("The moments", Moment.allCases.map { ($0.name, $0.words) }) + [
-      .note("`help callbacks` shows what a style calls them. A moment of the app stands for its scene's, too.")
+      .note(
+        "`help styles` shows which style has a word for which, `help callbacks` what the plugins in use say, and "
+          + "`help didBecomeActive` everything of one. A moment of the app stands for its scene's, too.")
     ]
 
   /// Returns what plugins say, each with a heading of a level and its signals in the order of its manifest.
@@ -54,6 +56,11 @@ enum ReferenceLists {
     ]
   }
 
+  /// The purpose of `where:`.
+  static let whereMeaning =
+    "`where:` stands behind `on`, `ignore` and `initial` of a plugin: the line counts only while the condition holds, as in "
+    + "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }"
+
   /// The effects, with what happens.
   static let effects: [HelpBlock] = list("Effects", Effect.allCases.map { ($0.name, $0.words()) })
 
@@ -71,7 +78,9 @@ enum ReferenceLists {
   }
 
   /// The styles in which lessons are read.
-  static let styles: [HelpBlock] = list("The styles of lessons", LessonStyle.all.map { ($0.name, $0.title) })
+  static let styles: [HelpBlock] =
+    list("The styles of lessons", LessonStyle.all.map { ($0.name, $0.title) })
+    + StyleWords.blocks
 
   /// What a belief may name besides moments, states and plugins.
   static let beliefs: [HelpBlock] =

@@ -5,19 +5,27 @@ public import LifeSyntax
 extension Session {
   /// Opens the lesson of a file as its learners see it, at a step or question if one is named.
   ///
-  /// A lesson that draws something is shown as a variant, the first one where none is said. With `showsNotes`, each part is followed by its key, its reasons and its hints. The name of the text is the path by
-  /// which it is read again where it is a file. It fails where the text has errors or no lesson.
+  /// A lesson that draws something is shown as a variant, the first one where none is said. With `showsNotes`, each part
+  /// is followed by its key, its reasons and its hints. The name of the text is the path by which it is read again where
+  /// it is a file. It fails where the text has errors or no lesson.
   public mutating func preview(
     _ text: SourceText, at part: String? = nil, as variant: Int = 1, showsNotes: Bool = false
-  )
-    -> Reply
-  {
+  ) -> Reply {
     workspace.previewedVariant = variant
     workspace.showsNotes = showsNotes
     workspace.isPreviewed = true
     var reply = Reply()
     workspace.preview(text, at: part, in: context, &reply)
     if reply.failure == nil { previewed = text }
+    return reply
+  }
+
+  /// Presents the parts of the previewed lesson behind the one at hand, with the author's notes; nil where these are not
+  /// shown.
+  public mutating func restOfPreview() -> Reply? {
+    guard isPreview, workspace.showsNotes else { return nil }
+    var reply = Reply()
+    workspace.previewRest(in: context, &reply)
     return reply
   }
 
@@ -67,10 +75,25 @@ extension Workspace {
     guard reply.failure == nil, let lesson = (named ?? loaded.lessons.last).map({ inStyle($0) }) else { return }
     var run = LessonRun(lesson)
     if let part { _ = run.move(to: part) }
+    if let note = styleNote(on: lesson) { reply.lines.append(note) }
     mode = .lesson(LessonMode(run: run, outside: self.lesson?.outside ?? scenario.history))
     setUp()
     if let variant = lesson.drawnText { reply.lines.append(OutputLine(variant, .dim)) }
     present(isReturning: true, in: context, &reply)
     tellBroken(in: lesson, &reply)
+  }
+
+  /// Presents the parts of the previewed lesson behind the one at hand, one after the other.
+  mutating func previewRest(in context: SessionContext, _ reply: inout Reply) {
+    guard let lesson, let part = lesson.run.partName else { return }
+    let names = lesson.run.lesson.items.compactMap { $0.name }
+    for name in names.drop(while: { $0 != part }).dropFirst() {
+      var run = lesson.run
+      guard run.move(to: name) else { continue }
+      mode = .lesson(LessonMode(run: run, outside: lesson.outside))
+      setUp()
+      reply.lines.append(OutputLine(""))
+      present(isReturning: true, in: context, &reply)
+    }
   }
 }

@@ -89,7 +89,10 @@ extension Workspace {
       reply.lines += [OutputLine("")] + Timeline(of: run, in: context.presentation).lines
     }
     learner.keep(records(of: result), with: context.files.writer, &reply)
-    if let prefill = result.prefill { offer(prefill, &reply) }
+    if let prefill = result.prefill {
+      offer(prefill, &reply)
+      reply.prefillIsRight = result.prefillIsRight
+    }
     if let review = result.review, result.isDemonstrated {
       reply.lines += ReviewLines(review: review, traceText: context.presentation.traceText).entries
     }
@@ -137,6 +140,7 @@ extension Workspace {
     }
     scenario.history = lesson.outside
     mode = .scenario(lookBack: nil)
+    if isPreviewed { return reply.lines.append(OutputLine("The preview ends here. `quit` leaves.", .dim)) }
     let catalog = learner.catalog
     let next = catalog.next.map { "`next` goes on with: \($0.heading.title)." } ?? "That was the whole course."
     reply.lines.append(OutputLine("\(catalog.doneText) \(next) `menu` shows the course.", .dim))

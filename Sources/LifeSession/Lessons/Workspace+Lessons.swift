@@ -10,6 +10,8 @@ extension Workspace {
   private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
   private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
   private static let wayBack = OutputLine("`lesson` goes back to where you were; nothing there is changed.", .dim)
+  private static let previewEnds = OutputLine(
+    "A preview shows this lesson alone. `lesson NAME` opens another, `quit` leaves.", .dim)
   private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
 
   private static let examVariant = "An exam is finished as the variant that it was begun as; `leave` leaves it."
@@ -118,6 +120,7 @@ extension Workspace {
     if let change = standing.flatMap({ LessonChange(of: lesson, since: $0) }) {
       reply.lines.append(OutputLine(change.text, .dim))
     }
+    if let note = styleNote(on: lesson) { reply.lines.append(note) }
     if let line = Self.variantLine(of: lesson, since: standing) { reply.lines.append(OutputLine(line, .dim)) }
     if lesson.style != nil { askForStyle(&reply) }
     present(isReturning: true, in: context, &reply)
@@ -151,6 +154,7 @@ extension Workspace {
 
   /// Opens the lesson after the one that is open, or the one to go on with.
   mutating func openNext(in context: SessionContext, _ reply: inout Reply) {
+    if isPreviewed { return reply.lines.append(Self.previewEnds) }
     let catalog = learner.catalog
     open(lesson.map { catalog.next(after: $0.run.lesson.name) } ?? catalog.next, in: context, &reply)
   }

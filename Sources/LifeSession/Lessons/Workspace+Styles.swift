@@ -26,10 +26,20 @@ extension Workspace {
     let fresh = lesson.run.lesson.inStyle(style)
     if fresh.style != style { reply.lines.append(Self.notOffered(style, fresh)) }
     guard fresh.style != lesson.run.lesson.style else { return }
-    let standing = learner.catalog.progress.standing(in: fresh.name)
-    mode = .lesson(LessonMode(run: LessonRun(fresh, resuming: standing), outside: lesson.outside))
+    var run = LessonRun(fresh, resuming: isPreviewed ? nil : learner.catalog.progress.standing(in: fresh.name))
+    if isPreviewed, let part = lesson.run.partName { _ = run.move(to: part) }
+    mode = .lesson(LessonMode(run: run, outside: lesson.outside))
     setUp()
     present(isReturning: true, in: context, &reply)
+  }
+
+  /// Returns the line about a style that was asked for by name, where a lesson does not offer it; nil where it does.
+  func styleNote(on lesson: Lesson) -> OutputLine? {
+    guard let chosen = learner.chosenStyle, chosen != .standard, lesson.style != chosen else {
+      return nil
+    }
+    return lesson.style == nil
+      ? OutputLine("This lesson is the same in every style.", .dim) : Self.notOffered(chosen, lesson)
   }
 
   private static func notOffered(_ style: LessonStyle, _ lesson: Lesson) -> OutputLine {

@@ -55,6 +55,8 @@ public struct Reply: Sendable {
   public var next = Next.goOn
   /// The text that the next input begins with: the good part of an answer that was not right.
   public var prefill = ""
+  /// A Boolean value that indicates whether that is the beginning of an answer which is right as far as it goes.
+  var prefillIsRight = false
 
   /// A Boolean value that indicates whether the lines end with what may be typed next.
   public var saysWhatNext = false
@@ -91,6 +93,7 @@ public struct Reply: Sendable {
     failure = failure ?? other.failure
     next = other.next
     prefill = other.prefill
+    prefillIsRight = other.prefillIsRight
     saysWhatNext = other.saysWhatNext
   }
 }

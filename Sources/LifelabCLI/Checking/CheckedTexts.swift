@@ -8,6 +8,8 @@ struct CheckedTexts {
   private(set) var sources: [SourceText] = []
   /// The number of files, those that cannot be read counted, too.
   private(set) var count: Int
+  /// The number of files that could not be read.
+  var unread: Int { count - sources.count }
   /// Why some are not there, or are not mended.
   private(set) var faults: [String] = []
   /// The status so far; what is wrong is told when it is found.

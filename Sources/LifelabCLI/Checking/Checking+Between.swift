@@ -1,7 +1,6 @@
 import LessonKit
 import LifeSession
 import LifeSyntax
-import PlatformKit
 
 extension Checking {
   /// Returns what is wrong between files: names taken twice, and references to lessons that are not there.
@@ -15,28 +14,11 @@ extension Checking {
     var found = CourseChecker.check(known, knowing: names).filter { item in
       lessons.contains { $0.source.name == item.source.name }
     }
-    found += taken(lessons)
     for item in courses { found += CourseChecker.check(item.course, in: item.source, lessons, knowing: names) }
     for item in tables {
       found += item.table.check(lessons: known).map { PlacedDiagnostic($0, in: item.source) }
     }
     return Self.collected(found)
-  }
-
-  /// Returns the lessons whose name another one has already, which is built in or added.
-  private func taken(_ lessons: [Lesson]) -> [PlacedDiagnostic] {
-    let homes = invocation.library.lessonTexts().flatMap { text in
-      LessonOutline(of: text).lessons.map { (name: $0.name, path: text.name) }
-    }
-    let own = lessons.filter { lesson in
-      let path = lesson.source.name
-      return !homes.contains { home in
-        // A built-in lesson is checked in the folder from which it was embedded.
-        home.name == lesson.name
-          && (path == home.path || path.hasSuffix("/\(home.path)") || Files.realPath(path) == home.path)
-      }
-    }
-    return CourseChecker.check(own, besides: homes.map { $0.name })
   }
 
   /// The diagnostics of each text, each cause once.

@@ -1,4 +1,5 @@
 import LessonKit
+import LifeLanguage
 import LifeSession
 import LifeSyntax
 import PluginKit
@@ -63,7 +64,22 @@ extension Checking {
     if verbs.contains("plugin") {
       return Content(PluginLoader.load(source).diagnostics, formOf: source)
     }
+    if text.isSubmission {
+      return Content(LessonChecker.check(submission: source, to: plannedLessons), in: source)
+    }
+    if let misspelt = misspelt(tree) { return Content([misspelt], in: source) }
     return scenario(text)
+  }
+
+  /// Returns the diagnostic for a file that begins with a verb of other files, misspelt.
+  private func misspelt(_ tree: SyntaxTree) -> Diagnostic? {
+    let files = ["lesson", "course", "plugin", "misconception", "document", "pack"]
+    guard let clause = tree.statements.first?.clauses.first, clause.block != nil else { return nil }
+    let verb = Name(text: clause.verb.text, range: clause.verb.range)
+    let known = ScenarioVocabulary.scenario.verbs.map { $0.name }
+    guard let near = NearMiss.best(for: verb.text, among: known + files).first, files.contains(near) else { return nil }
+    return DiagnosticRule.unknownVerb.unknown(
+      verb, "unknown verb '\(Diagnostic.shortened(verb.text))' at the beginning of a file", among: files)
   }
 
   /// A scenario is checked by running it: it writes nothing, and loads files of its own folder only.

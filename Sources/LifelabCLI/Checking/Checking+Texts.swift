@@ -1,4 +1,5 @@
 import LessonKit
+import LifeLanguage
 import LifeSession
 import LifeSyntax
 import PluginKit
@@ -12,6 +13,14 @@ extension Checking {
     var isForLearners = false
     /// The other files of its pack; nil for a file of its own.
     var pack: [SourceText]?
+
+    /// A Boolean value that indicates whether it begins as a submission does.
+    var isSubmission: Bool {
+      guard pack == nil, let verb = SyntaxTree(parsing: source).statements.first?.clauses.first?.verb.text else {
+        return false
+      }
+      return LessonVocabulary.submission.verbs.contains { $0.name == verb }
+    }
   }
 
   /// Returns a file, or the files of a pack; what is wrong with the form of a pack is reported.

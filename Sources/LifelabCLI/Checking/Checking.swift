@@ -8,6 +8,8 @@ import PluginKit
 struct Checking {
   let invocation: Invocation
   var plugins: [Plugin]
+  /// The lessons that are checked, by which submissions among the files are checked, too.
+  var plannedLessons: [Lesson] = []
   /// The beliefs of the checked files, and those of the courses.
   var beliefs = CourseBeliefs()
 
@@ -30,10 +32,14 @@ struct Checking {
     var found = Findings()
     var unreadable: [String] = []
     let texts = sources.flatMap { self.texts(of: $0, &found.reports) }
-    found.reports += takeShared(from: texts)
-    for text in texts where !invocation.console.isLost {
+    found.reports += takeShared(from: texts) + clashes(in: texts)
+    plannedLessons = []
+    // Submissions come last: by then the lessons are known.
+    for text in texts.filter({ !$0.isSubmission }) + texts.filter({ $0.isSubmission })
+    where !invocation.console.isLost {
       let source = text.source
       let result = check(text)
+      plannedLessons += result.lessons
       found.reports += LessonChecker.emptiness(of: source).map { Reply.Report(diagnostic: $0, source: source) }
       found.reports += result.reports
       found.lessons += result.lessons
@@ -85,7 +91,7 @@ struct Checking {
       invocation.console.write(file: record(texts.count, lessons, reports))
     } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
       invocation.console.write(lessons.compactMap { $0.variantSummary }.map { OutputLine($0, hangingIndent: 2) })
-      invocation.console.write([OutputLine(summary(texts.count, lessons, reports))])
+      invocation.console.write([OutputLine(summary(texts.count, lessons, reports, unread: texts.unread))])
     }
     return status != .done ? status : errors == 0 ? .done : .fallsShort
   }
@@ -120,8 +126,9 @@ struct Checking {
     let totals = survey.totals
     invocation.console.write([
       OutputLine(
-        "\(totals.beliefs) beliefs that run, \(totals.revealed) of them revealed; \(totals.questions) questions that a run "
-          + "decides, \(totals.changed) of them changed by a belief")
+        "\(totals.beliefs) \(totals.beliefs == 1 ? "belief that runs" : "beliefs that run"), \(totals.revealed) revealed; "
+          + "\(totals.questions) question\(totals.questions == 1 ? "" : "s") that a run decides, \(totals.changed) of them "
+          + "changed by a belief")
     ])
   }
 }

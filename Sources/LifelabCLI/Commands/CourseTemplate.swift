@@ -18,7 +18,7 @@ struct CourseTemplate {
 
   private var courseText: String {
     """
-    # Each unit is a folder beside this file; each of its lessons is a file in that folder.
+    # A unit names its lessons. Each is a file below this folder; here it stands in a folder of its unit.
     course "\(name)" {
       unit start "To start with" [\(lesson)]
     }

@@ -16,7 +16,7 @@ extension CommandLineTool {
     let command = commands.first { $0.name == name }.map { help(on: $0) }
     let topic = HelpTopics.page(name, plugins: invocation.library.plugins().plugins)
     let pages = [command, topic].compactMap { $0 }
-    guard !pages.isEmpty else { return invocation.usage(complaint(about: name)) }
+    guard !pages.isEmpty else { return invocation.usage(complaint(about: name, invocation)) }
     // A word of the language may be a subcommand, too.
     invocation.console.page(
       Array(pages.joined(separator: [OutputLine(""), OutputLine("At the prompt, or in a file", .heading)])))
@@ -39,9 +39,10 @@ extension CommandLineTool {
     return .done
   }
 
-  private static func complaint(about name: String) -> String {
+  private static func complaint(about name: String, _ invocation: Invocation) -> String {
     NearMiss.complaint(
-      "there is no help on '\(name)'", about: name, among: subcommands + HelpTopics.all.map { $0.word },
+      "there is no help on '\(name)'", about: name,
+      among: subcommands + HelpTopics.words(plugins: invocation.library.plugins().plugins),
       otherwise: "`lifelab help` lists the subcommands, `lifelab reference` all words")
   }
 

@@ -11,7 +11,7 @@ extension CommandLineTool {
     operands: "course NAME | lesson NAME | plugin NAME | app NAME | scenario NAME | submission LESSON|FILE",
     summary: "begin something: a course is a folder that is written; the others are printed, or written with -o",
     options: [
-      Option.output, Option.variant,
+      Option.output, Option.style, Option.variant,
       Option(
         name: "--seed", value: "TEXT",
         summary: "of a submission: the variant that a text draws, such as the name of a learner; the same for ever"),
@@ -23,6 +23,9 @@ extension CommandLineTool {
         "write: lifelab new course NAME, or lesson, plugin, app, scenario and a NAME, or submission LESSON")
     }
     if operands[0] == "submission" { return newSubmission(operands[1], invocation) }
+    guard !invocation.arguments.has(Option.style.name) else {
+      return invocation.usage("--style is for new submission: the others are written for no style, or for several")
+    }
     if let option = ["--variant", "--seed"].first(where: { invocation.arguments.has($0) }) {
       return invocation.usage("\(option) is that of a submission; a new \(operands[0]) has none")
     }
@@ -41,6 +44,15 @@ extension CommandLineTool {
   private static func newSubmission(_ name: String, _ invocation: Invocation) -> ExitStatus {
     let found = invocation.lessons(name, invocation.library.plugins().plugins)
     guard let lessons = found.lessons else { return found.status }
+    let style = invocation.style()
+    if let status = style.status { return status }
+    let styled = lessons.map { $0.inStyle(style.style ?? .standard) }
+    if let style = style.style, !styled.contains(where: { $0.style == style }) {
+      let offered = LessonStyle.all.filter { item in lessons.contains { $0.styles.contains(item) } }
+      let names = offered.map { $0.name }.joined(separator: ", ")
+      return invocation.usage(
+        "'\(name)' is not there in the style '\(style.name)'" + (names.isEmpty ? "" : "; there are \(names)"))
+    }
     let variant = invocation.variant()
     if let status = variant.status { return status }
     let seed = invocation.arguments.value("--seed")
@@ -48,7 +60,7 @@ extension CommandLineTool {
     if let number = variant.number, let complaint = invocation.complaint(aboutVariant: number, of: lessons) {
       return invocation.usage(complaint)
     }
-    let forms = lessons.map { lesson in
+    let forms = styled.map { lesson in
       seed.map { lesson.drawn(by: $0) } ?? variant.number.map { lesson.asVariant($0) } ?? lesson
     }
     if seed == nil, variant.number == nil, let varied = forms.first(where: { $0.variant != nil }) {
@@ -56,7 +68,7 @@ extension CommandLineTool {
         "lifelab: this is variant 1 of \(varied.variantCount) of \(varied.name); --variant N or --seed TEXT gives another"
       )
     }
-    return hand(forms.map { Submission.template(for: $0) }.joined(), of: "submission", to: invocation)
+    return hand(Submission.template(for: forms), of: "submission", to: invocation)
   }
 
   /// Prints a text, or writes it to the file that the command line names.
@@ -131,7 +143,7 @@ extension CommandLineTool {
         """
         lesson \(name) "A title" {
           version 1
-          use uikit
+          styles [scenes]
 
           | One idea, in a few short sentences.
 
@@ -143,7 +155,7 @@ extension CommandLineTool {
           }
 
           question callbackOrder order "Pressing Home" {
-            | The person presses Home. What is the delegate told, and in which order?
+            | The person presses Home. What is {listener} told, and in which order?
             given { launch }
             when { home }
             hint "Where is the app for a moment?"

@@ -48,16 +48,19 @@ extension CommandLineTool {
           invocation, with: "lesson")
     }
     guard let operand = LifeOperand(name) else { return invocation.noName(name, "lesson") }
+    let label = variant.number.map { " variant: \($0)" } ?? ""
     if operand.isFile, let course = invocation.course(in: name) {
       guard let opened = course.invocation, let folder = course.folder else { return course.status }
+      let own = folder.ownLessonNames
+      if isExam, own.count == 1 { return openPrompt(opened, with: "exam \(own[0])\(label)") }
       if variant.number != nil {
         return invocation.usage("a variant is that of a lesson: lifelab --with '\(name)' lesson NAME --variant N")
       }
-      return isExam
-        ? invocation.usage("an exam needs its lesson: lifelab --with '\(name)' lesson NAME --exam")
-        : opened.openCourse(folder)
+      guard isExam else { return opened.openCourse(folder) }
+      return invocation.usage(
+        "an exam is of one lesson: lifelab --with '\(name)' lesson NAME --exam; there are \(own.joined(separator: ", "))"
+      )
     }
-    let label = variant.number.map { " variant: \($0)" } ?? ""
     return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)\(label)")
   }
 
@@ -66,7 +69,9 @@ extension CommandLineTool {
     summary: "see a lesson as its learners do, while you write it: it is opened again when the file changes",
     options: [
       Option(name: "--question", value: "NAME", summary: "begin at this question or step"),
-      Option(name: "--key", value: nil, summary: "show the key, the reasons and the hints below each part"),
+      Option(
+        name: "--key", value: nil,
+        summary: "show the key, the reasons and the hints below each part; without a terminal, of all parts"),
       Option.style, Option.variant, Option.scenes,
       Option(name: "--quiet", value: nil, summary: "no suggestions"),
     ]

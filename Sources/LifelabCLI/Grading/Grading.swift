@@ -30,11 +30,13 @@ struct Grading {
   private var lessons: [LessonGraders]
   private var cache = VerdictCache()
   /// The names of all questions: one file may answer several lessons.
-  private let questions: [String]
+  private let questions: [QuestionAddress]
   /// The stamps of the folders that lessons and plugins came from, besides those that are built in.
   private let elsewhere: [Stamp]
   private var folder: ResultFolder?
   private var roster: RosterReport?
+  /// What is told of all submissions of each lesson.
+  private var summaries: [ClassSummary]
   /// What standard input holds, once it was read; it can be read once only.
   private var standardInput: FileContent?
   /// The items at which an earlier start of this process had a fault.
@@ -52,7 +54,8 @@ struct Grading {
     self.invocation = invocation
     self.choices = choices
     self.lessons = lessons.map { LessonGraders($0, feedback: choices.feedback) }
-    questions = lessons.flatMap { $0.questionNames }
+    summaries = lessons.map { _ in ClassSummary() }
+    questions = lessons.flatMap { $0.questionAddresses }
     elsewhere = invocation.stampsFromElsewhere
     roster = try choices.roster.map { path throws(GradingFault) in
       RosterReport(on: try Self.roster(path), named: path)
@@ -82,6 +85,7 @@ struct Grading {
     for file in choices.files where !invocation.console.isLost { grade(file) }
     if folder == nil, !choices.format.isWrittenOneByOne { write(choices.format.text(of: reports)) }
     tellFolder()
+    tellSummaries()
     tellRoster()
     let isDone = isFull && roster?.isComplete ?? true
     return status != .done ? status : isDone ? .done : .fallsShort
@@ -97,6 +101,7 @@ struct Grading {
       begin()
       let report = report(on: work, file, place)
       isFull = isFull && report.isFull
+      summaries[place].add(report)
       if folder == nil, choices.format.isWrittenOneByOne {
         guard !isRepeated else { continue }
         FaultRestart.finish(number) { write(choices.format.text(of: [report])) }
@@ -236,6 +241,13 @@ struct Grading {
     guard let folder else { return }
     let files = folder.count == 1 ? "1 result file is" : "\(folder.count) result files are"
     invocation.console.complain("lifelab: \(files) in '\(visible(folder.path))'")
+  }
+
+  /// Tells what holds of all submissions, below results for readers.
+  private mutating func tellSummaries() {
+    let lines = summaries.flatMap { $0.lines }
+    guard folder == nil, choices.format == .text, !lines.isEmpty else { return }
+    write(lines.joined(separator: "\n") + "\n")
   }
 
   /// Tells who of the roster has handed in: where results for readers or records are, and otherwise on standard error.

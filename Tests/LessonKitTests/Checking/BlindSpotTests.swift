@@ -209,12 +209,4 @@ import Testing
     #expect(found.map { $0.diagnostic.summary } == ["lessons require each other: a -> b -> c -> a"])
     #expect(CourseChecker.check(Array(lessons.dropLast())).map { $0.diagnostic.id } == ["missingPrerequisite"])
   }
-
-  @Test func `a name that another lesson has already is told`() throws {
-    let lesson = try Fixture.lesson(Fixture.text(""))
-    #expect(CourseChecker.check([lesson], besides: ["other"]).isEmpty)
-    let found = CourseChecker.check([lesson], besides: ["other", "mine"])
-    #expect(found.map { $0.diagnostic.id } == ["duplicateName"])
-    #expect(found.map { $0.diagnostic.severity } == [.warning])
-  }
 }

@@ -47,6 +47,29 @@ import Testing
     #expect(notes.map { $0.places.map { lesson.source.position(at: $0.start).line } } == [[8, 9]])
   }
 
+  @Test func `a choice with two right options is noted`() throws {
+    let run = "{ launch; expect state == active }"
+    let lesson = try Fixture.lesson(
+      Fixture.text(
+        "question q choice {\n| ?\nright \"a\" \(run)\nright \"b\" \(run)\nwrong \"c\" because: \"x\" { launch; home; "
+          + "expect state == active }\n}"))
+    let notes = LessonChecker.notes(on: lesson)
+    #expect(notes.map { $0.id } == ["severalRight"] && notes[0].summary == "2 options of 'q' are right")
+  }
+
+  @Test(arguments: [
+    (
+      "question q choice {\n| ?\nright \"a\" because: \"x\"\nwrong \"b\" because: \"x\"\nkey b\nhint \"x\"\n}",
+      "it says: \"a\""
+    ),
+    ("question q state {\n| ?\ngiven { launch }\nkey inactive\nhint \"x\"\n}", "the run: active"),
+  ]) func `a pinned answer is held against what decides its kind`(_ lines: String, _ label: String) {
+    let text = Fixture.text(lines)
+    let found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
+      .filter { $0.id == "pinnedAnswerWrong" }
+    #expect(found.map { $0.label } == [label])
+  }
+
   @Test func `a lesson takes a minute for two hundred words`() throws {
     func time(_ words: Int) throws -> ReadingTime {
       let prose = Array(repeating: "word", count: words - 1).joined(separator: " ")

@@ -63,12 +63,15 @@ import Testing
     let report = try report(Array("answer after background\nanswer again background\n".utf8))
     #expect(
       report.beliefs == [
-        .init(name: "stays", title: "An app in the background stays there", questions: ["after", "again"])
+        .init(
+          name: "stays", title: "An app in the background stays there", questions: ["after", "again"],
+          certain: ["after", "again"])
       ])
     let json = JSONResults.text([report])
     #expect(
       json.contains(
-        #""beliefs":[{"name":"stays","title":"An app in the background stays there","questions":["after","again"]}]"#))
+        #""beliefs":[{"name":"stays","title":"An app in the background stays there","questions":["after","again"],"#
+          + #""certain":["after","again"]}]"#))
     #expect(json.contains(#""feedbackAmount":"all","submission":"a.life","submissionHash":""#))
     let engine = try #require(report.sources.first)
     #expect(engine.kind == "engine" && engine.hash != nil)

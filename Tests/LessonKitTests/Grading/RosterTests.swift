@@ -105,3 +105,17 @@ import Testing
     #expect(report.isComplete && report.lines == ["Roster -: 1 of 1 have handed in."])
   }
 }
+
+/// Names as files and folders write them.
+@Suite struct RosterNameTests {
+  private static let list = "First name,Last name\nAda,Abel\nCleo,Braun\nCleo,Cole\nCole,Cleo\nJörg,Fox\n"
+
+  @Test(arguments: [
+    ("Abel, Ada", Roster.Match.entry(0)), ("ada-abel", .entry(0)), ("Ada_Abel", .entry(0)), ("AbelAda", .entry(0)),
+    ("Cleo Braun_12345_assignsubmission_file_", .entry(1)), ("cleo_braun", .entry(1)), ("jörg-fox", .entry(4)),
+    ("Cleo Cole", .several), ("cleo_cole", .several), ("Ada", .entry(0)), ("Dora", .none), ("--", .none),
+    ("Ada Abel Braun", .none), ("_12345_assignsubmission_file_", .none),
+  ]) func `a name is found however it is written, where it fits one`(_ name: String, _ match: Roster.Match) throws {
+    #expect(try Roster(Array(Self.list.utf8)).match(name) == match, "\(name)")
+  }
+}

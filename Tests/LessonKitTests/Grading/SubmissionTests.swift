@@ -131,7 +131,7 @@ import Testing
     let lesson = try Fixture.lesson(Fixture.text(Self.lines))
     let other = try Fixture.lesson(Fixture.text("question nowhere state {\n| ?\ngiven { launch }\n}"))
     let submission = Submission.parse(SourceText(name: "ada.life", text: "answer nowhere active\nanswer never active"))
-    let graded = LessonGrader(lesson).grade(submission, besides: other.questions.map { $0.name.text })
+    let graded = LessonGrader(lesson).grade(submission, besides: other.questionAddresses)
     #expect(graded.report.remarks == ["Line 2: there is no question 'never'; one of: first, second, third."])
     #expect(graded.diagnostics.count == 1)
   }

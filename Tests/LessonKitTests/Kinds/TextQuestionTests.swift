@@ -16,6 +16,8 @@ import Testing
     "is nearly it: mind the spelling.",
     "Right: “jetsam”.",
     "`draft` holds “old”.",
+    "`draft` holds the empty text.",
+    "It is not empty.",
   ]
 
   static let cases = [
@@ -45,6 +47,24 @@ import Testing
           given { launch; edit draft = "new"; kill; launch }
           value draft
         }
-        """, answers: [("\"new\"", "0"), ("\"old\"", "1"), ("\"olds\"", "0")]),
+        """,
+      answers: [
+        ("\"new\"", "0"), ("\"old\"", "1"), ("\"olds\"", "0"), ("nothing", "0"), ("\"\"", "0"), (",", "unreadable"),
+      ]),
+    KindCase(
+      name: "text-of-empty-value",
+      lines: """
+        question q text {
+          | What does `draft` hold?
+          app Notes uses: uikit {
+            saved draft = ""
+          }
+          given { launch; edit draft = "new"; kill; launch }
+          value draft
+        }
+        """,
+      answers: [
+        ("\"\"", "1"), ("nothing", "1"), ("Empty", "1"), ("\"nothing\"", "0"), ("\"new\"", "0"), ("", "unreadable"),
+      ]),
   ]
 }

@@ -104,8 +104,8 @@ struct Regrading {
 
   /// Derives the reports that a submission may have had: a progress log may have been marked as a lesson or as an exam.
   private mutating func derive(_ record: RecordedGrade, _ bytes: [UInt8]) throws(KnownLessons.Fault) -> [GradeReport] {
-    var others: [String] = []
-    for name in record.besides { others += try graders.lessons.lesson(name).questions.map { $0.name.text } }
+    var others: [QuestionAddress] = []
+    for name in record.besides { others += try graders.lessons.lesson(name).questionAddresses }
     return try graders.grade(record.lesson, record.feedback) { graders, cache in
       let work = HandedIn(SourceText(name: record.name, bytes: bytes))
       var reports = [

@@ -1,0 +1,72 @@
+import LifeSyntax
+
+/// The name of a question together with that of its lesson.
+package struct QuestionAddress: Hashable, Sendable {
+  /// The name of the lesson.
+  package let lesson: String
+  /// The name of the question inside it.
+  package let question: String
+
+  /// Names a question of a lesson.
+  package init(lesson: String, question: String) {
+    self.lesson = lesson
+    self.question = question
+  }
+}
+
+extension Lesson {
+  /// The names of the questions of all its variants, each with that of the lesson.
+  package var questionAddresses: [QuestionAddress] {
+    questionNames.map { QuestionAddress(lesson: name, question: $0) }
+  }
+}
+
+/// Which answers of a submission are for the questions of one lesson, where it may answer others, too.
+struct Assignment {
+  private let lesson: String
+  /// The answers to questions that no lesson has.
+  private let stray: [Submission.Entry]
+  /// The answers that name no lesson, to questions that several have.
+  private let ambiguous: [Submission.Entry]
+  /// What is wrong with the names of the answers.
+  let diagnostics: [Diagnostic]
+
+  /// Looks at the answers of a submission, with the questions of all lessons that it may answer.
+  init(of submission: Submission, to lesson: Lesson, besides others: [QuestionAddress]) {
+    let own = lesson.questionAddresses
+    let all = own + others.filter { !own.contains($0) }
+    func addresses(_ entry: Submission.Entry) -> [QuestionAddress] {
+      all.filter { $0.question == entry.question.text && entry.isFor($0.lesson) }
+    }
+    self.lesson = lesson.name
+    stray = submission.entries.filter { addresses($0).isEmpty }
+    ambiguous = submission.entries.filter { entry in
+      let found = addresses(entry)
+      return found.count > 1 && found.contains { $0.lesson == lesson.name }
+    }
+    let asked = lesson.questions.map { $0.name.text }
+    let notDrawn = submission.entries.filter { entry in
+      lesson.questionNames.contains(entry.question.text) && !asked.contains(entry.question.text)
+        && addresses(entry).map { $0.lesson } == [lesson.name]
+    }
+    diagnostics =
+      stray.map { .unknownQuestion($0.question, among: asked) }
+      + notDrawn.map { .questionNotDrawn($0.question, lesson.variant ?? 1) }
+      + ambiguous.map { entry in .ambiguousQuestion(entry.question, in: addresses(entry).map { $0.lesson }) }
+  }
+
+  /// Returns the answer that counts for a question of the lesson; nil where there is none that is meant for it alone.
+  func entry(for question: String, in submission: Submission) -> Submission.Entry? {
+    guard isAmbiguous(question) else { return submission.entry(for: question, of: lesson) }
+    return submission.entries.last { $0.question.text == question && $0.lesson?.text == lesson }
+  }
+
+  /// Returns why a question has no answer although somebody may have meant one; nil where nothing tells.
+  func reason(forNoAnswerTo question: String) -> String? {
+    if isAmbiguous(question) { return "Several lessons ask this: write `answer \(lesson).\(question)`." }
+    let near = stray.first { NearMiss.best(for: $0.question.text, among: [question]).count == 1 }
+    return near.map { "There is an answer to '\(visible($0.question.text))'; this question is '\(question)'." }
+  }
+
+  private func isAmbiguous(_ question: String) -> Bool { ambiguous.contains { $0.question.text == question } }
+}

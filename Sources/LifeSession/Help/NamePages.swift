@@ -1,0 +1,84 @@
+import LessonKit
+import LifeLanguage
+import LifecycleEngine
+
+/// The pages of names that are no words of the language: moments, and plugins and styles.
+enum NamePages {
+  /// Returns the page of a name; nil for a name that nothing has.
+  static func page(_ name: String, for simulation: Simulation) -> [HelpBlock]? {
+    let parts = [
+      Moment(name: name).map { moment($0, simulation) }, LessonStyle.named(name).map { style($0) },
+      simulation.library.first { $0.name == name }.map { plugin($0) },
+    ]
+    let blocks = parts.compactMap { $0 }.flatMap { $0 }
+    return blocks.isEmpty ? nil : blocks
+  }
+
+  /// The names that have a page.
+  static func names(for simulation: Simulation) -> [String] {
+    Moment.allCases.map { $0.name } + LessonStyle.all.map { $0.name } + simulation.library.map { $0.name }
+  }
+
+  private static func moment(_ moment: Moment, _ simulation: Simulation) -> [HelpBlock] {
+    let plugins = simulation.library.compactMap { plugin -> Choice? in
+      let signals = plugin.signals(at: moment)
+      return signals.isEmpty ? nil : Choice(plugin.name, eachOnce(signals).joined(separator: ", "))
+    }
+    let words = StyleWords.words(for: moment)
+    return [.title("The moment \(moment.name)", level: 1), .text(moment.words.capitalisedSentence)]
+      + (words.isEmpty
+        ? [.note("No style of lessons has a word of its own for it.")]
+        : [.title("In the styles of lessons", level: 2), .rows(words)])
+      + (plugins.isEmpty ? [] : [.title("What plugins may say then", level: 2), .rows(plugins)])
+  }
+
+  private static func style(_ style: LessonStyle) -> [HelpBlock] {
+    let words = StyleWords.moments.compactMap { moment in style.name(of: moment).map { Choice(moment.name, $0) } }
+    let lacking = StyleWords.moments.filter { style.name(of: $0) == nil }.map { $0.name }
+    return [.title("The style \(style.name): \(style.title)", level: 1), .rows(words)]
+      + (lacking.isEmpty ? [] : [.note("No word of its own: \(lacking.joined(separator: ", ")).")])
+      + [.note("`help styles` tells how lessons are written for several styles.")]
+  }
+
+  private static func plugin(_ plugin: PluginTable) -> [HelpBlock] {
+    ReferenceLists.signals(of: [plugin], level: 1)
+      + (plugin.states.isEmpty ? [] : [.note("Its own states: \(plugin.states.joined(separator: ", ")).")])
+      + [.note("`use \(plugin.name)` shows its words, `app A uses: \(plugin.name) { }` is written in them.")]
+  }
+
+  private static func eachOnce(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
+  }
+}
+
+/// Which moment has a word in which style.
+enum StyleWords {
+  /// The moments that some style has a word for.
+  static let moments = Moment.allCases.filter { moment in LessonStyle.all.contains { $0.name(of: moment) != nil } }
+
+  /// Returns what each style calls a moment; a style without a word for it is missing.
+  static func words(for moment: Moment) -> [Choice] {
+    LessonStyle.all.compactMap { style in style.name(of: moment).map { Choice(style.name, $0) } }
+  }
+
+  /// A row for each moment with the words of all styles, and how a lesson is written for them.
+  static let blocks: [HelpBlock] =
+    [.title("The words of the styles", level: 2), .rows(moments.map { Choice($0.name, text(of: $0)) })] + [
+      .note("A style that is missing has no word of its own for the moment; `for [...] { }` says it otherwise."),
+      .title("Where an app reads back what it saved", level: 2),
+      .text(
+        "Styles without a moment for the launch read it back once in each process, when the app first comes to the front:"
+      ),
+      .code(ReferenceSamples.restoring.split(separator: "\n").map { String($0) }),
+    ]
+
+  private static func text(of moment: Moment) -> String {
+    words(for: moment).map { "\($0.word) `\($0.summary)`" }.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning and a full stop at its end.
+  fileprivate var capitalisedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+}

@@ -1,0 +1,75 @@
+import LessonKit
+import LifeSession
+import LifeSyntax
+import PlatformKit
+
+extension Checking {
+  /// Returns names that checked files declare and that are there already, in another of them or in what is built in or
+  /// added: `--with` and `pack` refuse them.
+  func clashes(in texts: [Text]) -> [Reply.Report] {
+    let homes = (invocation.library.pluginTexts() + invocation.library.lessonTexts()).flatMap {
+      DeclaredName.all(in: $0)
+    }
+    var own: [DeclaredName] = []
+    var found: [PlacedDiagnostic] = []
+    for name in texts.flatMap({ DeclaredName.all(in: $0.source) }) where isShared(name) {
+      let others = homes.filter { $0.key == name.key }
+      // A built-in file is checked in the folder from which it was embedded.
+      let isHome = others.contains { Self.isSame(name.source, $0.source) }
+      let kind = name.kind.title
+      if let other = others.first, !isHome {
+        found.append(PlacedDiagnostic(.takenName(name.name, of: kind, by: other.source.name), in: name.source))
+      } else if name.kind == .plugin, let first = own.first(where: { $0.key == name.key }) {
+        found.append(PlacedDiagnostic(.repeatedName(name.name, of: kind, first.source.name), in: name.source))
+      }
+      own.append(name)
+    }
+    return Self.collected(found)
+  }
+
+  /// Indicates whether others know a name: a plugin is known by its name where it stands in a folder of plugins.
+  private func isShared(_ name: DeclaredName) -> Bool {
+    name.kind != .plugin || name.source.name.split(separator: "/").dropLast().contains("Plugins")
+  }
+
+  /// Indicates whether a file is a built-in one, in the folder from which it was embedded.
+  ///
+  /// Every course may have a `beliefs.life`; it is the built-in one where it declares most of what that does.
+  private static func isSame(_ source: SourceText, _ home: SourceText) -> Bool {
+    if source.name == home.name || Files.realPath(source.name) == home.name { return true }
+    guard source.name.hasSuffix("/\(home.name)") else { return false }
+    if home.name.contains("/") { return true }
+    let own = Set(DeclaredName.all(in: source).map { $0.key })
+    let names = DeclaredName.all(in: home).map { $0.key }
+    return 2 * names.count { own.contains($0) } > names.count
+  }
+}
+
+/// A name that a file gives to a lesson, a plugin or a belief of a course.
+private struct DeclaredName {
+  /// What is named, by its verb.
+  enum Kind: String {
+    case lesson, plugin
+    case belief = "misconception"
+
+    /// The noun for it.
+    var title: String { self == .belief ? "belief" : rawValue }
+  }
+
+  let kind: Kind
+  let name: Name
+  let source: SourceText
+
+  /// The kind and the name as one value.
+  var key: String { "\(kind.rawValue) \(name.text)" }
+
+  /// Returns the names that the statements of a file declare.
+  static func all(in source: SourceText) -> [DeclaredName] {
+    SyntaxTree(parsing: source).statements.compactMap { statement in
+      guard let clause = statement.clauses.first, let kind = Kind(rawValue: clause.verb.text),
+        let argument = clause.arguments.first, case .name(let text) = argument.value.kind
+      else { return nil }
+      return DeclaredName(kind: kind, name: Name(text: text, range: argument.value.range), source: source)
+    }
+  }
+}

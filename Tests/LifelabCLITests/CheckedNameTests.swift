@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+/// `check` of a folder says what `--with` and `pack` would say.
+@Suite struct CheckedNameTests {
+  private let folder = TemporaryFolder()
+
+  private func run(_ arguments: [String], _ input: String = "") -> Tool.Result {
+    Tool.run(arguments, input: input, environment: ["XDG_DATA_HOME": "\(folder.path)/data"], in: folder.path)
+  }
+
+  private static func plugin(_ name: String) -> String {
+    """
+    plugin \(name) "What it shows" {
+      version 1
+      source "a test"
+      role observer
+
+      on didFinishLaunching { say started }
+    }
+
+    """
+  }
+
+  private static func lesson(_ name: String) -> String {
+    """
+    lesson \(name) "A lesson" {
+      version 1
+      styles [scenes]
+
+      | One idea.
+
+      question after state "After" {
+        | The person presses Home. In which state is the app?
+        given { launch; home }
+        hint "May it run?"
+      }
+    }
+
+    """
+  }
+
+  /// Files of a course, each with a name that is there already, and the message.
+  static let clashes: [(files: [(String, String)], words: String)] = [
+    ([("Plugins/f.life", plugin("flutter"))], "a plugin 'flutter' is there already"),
+    ([("Plugins/a.life", plugin("mine")), ("Plugins/b.life", plugin("mine"))], "the plugin 'mine' is there twice"),
+    (
+      [
+        (
+          "Lessons/beliefs.life",
+          "misconception homeQuits \"Home quits\" {\n  | No.\n  source \"a test\"\n  use uikit\n  believes { end in: leave }\n"
+            + "  counterexample { launch; home; expect state == background }\n}\n"
+        )
+      ], "a belief 'homeQuits' is there already"
+    ),
+    ([("Lessons/own/other.life", lesson("goingHome"))], "a lesson 'goingHome' is there already"),
+    (
+      [("Lessons/own/one.life", lesson("mine")), ("Lessons/own/two.life", lesson("mine"))],
+      "the lesson 'mine' is there twice"
+    ),
+  ]
+
+  @Test(arguments: clashes) func `a name that is there twice is an error everywhere`(
+    _ row: (files: [(String, String)], words: String)
+  ) {
+    _ = folder.add("night/Lessons/course.life", "course \"Night\" {\n  unit own \"Own\" [first]\n}\n")
+    _ = folder.add("night/Lessons/own/first.life", Self.lesson("first"))
+    let clean = run(["check", "night"])
+    #expect(clean.status == 0 && clean.output == "2 files, 1 lesson, 1 question: 0 errors, 0 warnings\n")
+    for (name, text) in row.files { _ = folder.add("night/\(name)", text) }
+    let checked = run(["check", "night"])
+    #expect(checked.status == 1 && checked.errors.contains("[duplicateName]"), "\(checked.transcript)")
+    #expect(checked.errors.contains(row.words) && checked.errors.contains("the other one stands in "))
+    #expect(run(["--with", "night", "version"]).status == 65)
+    #expect(run(["pack", "night"]).status == 65)
+  }
+
+  @Test func `a lesson that is not there is told with each near name once, and never with its own`() {
+    let text = Self.lesson("goingHame").replacing("version 1\n", with: "version 1\n  requires [goingHom]\n")
+    let checked = run(["check", folder.add("a.life", text)])
+    #expect(checked.errors.contains("did you mean 'goingHome'?"), "\(checked.errors)")
+    let far = run(["check", folder.add("a.life", text.replacing("[goingHom]", with: "[zzz]"))])
+    #expect(far.errors.contains("there is no lesson 'zzz'"))
+    let number = far.errors.split(separator: "one of ").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) }
+    #expect(number == 24, "\(far.errors)")
+    let unit = run(["check", folder.add("course.life", "course \"C\" {\n  unit a \"A\" [goingHom]\n}\n")])
+    #expect(unit.errors.contains("did you mean 'goingHome'?"), "\(unit.errors)")
+  }
+
+  @Test(arguments: [
+    ("Lesson mine \"M\" {\n  version 1\n}\n", "did you mean 'lesson'?"),
+    ("Course \"C\" {\n}\n", "did you mean 'course'?"), ("cuorse \"C\" {\n}\n", "did you mean 'course'?"),
+    ("plugn mine \"M\" {\n  version 1\n}\n", "did you mean 'plugin'?"),
+    ("lesson m \"M\" {\n  version 1\n\n  Question q state \"Q\" {\n    | ?\n  }\n}\n", "did you mean 'question'?"),
+    ("lesson m \"M\" {\n  version 1\n\n  Step look \"Look\" {\n    | ?\n  }\n}\n", "did you mean 'step'?"),
+    ("lesson m \"M\" {\n  version 1\n\n  Misconception z \"Z\" {\n    | ?\n  }\n}\n", "did you mean 'misconception'?"),
+  ]) func `a misspelt verb of a block is told with the right one, and mended`(_ text: String, _ words: String) {
+    let path = folder.add("bad/x.life", text)
+    let checked = run(["check", path])
+    #expect(checked.status == 1 && checked.errors.contains(words), "\(checked.errors)")
+    #expect(!checked.errors.contains("prose begins with"))
+    _ = run(["check", "--fix", path])
+    let mended = TextFiles.text(of: path) ?? ""
+    #expect(!mended.contains("| Question") && !mended.contains("| Step") && !mended.contains("| Miscon"))
+    #expect(mended.contains(words.split(separator: "'")[1]), "\(mended)")
+  }
+
+  @Test func `a counterexample that its belief allows is told by a plain check`() {
+    let text = Self.lesson("mine").replacing(
+      "  question",
+      with: "  misconception stays \"It stays\" {\n    | No.\n    believes { stay in: lock }\n"
+        + "    counterexample { launch; home; expect state == background }\n  }\n\n  question"
+    ).replacing("    hint", with: "    mistake stays is: active\n    hint")
+    let checked = run(["check", folder.add("m.life", text)])
+    #expect(checked.errors.contains("[refutesNothing]"), "\(checked.errors)")
+    let beliefs = run(["check", "--beliefs", folder.add("m.life", text)])
+    #expect(beliefs.errors.split(separator: "[refutesNothing]").count == 2, "\(beliefs.errors)")
+    #expect(
+      beliefs.output.contains("1 belief that runs, 0 revealed; 1 question that a run decides"), "\(beliefs.output)")
+  }
+
+  @Test func `files that cannot be read are counted as not checked`() {
+    _ = folder.add("m.life", Self.lesson("mine"))
+    let checked = run(["check", "m.life", "nope.life"])
+    #expect(checked.status == 66, "\(checked.transcript)")
+    #expect(checked.output.hasSuffix("1 file not checked\n"), "\(checked.output)")
+  }
+
+  @Test func `a submission is checked beside its lesson, and told to be one without it`() {
+    _ = folder.add("m.life", Self.lesson("mine"))
+    _ = folder.add("ada.life", "learner \"Ada\"\nanswer aftr background\nanswer after backgrund\n")
+    let beside = run(["check", "m.life", "ada.life"])
+    #expect(beside.errors.contains("there is no question 'aftr'; did") || beside.errors.contains("'aftr'"))
+    #expect(beside.errors.contains("did you mean 'background'?"), "\(beside.errors)")
+    let alone = run(["check", "ada.life"])
+    #expect(alone.status == 0 && alone.errors.contains("lifelab grade LESSON --submission FILE"), "\(alone.transcript)")
+  }
+}
