@@ -33,9 +33,9 @@ struct HTMLWriter {
     func role(_ name: String) -> [String: String] { hasRoles ? ["role": name] : [:] }
     element("thead", role("rowgroup")) { head in
       head.element("tr", role("row")) { row in
-        for title in titles {
-          row.text("th", title, ["scope": "col"].merging(role("columnheader")) { one, _ in one })
-        }
+        var attributes = role("columnheader")
+        attributes["scope"] = "col"
+        for title in titles { row.text("th", title, attributes) }
       }
     }
   }

@@ -28,7 +28,8 @@ package struct ClassSummary: Sendable {
       questions[place].share += question.score.asNumber
       questions[place].learners += 1
     }
-    let titles = Dictionary(report.beliefs.map { ($0.name, $0.title) }) { first, _ in first }
+    var titles: [String: String] = [:]
+    for belief in report.beliefs { titles[belief.name] = belief.title }
     for question in report.questions {
       for name in question.misconceptions {
         let weight = (beliefs[name]?.weight ?? 0) + 1 / Double(question.misconceptions.count)
