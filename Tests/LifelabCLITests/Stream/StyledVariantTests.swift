@@ -55,7 +55,8 @@ import Testing
     _ = folder.add("both.life", Self.lesson)
     for item in Self.submissions { _ = folder.add("class/\(item.name).life", item.text) }
     return Tool.run(
-      ["grade", "both.life", "--json", "--keep-text", "--submission"] + Self.submissions.map { "class/\($0.name).life" },
+      ["grade", "both.life", "--json", "--keep-text", "--submission"]
+        + Self.submissions.map { "class/\($0.name).life" },
       in: folder.path
     ).output.split(separator: "\n")
   }
@@ -77,7 +78,8 @@ import Testing
     let records = gradedFiles()
     try #require(records.count == Self.submissions.count)
     for (record, item) in zip(records, Self.submissions) {
-      #expect(record.contains("\"style\":\"\(item.style)\",\"variant\":\"\(item.variant)\",\"seed\":\"s\""), "\(record)")
+      #expect(
+        record.contains("\"style\":\"\(item.style)\",\"variant\":\"\(item.variant)\",\"seed\":\"s\""), "\(record)")
       #expect(record.contains("\"total\":{\"earned\":\(item.earned),\"points\":2"), "\(item.name): \(record)")
     }
   }
