@@ -33,6 +33,10 @@ struct ReportWords {
     if report.ungradedCount > 0 {
       remarks.append("\(Self.counted(report.ungradedCount, "submission")) could not be graded.")
     }
+    if report.namesakeCount > 0 {
+      remarks.append(
+        "\(report.namesakeCount) learners share a name with others; the id or path behind it tells them apart.")
+    }
     let mixed = report.lessons.filter { $0.versions.count > 1 }
     for lesson in mixed {
       remarks.append("The results of \(lesson.title) are of versions \(lesson.versions.joined(separator: ", ")).")
@@ -77,7 +81,8 @@ struct ReportWords {
         + "\(Self.counted(belief.questions.count, "question"))."
     case .question(let place):
       let sign = sign(at: place).map { " \($0.count) of these answers fit “\($0.title)”, which too few show by two." }
-      return "\(share) who answered gave a wrong answer that no belief of the class explains, or were not right at once "
+      return
+        "\(share) who answered gave a wrong answer that no belief of the class explains, or were not right at once "
         + "(\(percent)).\(sign ?? "")"
     }
   }
