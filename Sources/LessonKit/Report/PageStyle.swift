@@ -51,6 +51,7 @@ enum PageStyle {
     figure { margin: 1rem 0; }
     figcaption, caption { text-align: left; color: var(--soft); font-size: .875rem; padding: .25rem 0; }
     .scroll { overflow-x: auto; max-width: 100%; }
+    @media (min-width: 60rem) { .map.whole { max-width: 100%; height: auto; } }
     .map text { fill: var(--text); font-size: 13px; }
     .map .head { fill: var(--soft); }
     .map circle { fill: var(--disc); stroke: var(--accent); stroke-width: 1; }

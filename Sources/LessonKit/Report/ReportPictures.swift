@@ -77,6 +77,8 @@ enum ReportPictures {
   /// The width of a page, which the map keeps as long as its columns are no narrower than the least.
   private static let pageWidth = 950
   private static let leastColumn = 28
+  /// The widest map that a wide window shows smaller, and not in part.
+  private static let widestWhole = 1_300
   private static let labelColumns = 38
 
   /// Returns which beliefs show at which questions, with a disc of that size.
@@ -91,7 +93,7 @@ enum ReportPictures {
       "<figure><figcaption id=\"map-caption\">Beliefs and the questions whose answers fit them: the number of learners."
       + cut(report, rows: rows.count, columns: columns.count, of: shown.count) + "</figcaption>\n"
       + "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"map-caption\">"
-      + "<svg class=\"map\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
+      + "<svg class=\"map\(width > widestWhole ? "" : " whole")\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
       + " focusable=\"false\" aria-label=\"The table below holds the same numbers\">"
     for (place, question) in columns.enumerated() {
       let x = labelWidth + place * column + column / 2
