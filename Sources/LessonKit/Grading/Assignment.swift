@@ -61,7 +61,10 @@ struct Assignment {
       )
     }
     let ambiguous = found.filter { $0.lessons.count > 1 && $0.lessons.contains(lesson) }
-    let notDrawn = found.filter { $0.lessons == [lesson] && !questions.asked.contains($0.entry.question.text) }
+    let notDrawn = found.filter { entry, lessons in
+      lessons == [lesson] && !questions.asked.contains(entry.question.text)
+        && questions.all.contains { $0.question == entry.question.text }
+    }
     self.lesson = lesson
     stray = found.filter { $0.lessons.isEmpty }.map { $0.entry }
     self.ambiguous = ambiguous.map { $0.entry }
