@@ -52,7 +52,10 @@ package struct BeliefPredictions: Sendable {
   package func fitting(_ answer: Answer, own: [Misconception]) -> [Prediction] {
     // Where a world changes nothing in the run of the answer, the answer is wrong there, too.
     let run = asked?.run(of: answer)
-    let fitting = predictions.filter { (run.map($0.world.mayChange) ?? true) && $0.key.accepts(answer) }
+    let places = predictions.indices.filter { place in
+      (run.map(predictions[place].world.mayChange) ?? true) && predictions[place].key.accepts(answer)
+    }
+    let fitting = places.map { predictions[$0] }
     guard let parts = asked?.parts, !fitting.isEmpty else { return [] }
     let ranked =
       fitting.filter { item in own.contains { $0.name.text == item.belief.name.text } }

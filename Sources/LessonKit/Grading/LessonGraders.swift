@@ -210,7 +210,9 @@ package struct LessonGraders: Sendable {
   private mutating func place(for style: LessonStyle?, _ variant: Int?, _ cache: inout VerdictCache) -> Int {
     let offered = style.flatMap { lesson.styles.contains($0) ? $0 : nil } ?? lesson.style
     uses += 1
-    let place = kept.firstIndex { $0.style == offered && $0.variant == variant } ?? add(offered, variant, &cache)
+    // By places: an element that is handed to a closure is a copy of its grader.
+    let known = kept.indices.first { kept[$0].style == offered && kept[$0].variant == variant }
+    let place = known ?? add(offered, variant, &cache)
     kept[place].lastUse = uses
     return place
   }

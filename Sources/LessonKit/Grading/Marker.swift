@@ -3,7 +3,9 @@ import LifeSyntax
 import LifecycleEngine
 
 /// Judges answers to one question; the key is computed once.
-package struct Marker: Sendable {
+///
+/// An object that never changes, not a value: a grader asks it for each answer, and would copy a dozen lists each time.
+package final class Marker: Sendable {
   /// The question.
   package let question: Question
   /// Its right answers.
