@@ -30,6 +30,9 @@ extension FaultReport {
     switch fault.kind {
     case .missingBar: return ProseLines(source).diagnostic(at: fault.start)
     case .expectedVerb: return verb(fault)
+    case .unexpectedComma where isBetweenDigits(fault.start):
+      return make(
+        fault, "comma stands inside a number", label: "a number has a point: 1.5min; or take a smaller unit: 90s")
     case .unexpectedComma:
       return make(
         fault, "comma stands outside a list",
@@ -251,8 +254,14 @@ extension FaultReport {
     default:
       return make(
         fault, "character '\(text(fault))' means nothing here", label: "no statement contains it",
-        notes: hint(source.bytes[fault.start]), fixIts: [delete(fault, "it")])
+        notes: hint(source.bytes[fault.start]),
+        // What follows a bar is prose, and no code without it.
+        fixIts: source.bytes[fault.start] == Ascii.bar ? [] : [delete(fault, "it")])
     }
+  }
+
+  private func isBetweenDigits(_ place: Int) -> Bool {
+    place > 0 && place + 1 < source.bytes.count && source.bytes[place - 1].isDigit && source.bytes[place + 1].isDigit
   }
 
   private func hint(_ byte: UInt8) -> [String] {

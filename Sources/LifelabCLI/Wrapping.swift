@@ -20,6 +20,8 @@ struct Wrapping {
   func rows(of line: OutputLine) -> [[StyledText]] {
     guard let width, width < Self.columns(line.spans) || line.hangingIndent != nil else { return [asItIs(line)] }
     guard let indent = line.hangingIndent else {
+      // Code that is taken from a file has to be what it was.
+      guard breaksWords else { return [asItIs(line)] }
       let margin = line.text.prefix { $0 == " " }.count
       let pieces: [Piece] = line.spans.map { (StyledText($0.text, Console.style(of: $0.style)), false) }
       return fill(pieces, columns: width, indent: min(margin + 4, width / 3))

@@ -90,7 +90,7 @@ public enum ManifestVocabulary {
 
   static let leave = VerbSchema(
     "leave", "what is said when the plugin leaves a state, wherever it goes",
-    detail: "It is said before the name of the next state.", examples: ["leave resumed { say onExit }"],
+    detail: "It is said before the name of the next state. `none` is left at the first one.", examples: ["leave resumed { say onExit }"],
     parameters: [Parameter("states", .names(.state))], block: .required("manifest-step"))
 
   static let on = VerbSchema(
@@ -98,10 +98,10 @@ public enum ManifestVocabulary {
     detail:
       "Several may name one moment: the first that applies is done, the others are not looked at. A plugin hears each "
       + "moment that it names. With `after:` it is done when that time is over, and `where:` and `from:` are looked at "
-      + "then; the moment coming again begins the time anew, a suspended process holds it up, and the end of the process "
-      + "drops it. In an app with scenes there are two of a kind, `sceneDidEnterBackground` and after it "
-      + "`didEnterBackground`, which is announced to observers alone: what only a classic app's delegate is told has "
-      + "`where: !scenes`.",
+      + "then; the moment coming again begins the time anew, and the end of the process drops it. A suspended process "
+      + "holds it up: what is overdue when the process runs again comes as soon as time passes. In an app with scenes "
+      + "there are two of a kind, `sceneDidEnterBackground` and after it `didEnterBackground`, which is announced to "
+      + "observers alone: what only a classic app's delegate is told has `where: !scenes`.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",
@@ -125,7 +125,8 @@ public enum ManifestVocabulary {
   static let say = VerbSchema(
     "say", "say these signals, in this order",
     detail:
-      "A signal with labels may carry a value for each: `say change(isActive:) isActive: true`. It is shown as "
+      "A signal with labels may carry a value for each, a word, a number or a time: "
+      + "`say change(isActive:) isActive: true`. It is shown as "
       + "`change(isActive: true)`; answers and expectations may name it with its values or without.",
     examples: ["say application(_:open:options:)", "say change(isActive:) isActive: true"],
     parameters: [Parameter("signal", .name(.signal), repeated: true)],

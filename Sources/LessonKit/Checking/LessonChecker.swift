@@ -199,7 +199,8 @@ struct LessonCheck {
     } else if let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) {
       diagnostics.append(.refutesNothing(misconception.name))
     }
-    if !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {
+    // Whether an answer shows a belief that runs, a survey of the beliefs tells.
+    if misconception.worlds.isEmpty, !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {
       diagnostics.append(.misconceptionNeverShown(misconception.name))
     }
   }

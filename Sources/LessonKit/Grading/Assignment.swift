@@ -69,7 +69,10 @@ struct Assignment {
     stray = found.filter { $0.lessons.isEmpty }.map { $0.entry }
     self.ambiguous = ambiguous.map { $0.entry }
     diagnostics =
-      stray.map { .unknownQuestion($0.question, among: questions.asked) }
+      stray.map { entry in
+        entry.isFor(lesson)
+          ? .unknownQuestion(entry.question, among: questions.asked) : .otherLesson(entry.question, not: lesson)
+      }
       + notDrawn.map { .questionNotDrawn($0.entry.question, questions.variant ?? 1) }
       + ambiguous.map { .ambiguousQuestion($0.entry.question, in: $0.lessons) }
   }

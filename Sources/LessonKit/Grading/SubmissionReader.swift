@@ -150,6 +150,12 @@ extension Diagnostic {
     DiagnosticRule.unknownQuestion.unknown(name, "there is no question '\(shortened(name.text))'", among: known)
   }
 
+  static func otherLesson(_ name: Name, not lesson: String) -> Diagnostic {
+    DiagnosticRule.unknownQuestion.broken(
+      at: name.range, "'\(shortened(name.text))' is asked for of a lesson that is not marked here",
+      label: "marked here: \(shortened(lesson))")
+  }
+
   static func questionNotDrawn(_ name: Name, _ variant: Int) -> Diagnostic {
     DiagnosticRule.unknownQuestion.broken(
       at: name.range, "variant \(variant) does not ask '\(shortened(name.text))'",

@@ -122,7 +122,7 @@ extension Workspace {
     }
     if let note = styleNote(on: lesson) { reply.lines.append(note) }
     if let line = Self.variantLine(of: lesson, since: standing) { reply.lines.append(OutputLine(line, .dim)) }
-    if lesson.style != nil { askForStyle(&reply) }
+    if lesson.style != nil { askForStyle(among: lesson.styles, &reply) }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }

@@ -58,14 +58,16 @@ extension Workspace {
     }
   }
 
-  /// Asks a learner who has chosen no style, once in a session.
-  mutating func askForStyle(_ reply: inout Reply) {
+  /// Asks a learner who has chosen no style, once in a session, with the styles that a lesson has.
+  mutating func askForStyle(among styles: [LessonStyle], _ reply: inout Reply) {
     guard learner.style == nil, !learner.wasAskedForStyle else { return }
     learner.wasAskedForStyle = true
-    let others = LessonStyle.all.dropFirst().map { "`\($0.name)` (\($0.title))" }.joined(separator: ", ")
+    let own = styles.first ?? .standard
+    let others = styles.dropFirst().map { "`\($0.name)` (\($0.title))" }.joined(separator: ", ")
+    guard !others.isEmpty else { return }
+    let what = own == .standard ? "Lessons speak" : "This lesson speaks"
     reply.lines.append(
-      OutputLine(
-        "Which do you write? Lessons speak \(LessonStyle.standard.title) unless you type another: \(others)."))
+      OutputLine("Which do you write? \(what) \(own.title) unless you type another: \(others)."))
   }
 
   /// Returns the style that a whole input names, in any case, where the question for it was asked and is not answered.

@@ -20,8 +20,8 @@ struct StyleTable {
   private enum Row {
     /// A stimulus.
     case stimulus(String)
-    /// A moment with the signals of each style, and the state that code reads then.
-    case moment(id: Int, state: String, said: [[String]])
+    /// A moment with the signals of each style at one instant, and the state that code reads then.
+    case moment(id: Int, time: Int64, state: String, said: [[String]])
     /// The end of the process.
     case end(String)
   }
@@ -59,7 +59,7 @@ struct StyleTable {
     for row in rows {
       switch row {
       case .stimulus: stimulus = row
-      case .moment(_, _, let said) where said.contains(where: { $0 != said[0] }):
+      case .moment(_, _, _, let said) where said.contains(where: { $0 != said[0] }):
         found += (stimulus.map { [$0] } ?? []) + [row]
         stimulus = nil
       case .moment, .end: break
@@ -85,14 +85,16 @@ struct StyleTable {
   private func add(_ entry: TraceEntry, heardAt moment: Int, to rows: inout [Row]) {
     guard let column = styles.firstIndex(where: { $0 == run.engine.plugin(of: entry) }) else { return }
     let name = TraceText().what(entry, run.engine)
-    let last = rows.lastIndex { if case .moment(moment, entry.state.name, _) = $0 { true } else { false } }
-    guard let last, case .moment(let id, let state, var said) = rows[last] else {
+    let last = rows.lastIndex { row in
+      if case .moment(moment, entry.time, entry.state.name, _) = row { true } else { false }
+    }
+    guard let last, case .moment(let id, let time, let state, var said) = rows[last] else {
       var said = [[String]](repeating: [], count: styles.count)
       said[column] = [name]
-      return rows.append(.moment(id: moment, state: entry.state.name, said: said))
+      return rows.append(.moment(id: moment, time: entry.time, state: entry.state.name, said: said))
     }
     said[column].append(name)
-    rows[last] = .moment(id: id, state: state, said: said)
+    rows[last] = .moment(id: id, time: time, state: state, said: said)
   }
 
   /// Returns the entry of the moment that a signal tells of; 0 for one without a moment.
@@ -102,13 +104,13 @@ struct StyleTable {
 
   /// Returns a row's cells; `nil` for a row without columns.
   private func texts(of row: Row) -> [String]? {
-    guard case .moment(_, let state, let said) = row else { return nil }
+    guard case .moment(_, _, let state, let said) = row else { return nil }
     let noSignal = isPlain ? "-" : "·"
     return [state] + said.map { $0.isEmpty ? noSignal : $0.joined(separator: ", ") }
   }
 
   private func listed(_ row: Row) -> [OutputLine] {
-    guard case .moment(_, let state, let said) = row else { return [other(row)] }
+    guard case .moment(_, _, let state, let said) = row else { return [other(row)] }
     return [OutputLine("  \(state)", .dim)]
       + zip(styles, said).filter { !$0.1.isEmpty }.map { style, names in
         OutputLine(

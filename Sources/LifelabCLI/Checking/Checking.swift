@@ -59,6 +59,10 @@ struct Checking {
     var texts = CheckedTexts(invocation)
     if invocation.arguments.has("--fix") { texts.mend(for: invocation) { findings(in: $0).reports } }
     var status = texts.status
+    if texts.count == 0, status == .done {
+      invocation.console.complain("lifelab: there is no .life file to check")
+      status = .notFound
+    }
     let found = findings(in: texts.sources)
     let (lessons, courses, tables) = (found.lessons, found.courses, found.tables)
     var reports = found.reports

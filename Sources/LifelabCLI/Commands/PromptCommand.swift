@@ -110,7 +110,10 @@ extension CommandLineTool {
   /// Returns what is wrong with the name of a part, or nil where the lessons of a text have it or cannot be read.
   private static func complaint(about part: String, in text: SourceText, _ invocation: Invocation) -> String? {
     let lessons = lessons(of: text, invocation)
-    let names = lessons.flatMap { $0.items.compactMap { $0.name } + $0.questionNames }
+    var names: [String] = []
+    for name in lessons.flatMap({ $0.items.compactMap { $0.name } + $0.questionNames }) where !names.contains(name) {
+      names.append(name)
+    }
     guard !names.isEmpty, !names.contains(part) else { return nil }
     return NearMiss.complaint(
       "there is no step or question '\(part)'", about: part, among: names,
