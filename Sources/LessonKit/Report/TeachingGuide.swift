@@ -128,8 +128,8 @@ package struct TeachingPoint: Sendable {
   /// Returns what most learners lack, each thing once.
   ///
   /// A belief that enough learners show counts as many as show it, and half as many as give a sign of it, since a sign is right
-  /// half the time. A question counts those whose wrong answer fits no such belief and, as far as that is known, those who were
-  /// right, but not at once.
+  /// half the time. A question counts those whose wrong answer fits no belief and, as far as that is known, those who were right, but
+  /// not at once, and half as many as gave an answer that is no more than a sign.
   static func next(for report: ClassReport, _ guide: TeachingGuide) -> [TeachingPoint] {
     var points: [TeachingPoint] = []
     var chosen: Set<Int> = []
@@ -139,14 +139,13 @@ package struct TeachingPoint: Sendable {
       let belief = report.beliefs.indices.filter { !chosen.contains($0) && report.isShown($0) }
         .max { (report.beliefs[$0].weight, $1) < (report.beliefs[$1].weight, $0) }
       let question = report.questions.indices.filter { !asked.contains($0) }
-        .map { ($0, report.unexplained($0)) }.max { ($0.1, $1.0) < ($1.1, $0.0) }
-      let holders = belief.map { (report.beliefs[$0].weight + 1) / 2 } ?? 0
-      if let belief, holders >= least, holders >= question?.1 ?? 0 {
+        .map { ($0, report.lack(at: $0)) }.max { ($0.1.weight, $1.0) < ($1.1.weight, $0.0) }
+      if let belief, report.beliefs[belief].weight >= question?.1.weight ?? 0 {
         chosen.insert(belief)
         points.append(point(against: belief, report, guide))
-      } else if let question, question.1 >= least {
+      } else if let question, question.1.learners >= least {
         asked.insert(question.0)
-        points.append(point(about: question.0, question.1, report, guide))
+        points.append(point(about: question.0, question.1.learners, report, guide))
       } else {
         break
       }
@@ -190,11 +189,14 @@ extension ClassReport {
     beliefs[belief].holders >= min(learnerCount, max(2, (learnerCount + 19) / 20))
   }
 
-  /// Returns the number of learners who lack something at a question that no belief of the class explains.
-  fileprivate func unexplained(_ place: Int) -> Int {
-    let wrong = questions[place].wrongSets.filter { set, _ in
-      !results.beliefSets[set].contains { isShown(order.beliefPlaces[$0]) }
+  /// Returns the number of learners who lack something at a question that no belief of the class explains, and its weight beside
+  /// that of beliefs.
+  fileprivate func lack(at place: Int) -> (learners: Int, weight: Int) {
+    let unexplained = (questions[place].wrongSets[0] ?? 0) + questions[place].rightLate
+    let signs = questions[place].wrongSets.filter { set, _ in
+      set != 0 && !results.beliefSets[set].contains { isShown(order.beliefPlaces[$0]) }
     }
-    return wrong.values.reduce(0, +) + questions[place].rightLate
+    let count = signs.values.reduce(0, +)
+    return (unexplained + count, 2 * unexplained + count)
   }
 }
