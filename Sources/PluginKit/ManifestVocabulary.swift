@@ -90,7 +90,8 @@ public enum ManifestVocabulary {
 
   static let leave = VerbSchema(
     "leave", "what is said when the plugin leaves a state, wherever it goes",
-    detail: "It is said before the name of the next state. `none` is left at the first one.", examples: ["leave resumed { say onExit }"],
+    detail: "It is said before the name of the next state. `none` is left at the first one.",
+    examples: ["leave resumed { say onExit }"],
     parameters: [Parameter("states", .names(.state))], block: .required("manifest-step"))
 
   static let on = VerbSchema(

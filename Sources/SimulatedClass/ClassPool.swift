@@ -21,6 +21,8 @@ package struct ClassPool: Sendable {
     let right: String
     /// A Boolean value that indicates whether the answer tells which belief leads to it.
     let tellsBeliefs: Bool
+    /// A Boolean value that indicates whether practice has to make it before it can be asked.
+    let isGenerated: Bool
   }
 
   /// The lessons of a course, as they are asked.
@@ -43,47 +45,48 @@ package struct ClassPool: Sendable {
     classes = BeliefClasses(beliefs, library: library)
   }
 
-  /// The questions of a course in their order, as far as runs decide their keys.
-  package init(course lessons: [Lesson], _ beliefs: CourseBeliefs, library: [Plugin]) {
+  /// The questions of a course in their order, as far as runs decide their keys, and after them so many questions of practice
+  /// in the usual style, for a learner who has met everything.
+  package init(
+    course lessons: [Lesson], generating count: Int = 0, seed: String = "", _ beliefs: CourseBeliefs, library: [Plugin]
+  ) {
     self.init(beliefs, library: library)
     for lesson in lessons {
       let lesson = knowing(lesson)
       self.lessons.append(lesson)
       for question in lesson.questions { add(question, in: lesson, name: "\(lesson.name).\(question.name.text)") }
     }
+    if count > 0 { generate(count, seed: seed, library: library) }
     findRevealed()
   }
 
-  /// Questions of practice in the usual style, as many as are wished, for a learner who has met everything.
-  package init(generating count: Int, seed: String, _ beliefs: CourseBeliefs, library: [Plugin]) {
-    self.init(beliefs, library: library)
+  private mutating func generate(_ count: Int, seed: String, library: [Plugin]) {
     let rules = RuleBook.standard.rules.filter { $0.platforms == [.ios] }.map { $0.id }
     let maker = PracticeMaker(style: .standard, library: library, met: Set(rules), beliefs: beliefs.all)
     var wish = PracticeWish()
-    for number in 1...max(1, count) {
+    for number in 1...count {
       guard let made = maker.question(wish, number: number, seed: seed) else { continue }
       wish.recentKeys = Array((wish.recentKeys + [made.key]).suffix(10))
       let lesson = knowing(made.lesson)
       guard let question = lesson.questions.first else { continue }
-      add(question, in: lesson, name: made.token, tellsBeliefs: made.kind.tellsBeliefs, keepsOthers: true)
+      add(question, in: lesson, name: made.token, tellsBeliefs: made.kind.tellsBeliefs, isGenerated: true)
     }
-    findRevealed()
   }
 
   private func knowing(_ lesson: Lesson) -> Lesson {
     lesson.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
   }
 
-  /// Adds a question, or leaves it out where nobody's belief could change its answer and others are not kept.
+  /// Adds a question, or leaves out one of a course where nobody's belief could change its answer.
   private mutating func add(
     _ question: LessonKit.Question, in lesson: Lesson, name: String, tellsBeliefs: Bool = true,
-    keepsOthers: Bool = false
+    isGenerated: Bool = false
   ) {
     guard let marker = try? Marker(question, in: lesson),
       let believed = BelievedQuestion(question, in: lesson, truth: marker.key)
     else { return }
     let isAnswer = if case .answer = question.form.keyOrigin { true } else { false }
-    guard !isAnswer || keepsOthers else { return }
+    guard !isAnswer || isGenerated else { return }
     let predictions = marker.predictions()
     let answers =
       isAnswer
@@ -94,7 +97,8 @@ package struct ClassPool: Sendable {
     questions.append(
       Question(
         name: name, marker: marker, believed: believed, predictions: predictions, answers: answers,
-        right: marker.key.modelAnswer, tellsBeliefs: tellsBeliefs && !isAnswer))
+        right: marker.key.modelAnswer, tellsBeliefs: tellsBeliefs && !isAnswer,
+        isGenerated: isGenerated))
   }
 
   /// Finds the beliefs that the questions reveal; of those that none tells apart, the first stands for all.

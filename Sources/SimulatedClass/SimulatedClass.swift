@@ -11,8 +11,8 @@ package struct SimulatedClass: Sendable {
     case inOrder
     /// At random.
     case random
-    /// As practice does: of so many drawn at random and of those that were drawn before, the one whose answer tells most; one
-    /// that tells nothing of beliefs is asked all the same where it is drawn first.
+    /// As practice does: of those of the course, of so many that are made, drawn at random, and of those that were made before,
+    /// the one whose answer tells most; one that tells nothing of beliefs is asked all the same where it is made first.
     case telling(of: Int)
     /// The one of all whose answer tells most.
     case best
@@ -127,6 +127,7 @@ struct Learner {
     held = drawn.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     rest = held
     open = Array(pool.questions.indices)
+    kept = open.filter { pool.questions[$0].tellsBeliefs && !pool.questions[$0].isGenerated }
     world = Self.together(rest)
   }
 
@@ -148,9 +149,9 @@ struct Learner {
     let observation = observe(answer(to: question), to: question, on: today)
     observations.append(observation)
     evidence = BeliefEvidence(observations)
-    for name in evidence.named(on: today) where !named.contains(where: { $0.name == name }) {
-      guard evidence.item(name)?.times ?? 0 >= setup.observations, evidence.isClear(name, on: today) else { continue }
-      give(up: name)
+    let hypotheses = BeliefHypotheses(evidence, among: pool.revealed.count, on: today)
+    for name in hypotheses.named where !named.contains(where: { $0.name == name }) {
+      if evidence.item(name)?.times ?? 0 >= setup.observations { give(up: name) }
     }
     return true
   }
@@ -174,7 +175,9 @@ struct Learner {
       kept += drawn.filter { pool.questions[$0].tellsBeliefs }
       let chosen = best(of: kept)
       kept.removeAll { $0 == chosen }
-      kept = kept.suffix(PracticePlan.keptCandidates)
+      let made = kept.filter { pool.questions[$0].isGenerated }
+      let old = Set(made.dropLast(PracticePlan.keptCandidates))
+      kept.removeAll { old.contains($0) }
       return chosen
     case .best: return best(of: open)
     }
@@ -185,7 +188,8 @@ struct Learner {
     let split = BeliefSplit(pool.revealed.map { $0.name.text }, by: evidence, on: day)
     var best: (place: Int, information: Double)?
     for place in places where pool.questions[place].tellsBeliefs {
-      let information = split.information(of: pool.questions[place].answers)
+      let share = pool.questions[place].isGenerated ? 1 : PracticePlan.repeatShare
+      let information = split.information(of: pool.questions[place].answers) * share
       if information > best?.information ?? -1 { best = (place, information) }
     }
     return best?.place
@@ -193,7 +197,7 @@ struct Learner {
 
   /// Returns some questions that were not asked, at random.
   private mutating func draw(_ count: Int) -> [Int] {
-    var left = open.filter { !kept.contains($0) }
+    var left = open.filter { pool.questions[$0].isGenerated && !kept.contains($0) }
     guard count < left.count else { return left }
     return (0..<count).map { _ in left.remove(at: random.below(left.count)) }
   }

@@ -20,20 +20,25 @@ enum ClassSection {
     let beliefs = catalog.beliefs(library: library)
     let lessons = catalog.entries.compactMap { catalog.read(alone: $0, library: library).lesson }
     let course = ClassPool(course: lessons, beliefs, library: library)
-    let practice = ClassPool(generating: generated, seed: "class", beliefs, library: library)
+    let practice = ClassPool(course: [], generating: generated, seed: "class", beliefs, library: library)
+    var known = CourseBeliefs()
+    for belief in practice.revealed { known.add(belief) }
+    let both = ClassPool(course: lessons, generating: generated, seed: "class", known, library: library)
+    let any = ClassPool(course: lessons, generating: generated, seed: "class", beliefs, library: library)
+    let pools = [("course", course), ("made", practice), ("both", both), ("both, any belief", any)]
     print(
       "\nClass of \(learners(options)): three of \(course.revealed.count) beliefs that \(course.count) questions of the course "
-        + "reveal, of \(practice.revealed.count) that \(practice.count) of practice do")
+        + "reveal, of \(practice.revealed.count) that \(practice.count) that are made do; of both kinds, of these or of all"
+    )
     var report = Report(columns: [
-      "", "first named", "half of them", "all three", "within 10", "20", "40", "wrong names",
+      "", "first named", "half of them", "all three", "within 10", "15", "20", "40", "wrong names",
     ])
     for slips in [0, 10] {
-      for observations in [1, 2] {
-        for (pool, name) in [(course, "course"), (practice, "practice")] {
-          for choice in choices {
-            add(pool, "\(name), \(choice.name), slips \(slips) %, named by \(observations)", options, &report) {
-              ($0.choice, $0.slips, $0.observations) = (choice.choice, slips, observations)
-            }
+      for (name, pool) in pools {
+        for choice in choices where !name.hasPrefix("both") || choice.choice.isChosen {
+          add(pool, "\(name), \(choice.name), slips \(slips) %", options, &report) {
+            ($0.choice, $0.slips) = (choice.choice, slips)
+            if pool.count != course.count { $0.questions = practiceLimit }
           }
         }
       }
@@ -55,7 +60,6 @@ enum ClassSection {
   ) {
     var setup = SimulatedClass.Setup()
     setup.learners = learners(options)
-    if name.hasPrefix("practice") { setup.questions = practiceLimit }
     change(&setup)
     let result = SimulatedClass(pool, setup).run()
     func text(_ count: Int?) -> String { count.map { "\($0)" } ?? "never" }
@@ -64,8 +68,18 @@ enum ClassSection {
         name, text(SimulatedClass.Result.median(result.first)), text(result.half(of: setup.beliefs)),
         text(SimulatedClass.Result.median(result.all)),
       ]
-        + [10, 20, 40].map { "\(result.percent(within: $0, of: setup.beliefs)) %" } + [
+        + [10, 15, 20, 40].map { "\(result.percent(within: $0, of: setup.beliefs)) %" } + [
           "\(result.wrongNames) of \(result.names)"
         ])
+  }
+}
+
+extension SimulatedClass.Choice {
+  /// A Boolean value that indicates whether what was answered decides what is asked.
+  fileprivate var isChosen: Bool {
+    switch self {
+    case .inOrder, .random: false
+    case .telling, .best: true
+    }
   }
 }

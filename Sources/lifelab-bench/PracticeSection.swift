@@ -1,6 +1,8 @@
 import LessonKit
+import LifeSession
 import LifeSyntax
 import LifecycleEngine
+import LifelabLessons
 import LifelabPlugins
 import PluginKit
 
@@ -33,7 +35,50 @@ enum PracticeSection {
         },
       ]
     ).show(title: "Practice", unit: "ms", scale: 0.000_001)
-    print("  goal: the next question 50 ms")
     precondition(sink > 0)
+    sit(library)
+    print("  goal: the next question 50 ms")
+  }
+
+  /// The lessons that a learner has begun, who answers nothing rightly in the first three.
+  private static let begun = [
+    "goingHome", "comingBack", "suspension", "fiveStates", "coldLaunch", "interruptions", "theSwitcher",
+    "backgroundWindow",
+  ]
+  private static let failedCount = 3
+  /// The questions of one sitting.
+  private static let sittingCount = 60
+
+  /// Times each question of a sitting, as a learner waits for it: choosing among what can be asked included.
+  private static func sit(_ library: [Plugin]) {
+    let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+    let log = begun.map { "started \($0) version: 1\n" }.joined()
+    var session = Session(
+      plugins: library, using: ["uikit"],
+      catalog: LessonCatalog(files: files, progress: ProgressLog(reading: Array(log.utf8))))
+    session.isInteractive = true
+    session.choose(practiceSeed: "bench")
+    session.begin(day: 20_000)
+    for lesson in begun.prefix(failedCount) {
+      _ = session.submit(line: "lesson \(lesson)")
+      while session.prompt.hasPrefix(lesson) { _ = session.submit(line: "skip") }
+      _ = session.submit(line: "leave")
+    }
+    func time(_ line: String) -> Double {
+      let start = Platform.nanoseconds()
+      _ = session.submit(line: line)
+      return Double(Platform.nanoseconds() - start) / 1e6
+    }
+    let first = time("practice")
+    var times: [Double] = []
+    while times.count < sittingCount {
+      times.append(session.prompt.hasPrefix("practice") ? time("skip") : time("practice"))
+    }
+    times.sort()
+    print("\nA sitting of \(sittingCount) questions after \(begun.count) lessons, three of them failed, ms")
+    var report = Report(columns: ["the first", "median", "nine in ten", "longest"])
+    report.add(
+      [first, times[times.count / 2], times[times.count * 9 / 10], times[times.count - 1]].map { decimal($0, 1) })
+    report.show()
   }
 }

@@ -59,7 +59,7 @@ package struct QuestionRules: Sendable {
   }
 
   /// Returns the rules behind entries of a run.
-  private static func behind(_ entries: [Int], of run: Simulation) -> [String] {
+  static func behind(_ entries: [Int], of run: Simulation) -> [String] {
     var found: [String] = []
     for entry in entries {
       for id in run.trace.causes(of: entry + 1) {

@@ -26,7 +26,7 @@ public struct CourseBeliefs: Sendable {
   }
 
   /// Adds a belief, unless one of its name is there.
-  mutating func add(_ belief: Misconception) {
+  package mutating func add(_ belief: Misconception) {
     guard places[belief.name.text] == nil else { return }
     places[belief.name.text] = all.count
     all.append(belief)

@@ -73,7 +73,7 @@ public struct Lesson: Sendable {
   package func fixingScenes(_ answer: Bool?) -> Lesson {
     var copy = self
     copy.setup.fixedScenes = answer
-    copy.outset = nil
+    (copy.outset, copy.believedStart) = (nil, nil)
     return copy
   }
 
@@ -120,6 +120,13 @@ public struct Lesson: Sendable {
   package func believing(_ world: BeliefWorld, from start: Simulation) -> Lesson {
     var copy = self
     copy.world = world
+    copy.believedStart = start
+    return copy
+  }
+
+  /// Returns the same lesson, whose parts all start with this run: one of a single question, or of parts with one setup.
+  package func starting(from start: Simulation) -> Lesson {
+    var copy = self
     copy.believedStart = start
     return copy
   }

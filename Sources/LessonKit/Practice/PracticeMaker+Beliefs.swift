@@ -18,13 +18,10 @@ extension PracticeMaker {
     let run = BeliefWorld.Run(stimuli, on: start.run.engine, passesTime: false)
     let counts = told ?? counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)
-    return beliefs.flatMap { belief in
-      belief.worlds.filter { $0.mayChange(run) }.compactMap { world in
-        var other = start.run
-        other.adopt(world)
-        let shown = shown(script, kind, from: other, counting: counts)
-        return shown == truth ? nil : (belief, shown)
-      }
+    return start.worlds(of: beliefs).compactMap { item in
+      guard item.world.mayChange(run) else { return nil }
+      let shown = shown(script, kind, from: item.start ?? start.run(in: item.world), counting: counts)
+      return shown == truth ? nil : (item.belief, shown)
     }
   }
 
@@ -56,7 +53,7 @@ extension PracticeMaker {
     let truth = shown(script, kind, from: start.run, counting: counts)
     guard truth.count <= Self.longestRun, kind == .order || truth.count > 1,
       script.isSettled(kind, from: start, counting: counts),
-      kind == .path || hasOneOrder(script, truth, &random)
+      kind == .path || hasOneOrder(script, truth, from: start, &random)
     else { return nil }
     let others = wrongRuns(of: believed(script, kind, from: start), kind, wish)
     guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
@@ -74,7 +71,7 @@ extension PracticeMaker {
       : "One of these is real, the rest are of worlds that somebody believed in. What is {listener} told then?"
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
-      hints: [("Where do they part? Look at the first place in which they differ.", 0)])
+      hints: [("Where do they part? Look at the first place in which they differ.", 0)], start: start.run)
   }
 
   /// Returns an option with the run that decides whether it is right.
@@ -109,10 +106,12 @@ extension PracticeMaker {
   }
 
   /// Returns whether only one order of the calls of a script is right.
-  private func hasOneOrder(_ script: DrawnScript, _ shown: [String], _ random: inout SeededRandom) -> Bool {
-    guard let draft = draft(.order, script, shown, nil, in: [], &random), let made = read(draft, 1) else {
-      return false
-    }
+  private func hasOneOrder(
+    _ script: DrawnScript, _ shown: [String], from start: PracticeStart, _ random: inout SeededRandom
+  ) -> Bool {
+    guard var draft = draft(.order, script, shown, nil, in: [], &random) else { return false }
+    draft.start = start.run
+    guard let made = read(draft, 1) else { return false }
     return hasOneOrder(made.question, made.lesson)
   }
 }

@@ -39,7 +39,9 @@ extension PracticeMaker {
         kind, from: start, counting: counts, believed: { believed($0, kind, from: start).map { $0.shown } })
     else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
-    return draft(kind, script, shown, chosen?.app, in: predicted, &random)
+    var made = draft(kind, script, shown, chosen?.app, in: predicted, &random)
+    if chosen == nil { made?.start = start.run }
+    return made
   }
 
   /// Returns which signals count in an order: of a plugin with two parts, those of one.
@@ -212,6 +214,6 @@ extension PracticeMaker {
       word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: options, hints: [("Who has a word for it? A framework passes on some of what the platform says.", 0)],
-      setup: Self.hearingSetup(style))
+      setup: Self.hearingSetup(style), start: start.run)
   }
 }

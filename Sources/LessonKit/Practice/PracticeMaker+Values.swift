@@ -39,7 +39,7 @@ extension PracticeMaker {
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
       lines: (chosen?.app.lines ?? []) + options,
-      hints: [("Is this call made before the change, or after it?", 0)])
+      hints: [("Is this call made before the change, or after it?", 0)], start: chosen == nil ? start.run : nil)
   }
 
   /// Returns a question what a value of an app of the shelf holds in the end.
@@ -63,6 +63,9 @@ extension PracticeMaker {
     else { return nil }
     let engine = script.walk.run.engine
     let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
+    // Where the process has ended, that decides more than what came after it.
+    let ends = script.walk.run.trace.entries.indices.filter { script.walk.run.trace.entries[$0].kind == .termination }
+    let because = ends.last.map { reason(of: QuestionRules.behind([$0], of: script.walk.run)) } ?? ""
     // What the value holds in truth is the option that stands right without a fault.
     let drafts = held.answers.indices.map { place in
       let options = held.answers.enumerated().map { number, answer in
@@ -71,7 +74,7 @@ extension PracticeMaker {
       return PracticeDraft(
         word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
         lines: chosen.app.lines + options,
-        hints: [("Which of its handlers ran, and when? Is it still the same process?", 0)])
+        hints: [("Which of its handlers ran, and when? Is it still the same process?", 0)], because: because)
     }
     return drafts.first { draft in
       read(draft, 1).map { ((try? $0.question.form.faults(of: $0.question, in: $0.lesson)) ?? []).isEmpty } ?? false

@@ -35,7 +35,7 @@ package struct PracticeMaker: Sendable {
         .flatMap { PracticeStart($0, begun: begun, isKept: isKept) }
     }
     let own = "styles [\(style.name)]"
-    plain = start(own, isKept: true)
+    plain = start(own, isKept: true)?.believing(self.beliefs)
     hearing = start(Self.hearingSetup(style).joined(separator: "\n"), isKept: true)
     shelf = Shelf.apps.filter { $0.isOffered(in: style) }.compactMap { app in
       start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "").map { (app, $0) }
@@ -140,8 +140,12 @@ package struct PracticeMaker: Sendable {
     let tree = SyntaxTree(parsing: SourceText(name: "practice.life", text: draft.text(style, number)))
     guard let text = Formatter.format(tree) else { return nil }
     let loaded = LessonLoader.load(SourceText(name: "practice.life", text: text), library: library, style: style)
-    guard let lesson = loaded.lessons.first?.prepared(), let question = lesson.questions.first,
-      let marker = try? Marker(question, in: lesson)
+    guard let alone = loaded.lessons.first, let question = alone.questions.first,
+      var start = draft.start ?? (try? alone.simulation(for: question.setup))
+    else { return nil }
+    start.keepSignalNames()
+    let lesson = alone.starting(from: start)
+    guard let marker = try? Marker(question, in: lesson)
     else { return nil }
     return (text, lesson, question, marker)
   }
@@ -201,6 +205,8 @@ struct PracticeDraft: Sendable {
   var because = ""
   /// The lines that say which plugins are used, in place of the style.
   var setup: [String] = []
+  /// The run at its start, where it is known; one with an app names places in the text.
+  var start: Simulation?
 
   /// What it asks, whatever the words and whatever way it forbids.
   var content: ContentHash {

@@ -63,15 +63,20 @@ package struct PracticePlan: Sendable {
   /// The number of questions that fill about ten minutes.
   package static let dayCount = 15
   /// The number of questions that are made for one that is asked.
-  package static let candidates = 12
+  package static let candidates = 4
   /// The number of questions that are made before the first one of a session, so that there is a choice from the start.
-  package static let firstCandidates = 60
+  package static let firstCandidates = 8
   /// The most questions that were made and not asked, and may be asked later.
   package static let keptCandidates = 240
   /// So many due families leave no room for new ones.
   private static let dueLimit = 10
-  /// The families among which one question may choose.
+  /// The number of questions of lessons of which it is found out for one question what beliefs answer to them.
+  package static let predictedAtOnce = 4
+  /// What a question of a lesson tells counts for so much beside that of a fresh one.
+  package static let repeatShare = 0.75
+  /// The families that are tried one after the other, and those of which the most telling question may be about any.
   private static let width = 3
+  private static let breadth = 8
 
   /// What a question may be about, the best first; each with the belief that it should tell from the truth.
   ///
@@ -87,15 +92,19 @@ package struct PracticePlan: Sendable {
     let counts = due.enumerated().map { (place: $0, name: $1, count: recalls.card($1)?.practised(on: day) ?? 0) }
     let byTurn = counts.sorted { ($0.count, $0.place) < ($1.count, $1.place) }.map { $0.name }
     let turns = byTurn.filter { !last.contains($0) } + byTurn.filter { last.contains($0) }
-    let dueFound = turns.prefix(Self.width).map { (families: [$0], reason: reason($0), belief: String?.none) }
+    func choices(_ names: [String]) -> [(families: [String], reason: PracticeReason, belief: String?)] {
+      let broad = Array(names.prefix(Self.breadth))
+      let single = names.prefix(Self.width).map { [$0] }
+      return ((broad.count > 1 ? [broad] : []) + single).compactMap { families in
+        families.first.map { (families, reason($0), nil) }
+      }
+    }
+    let dueFound = choices(turns)
     let fresh = new.filter { !fruitless.contains([$0]) }
     let isOpenToNew = due.count < Self.dueLimit && !fresh.isEmpty
-    // Three of the new ones, from a place that the seed decides.
+    // The new ones from a place on that the seed decides.
     let start = random.below(fresh.count)
-    let newFound = (0..<min(Self.width, fresh.count)).map { step in
-      let name = fresh[(start + step) % fresh.count]
-      return (families: [name], reason: PracticeReason.new(title: title(name)), belief: String?.none)
-    }
+    let newFound = choices(Array(fresh[min(start, fresh.count)...] + fresh.prefix(start)))
     let beliefs = suspects.prefix(2).map {
       (families: [String](), reason: PracticeReason.belief(title: $0.title), belief: String?.some($0.name))
     }
@@ -116,6 +125,11 @@ package struct PracticePlan: Sendable {
     guard let card = recalls.card(family), let last = card.memory.last else { return .new(title: title(family)) }
     return card.memory.due <= day
       ? .due(title: title(family), days: max(0, day - last)) : .early(title: title(family))
+  }
+
+  /// Returns why a question about some families is asked where one about others was wished for.
+  package func reason(_ families: [String], of wished: [String]) -> PracticeReason? {
+    (wished.first { families.contains($0) } ?? wished.first).map { reason($0) }
   }
 
   /// Returns what a family of rules is about, in a few words.

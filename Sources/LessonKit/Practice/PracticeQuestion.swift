@@ -52,20 +52,6 @@ package struct PracticeQuestion: Sendable {
   }
 }
 
-/// A belief that a learner may hold, and the answer that it gives to a question.
-package struct BeliefAnswer: Sendable {
-  /// The name of the belief.
-  package let belief: String
-  /// The answer that it gives.
-  package let answer: String
-
-  /// What a belief answers.
-  package init(belief: String, answer: String) {
-    self.belief = belief
-    self.answer = answer
-  }
-}
-
 extension PracticeQuestion {
   /// What it is about: the last rule behind its key, in a few words.
   package var title: String { RuleFamilies.title(ofRule: about) ?? lesson.title }

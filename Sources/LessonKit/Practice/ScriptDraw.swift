@@ -74,7 +74,7 @@ struct ScriptDraw: Sendable {
     let whenLength = length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
     var script = DrawnScript(stimuli: begun, walk: RuleWalk(start))
     for stimulus in begun where !script.walk.apply(stimulus) { return nil }
-    let needsEnd = !rules.isDisjoint(with: Self.endRules(start))
+    let needsEnd = !rules.isDisjoint(with: Self.endRules)
     for place in begun.count..<length {
       if place == length - whenLength {
         script.givenCount = place
@@ -91,9 +91,10 @@ struct ScriptDraw: Sendable {
   }
 
   /// The rules of a crash and a restart.
-  private static func endRules(_ start: Simulation) -> [String] {
-    start.engine.ruleBook.rules.filter { rule in ends.contains { rule.trigger == Trigger($0) } }.map { $0.id }
-  }
+  private static let endRules: Set<String> = {
+    let triggers = ends.map { Trigger($0) }
+    return Set(RuleBook.standard.rules.filter { triggers.contains($0.trigger) }.map { $0.id })
+  }()
 
   /// Returns one more stimulus, and the run with it.
   private func step(
@@ -176,7 +177,8 @@ extension DrawnScript {
     believed: (DrawnScript) -> [[String]] = { _ in [] }
   ) -> Bool {
     let truth = observed(kind, from: asked, of: walk.run, counting: isCounted)
-    let predicted = believed(self)
+    // It is seldom asked for, and takes longest.
+    var predicted: [[String]]?
     func differs(_ stimuli: [Stimulus], _ given: Int, from start: Simulation) -> Bool {
       guard let other = Self.run(stimuli, given: given, from: start) else { return true }
       return observed(kind, from: other.asked, of: other.run, counting: isCounted) != truth
@@ -188,6 +190,7 @@ extension DrawnScript {
       if !differs(fewer, given, from: start.run) {
         var shorter = self
         (shorter.stimuli, shorter.givenCount) = (fewer, given)
+        predicted = predicted ?? believed(self)
         guard believed(shorter) != predicted else { return false }
       }
       guard stimuli[place].kind == .wait else { continue }
@@ -209,6 +212,11 @@ struct PracticeStart: Sendable {
   let begun: [Stimulus]
   /// The same start under each other value of a disputed point; nil where they are made each time.
   private var others: [Simulation]?
+  /// The same start in each world of some beliefs; nil where they are made each time.
+  private var believed: [Believed]?
+
+  /// A belief with one of its worlds, and the start there where it is kept.
+  typealias Believed = (belief: Misconception, world: BeliefWorld, start: Simulation?)
 
   /// Begins with the setup of a lesson; nil where that does not run.
   ///
@@ -223,8 +231,28 @@ struct PracticeStart: Sendable {
     run.reset()
     // The text of a link that is opened.
     _ = run.intern("page")
+    run.keepSignalNames()
     self.run = run
     if isKept { others = Self.otherSettings(than: run.engine.settings).map { run.adopting($0) } }
+  }
+
+  /// Returns the same start, with that in the worlds of some beliefs.
+  func believing(_ beliefs: [Misconception]) -> PracticeStart {
+    var copy = self
+    copy.believed = worlds(of: beliefs).map { ($0.belief, $0.world, copy.run(in: $0.world)) }
+    return copy
+  }
+
+  /// Returns the worlds of some beliefs; those that are kept in place of them.
+  func worlds(of beliefs: [Misconception]) -> [Believed] {
+    believed ?? beliefs.flatMap { belief in belief.worlds.map { (belief, $0, nil) } }
+  }
+
+  /// Returns the start in the world of a belief.
+  func run(in world: BeliefWorld) -> Simulation {
+    var copy = run
+    copy.adopt(world)
+    return copy
   }
 
   /// Returns the settings that differ from others in one disputed point.

@@ -87,8 +87,18 @@ package struct BeliefEvidence: Sendable {
   /// The beliefs of which answers tell something, by name.
   package private(set) var items: [Item] = []
   private var places: [String: Int] = [:]
-  /// The beliefs that an answer fitted on each occasion that shows some, in the order of the days.
-  private var shown: [[String]] = []
+  /// What was answered on each occasion, in the order of the days.
+  private(set) var occasions: [Answered] = []
+
+  /// What was answered on one occasion.
+  struct Answered: Sendable, Hashable {
+    /// The day.
+    let day: Int
+    /// The beliefs that the narrowest wrong answer fits; empty where the answer was right.
+    let shown: [String]
+    /// The beliefs that lead to another answer.
+    let contradicted: [String]
+  }
 
   /// Weighs observations; of several names of one belief `name` gives the one that counts.
   package init(_ observations: some Sequence<BeliefObservation>, name: (String) -> String = { $0 }) {
@@ -99,7 +109,7 @@ package struct BeliefEvidence: Sendable {
     let ordered = occasions.sorted { $0.key.precedes($1.key) }
     for (key, occasion) in ordered { add(occasion, at: key) }
     for (key, occasion) in ordered { count(occasion, at: key) }
-    shown = ordered.map { $0.value.narrowest }.filter { !$0.isEmpty }
+    self.occasions = ordered.map { $0.value.answered(on: $0.key.day) }
     items.sort { $0.name.comesBefore($1.name) }
     for (place, item) in items.enumerated() { places[item.name] = place }
   }
@@ -128,51 +138,14 @@ package struct BeliefEvidence: Sendable {
       .map { $0.0 }
   }
 
-  /// Returns whether more speaks for a belief than against it, by as much as one answer that fits it alone.
-  package func isClear(_ name: String, on day: Int) -> Bool { weight(of: name, on: day) >= Self.clearWeight }
-
-  /// Returns the beliefs that some answer fitted and nothing else that is as likely.
-  ///
-  /// An answer that fits a belief which is named already is explained by it, and speaks for no other: what was given up
-  /// since must not turn suspicion on the others.
-  package func named(on day: Int) -> [String] {
-    var found = shown.filter { $0.count == 1 }.map { $0[0] }
-    while let next = unexplained(by: found, on: day).lazy.compactMap({ self.likeliest(of: $0, on: day) }).first {
-      found.append(next)
-    }
-    return found
-  }
-
-  /// Returns the sets of beliefs among which wrong answers have left the choice, each once.
-  package func openSets(on day: Int) -> [[String]] {
-    var known: Set<[String]> = []
-    return unexplained(by: named(on: day), on: day).filter { $0.count > 1 && known.insert($0).inserted }
-  }
-
-  /// Returns the belief of a set that is likelier than each other by more than one right answer tells; nil where none is.
-  private func likeliest(of set: [String], on day: Int) -> String? {
-    let weights = set.map { (name: $0, weight: weight(of: $0, on: day)) }.sorted { $0.weight > $1.weight }
-    guard let first = weights.first, first.weight >= Self.clearWeight / 2 else { return nil }
-    return weights.dropFirst().allSatisfy { first.weight - $0.weight >= Self.clearLead } ? first.name : nil
-  }
-
-  private func weight(of name: String, on day: Int) -> Double {
-    item(name).map { Self.decayed($0.weight, days: day - $0.weighed) } ?? 0
-  }
-
-  /// Returns what the occasions show that no named belief explains, without what is ruled out.
-  private func unexplained(by named: [String], on day: Int) -> [[String]] {
-    shown.filter { set in !set.contains { named.contains($0) } }.map { set in set.filter { isPossible($0, on: day) } }
-  }
-
   /// The beliefs to tell a learner of: two occasions, and no other belief that explains these and more.
   ///
   /// Beliefs that the same occasions show stand together, the first by name first.
   package var told: [[Item]] {
     let names = items.filter { $0.times >= 2 }.map { $0.name }
     var occasions: [String: Set<Int>] = [:]
-    for (place, set) in shown.enumerated() {
-      for name in set { occasions[name, default: []].insert(place) }
+    for (place, occasion) in self.occasions.enumerated() {
+      for name in occasion.shown { occasions[name, default: []].insert(place) }
     }
     func places(_ name: String) -> Set<Int> { occasions[name] ?? [] }
     let uncovered = names.filter { name in !names.contains { places(name).isStrictSubset(of: places($0)) } }
@@ -190,10 +163,6 @@ package struct BeliefEvidence: Sendable {
   private static let mostWeight = Exponential.log(19)
   /// The days in which evidence loses half of its force.
   private static let halfLife = 30.0
-  /// The weight of one answer that fits a belief alone, up to three weeks ago.
-  private static let clearWeight = Exponential.log(2)
-  /// The lead with which one belief of a set counts as shown.
-  private static let clearLead = Exponential.log(2.4)
   /// A belief below this chance is ruled out: two right answers take an unknown one there.
   private static let leastPossible = 0.2
 
@@ -202,6 +171,9 @@ package struct BeliefEvidence: Sendable {
   private static func decayed(_ weight: Double, days: Int) -> Double {
     days > 0 ? weight * Exponential.power(0.5, Double(days) / halfLife) : weight
   }
+
+  /// Returns the part of its force that what was answered on one day still has on another.
+  static func force(ofDay day: Int, on today: Int) -> Double { decayed(1, days: today - day) }
 
   private mutating func change(_ name: String, _ change: (inout Item) -> Void) {
     let place = places[name] ?? items.count
@@ -264,10 +236,12 @@ private struct Occasion {
   /// The beliefs that lead to another answer than a right one.
   private(set) var contradicted: Set<String> = []
 
-  /// The beliefs of the narrowest answers, by name: of two answers to one question the second fits fewer, or others.
-  var narrowest: [String] {
+  /// Returns what was answered; of two answers to one question the second fits fewer beliefs, or others.
+  func answered(on day: Int) -> BeliefEvidence.Answered {
     let least = shares.values.min() ?? 0
-    return shares.filter { $0.value == least }.map { $0.key }.sorted { $0.comesBefore($1) }
+    let narrowest = shares.filter { $0.value == least }.map { $0.key }.sorted { $0.comesBefore($1) }
+    let others = contradicted.subtracting(shares.keys).sorted { $0.comesBefore($1) }
+    return BeliefEvidence.Answered(day: day, shown: narrowest, contradicted: others)
   }
 
   mutating func add(_ observation: BeliefObservation, _ name: (String) -> String) {

@@ -27,10 +27,12 @@ struct PracticeDesk: Sendable {
   private var known: PracticeKnowledge?
   /// The questions that were made and not asked: the next may be one of them.
   private var kept: [Candidate] = []
+  /// What beliefs answer to questions of lessons, by LESSON.QUESTION, as far as it was needed.
+  private var predicted: [String: [BeliefAnswer]] = [:]
 
   /// A question that may be asked, and what beliefs answer to it.
   private struct Candidate: Sendable {
-    let question: PracticeQuestion
+    let question: PracticePick
     let predictions: [BeliefAnswer]
   }
 
@@ -40,6 +42,7 @@ struct PracticeDesk: Sendable {
     if known?.style != style || known?.begun != begun {
       known = PracticeKnowledge(learner, style, begun)
       kept = []
+      predicted = [:]
     }
   }
 
@@ -56,10 +59,12 @@ struct PracticeDesk: Sendable {
   /// Returns a question about one of these families, and for a belief one that tells it from the truth; nil where there is
   /// none.
   ///
-  /// Of several that can be made, and of those that were made before, it is the one whose answer tells most of what the learner believes.
+  /// Of several that can be made, of those that were made before and, where that is said, of those of the lessons, it is the one
+  /// whose answer tells most of what the learner believes.
   mutating func question(
-    _ families: [String], belief: String? = nil, allowsNew: Bool = true, after asked: Int, of learner: LearnerRecord
-  ) -> PracticeQuestion? {
+    _ families: [String], belief: String? = nil, allowsNew: Bool = true, repeats: Bool = false, after asked: Int,
+    of learner: LearnerRecord
+  ) -> PracticePick? {
     guard let known, !fruitless.contains(families) else { return nil }
     number = max(number, asked)
     var wish = PracticeWish()
@@ -69,8 +74,8 @@ struct PracticeDesk: Sendable {
     wish.suspects = evidence.suspects(on: day ?? 0)
     if belief != nil { wish.kinds = Self.tellingKinds }
     let split = known.split(by: evidence, on: day ?? 0)
-    var candidates = allowsNew ? kept.filter { known.maker.grants($0.question, wish) } : []
-    let count = number == 0 && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
+    var candidates = allowsNew ? kept.filter { $0.question.made.map { known.maker.grants($0, wish) } ?? false } : []
+    let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
       guard let found = known.maker.question(wish, number: number + 1, seed: seed) else {
@@ -79,16 +84,48 @@ struct PracticeDesk: Sendable {
       }
       let question = known.believing(found)
       // What is found by trying tells nothing of beliefs, and comes all the same.
-      if belief == nil, turn == 0, split.isEmpty || !found.kind.tellsBeliefs { return take(question) }
+      if belief == nil, turn == 0, split.isEmpty || !found.kind.tellsBeliefs { return take(.made(question)) }
       wish.kinds = Self.tellingKinds
-      let candidate = Candidate(question: question, predictions: known.predictions(of: question))
+      let candidate = Candidate(question: .made(question), predictions: known.predictions(of: question))
       candidates.append(candidate)
       kept.append(candidate)
     }
+    if repeats, !split.isEmpty { candidates += lessonCandidates(families, of: learner) }
     if let belief { candidates.removeAll { item in !item.predictions.contains { $0.belief == belief } } }
-    let values = candidates.map { split.information(of: $0.predictions) }
+    // What is fresh comes before what was asked before, unless that tells much more.
+    let values = candidates.map { item in
+      split.information(of: item.predictions) * (item.question.made == nil ? PracticePlan.repeatShare : 1)
+    }
     guard let most = values.max(), let place = values.firstIndex(of: most) else { return nil }
     return take(candidates[place].question)
+  }
+
+  /// Returns the questions of lessons that are over there and were not asked today, as far as what beliefs answer to them is
+  /// known; a few more are asked of each time.
+  private mutating func lessonCandidates(_ families: [String], of learner: LearnerRecord) -> [Candidate] {
+    guard let known else { return [] }
+    let progress = learner.catalog.progress
+    let today = Set(
+      progress.records.filter { $0.day == day }.compactMap { record in
+        record.event == .answered ? "\(record.lesson).\(record.item)" : record.answer
+      })
+    var found: [Candidate] = []
+    var rest = PracticePlan.predictedAtOnce
+    for question in known.questions {
+      let name = "\(question.lesson).\(question.name)"
+      guard !repeated.contains(name), !today.contains(name),
+        families.isEmpty || question.families.contains(where: { families.contains($0) }),
+        progress.standing(in: question.lesson)?.item(question.name)?.isDone ?? false
+      else { continue }
+      if predicted[name] == nil, rest > 0 {
+        rest -= 1
+        predicted[name] = known.predictions(of: question.lesson, question.name)
+      }
+      guard let predictions = predicted[name], !predictions.isEmpty else { continue }
+      found.append(
+        Candidate(question: .repeated(lesson: question.lesson, name: question.name), predictions: predictions))
+    }
+    return found
   }
 
   /// Returns a question of the lessons that were begun whose author says what reveals a belief; each once in a session.
@@ -106,16 +143,33 @@ struct PracticeDesk: Sendable {
   private static let tellingKinds = PracticeKind.allCases.filter { $0.tellsBeliefs }
 
   /// Notes a question that is asked.
-  private mutating func take(_ question: PracticeQuestion) -> PracticeQuestion {
-    kept.removeAll { $0.question.token == question.token }
-    kept = kept.suffix(PracticePlan.keptCandidates)
-    number += 1
-    recentKeys = Array((recentKeys + [question.key]).suffix(10))
-    (lastFamilies, wasSilent) = (question.families, question.isSilent)
-    texts.append(question.text)
-    contents.insert(question.content)
-    return question
+  private mutating func take(_ pick: PracticePick) -> PracticePick {
+    switch pick {
+    case .made(let question):
+      kept.removeAll { $0.question.made?.token == question.token }
+      kept = kept.suffix(PracticePlan.keptCandidates)
+      number += 1
+      recentKeys = Array((recentKeys + [question.key]).suffix(10))
+      (lastFamilies, wasSilent) = (question.families, question.isSilent)
+      texts.append(question.text)
+      contents.insert(question.content)
+    case .repeated(let lesson, let name):
+      repeated.insert("\(lesson).\(name)")
+      lastFamilies = known?.questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
+    }
+    return pick
   }
+}
+
+/// A question that practice asks.
+enum PracticePick: Sendable {
+  /// One that was made for it.
+  case made(PracticeQuestion)
+  /// One of a lesson, asked again.
+  case repeated(lesson: String, name: String)
+
+  /// The question that was made; nil for one of a lesson.
+  var made: PracticeQuestion? { if case .made(let question) = self { question } else { nil } }
 }
 
 /// What a learner has met: the rules behind the questions and steps of the lessons that were begun.
@@ -187,6 +241,17 @@ struct PracticeKnowledge: Sendable {
   /// Returns what beliefs answer to a question, each under the name that counts for its world.
   func predictions(of question: PracticeQuestion) -> [BeliefAnswer] {
     question.predictions.map { BeliefAnswer(belief: classes.name(of: $0.belief), answer: $0.answer) }
+  }
+
+  /// Returns what beliefs answer to a question of a lesson; empty where no run of its own decides the key.
+  func predictions(of lesson: String, _ name: String) -> [BeliefAnswer] {
+    guard let lesson = lessons.first(where: { $0.name == lesson })?.knowing(beliefs, met: metBeliefs),
+      let question = lesson.questions.first(where: { $0.name.text == name }), question.form.keyOrigin != .answer,
+      let marker = try? Marker(question, in: lesson)
+    else { return [] }
+    return marker.predictions().predictions.map {
+      BeliefAnswer(belief: classes.name(of: $0.belief.name.text), answer: $0.key.modelAnswer)
+    }
   }
 
   /// Returns how to weigh what a question tells of the beliefs that the learner has met and that can be run.

@@ -148,8 +148,13 @@ extension Workspace {
       let wishes = plan.wishes(
         number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies, except: desk.fruitless)
       for wish in wishes {
-        if let question = desk.question(wish.families, belief: wish.belief, after: asked, of: learner) {
-          return ask(question, wish.reason, &sitting, in: context, &reply)
+        if let pick = desk.question(
+          wish.families, belief: wish.belief, repeats: true, after: asked, of: learner),
+          ask(
+            pick, wish.belief == nil ? plan.reason(desk.lastFamilies, of: wish.families) ?? wish.reason : wish.reason,
+            &sitting, in: context, &reply)
+        {
+          return
         }
         // What no generated question reveals, a question of a lesson may.
         if let belief = wish.belief, let other = desk.lessonQuestion(revealing: belief),
@@ -158,7 +163,7 @@ extension Workspace {
           return
         }
       }
-      if let question = desk.question([], after: asked, of: learner) {
+      if let question = desk.question([], after: asked, of: learner)?.made {
         return ask(question, question.families.first.map { plan.reason($0) }, &sitting, in: context, &reply)
       }
       return end("No further question can be made of what you have met. `next` shows more.", &reply)
@@ -180,7 +185,7 @@ extension Workspace {
     let questions = desk.knowledge?.questions ?? []
     switch task {
     case .family(let family):
-      if let question = desk.question([family], after: 0, of: learner) {
+      if let question = desk.question([family], after: 0, of: learner)?.made {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
         return true
       }
@@ -188,11 +193,25 @@ extension Workspace {
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
       let families = questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
-      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0, of: learner) {
+      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0, of: learner)?.made {
         ask(question, nil, &sitting, in: context, &reply)
         return true
       }
       return repeatQuestion(lesson, name, &sitting, in: context, &reply)
+    }
+  }
+
+  /// Asks what practice has chosen; false where it can not be asked any more.
+  private mutating func ask(
+    _ pick: PracticePick, _ reason: PracticeReason, _ sitting: inout PracticeSitting, in context: SessionContext,
+    _ reply: inout Reply
+  ) -> Bool {
+    switch pick {
+    case .made(let question):
+      ask(question, reason, &sitting, in: context, &reply)
+      return true
+    case .repeated(let lesson, let name):
+      return repeatQuestion(lesson, name, because: reason, &sitting, in: context, &reply)
     }
   }
 

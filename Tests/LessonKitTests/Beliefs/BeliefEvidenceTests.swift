@@ -77,43 +77,6 @@ import Testing
     #expect(told(pair + [Self.line("practice.3", day: 105, shows: ["b", "c"])]) == [["b"]])
   }
 
-  @Test func `an answer names what it leaves possible, and a set stays open until one of it is named`() {
-    let set = Self.line("q1", day: 10, shows: ["a", "b", "c"])
-    #expect(evidence([set]).named(on: 10).isEmpty && evidence([set, set]).openSets(on: 10) == [["a", "b", "c"]])
-    let other = Self.line("q2", day: 10, shows: ["b"])
-    #expect(evidence([set, other]).named(on: 10) == ["b"] && evidence([set, other]).openSets(on: 10).isEmpty)
-    let against = (3...6).map { Self.line("q\($0)", day: 10, against: ["a", "c"]) }
-    #expect(evidence([set] + against).named(on: 10) == ["b"])
-    #expect(evidence([set] + against).suspects(on: 10) == ["b"])
-  }
-
-  @Test func `one answer that only others of a set would not give decides among them`() {
-    let pair = Self.line("q1", day: 10, shows: ["a", "b"])
-    let against = Self.line("q2", day: 10, against: ["b"])
-    #expect(evidence([pair]).named(on: 10).isEmpty)
-    #expect(evidence([pair, against]).named(on: 10) == ["a"])
-    // A wrong answer that fits another belief speaks against those that lead elsewhere, too.
-    let wrong = Self.line("q2", day: 10, shows: ["c", "d"], against: ["b"])
-    #expect(evidence([pair, wrong]).named(on: 10) == ["a"])
-    #expect(evidence([pair, wrong]).openSets(on: 10) == [["c", "d"]])
-    // What speaks against both leaves the choice open.
-    #expect(evidence([pair, Self.line("q2", day: 10, against: ["a", "b"])]).named(on: 10).isEmpty)
-  }
-
-  @Test func `a belief is clear while more speaks for it than against it`() {
-    let shown = Self.line("q1", day: 10, shows: ["a"])
-    #expect(evidence([shown]).isClear("a", on: 10) && !evidence([shown]).isClear("a", on: 60))
-    #expect(!evidence([shown, Self.line("q2", day: 10, against: ["a"])]).isClear("a", on: 10))
-    #expect(!evidence([Self.line("q1", day: 10, shows: ["a", "b"])]).isClear("a", on: 10))
-    #expect(!evidence([]).isClear("a", on: 10))
-  }
-
-  @Test func `what explains an answer by itself explains others, too`() {
-    let named = [Self.line("q1", day: 10, shows: ["a"]), Self.line("q2", day: 10, shows: ["a", "b"])]
-    let since = (3...9).map { Self.line("q\($0)", day: 10, against: ["a"]) }
-    #expect(evidence(named + since).named(on: 10) == ["a"])
-  }
-
   @Test func `weights are those of the published model`() throws {
     #expect(evidence([]).chance(of: "any", on: 5) == 0.5)
     func chance(_ lines: [String], _ name: String = "a", on day: Int = 10) -> Int {

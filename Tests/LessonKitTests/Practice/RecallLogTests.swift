@@ -80,6 +80,12 @@ import Testing
       #expect(!wishes.isEmpty && !wishes.contains { if case .new = $0.reason { true } else { false } })
     }
     let fresh = PracticePlan(recalls: log([]), day: 11, met: met)
-    #expect(fresh.wishes(number: 0, seed: "").count == 3 && fresh.new.count == 30 && fresh.due.isEmpty)
+    #expect(fresh.new.count == 30 && fresh.due.isEmpty)
+    // The most telling one of several first, then one family after the other.
+    let wishes = fresh.wishes(number: 0, seed: "")
+    #expect(wishes.map { $0.families.count } == [8, 1, 1, 1] && wishes[1].families == [wishes[0].families[0]])
+    let families = wishes[0].families
+    #expect(fresh.reason([families[3]], of: families) == .new(title: fresh.title(families[3])))
+    #expect(fresh.reason([], of: families) == .new(title: fresh.title(families[0])) && fresh.reason([], of: []) == nil)
   }
 }
