@@ -144,7 +144,7 @@ package struct BeliefHypotheses: Sendable {
   /// The chance of the answer that a set leads to.
   private static let sure = 0.9
   /// From this chance on a belief is named; below that one it is ruled out.
-  private static let nameable = 0.8
+  private static let nameable = 0.85
   private static let leastOpen = 0.02
   /// The most beliefs of which sets are made, the most members of one, and the least share of the likeliest that counts.
   private static let suspectLimit = 14
