@@ -5,9 +5,11 @@ The stream runs in every partition (`rdd.pipe`), one job each; the results are s
 at one partition ends in the middle, as a lost executor does, and Spark runs it again. Needs pyspark and Java.
 """
 
+import glob
 import json
 import os
 import shlex
+import shutil
 import sys
 
 from pyspark.sql import SparkSession
@@ -26,7 +28,15 @@ spark = SparkSession.builder.master("local[2,4]").config("spark.ui.enabled", "fa
 spark.sparkContext.setLogLevel("OFF")
 lines = spark.sparkContext.textFile("file://" + os.path.abspath(records), partitions).repartition(partitions)
 graded = lines.pipe(command, checkCode=True)
-with open(results, "w", encoding="utf-8", newline="\n") as file:
-    for _, line in sorted((str(json.loads(line)["id"]), line) for line in graded.collect()):
-        file.write(line + "\n")
+# Each partition writes its own file, and what a failed attempt has written does not count. To collect the lines would take the memory
+# of one process for all of them.
+parts = os.path.abspath(results) + ".parts"
+graded.saveAsTextFile("file://" + parts)
 spark.stop()
+lines = []
+for path in glob.glob(parts + "/part-*"):
+    with open(path, encoding="utf-8", newline="\n") as file:
+        lines += [(str(json.loads(line)["id"]), line) for line in file]
+shutil.rmtree(parts)
+with open(results, "w", encoding="utf-8", newline="\n") as file:
+    file.writelines(line for _, line in sorted(lines))
