@@ -8,7 +8,7 @@ trap 'rm -rf "$work"' EXIT
 
 python3 -m venv "$work/venv"
 "$work/venv/bin/pip" install --quiet --disable-pip-version-check junitparser jsonschema tap.py more-itertools PyYAML \
-  sarif-om jsonpath-ng
+  sarif-om jsonpath-ng html5lib
 # Without what it draws with.
 "$work/venv/bin/pip" install --quiet --disable-pip-version-check --no-deps sarif-tools
 
@@ -75,6 +75,29 @@ test "$(wc -l < "$work/results/stream.jsonl")" = 8
 "$lifelab" regrade "$work/results/stream.jsonl" --json > "$work/results/regrade.jsonl" || [ $? -eq 1 ]
 sed 's/"earned":2/"earned":1/; s/"version":"/"version":"9/' "$work/results/stream.jsonl" \
   | "$lifelab" regrade - --json > "$work/results/regrade-changed.jsonl" || [ $? -eq 1 ]
+# The page of a report on a class whose names and answers are made to break it; shown, hidden, and of nobody.
+names=('<script>alert(1)</script>' '"><img src=x onerror=alert(1)>' "</title></style><b onclick='x'>Bob & Co" '&lt;amp;&#x41;' \
+  '--><!-- ]]>' '=cmd()|x' '::error::x' "$(printf 'A%.0s' {1..200})" '李小龍' 'Zoë')
+python3 -c '
+import json, sys
+names = sys.argv[1:] + ["\u202eevil\u202c", "a\x00\x1b[31mb"] + ["Learner %d" % number for number in range(8)]
+states = ["suspended", "notRunning", "<i>x</i>", "W" * 180, "-> ->", "background"]
+for lesson in ["goingHome", "fiveStates", "suspension"]:
+    for place, name in enumerate(names):
+        answers = ["callbackOrder willTerminate", "stateAfter " + states[place % 6], "meanings 3", "covered " + states[place % 5]]
+        text = "\n".join("answer " + answer for answer in answers) + "\n"
+        print(json.dumps({"id": name, "lesson": lesson, "learner": name, "submission": text}))' "${names[@]}" > "$work/class.in"
+"$lifelab" grade --stream < "$work/class.in" > "$work/class.jsonl"
+"$lifelab" report "$work/class.jsonl" --roster "$work/roster.csv" --html - > "$work/page.html"
+"$lifelab" report "$work/class.jsonl" --names hidden --html - > "$work/hidden.html"
+"$lifelab" report - --html - < /dev/null > "$work/nobody.html"
+"$work/venv/bin/python" .ci/check_page.py "$work/page.html" "${names[@]}" '<U+202E>evil<U+202C>' 'a␀␛[31mb' 'Ben "B"' '<i>x</i>'
+if grep -E 'alert\(1|Zoë' "$work/hidden.html"; then exit 1; fi
+for name in hidden nobody; do "$work/venv/bin/python" .ci/check_page.py "$work/$name.html"; done
+if python3 .ci/check_browser.py --find; then
+  timeout 300 python3 .ci/check_browser.py "$work/page.html" "$work/nobody.html"
+fi
+
 mkdir -p "$work/with/Lessons"
 "$lifelab" new lesson elsewhere > "$work/with/Lessons/elsewhere.life"
 results with --with "$work/with" grade elsewhere --submission "$work/right.life"

@@ -113,6 +113,7 @@ struct MenuTable: Sendable {
     var times = readings.times + [limits.suspensionDelay, limits.allowance, limits.expirationMargin, limits.wake]
     if engine.settings.platform == .android { times.append(Limits.ownerWait) }
     times += engine.program.timers.map { $0.period }
+    times += engine.plugins.flatMap { $0.delays }.map { $0.length }
     times += engine.program.tasks.compactMap { $0.needs }
     times += engine.program.connections.compactMap { $0.idleLimit }
     for operation in engine.program.operations {

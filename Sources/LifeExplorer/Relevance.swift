@@ -51,8 +51,11 @@ struct Relevance {
     }.map { $0.element }
     handled = Moment.allCases.map { engine.isHandled($0) }
     var heard = handled
-    for plugin in mattering where !plugin.states.isEmpty {
-      for delivery in plugin.deliveries { heard[Int(delivery.moment.rawValue)] = true }
+    for plugin in mattering {
+      for moment in plugin.signUps { heard[Int(moment.rawValue)] = true }
+      for delivery in plugin.deliveries where !plugin.states.isEmpty || delivery.dropsDelays {
+        heard[Int(delivery.moment.rawValue)] = true
+      }
     }
     self.heard = heard
     conditions = mattering.flatMap { $0.deliveries }.reduce(Self.read.union(all.conditions)) {

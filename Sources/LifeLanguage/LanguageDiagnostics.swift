@@ -8,7 +8,8 @@ public enum LanguageDiagnostics {
     .missingLabel, .unexpectedArgument, .hyphenInName, .unexpectedAssignment, .unknownLabel, .repeatedLabel,
     .unknownWord, .wrongKind,
     .unquotedText, .missingUnit, .unknownUnit, .durationOutOfRange, .unknownSubject, .badCondition, .badComparison,
-    .unknownName, .unknownPlugin, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks, .handlerNeverCalled,
+    .unknownName, .unknownPlugin, .pluginTimers, .unknownSetting, .appLimit, .scenesContradicted, .versionLacks,
+    .handlerNeverCalled,
     .nothingToExplore, .undeclared, .repeatedStatement, .emptyText, .expectationFailed, .impossible, .simulationLimit,
     .duplicateName,
   ]

@@ -135,13 +135,19 @@ extension Simulation {
       }
       found.append(plugin)
     }
-    let total = engine.plugins.filter { old in !found.contains { $0.name == old.name } }.count + found.count
-    guard total <= PluginTable.limit else {
-      return .failed(
-        DiagnosticRule.unknownPlugin.broken(at: range, "at most \(PluginTable.limit) plugins can be in use at once"))
-    }
+    if let fault = lackOfRoom(for: found, at: range) { return .failed(fault) }
     use(found)
     return .done
+  }
+
+  /// Returns what is wrong where plugins have no room beside those in use and the app, or `nil`.
+  package func lackOfRoom(for plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
+    let all = engine.plugins.filter { old in !plugins.contains { $0.name == old.name } } + plugins
+    guard all.count <= PluginTable.limit else {
+      return DiagnosticRule.unknownPlugin.broken(
+        at: range, "at most \(PluginTable.limit) plugins can be in use at once")
+    }
+    return lackOfTimers(for: engine.program, all, at: range)
   }
 
   /// Indicates whether a command replaces this run by another, instead of continuing it.
@@ -254,6 +260,7 @@ extension Simulation {
     if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
     if let fault = fault(inScenesOf: program, at: app.scenes?.range ?? app.verbRange)
       ?? fault(inNeedsOf: program, in: engine.settings, at: app.verbRange, of: app)
+      ?? lackOfTimers(for: program, engine.plugins, at: app.verbRange)
     {
       return .failed(fault)
     }
@@ -284,6 +291,22 @@ extension Simulation {
       label: "it came with iOS \(need.since)")
   }
 
+  /// Returns what is wrong where an app and plugins, its own included, need more timers than there are, or `nil`.
+  private func lackOfTimers(for program: AppProgram, _ plugins: [PluginTable], at range: ByteRange) -> Diagnostic? {
+    var plugins = plugins
+    if !plugins.contains(where: { $0.name == program.plugin }) {
+      plugins += library.filter { $0.name == program.plugin }
+    }
+    let waiting = plugins.filter { !$0.delays.isEmpty }
+    let delays = waiting.reduce(0) { $0 + $1.delays.count }
+    guard delays > 0, delays + program.timers.count > AppProgram.slotLimit else { return nil }
+    let names = waiting.map { "'\(Diagnostic.shortened($0.name))'" }.joined(separator: ", ")
+    let ofApp = program.timers.isEmpty ? "" : ", and the app has \(program.timers.count) timers"
+    return DiagnosticRule.pluginTimers.broken(
+      at: range, "plugins wait \(delays) times with 'after:' (\(names))\(ofApp)",
+      label: "a run has room for \(AppProgram.slotLimit) of both together")
+  }
+
   private static func tooManyApps(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.appLimit.broken(
       at: range, "a run keeps at most \(appLimit) apps", label: "`app NAME` goes back to one that is loaded")
@@ -296,6 +319,7 @@ extension Simulation {
     if let program = apps.first(where: { $0.name == name.text }) {
       if let fault = fault(inScenesOf: program, at: name.range)
         ?? fault(inNeedsOf: program, in: engine.settings, at: name.range)
+        ?? lackOfTimers(for: program, engine.plugins, at: name.range)
       {
         return .failed(fault)
       }
@@ -352,6 +376,11 @@ extension DiagnosticRule {
     "What may happen depends on where the app and the device are: nobody can leave an app that is not on the "
       + "screen. The world is unchanged, and the note lists what is possible.",
     wrong: "home", right: "launch\nhome")
+  /// The rule that plugins that put something off, and the timers of the app, have room in one run.
+  package static let pluginTimers = DiagnosticRule(
+    "pluginTimers", "More timers than one run has",
+    "Each `on … after:` of a plugin in use takes the place of a timer, of which a run has four, those of the app counted.",
+    wrong: "use \"waiting.life\"    # with an app of four timers", right: "use uikit")
   /// The rule that a run keeps to the limits of steps, entries and virtual time.
   package static let simulationLimit = DiagnosticRule(
     "simulationLimit", "A run that is too large",

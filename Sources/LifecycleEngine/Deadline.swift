@@ -18,7 +18,7 @@ package enum Deadline: UInt8, CaseIterable, Sendable {
 
   /// The slots in which the work of a background task is done.
   package static let taskSlots = 4..<8
-  /// The slots in which a timer fires.
+  /// The slots in which a timer of the app fires; behind those of the app, what plugins have put off.
   package static let timerSlots = 8..<12
   /// The slots in which the other side closes an idle connection.
   package static let connectionSlots = 12..<16

@@ -22,12 +22,30 @@ struct DeliveryTable: Sendable {
     var next: UInt8
     /// The place in `others` of the delivery that applies where the test does not hold.
     var otherwise: UInt16 = 0
+    /// Indicates whether what the plugin has put off is dropped.
+    var dropsDelays = false
+  }
+
+  /// What a plugin gives some time after a moment.
+  struct Delay: Sendable {
+    /// The place of the plugin in the engine.
+    var plugin: Int
+    /// The moment at which the time begins.
+    var moment: Moment
+    /// The length of the time in milliseconds.
+    var length: Int64
+    /// The place of what is given at its end.
+    var place: Int
   }
 
   /// The signals of all plugins, plugin by plugin.
   private(set) var signals: [Signal] = []
   /// The state of each plugin before the first moment.
   private(set) var initialStates: [UInt8] = []
+  /// The state of each plugin once it has signed up; before that, one that signs up late is in a state without a name.
+  private var signedUpStates: [UInt8] = []
+  /// What plugins put off, at most as many as there are slots of timers that the app leaves free.
+  private(set) var delays: [Delay] = []
   /// The plugin at each place, the first of several that are joined; `allReceivers` and `effectiveReceivers` say which
   /// places belong to a moment.
   private(set) var places: [UInt8] = []
@@ -49,16 +67,35 @@ struct DeliveryTable: Sendable {
     for (index, plugin) in plugins.enumerated() {
       bases.append(UInt16(signals.count))
       signals += plugin.signals.map { Signal(plugin: UInt8(index), name: $0) }
-      initialStates.append(plugin.initialState(under: settings))
+      signedUpStates.append(plugin.initialState(under: settings))
+      initialStates.append(plugin.stateBeforeSigningUp ?? signedUpStates[index])
     }
+    let isEffective = plugins.map { !$0.states.isEmpty || $0.name == program.plugin }
     for moment in Moment.allCases {
       let receivers = Self.order(plugins, at: moment, settings).map { plugin in
-        Receiver(plugin, plugins[plugin], at: moment, bases[plugin], settings, program.declares)
-      }.filter { !$0.answers.isEmpty }
-      let isEffective = plugins.map { !$0.states.isEmpty || $0.name == program.plugin }
+        Receiver(plugin, plugins[plugin], at: moment, after: nil, bases[plugin], settings, program.declares)
+      }.filter { !$0.answers.isEmpty || $0.signsUp }
       allReceivers.append(add(receivers))
       effectiveReceivers.append(add(receivers.filter { isEffective[$0.plugin] }))
     }
+    for (index, plugin) in plugins.enumerated() {
+      for delay in plugin.delays where delays.count + program.timers.count < AppProgram.slotLimit {
+        let receiver = Receiver(
+          index, plugin, at: delay.moment, after: delay.length, bases[index], settings, program.declares)
+        delays.append(Delay(plugin: index, moment: delay.moment, length: delay.length, place: places.count))
+        add(receiver)
+      }
+    }
+  }
+
+  /// The state of a plugin in a world; one that has not signed up yet is where it will be then.
+  func state(of plugin: Int, in world: World) -> UInt8 {
+    isListening(plugin, in: world) ? world.plugins[plugin] : signedUpStates[plugin]
+  }
+
+  /// Indicates whether a plugin hears what comes.
+  func isListening(_ plugin: Int, in world: World) -> Bool {
+    initialStates[plugin] == signedUpStates[plugin] || world.plugins[plugin] != initialStates[plugin]
   }
 
   /// Adds the plugins that answer one moment, and returns their places.
@@ -73,11 +110,16 @@ struct DeliveryTable: Sendable {
     places.append(UInt8(receiver.plugin))
     for state in 0..<UInt8(PluginTable.stateLimit) {
       var delivery = Delivery(next: state)
+      if state == receiver.stateBeforeSigningUp {
+        if receiver.signsUp { delivery.next = signedUpStates[receiver.plugin] }
+        deliveries.append(delivery)
+        continue
+      }
       for answer in receiver.answers.reversed() where (answer.from ?? state) == state {
         others.append(delivery)
         delivery = Delivery(
           test: answer.test, firstSignal: UInt16(references.count), signalCount: UInt16(answer.signals.count),
-          next: answer.next ?? state, otherwise: UInt16(others.count - 1))
+          next: answer.next ?? state, otherwise: UInt16(others.count - 1), dropsDelays: answer.dropsDelays)
         references += answer.signals
       }
       deliveries.append(delivery)
@@ -123,6 +165,7 @@ private struct Receiver {
     var from: UInt8?
     var signals: [DeliveryTable.SignalReference]
     var next: UInt8?
+    var dropsDelays: Bool
   }
 
   /// The place of the plugin in the engine, the first of several that are joined.
@@ -130,20 +173,30 @@ private struct Receiver {
   /// Indicates whether it gives the same signals in every situation.
   let isConstant: Bool
   private(set) var answers: [Answer]
+  /// The plugin's state until it signs up; `nil` for one that hears everything.
+  let stateBeforeSigningUp: UInt8?
+  /// Indicates whether the plugin signs up at the moment.
+  let signsUp: Bool
 
+  /// What a plugin gives at a moment or, with a time, that long after it.
   init(
-    _ place: Int, _ plugin: PluginTable, at moment: Moment, _ base: UInt16, _ settings: Settings,
+    _ place: Int, _ plugin: PluginTable, at moment: Moment, after delay: Int64?, _ base: UInt16, _ settings: Settings,
     _ declarations: Condition
   ) {
     self.plugin = place
+    stateBeforeSigningUp = plugin.stateBeforeSigningUp
+    signsUp = delay == nil && plugin.signUps.contains(moment)
     answers = plugin.deliveries.compactMap { delivery in
-      guard delivery.moment == moment, delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
+      guard delivery.moment == moment, delivery.delay == delay,
+        delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
         let test = delivery.test.resolved(declaring: declarations)
       else { return nil }
       let signals = delivery.signals.map { DeliveryTable.SignalReference(name: $0 + base, plugin: UInt8(place)) }
-      return Answer(test: test, from: delivery.from, signals: signals, next: delivery.next)
+      return Answer(
+        test: test, from: delivery.from, signals: signals, next: delivery.next, dropsDelays: delivery.dropsDelays)
     }
-    isConstant = plugin.states.isEmpty && answers.first?.test == .always
+    let isSimple = plugin.states.isEmpty && plugin.signUps.isEmpty && !answers.contains { $0.dropsDelays }
+    isConstant = isSimple && answers.first?.test == .always
   }
 
   /// Joins neighbours that give the same signals in every situation, which saves a look-up for each.

@@ -10,7 +10,13 @@ extension Engine {
   }
 
   /// Indicates whether the sources settle the order of two signals that follow one stimulus, by their ids.
+  ///
+  /// What a plugin has put off has the place of its instant; two plugins' at one instant have none.
   package func isOrderSettled(_ first: Int, _ second: Int, in trace: Trace) -> Bool {
+    if isDelayed(first, in: trace) || isDelayed(second, in: trace) {
+      let (one, other) = (trace.entries[first - 1], trace.entries[second - 1])
+      return one.time != other.time || one.plugin == other.plugin
+    }
     guard let one = moment(behind: first, in: trace), let other = moment(behind: second, in: trace) else { return true }
     if one.id != other.id {
       return isOrderSettled(one, other, in: trace) || trace.causes(of: one.id).last != trace.causes(of: other.id).last
@@ -40,6 +46,10 @@ extension Engine {
     guard let entry = trace.entry(id: id), entry.kind == .moment || entry.kind == .signal,
       let own = moment(behind: id, in: trace)
     else { return false }
+    if isDelayed(id, in: trace) {
+      let previous = trace.entries[..<(id - 1)].lastIndex { $0.kind == .signal }
+      return previous.map { !isOrderSettled($0 + 1, id, in: trace) } ?? false
+    }
     if entry.kind == .signal, let previous = signal(before: id, of: own.id, in: trace) {
       return !isOrderSettled(own.moment, Int(previous.plugin), Int(entry.plugin))
     }
@@ -73,6 +83,12 @@ extension Engine {
     else { return true }
     let ends: [StimulusKind] = [.forceQuit, .switcherSwipe]
     return stimulus.kind != .stimulus || !ends.contains { $0.rawValue == stimulus.code }
+  }
+
+  /// Indicates whether an entry is a signal that a plugin has put off.
+  private func isDelayed(_ id: Int, in trace: Trace) -> Bool {
+    let entry = trace.entries[id - 1]
+    return entry.kind == .signal && entry.code == TraceEntry.delayedSignal
   }
 
   /// The moment that an entry is, or is a signal of, with the id of its entry.

@@ -250,7 +250,7 @@ public struct Engine: Sendable {
   /// The name of a plugin's own state in a world, or nil if it has no states.
   public func pluginState(_ index: Int, in world: World) -> String? {
     let states = plugins[index].states
-    return states.isEmpty ? nil : states[Int(world.plugins[index])]
+    return states.isEmpty ? nil : states[Int(tables.deliveries.state(of: index, in: world))]
   }
 
   /// The index of a text that a stimulus carries, added if it is new.

@@ -168,13 +168,14 @@ extension Execution {
   }
 
   /// Stops a timer.
-  private mutating func stopTimer(_ index: Int) {
+  mutating func stopTimer(_ index: Int) {
     world.app.timersOn &= ~bit(index)
     world.clear(Deadline.timerSlots.lowerBound + index)
   }
 
-  /// Fires a timer: its operations run, and a repeating one is set again.
+  /// Fires a timer: its operations run, and a repeating one is set again; or ends what a plugin has put off.
   mutating func tick(_ index: Int) {
+    guard index < tables.program.timers.count else { return endDelay(inTimer: index) }
     let timer = tables.program.timers[index]
     let id = record(.effect, code: Effect.timerFired.rawValue, name: UInt16(index))
     if timer.repeats {

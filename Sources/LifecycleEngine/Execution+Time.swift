@@ -190,6 +190,14 @@ extension Execution {
       world.set(slot, at: next)
       recorder.remember(cause, for: slot)
     }
+    for index in tables.deliveries.delays.indices { thawDelay(inTimer: tables.program.timers.count + index) }
+  }
+
+  /// Lets the time of what a plugin has put off end when it would have ended, or at once where that is past.
+  private mutating func thawDelay(inTimer timer: Int) {
+    guard world.app.timersOn & bit(timer) != 0 else { return }
+    let slot = Deadline.timerSlots.lowerBound + timer
+    world.set(slot, at: max(world.clock, world.deadlines[slot]))
   }
 
   /// Fires each tick that a frozen timer has missed, for a world in which none is lost.

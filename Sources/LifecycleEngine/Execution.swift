@@ -221,6 +221,7 @@ extension Execution {
     let outer = cause
     if R.isRecording { cause = record(.moment, code: moment.rawValue, argument: window) }
     startWatchdog(at: moment)
+    let delays = tables.deliveries.delays.isEmpty ? 0 : delays(beginningAt: moment)
     for place in tables.deliveries.receivers(of: moment, isRecorded: R.isRecording) {
       let plugin = Int(tables.deliveries.places[place])
       // A plugin with states follows the scene of the first window.
@@ -228,13 +229,16 @@ extension Execution {
       let state = world.plugins[plugin]
       let delivery = tables.deliveries.delivery(at: place, state: state, world.conditions)
       if delivery.next != state { world.plugins[plugin] = delivery.next }
+      if delivery.dropsDelays { dropDelays(of: plugin) }
       if tables.runsHandlers {
-        deliverToApp(tables.deliveries.signals(of: delivery), at: moment)
+        deliverToApp(
+          tables.deliveries.signals(of: delivery), handlingMomentAt: tables.momentHandlers[Int(moment.rawValue)])
         if hasEnded { return }
       } else if R.isRecording {
         recorder.record(signalEntry, for: tables.deliveries.signals(of: delivery))
       }
     }
+    if delays != 0 { begin(delays) }
     cause = outer
   }
 
@@ -248,18 +252,67 @@ extension Execution {
 
   /// Delivers signals that handlers of the app may answer; each handler runs before the next signal.
   ///
-  /// A handler of the moment runs after the last signal of the plugin in whose words the app is written.
+  /// A handler of the moment, which begins at a place of the operations, runs after the last signal of the plugin in whose
+  /// words the app is written.
   @inline(never)
-  private mutating func deliverToApp(_ signals: ArraySlice<DeliveryTable.SignalReference>, at moment: Moment) {
-    let atMoment = tables.momentHandlers[Int(moment.rawValue)]
+  private mutating func deliverToApp(
+    _ signals: ArraySlice<DeliveryTable.SignalReference>, handlingMomentAt atMoment: UInt16, isDelayed: Bool = false
+  ) {
     let last = atMoment == AppProgram.none ? nil : signals.lastIndex { $0.plugin == tables.appPlugin }
     for index in signals.indices {
-      let id = recorder.record(signalEntry.naming(signals[index]))
+      var entry = signalEntry
+      if isDelayed { entry.code = TraceEntry.delayedSignal }
+      let id = recorder.record(entry.naming(signals[index]))
       let start = tables.handlers[Int(signals[index].name)]
       if start != AppProgram.none { handle(start, causedBy: id) }
       if index == last, !hasEnded { handle(atMoment, causedBy: id) }
       if hasEnded { return }
     }
+  }
+
+  /// What plugins that listen put off at a moment, one bit each; they follow the scene of the first window.
+  @inline(never)
+  private func delays(beginningAt moment: Moment) -> UInt8 {
+    guard window == 0 else { return 0 }
+    var found: UInt8 = 0
+    for (index, delay) in tables.deliveries.delays.enumerated()
+    where delay.moment == moment && tables.deliveries.isListening(delay.plugin, in: world) {
+      found |= bit(index)
+    }
+    return found
+  }
+
+  /// Begins the time of what plugins put off, or begins it anew.
+  ///
+  /// Each takes a slot of a timer behind those of the app, so that it stands still with the process.
+  @inline(never)
+  private mutating func begin(_ delays: UInt8) {
+    for (index, delay) in tables.deliveries.delays.enumerated() where delays & bit(index) != 0 {
+      let timer = tables.program.timers.count + index
+      world.app.timersOn |= bit(timer)
+      world.set(Deadline.timerSlots.lowerBound + timer, at: world.clock + delay.length)
+      recorder.remember(cause, for: Deadline.timerSlots.lowerBound + timer)
+    }
+  }
+
+  /// Drops what a plugin has put off.
+  @inline(never)
+  private mutating func dropDelays(of plugin: Int) {
+    for (index, delay) in tables.deliveries.delays.enumerated() where delay.plugin == plugin {
+      stopTimer(tables.program.timers.count + index)
+    }
+  }
+
+  /// Gives what a plugin has put off, now that its time is over.
+  mutating func endDelay(inTimer timer: Int) {
+    stopTimer(timer)
+    let delay = tables.deliveries.delays[timer - tables.program.timers.count]
+    let state = world.plugins[delay.plugin]
+    let delivery = tables.deliveries.delivery(at: delay.place, state: state, world.conditions)
+    world.plugins[delay.plugin] = delivery.next
+    if delivery.dropsDelays { dropDelays(of: delay.plugin) }
+    deliverToApp(
+      tables.deliveries.signals(of: delivery), handlingMomentAt: AppProgram.none, isDelayed: true)
   }
 
   /// The entry of a signal at this instant, without the signal; no rule of the platform produces it.

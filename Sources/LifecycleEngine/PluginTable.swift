@@ -21,10 +21,17 @@ public struct PluginTable: Sendable {
     package var signals: [UInt16]
     /// The plugin's state afterwards, or nil for the same.
     package var next: UInt8?
+    /// How long after the moment this happens, in milliseconds, or nil for at the moment itself.
+    ///
+    /// State, guard and choices are looked at when that time is over.
+    package var delay: Int64?
+    /// Indicates whether it drops what the plugin has put off.
+    package var dropsDelays: Bool
 
     /// A delivery; `signals` are places in the plugin's list.
     package init(
-      moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], signals: [UInt16], next: UInt8?
+      moment: Moment, from: UInt8?, test: Guard, choices: [SettingChoice] = [], signals: [UInt16], next: UInt8?,
+      delay: Int64? = nil, dropsDelays: Bool = false
     ) {
       self.moment = moment
       self.from = from
@@ -32,6 +39,22 @@ public struct PluginTable: Sendable {
       self.choices = choices
       self.signals = signals
       self.next = next
+      self.delay = delay
+      self.dropsDelays = dropsDelays
+    }
+  }
+
+  /// A moment of a plugin's own: some time after a moment of the platform.
+  package struct Delay: Hashable, Sendable {
+    /// The moment at which the time begins.
+    package var moment: Moment
+    /// The length of the time in milliseconds.
+    package var length: Int64
+
+    /// The time of this length after a moment.
+    package init(moment: Moment, length: Int64) {
+      self.moment = moment
+      self.length = length
     }
   }
 
@@ -53,11 +76,15 @@ public struct PluginTable: Sendable {
   package var deliveries: [Delivery]
   /// The state before anything was heard, where a setting has its say; the first state otherwise.
   package var initial: [(choice: SettingChoice, state: UInt8)]
+  /// The moments at which code of this style signs up in each process; it hears what comes after the first of them.
+  ///
+  /// Empty for a style that hears everything.
+  package let signUps: [Moment]
 
   /// A plugin with these signals, states and deliveries.
   package init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
-    deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = []
+    deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = []
   ) {
     self.name = name
     self.title = title
@@ -67,12 +94,34 @@ public struct PluginTable: Sendable {
     self.states = states
     self.deliveries = deliveries
     self.initial = initial
+    self.signUps = signUps
+  }
+
+  /// The same plugin under another name.
+  package func named(_ name: String) -> PluginTable {
+    PluginTable(
+      name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
+      initial: initial, signUps: signUps)
+  }
+
+  /// The moments of its own, each once, in the order of the deliveries.
+  package var delays: [Delay] {
+    var found: [Delay] = []
+    for delivery in deliveries {
+      guard let length = delivery.delay else { continue }
+      let delay = Delay(moment: delivery.moment, length: length)
+      if !found.contains(delay) { found.append(delay) }
+    }
+    return found
   }
 
   /// The state before anything was heard.
   func initialState(under settings: Settings) -> UInt8 {
     initial.first { settings.agrees(with: $0.choice) }?.state ?? 0
   }
+
+  /// The state without a name in which it is until it signs up; `nil` if it hears everything.
+  var stateBeforeSigningUp: UInt8? { signUps.isEmpty ? nil : UInt8(max(1, states.count)) }
 
   /// The names of the signals that it may give at a moment.
   package func signals(at moment: Moment) -> [String] {
@@ -98,5 +147,7 @@ public struct PluginTable: Sendable {
   /// The most plugins that one engine steps.
   public static let limit = 8
   /// The most states of its own that a plugin may have, the state before the first included.
+  ///
+  /// One that signs up late has one fewer: until then it is in a state without a name.
   public static let stateLimit = 16
 }

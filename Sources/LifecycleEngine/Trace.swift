@@ -28,6 +28,8 @@ public struct TraceEntry: Hashable, Sendable, BitwiseCopyable {
 
   /// The `rule` of an entry that no rule produced.
   package static let noRule = UInt16.max
+  /// The `code` of a signal that a plugin has put off; other signals have 0.
+  package static let delayedSignal: UInt8 = 1
   /// The `plugin` of an entry that is no signal.
   package static let noPlugin = UInt8.max
 

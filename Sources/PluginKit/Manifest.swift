@@ -8,12 +8,16 @@ package struct Manifest: Sendable {
     case say(String)
     case go(Int)
     case jump(Int)
+    /// Drops what the plugin has put off.
+    case cancel
   }
 
   /// One case of an `on` or `ignore` of the manifest.
   package struct Rule: Sendable {
     /// The moment that is answered or ignored.
     package var moment: Moment
+    /// How long after the moment this happens, in milliseconds; `nil` for at the moment itself.
+    package var delay: Int64?
     /// The case of the condition after `where:` in which this applies.
     var condition = ManifestCondition.Case()
     /// The places of the states after `from:`; empty for any.
@@ -25,7 +29,7 @@ package struct Manifest: Sendable {
 
     /// True if this applies wherever the other one does, as long as the plugin is in this state.
     fileprivate func covers(_ other: Rule, in state: Int) -> Bool {
-      moment == other.moment && (origins.isEmpty || origins.contains(state))
+      moment == other.moment && delay == other.delay && (origins.isEmpty || origins.contains(state))
         && condition.choices.allSatisfy { other.condition.choices.contains($0) }
         && condition.test.isImplied(by: other.condition.test)
     }
@@ -45,6 +49,8 @@ package struct Manifest: Sendable {
   package var states = StateSpace()
   /// The state before anything was heard, where a setting has its say.
   package var initial: [(choice: SettingChoice, state: Int)] = []
+  /// The moments after the first of which the plugin hears what comes; empty for all from the start.
+  package var signUps: [Moment] = []
   /// The cases of all `on` and `ignore`, in the order in which they are tried.
   package var rules: [Rule] = []
   /// The name in the text.
@@ -59,6 +65,31 @@ package struct Manifest: Sendable {
 }
 
 extension Manifest {
+  /// Indicates whether code signs up only when a moment, which comes once in each process, is over.
+  func signsUpAfter(_ moment: Moment) -> Bool {
+    switch moment {
+    case .willFinishLaunching: !signUps.isEmpty
+    case .didFinishLaunching: !signUps.isEmpty && signUps.allSatisfy { $0 == moment || $0.isOfScene }
+    default: false
+    }
+  }
+
+  /// The first rule with a time after a moment that is one too many; nil if all have room.
+  var delayTooMany: Rule? {
+    var found: [PluginTable.Delay] = []
+    for rule in rules {
+      guard let length = rule.delay else { continue }
+      let delay = PluginTable.Delay(moment: rule.moment, length: length)
+      if found.contains(delay) { continue }
+      if found.count == Self.delayLimit { return rule }
+      found.append(delay)
+    }
+    return nil
+  }
+
+  /// The most times after moments at which one plugin does something; each takes the place of a timer.
+  package static let delayLimit = AppProgram.slotLimit
+
   /// A rule that leaves nothing for a new one, if the rules so far leave it no state to apply in.
   func ruleBefore(_ new: Rule) -> Rule? {
     let all = states.isEmpty ? [0] : Array(states.names.indices)

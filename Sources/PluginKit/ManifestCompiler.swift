@@ -20,7 +20,7 @@ extension Manifest {
     let deliveries = compiled.map { delivery($0, &signals) }
     return PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states.names,
-      deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) })
+      deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps)
   }
 
   private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)
@@ -36,13 +36,19 @@ extension Manifest {
     return PluginTable.Delivery(
       moment: rule.moment, from: origin.map { UInt8($0) }, test: rule.condition.test,
       choices: rule.condition.choices,
-      signals: answer.signals.map { place(of: $0, in: &signals) }, next: next.map { UInt8($0) })
+      signals: answer.signals.map { place(of: $0, in: &signals) }, next: next.map { UInt8($0) }, delay: rule.delay,
+      dropsDelays: rule.actions.contains(.cancel))
   }
 
   /// The states for which a rule is compiled apart; nil stands for any state.
   private func origins(of rule: Rule) -> [Int?] {
     if !rule.origins.isEmpty { return rule.origins.map { .some($0) } }
-    let moves = rule.actions.contains { if case .say = $0 { false } else { true } }
+    let moves = rule.actions.contains { action in
+      switch action {
+      case .go, .jump: true
+      case .say, .cancel: false
+      }
+    }
     return moves ? states.names.indices.map { .some($0) } : [nil]
   }
 
@@ -57,6 +63,7 @@ extension Manifest {
       case .say(let signal):
         signals.append(signal)
         continue
+      case .cancel: continue
       case .go(let goal): steps = states.path(from: current, to: goal, filling: true)
       case .jump(let goal): steps = states.path(from: current, to: goal, filling: false)
       }
@@ -68,7 +75,8 @@ extension Manifest {
     }
     return PluginAnswer(
       moment: rule.moment, from: origin.map { states.names[$0] },
-      condition: rule.condition.terms.joined(separator: " && "), signals: signals, path: path)
+      delay: rule.delay, condition: rule.condition.terms.joined(separator: " && "), signals: signals, path: path,
+      dropsDelays: rule.actions.contains(.cancel))
   }
 
   /// The engine repeats an answer for any state once for each state.

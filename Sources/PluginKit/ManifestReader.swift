@@ -19,7 +19,11 @@ struct ManifestReader {
     if !isPlainWord(manifest.name) { report(.badName(manifest.name, manifest.range)) }
     readDeclarations()
     for line in lines {
-      if case .step(let chain, let signals) = line.statement { readStep(chain, signals) }
+      switch line.statement {
+      case .step(let chain, let signals): readStep(chain, signals)
+      case .leave(let states, let signals): readLeave(states, signals)
+      case .version, .source, .role, .signUp, .states, .initial, .answer: break
+      }
     }
     for answer in answers {
       readRule(answer)
@@ -31,16 +35,20 @@ struct ManifestReader {
     return manifest
   }
 
-  /// The answers to moments; what is ignored at a moment comes before its other lines, wherever it stands.
+  /// The answers to moments; what is ignored at a moment comes before its other lines, wherever it stands, and before those
+  /// of each time after it.
   private var answers: [ManifestAnswer] {
     let all = lines.compactMap { if case .answer(let answer) = $0.statement { answer } else { nil } }
-    var ignored = all.filter { $0.isIgnored }
+    let ignored = all.filter { $0.isIgnored }
     var result: [ManifestAnswer] = []
     for answer in all where !answer.isIgnored {
-      result += ignored.filter { $0.moment.string == answer.moment.string } + [answer]
-      ignored.removeAll { $0.moment.string == answer.moment.string }
+      let isFirst = !result.contains { $0.moment.string == answer.moment.string && $0.delay == answer.delay }
+      if isFirst {
+        result += ignored.filter { $0.moment.string == answer.moment.string }.map { $0.after(answer.delay) }
+      }
+      result.append(answer)
     }
-    return result + ignored
+    return result + ignored.filter { one in !result.contains { $0.moment.string == one.moment.string } }
   }
 
   // MARK: - Declarations
@@ -55,10 +63,11 @@ struct ManifestReader {
       case .version(let number): version = version ?? number
       case .source(let reference): manifest.sources.append(reference)
       case .role(let named): role = role ?? named
+      case .signUp(let moments): readSignUp(moments)
       case .states(let names, let shape, let prefix):
         if !hasStates { readStates(names, shape, prefix) }
         hasStates = true
-      case .initial, .step, .answer: break
+      case .initial, .step, .leave, .answer: break
       }
     }
     manifest.role = role ?? .observer
@@ -74,14 +83,17 @@ struct ManifestReader {
     let names = stateNames(list)
     let known = StateSpace.Shape(name: shape) ?? .set
     if list.items.count < known.fewest { report(.tooFewStates(shape, known.fewest, list.range)) }
-    if names.count >= PluginTable.stateLimit { report(.tooManyStates(list.range)) }
+    let signsUpLate = lines.contains { if case .signUp = $0.statement { true } else { false } }
+    // The place before the first moment, and for one that signs up late the place before that.
+    let most = PluginTable.stateLimit - (signsUpLate ? 2 : 1)
+    if names.count > most { report(.tooManyStates(most, list.range)) }
     let plain = lines.compactMap { line -> (verb: Name, state: BoundValue)? in
       if case .initial(let state, nil) = line.statement { (line.verb, state) } else { nil }
     }
     if plain.count > 1 { report(.repeatedInitial(plain[1].verb, first: plain[0].verb)) }
     let first = plain.first?.state.string.flatMap { names.contains($0) ? $0 : nil }
     manifest.states = StateSpace(
-      Array(names.prefix(PluginTable.stateLimit - 1)), as: known, said: said.flatMap { prefix($0) }, initial: first)
+      Array(names.prefix(most)), as: known, said: said.flatMap { prefix($0) }, initial: first)
   }
 
   private mutating func stateNames(_ list: BoundValue) -> [String] {
@@ -143,6 +155,28 @@ struct ManifestReader {
     }
   }
 
+  private mutating func readLeave(_ states: BoundValue, _ said: [SaidSignals]) {
+    let signals = said.flatMap { self.signals($0) }
+    guard signals.count <= Manifest.answerLimit else { return report(.saysTooMuch(states.range)) }
+    for state in places(states, for: "leave") {
+      guard !manifest.states.hasFarewell(from: state) else {
+        report(.repeatedLeave(manifest.states.names[state], states.range))
+        continue
+      }
+      manifest.states.addFarewell(signals, from: state)
+    }
+  }
+
+  private mutating func readSignUp(_ moments: BoundValue) {
+    for item in moments.items {
+      guard let moment = Moment(name: item.string ?? "") else {
+        report(.unknownMoment(item))
+        continue
+      }
+      if !manifest.signUps.contains(moment) { manifest.signUps.append(moment) }
+    }
+  }
+
   // MARK: - Answers
 
   private mutating func readRule(_ answer: ManifestAnswer) {
@@ -150,11 +184,13 @@ struct ManifestReader {
       report(.unknownMoment(answer.moment))
       return
     }
-    var rule = Manifest.Rule(moment: moment, range: answer.moment.range)
+    var rule = Manifest.Rule(moment: moment, delay: answer.delay, range: answer.moment.range)
     let before = diagnostics.count
     let condition: ManifestCondition = answer.condition.map { self.condition($0) } ?? .always
     if let origins = answer.origins { rule.origins = places(origins, for: "from") }
     for action in answer.actions { readAction(action, &rule) }
+    if answer.delay == 0 { report(.noDelay(answer.moment.range)) }
+    if !answer.isIgnored, manifest.signsUpAfter(moment) { report(.signsUpLater(moment, answer.moment.range)) }
     guard diagnostics.count == before else { return }
     add(rule, for: condition.cases)
   }
@@ -195,6 +231,7 @@ struct ManifestReader {
     case .say(let said): rule.actions += signals(said).map { .say($0) }
     case .go(let state): if let place = place(state, for: "go") { rule.actions.append(.go(place)) }
     case .jump(let state): if let place = place(state, for: "jump") { rule.actions.append(.jump(place)) }
+    case .cancel: rule.actions.append(.cancel)
     }
   }
 

@@ -44,9 +44,31 @@ extension Diagnostic {
       at: range, "a \(shape) needs \(fewest == 3 ? "three" : "two") states", label: "name them in order")
   }
 
-  static func tooManyStates(_ range: ByteRange) -> Diagnostic {
+  static func tooManyStates(_ most: Int, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.pluginLimit.broken(
-      at: range, "a plugin may have \(PluginTable.stateLimit - 1) states", label: "remove some")
+      at: range, "a plugin\(most < PluginTable.stateLimit - 1 ? " with 'signUp'" : "") may have \(most) states",
+      label: "remove some")
+  }
+
+  static func tooManyDelays(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.pluginLimit.broken(
+      at: range, "a plugin may do something \(Manifest.delayLimit) times after moments, each with its own 'after:'",
+      label: "one too many")
+  }
+
+  static func noDelay(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.neverApplies.broken(at: range, "'after: 0s' is no time", label: "leave 'after:' out")
+  }
+
+  static func signsUpLater(_ moment: Moment, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.neverApplies.broken(
+      at: range, "code of this style signs up too late for '\(moment.name)', which comes once",
+      label: "leave it out, or let 'signUp' name an earlier moment")
+  }
+
+  static func repeatedLeave(_ state: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badStep.broken(
+      at: range, "leaving '\(shortened(state))' is described twice", label: "say everything in one place")
   }
 
   static func tooManyRules(_ range: ByteRange) -> Diagnostic {

@@ -41,9 +41,11 @@ enum ManifestStatement {
   case version(Int64)
   case source(String)
   case role(PluginTable.Role)
+  case signUp(BoundValue)
   case states(names: BoundValue, shape: String, prefix: BoundValue?)
   case initial(state: BoundValue, condition: Expression?)
   case step(BoundValue, say: [SaidSignals])
+  case leave(BoundValue, say: [SaidSignals])
   /// `on` and `ignore`, which does nothing.
   case answer(ManifestAnswer)
 
@@ -54,6 +56,7 @@ enum ManifestStatement {
       case "version": command["number"]?.number.map { .version($0) }
       case "source": command["reference"]?.string.map { .source($0) }
       case "role": command["role"]?.string.map { .role($0 == "delegate" ? .delegate : .observer) }
+      case "signUp": command["moments"].map { .signUp($0) }
       case "states":
         command["states"].flatMap { names in
           command["as"]?.string.map { .states(names: names, shape: $0, prefix: command["said"]) }
@@ -63,6 +66,8 @@ enum ManifestStatement {
         command["states"].map { chain in
           .step(chain, say: command.commands.map { SaidSignals($0) })
         }
+      case "leave":
+        command["states"].map { states in .leave(states, say: command.commands.map { SaidSignals($0) }) }
       case "on", "ignore": ManifestAnswer(command).map { .answer($0) }
       default: nil
       }
@@ -89,18 +94,22 @@ struct ManifestAnswer {
   enum Action {
     case say(SaidSignals)
     case go(BoundValue), jump(BoundValue)
+    case cancel
 
     init?(_ command: BoundCommand) {
       switch (command.name, command["state"]) {
       case ("say", _): self = .say(SaidSignals(command))
       case ("go", let state?): self = .go(state)
       case ("jump", let state?): self = .jump(state)
+      case ("cancel", _): self = .cancel
       default: return nil
       }
     }
   }
 
   let moment: BoundValue
+  /// The time after the moment, in milliseconds.
+  private(set) var delay: Int64?
   let condition: Expression?
   let origins: BoundValue?
   /// A Boolean value that indicates whether the moment is ignored, wherever the line stands.
@@ -111,10 +120,18 @@ struct ManifestAnswer {
   init?(_ command: BoundCommand) {
     guard let moment = command["moment"] else { return nil }
     self.moment = moment
+    delay = command["after"]?.number
     condition = command.condition(in: "where")
     origins = command["from"]
     isIgnored = command.name == "ignore"
     actions = command.commands.compactMap { Action($0) }
     verbRange = command.verbRange
+  }
+
+  /// The same answer, this long after its moment.
+  func after(_ delay: Int64?) -> ManifestAnswer {
+    var copy = self
+    copy.delay = delay
+    return copy
   }
 }

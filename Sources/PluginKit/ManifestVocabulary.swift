@@ -7,11 +7,12 @@ public enum ManifestVocabulary {
 
   /// The vocabulary of a `plugin` block.
   public static let manifest = Vocabulary(
-    "manifest", title: "a plugin manifest", verbs: [version, source, role, states, initial, step, on, ignore])
+    "manifest", title: "a plugin manifest",
+    verbs: [version, source, role, signUp, states, initial, step, leave, on, ignore])
 
   /// The vocabulary of an answer to a moment.
   public static let answer = Vocabulary(
-    "manifest-answer", title: "an answer to a moment", verbs: [say, go, jump])
+    "manifest-answer", title: "an answer to a moment", verbs: [say, go, jump, cancel])
 
   /// The vocabulary of the additions to a step from one state to the next.
   public static let addition = Vocabulary("manifest-step", title: "a step between states", verbs: [say])
@@ -48,6 +49,14 @@ public enum ManifestVocabulary {
         ]))
     ], isSingle: true)
 
+  static let signUp = VerbSchema(
+    "signUp", "the moment at which code of this style begins to listen, in each process",
+    detail:
+      "The plugin hears what comes after it, not the moment itself. Of several moments the first counts. Without this "
+      + "line it hears everything from the start.",
+    examples: ["signUp didFinishLaunching", "signUp [didFinishLaunching, sceneWillConnect]"],
+    parameters: [Parameter("moments", .names(.moment))], isSingle: true)
+
   static let states = VerbSchema(
     "states", "the plugin's own states, in order",
     detail:
@@ -79,19 +88,28 @@ public enum ManifestVocabulary {
     examples: ["step [none, inactive] -> resumed { say onResume }"],
     parameters: [Parameter("states", .chain(.state, lists: true))], block: .required("manifest-step"))
 
+  static let leave = VerbSchema(
+    "leave", "what is said when the plugin leaves a state, wherever it goes",
+    detail: "It is said before the name of the next state.", examples: ["leave resumed { say onExit }"],
+    parameters: [Parameter("states", .names(.state))], block: .required("manifest-step"))
+
   static let on = VerbSchema(
-    "on", "what the plugin does at a moment",
+    "on", "what the plugin does at a moment, or some time after it",
     detail:
       "Several may name one moment: the first that applies is done, the others are not looked at. A plugin hears each "
-      + "moment that it names. In an app with scenes there are two of a kind, `sceneDidEnterBackground` and after it "
+      + "moment that it names. With `after:` it is done when that time is over, and `where:` and `from:` are looked at "
+      + "then; the moment coming again begins the time anew, a suspended process holds it up, and the end of the process "
+      + "drops it. In an app with scenes there are two of a kind, `sceneDidEnterBackground` and after it "
       + "`didEnterBackground`, which is announced to observers alone: what only a classic app's delegate is told has "
       + "`where: !scenes`.",
     examples: [
       "on willTerminate { say applicationWillTerminate(_:) }",
       "on didBecomeActive where: !scenes { say applicationDidBecomeActive(_:) }",
+      "on willResignActive after: 700ms where: !foreground { say paused }",
     ],
     parameters: [Parameter("moment", .name(.moment))],
-    labels: conditions, block: .required("manifest-answer"))
+    labels: [Parameter("after", .duration, optional: true, "how long after the moment")] + conditions,
+    block: .required("manifest-answer"))
 
   static let ignore = VerbSchema(
     "ignore", "what the plugin does not hear, although a line with `on` would answer it",
@@ -118,6 +136,9 @@ public enum ManifestVocabulary {
     "go",
     "go to this state, through the states between, and say each of them; from the same state nothing happens",
     examples: ["go paused"], parameters: [Parameter("state", .name(.state))])
+
+  static let cancel = VerbSchema(
+    "cancel", "drop what the plugin has put off with `after:`", examples: ["cancel"])
 
   static let jump = VerbSchema(
     "jump", "go straight to this state and say only it; from the same state nothing happens",

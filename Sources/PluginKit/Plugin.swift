@@ -6,15 +6,22 @@ public struct PluginAnswer: Hashable, Sendable {
   public let moment: Moment
   /// The plugin's state in which this applies, or nil for any.
   public let from: String?
+  /// How long after the moment it is done, in milliseconds, or nil for at the moment itself.
+  public let delay: Int64?
   /// The condition that must hold, as a manifest would write it; empty for none.
   public let condition: String
   /// The signals that are said, in order.
   public let signals: [String]
   /// The states that are delivered on the way; the last one is the state afterwards.
   public let path: [String]
+  /// A Boolean value that indicates whether what the plugin has put off is dropped.
+  public let dropsDelays: Bool
 
   /// When this applies besides the state, as a manifest would write it; empty for always.
-  public var conditionText: String { condition.isEmpty ? "" : "where: \(condition)" }
+  public var conditionText: String {
+    let after = delay.map { "after: \(durationText(milliseconds: $0))" } ?? ""
+    return after + (after.isEmpty || condition.isEmpty ? "" : " ") + (condition.isEmpty ? "" : "where: \(condition)")
+  }
 
   /// When this applies, as a manifest would write it; empty for always.
   public var circumstances: String {
@@ -23,7 +30,10 @@ public struct PluginAnswer: Hashable, Sendable {
   }
 
   /// The signals that are said, in one line.
-  public var said: String { signals.isEmpty ? "nothing" : signals.joined(separator: ", ") }
+  public var said: String {
+    let parts = (dropsDelays ? ["cancel"] : []) + signals
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
 
   /// The answer in one line, without its moment: circumstances and what is said.
   public var text: String { circumstances.isEmpty ? said : "\(circumstances) { \(said) }" }
@@ -61,6 +71,9 @@ public struct Plugin: Sendable {
 
   /// The sources of the mapping.
   public var sources: [String] { table.sources }
+
+  /// The moments after the first of which it hears what comes, by name; empty for a plugin that hears everything.
+  public var signUps: [String] { table.signUps.map { $0.name } }
 
   /// Returns the answers at one moment, in the order of trying.
   public func answers(to moment: Moment) -> [PluginAnswer] { answers.filter { $0.moment == moment } }

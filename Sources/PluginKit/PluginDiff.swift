@@ -4,7 +4,7 @@ import LifecycleEngine
 public struct PluginDiff: Sendable {
   /// One point on which they differ.
   public struct Difference: Hashable, Sendable {
-    /// A moment, or `role`, `states` or `initial`.
+    /// A moment, or `role`, `signUp`, `states` or `initial`.
     public let subject: String
     /// The lines that only the first plugin has.
     public let left: [String]
@@ -19,6 +19,7 @@ public struct PluginDiff: Sendable {
   public init(_ left: Plugin, _ right: Plugin) {
     var found = [
       Difference("role", [left.roleName], [right.roleName]),
+      Difference("signUp", left.signUpLines, right.signUpLines),
       Difference("states", left.stateLines, right.stateLines),
       Difference("initial", left.initialLines, right.initialLines),
     ]
@@ -45,6 +46,10 @@ extension PluginDiff.Difference {
 
 extension Plugin {
   fileprivate var roleName: String { table.role == .delegate ? "delegate" : "observer" }
+
+  fileprivate var signUpLines: [String] {
+    signUps.isEmpty ? [] : [signUps.joined(separator: ", ")]
+  }
 
   fileprivate var stateLines: [String] {
     table.states.isEmpty ? [] : [table.states.joined(separator: ", ")]

@@ -44,6 +44,7 @@ public enum PluginLoader {
     let manifest = reader.read()
     var found = reader.diagnostics
     if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }
+    if let delays = manifest.delayTooMany { found.append(.tooManyDelays(delays.range)) }
     let table = manifest.table
     if table == nil { found.append(.saysTooMuch(manifest.range)) }
     diagnostics += found

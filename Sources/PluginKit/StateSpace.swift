@@ -33,6 +33,8 @@ package struct StateSpace: Sendable {
   private var shape = Shape.set
   private var prefix: String?
   private var additions: [Addition] = []
+  /// The signals that are said when a state is left, by its place.
+  private var farewells: [(from: Int, signals: [String])] = []
 
   /// A plugin without states.
   init() {}
@@ -58,6 +60,11 @@ package struct StateSpace: Sendable {
 
   mutating func add(_ addition: Addition) { additions.append(addition) }
 
+  /// True if something is said already when this state is left.
+  func hasFarewell(from state: Int) -> Bool { farewells.contains { $0.from == state } }
+
+  mutating func addFarewell(_ signals: [String], from state: Int) { farewells.append((state, signals)) }
+
   /// The states that are delivered on the way, the last one being the goal; none if it is reached already.
   ///
   /// On a line and on a ring the gap between two states is filled: backwards to an earlier one, forwards to a later
@@ -70,10 +77,11 @@ package struct StateSpace: Sendable {
     return end < start ? order[end..<start].reversed() : Array(order[(start + 1)...end])
   }
 
-  /// Returns the signals of a step: the state, and what the manifest adds.
+  /// Returns the signals of a step: what is said on leaving, the state, and what the manifest adds.
   package func signals(from: Int, to: Int) -> [String] {
     let name = prefix.map { "\($0).\(names[to])" } ?? names[to]
-    return [name] + additions.filter { $0.from == from && $0.to == to }.flatMap { $0.signals }
+    return farewells.filter { $0.from == from }.flatMap { $0.signals } + [name]
+      + additions.filter { $0.from == from && $0.to == to }.flatMap { $0.signals }
   }
 
   /// The steps at which the manifest adds something, by places.

@@ -57,6 +57,16 @@ extension SimulatedClass {
     }
   }
 
+  /// Returns the share of the class that holds each belief that a report says to teach next, in percent.
+  package func holders(ofNextIn report: ClassReport, on handIns: [HandIn]) -> [Int] {
+    report.next.compactMap { point in
+      guard case .belief(let place) = point.subject else { return nil }
+      let name = pool.name(of: report.beliefs[place].name)
+      let holders = handIns.count { $0.beliefs.contains { pool.name(of: $0) == name } }
+      return holders * 100 / max(1, handIns.count)
+    }
+  }
+
   /// Returns how far a report on a class names what its learners believe.
   ///
   /// Of beliefs that no question tells apart, one stands for all. With `signs`, one answer is enough for a name.

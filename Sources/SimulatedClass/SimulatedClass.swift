@@ -24,6 +24,8 @@ package struct SimulatedClass: Sendable {
     package var learners = 500
     /// The number of beliefs that each holds.
     package var beliefs = 3
+    /// The number of common beliefs, of which each learner holds one; 0 where all are drawn alike.
+    package var common = 0
     /// The most questions that each is asked.
     package var questions = 100
     /// The answers of a hundred that are slips or lucky guesses.
@@ -116,7 +118,10 @@ struct Learner {
     var left = pool.revealed
     var drawn: [(name: String, world: BeliefWorld)] = []
     while drawn.count < setup.beliefs, !left.isEmpty {
-      let belief = left.remove(at: self.random.below(left.count))
+      let isCommon = drawn.isEmpty && setup.common > 0
+      // The common ones are spread over the course.
+      let place = isCommon ? self.random.below(setup.common) * left.count / setup.common : self.random.below(left.count)
+      let belief = left.remove(at: place)
       if let world = self.random.one(of: belief.worlds) { drawn.append((belief.name.text, world)) }
     }
     held = drawn.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

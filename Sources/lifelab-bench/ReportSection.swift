@@ -19,10 +19,11 @@ enum ReportSection {
     print("\nReport on \(learners) learners of the whole course, \(pool.revealed.count) beliefs")
     var table = Report(columns: [
       "", "held", "shown", "precision", "recall", "with signs", "precision", "recall", "groups alike",
+      "beliefs to teach next, held by",
     ])
-    for slips in [0, 5, 10, 20] {
+    for (slips, common) in [(0, 0), (5, 0), (10, 0), (20, 0), (0, 5), (10, 5), (20, 5)] {
       var setup = SimulatedClass.Setup()
-      (setup.learners, setup.slips) = (learners, slips)
+      (setup.learners, setup.slips, setup.common) = (learners, slips, common)
       let simulated = SimulatedClass(pool, setup)
       let handIns = simulated.handIns()
       var results = ClassResults()
@@ -34,10 +35,11 @@ enum ReportSection {
       let report = ClassReport(results, guide: TeachingGuide())
       let shown = simulated.judgement(of: report, on: handIns)
       let signs = simulated.judgement(of: report, on: handIns, signs: true)
-      table.add(
-        ["slips \(slips) %", "\(shown.held)"]
-          + [shown, signs].flatMap { ["\($0.named)", "\($0.precision) %", "\($0.recall) %"] }
-          + ["\(report.alike.groups.count + report.alike.more)"])
+      var row = ["slips \(slips) %" + (common == 0 ? "" : ", \(common) common beliefs"), "\(shown.held)"]
+      for judged in [shown, signs] { row += ["\(judged.named)", "\(judged.precision) %", "\(judged.recall) %"] }
+      row.append("\(report.alike.groups.count + report.alike.more)")
+      row.append(simulated.holders(ofNextIn: report, on: handIns).map { "\($0) %" }.joined(separator: ", "))
+      table.add(row)
     }
     table.show()
   }

@@ -83,6 +83,10 @@ import Testing
           push comes: none, push silent
         android
           keeps: bounded, -
+        waiting
+          on disk: bounded, -
+          on disk in the background: broken, launch; edit page; home
+          goes: none, launch; home; wait 700ms
         """)
   }
 

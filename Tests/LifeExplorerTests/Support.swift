@@ -21,9 +21,24 @@ struct Subject: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let plugins = LifelabPlugins.files.flatMap {
+  private static let plugins = (LifelabPlugins.files + [(path: "waiting.life", text: waitingStyle)]).flatMap {
     PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins.map { $0.table }
   }
+
+  /// A style that signs up late and waits before it says that the app has gone.
+  private static let waitingStyle = """
+    plugin waiting "Waiting" {
+      version 1
+      signUp didBecomeActive
+      states [here, gone] as: set
+      on willEnterForeground {
+        cancel
+        go here
+      }
+      on didEnterBackground after: 700ms { go gone }
+      on didFinishLaunching where: background { say unheard }
+    }
+    """
 
   func engine() throws -> Engine {
     if let compiled { return compiled }
@@ -239,5 +254,23 @@ extension Subject {
       return settings
     }(), properties: [keepsFirst])
 
-  static let all = [reader, forgetful, lateReader, tiller, uploader, guarded, chat, pushed, android]
+  static let waiting = Subject(
+    name: "waiting",
+    text: """
+      app Reader uses: waiting {
+        saved page = "page 1"
+        on gone { save page }
+      }
+      """, style: "waiting",
+    properties: [
+      Property(
+        name: "on disk", condition: .all((.pluginState(0), .equal, .constant(2))),
+        claim: .always(.all((.value(0), .equal, .saved(0))))),
+      Property(
+        name: "on disk in the background", condition: .state(.background),
+        claim: .always(.all((.value(0), .equal, .saved(0))))),
+      Property(name: "goes", claim: .possible(.all((.pluginState(0), .equal, .constant(2))))),
+    ])
+
+  static let all = [reader, forgetful, lateReader, tiller, uploader, guarded, chat, pushed, android, waiting]
 }

@@ -49,7 +49,10 @@ import Testing
     "explain": [["explain"], ["explain", "launch.cold"]],
     "reference": [["reference"], ["reference", "--markdown"]],
     "sources": [["sources"]],
-    "plugin": [["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "diff", "uikit", "flutter"]],
+    "plugin": [
+      ["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "diff", "uikit", "flutter"],
+      ["plugin", "diff", "uikit", "flutter", scenario],
+    ],
     "help": [["help"], ["help", "run"], ["help", "moments"], ["--help"]],
     "version": [["version"], ["--version"]],
   ]

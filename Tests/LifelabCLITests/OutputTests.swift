@@ -44,6 +44,22 @@ import TextMetrics
   private static let files = [
     "going-home.life": "launch\nhome\n",
     "mine.life": "plugin mine \"Mine\" {\n  version 1\n  on didBecomeActive { say hello }\n}\n",
+    "waiting.life": """
+    plugin mine "Mine" {
+      version 2
+      signUp didFinishLaunching
+      states [up, down] as: set said: Mine
+      leave up { say exit }
+      on didBecomeActive {
+        cancel
+        say hello
+        go up
+      }
+      on willResignActive after: 700ms where: foreground { say covered }
+      on willResignActive after: 700ms { go down }
+    }
+
+    """,
     "careless.life": """
     app Notes uses: uikit {
       saved draft = ""
@@ -123,11 +139,16 @@ import TextMetrics
     ("help-explore", ["help", "explore"]), ("plugin-list", ["plugin", "list"]),
     ("plugin-show", ["plugin", "show", "flutter"]),
     ("plugin-diff", ["plugin", "diff", "uikit", "notifications"]),
+    ("plugin-diff-run", ["plugin", "diff", "swiftUI", "datadog", "going-home.life"]),
+    ("plugin-diff-versions", ["plugin", "diff", "mine.life", "waiting.life", "going-home.life", "careless.life"]),
+    ("plugin-show-waiting", ["plugin", "show", "waiting.life"]),
   ]
 
   @Test(arguments: commands)
   func `a subcommand`(name: String, arguments: [String]) {
-    let result = Tool.run(arguments)
+    let folder = TemporaryFolder()
+    for (file, text) in Self.files { _ = folder.add(file, text) }
+    let result = Tool.run(arguments, in: folder.path)
     #expect(result.status == 0)
     #expect(result.errors == "")
     Self.golden.check(result.transcript, named: "command-\(name)")

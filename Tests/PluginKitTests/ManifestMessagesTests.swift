@@ -24,6 +24,23 @@ import Testing
   /// Lines inside a manifest, and the diagnostic: id, marked text, headline, words at the caret.
   private static let faults: [(lines: String, id: String, marked: String, summary: String, label: String)] = [
     (
+      "signUp [sceneWillConnect, didFinishLaunching]\n  on didFinishLaunching { say x }", "neverApplies",
+      "didFinishLaunching", "code of this style signs up too late for 'didFinishLaunching', which comes once",
+      "leave it out, or let 'signUp' name an earlier moment"
+    ),
+    (
+      "on didBecomeActive after: 0s { say x }", "neverApplies", "didBecomeActive", "'after: 0s' is no time",
+      "leave 'after:' out"
+    ),
+    (
+      "states [a, b] as: set\n  on didBecomeActive { go a }\n  leave a { say x }\n  leave [b, a] { say y }", "badStep",
+      "[b, a]", "leaving 'a' is described twice", "say everything in one place"
+    ),
+    (
+      (1...5).map { "on didBecomeActive after: \($0)s { say x }" }.joined(separator: "\n  "), "pluginLimit",
+      "didBecomeActive", "a plugin may do something 4 times after moments, each with its own 'after:'", "one too many"
+    ),
+    (
       "on didBecomeActive { say change(isActive:) isActiv: true }", "carriedValue", "true",
       "'change(isActive:)' has no label 'isActiv:'", "did you mean 'isActive:'?"
     ),

@@ -38,6 +38,9 @@ package protocol AnswerKey: AnyObject, Sendable {
   ///
   /// The prompt asks for it. A file is graded as it is.
   func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic?
+  /// Returns what numbers and letters of an answer name that cannot be read, in the words of the question; empty where they name
+  /// nothing.
+  func namedWords(in answer: Answer) -> [String]
   /// A Boolean value that indicates whether the goal is reached before any answer, which is the author's fault.
   var isSolvedAtStart: Bool { get }
 }
@@ -66,6 +69,8 @@ extension AnswerKey {
   package var draft: String? { nil }
   /// Returns nil: every answer that can be read is complete.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? { nil }
+  /// Returns nothing, for an answer without numbers and letters that stand for words.
+  package func namedWords(in answer: Answer) -> [String] { [] }
   /// False, for a key that has no goal in a run.
   package var isSolvedAtStart: Bool { false }
 }

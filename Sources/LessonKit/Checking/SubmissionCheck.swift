@@ -18,7 +18,7 @@ extension LessonChecker {
     for lesson in answered {
       let styled = submission.style.map { lesson.inStyle($0) } ?? lesson
       let lesson = submission.variant(of: lesson.name).map { styled.asVariant($0.number) } ?? styled
-      let assignment = Assignment(of: submission, to: lesson, besides: addresses)
+      let assignment = Assignment(of: submission, to: .init(lesson), besides: addresses)
       found += assignment.diagnostics
       for question in lesson.questions {
         guard let entry = assignment.entry(for: question.name.text, in: submission), !entry.answer.isEmpty,

@@ -31,28 +31,47 @@ struct Assignment {
   /// What is wrong with the names of the answers.
   let diagnostics: [Diagnostic]
 
+  /// The questions of a lesson by their names.
+  struct Questions: Sendable {
+    /// The name of the lesson.
+    let lesson: String
+    /// The names of the questions of all its variants.
+    let all: [QuestionAddress]
+    /// The names of those that are asked.
+    let asked: [String]
+    /// The variant that is asked; nil where the lesson draws nothing.
+    let variant: Int?
+
+    init(_ lesson: Lesson) {
+      self.lesson = lesson.name
+      all = lesson.questionAddresses
+      asked = lesson.questions.map { $0.name.text }
+      variant = lesson.variant
+    }
+  }
+
   /// Looks at the answers of a submission, with the questions of all lessons that it may answer.
-  init(of submission: Submission, to lesson: Lesson, besides others: [QuestionAddress]) {
-    let own = lesson.questionAddresses
-    let all = own + others.filter { !own.contains($0) }
-    func addresses(_ entry: Submission.Entry) -> [QuestionAddress] {
-      all.filter { $0.question == entry.question.text && entry.isFor($0.lesson) }
+  init(of submission: Submission, to questions: Questions, besides others: [QuestionAddress]) {
+    let lesson = questions.lesson
+    let known = others.isEmpty ? questions.all : questions.all + others.filter { !questions.all.contains($0) }
+    let found = submission.entries.map { entry in
+      (
+        entry: entry,
+        lessons: known.filter { $0.question == entry.question.text && entry.isFor($0.lesson) }.map { $0.lesson }
+      )
     }
-    self.lesson = lesson.name
-    stray = submission.entries.filter { addresses($0).isEmpty }
-    ambiguous = submission.entries.filter { entry in
-      let found = addresses(entry)
-      return found.count > 1 && found.contains { $0.lesson == lesson.name }
+    let ambiguous = found.filter { $0.lessons.count > 1 && $0.lessons.contains(lesson) }
+    let notDrawn = found.filter { entry, lessons in
+      lessons == [lesson] && !questions.asked.contains(entry.question.text)
+        && questions.all.contains { $0.question == entry.question.text }
     }
-    let asked = lesson.questions.map { $0.name.text }
-    let notDrawn = submission.entries.filter { entry in
-      lesson.questionNames.contains(entry.question.text) && !asked.contains(entry.question.text)
-        && addresses(entry).map { $0.lesson } == [lesson.name]
-    }
+    self.lesson = lesson
+    stray = found.filter { $0.lessons.isEmpty }.map { $0.entry }
+    self.ambiguous = ambiguous.map { $0.entry }
     diagnostics =
-      stray.map { .unknownQuestion($0.question, among: asked) }
-      + notDrawn.map { .questionNotDrawn($0.question, lesson.variant ?? 1) }
-      + ambiguous.map { entry in .ambiguousQuestion(entry.question, in: addresses(entry).map { $0.lesson }) }
+      stray.map { .unknownQuestion($0.question, among: questions.asked) }
+      + notDrawn.map { .questionNotDrawn($0.entry.question, questions.variant ?? 1) }
+      + ambiguous.map { .ambiguousQuestion($0.entry.question, in: $0.lessons) }
   }
 
   /// Returns the answer that counts for a question of the lesson; nil where there is none that is meant for it alone.

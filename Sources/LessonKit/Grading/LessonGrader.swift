@@ -13,6 +13,8 @@ package struct LessonGrader: Sendable {
   package var feedback = FeedbackAmount.all
   /// The number under which a cache that several graders share knows this one.
   var number = 0
+  /// The names of the questions.
+  private let names: Assignment.Questions
   /// The report on a submission without answers, but for what the submission says of itself.
   private let form: GradeReport
   /// The beliefs of the lesson, each in a sentence, by their names.
@@ -23,6 +25,7 @@ package struct LessonGrader: Sendable {
     let lesson = lesson.prepared()
     let questions = lesson.questions
     self.lesson = lesson
+    names = Assignment.Questions(lesson)
     markers = questions.map { question in
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
     }
@@ -74,7 +77,7 @@ package struct LessonGrader: Sendable {
     }
     report.hash = ContentHash(of: submission.source.bytes)
     if submission.isEmpty { report.status = .empty }
-    let assignment = Assignment(of: submission, to: lesson, besides: others)
+    let assignment = Assignment(of: submission, to: names, besides: others)
     let diagnostics = (submission.diagnostics + assignment.diagnostics).collected()
     for index in report.questions.indices { mark(&report.questions[index], at: index, submission, assignment, &cache) }
     report.remarks = diagnostics.map { Self.line($0, at: $0.range.start, in: submission.source) }
@@ -103,6 +106,33 @@ package struct LessonGrader: Sendable {
       }
     }
     return found
+  }
+
+  /// Returns how many answers cannot be read; nil where there are more of them than a limit.
+  ///
+  /// Answers to questions of some names are looked at first, since those are likely to be among them.
+  func unread(
+    in submission: Submission, besides others: [QuestionAddress], atMost limit: Int, likely: Set<String>,
+    remembering cache: inout VerdictCache
+  ) -> Int? {
+    let assignment = Assignment(of: submission, to: names, besides: others)
+    let indices = form.questions.indices
+    var count = 0
+    for index in indices.filter({ likely.contains(form.questions[$0].id) })
+      + indices.filter({ !likely.contains(form.questions[$0].id) })
+    {
+      guard let entry = assignment.entry(for: form.questions[index].id, in: submission), !entry.answer.isEmpty else {
+        continue
+      }
+      if case .success(let marker) = markers[index],
+        (try? cache.verdict(on: entry.answer, at: .init(grader: number, question: index), by: marker)) != nil
+      {
+        continue
+      }
+      count += 1
+      if count > limit { return nil }
+    }
+    return count
   }
 
   /// Marks the answer to a question, where there is one.
@@ -142,6 +172,7 @@ package struct LessonGrader: Sendable {
     } catch {
       result.outcome = .error
       result.feedback = feedback(on: error.diagnostic, source, marker)
+      result.given = marker.question.kind.answer == .words ? marker.key.namedWords(in: entry.answer) : []
     }
   }
 

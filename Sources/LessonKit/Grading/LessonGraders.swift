@@ -119,14 +119,16 @@ package struct LessonGraders: Sendable {
     if let style = submission.style {
       return style == own ? nil : "The lesson is not there in \(style.title); it was graded in \(own.title)."
     }
-    let unread = report.questions.count { $0.status == .error }
-    guard unread > 0 else { return nil }
+    let unread = Set(report.questions.filter { $0.status == .error }.map { $0.id })
+    guard !unread.isEmpty else { return nil }
     var best: (style: LessonStyle, unread: Int)?
     for style in lesson.styles where style != own {
+      let limit = min(unread.count / 2, best.map { $0.unread - 1 } ?? .max)
+      guard limit >= 0 else { break }
       let place = place(for: style, variant, &cache)
-      let other = kept[place].grader.grade(submission, besides: others, remembering: &cache).report
-      let count = other.questions.count { $0.status == .error }
-      if 2 * count <= unread, count < best?.unread ?? .max { best = (style, count) }
+      let count = kept[place].grader.unread(
+        in: submission, besides: others, atMost: limit, likely: unread, remembering: &cache)
+      if let count { best = (style, count) }
     }
     return best.map {
       "These seem to be the words of \($0.style.title): write `style \($0.style.name)` into the submission, or grade with "

@@ -1,7 +1,9 @@
-/// What a grader works out once for a class: verdicts, so that of equal answers one is judged and one app is explored, and what
-/// beliefs predict.
+import LifeSyntax
+
+/// What a grader works out once for a class: verdicts and faults, so that of equal answers one is judged and one app is explored,
+/// and what beliefs predict.
 ///
-/// A verdict depends on the question and on the text of the answer alone, so that the results are the same without it. It
+/// Both depend on the question and on the text of the answer alone, so that the results are the same without it. It
 /// takes the same memory however many submissions and lessons there are: all graders of a class share one.
 package struct VerdictCache: Sendable {
   /// A question of one of the graders.
@@ -28,15 +30,22 @@ package struct VerdictCache: Sendable {
     private static let longest = 256
   }
 
-  /// The verdicts on apps, by themselves: each may have taken a second.
-  private var apps = RecentTable<Key, Verdict>(limit: LessonLimits.keptVerdicts)
-  /// The verdicts on other answers.
-  private var others = RecentTable<Key, Verdict>(limit: LessonLimits.keptVerdicts)
+  /// What was found of an answer.
+  private enum Finding {
+    case verdict(Verdict)
+    /// The reason why it cannot be read, with the place of the answer at which that was found.
+    case fault(Diagnostic, answerAt: Int)
+  }
+
+  /// What was found of apps, by themselves: each may have taken a second.
+  private var apps = RecentTable<Key, Finding>(limit: LessonLimits.keptVerdicts)
+  /// What was found of other answers.
+  private var others = RecentTable<Key, Finding>(limit: LessonLimits.keptVerdicts)
   /// What beliefs predict of a question.
   private var predictions: [Place: BeliefPredictions] = [:]
   /// The number of graders that share it.
   private var graders = 0
-  /// The number of verdicts that were not made again.
+  /// The number of answers that were not judged again.
   package private(set) var hits = 0
 
   /// A cache without verdicts.
@@ -57,13 +66,27 @@ package struct VerdictCache: Sendable {
     let isApp = marker.question.kind.answer == .app
     if let known = isApp ? apps.value(of: key) : others.value(of: key) {
       hits += 1
-      return known
+      switch known {
+      case .verdict(let verdict): return verdict
+      case .fault(let diagnostic, let place): throw AnswerFault(diagnostic.moved(by: answer.place.start - place))
+      }
     }
-    var verdict = try marker.verdict(on: answer) { predictions(at: place, by: marker) }
-    // The runs are for a learner at the prompt, and large.
-    verdict.evidence = nil
-    if isApp { apps.keep(verdict, of: key) } else { others.keep(verdict, of: key) }
-    return verdict
+    do throws(AnswerFault) {
+      var verdict = try marker.verdict(on: answer) { predictions(at: place, by: marker) }
+      // The runs are for a learner at the prompt, and large.
+      verdict.evidence = nil
+      keep(.verdict(verdict), of: key, isApp: isApp)
+      return verdict
+    } catch {
+      // Where an answer has several lines, the places in them depend on how far right they stand.
+      let isOneLine = !answer.text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      if isOneLine { keep(.fault(error.diagnostic, answerAt: answer.place.start), of: key, isApp: isApp) }
+      throw error
+    }
+  }
+
+  private mutating func keep(_ finding: Finding, of key: Key, isApp: Bool) {
+    if isApp { apps.keep(finding, of: key) } else { others.keep(finding, of: key) }
   }
 
   /// Returns what beliefs predict of a question, made now or before.

@@ -204,6 +204,16 @@ package final class ChoiceKey: AnswerKey {
     return eachOnce(chosen)
   }
 
+  /// Returns the options that the words of an answer name, and as they are those that name none; empty where all are such.
+  package func namedWords(in answer: Answer) -> [String] {
+    guard let words = try? answer.words() else { return [] }
+    let named = words.filter { $0.isQuoted || $0.text.folded != "and" }.map {
+      (word: $0.text, places: try? options($0))
+    }
+    guard named.contains(where: { $0.places != nil }) else { return [] }
+    return named.flatMap { word, places in places.map { $0.map { options[$0].text } } ?? [word] }
+  }
+
   /// Returns places without those that stand before.
   private func eachOnce(_ places: [Int]) -> [Int] {
     places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map { $0.element }

@@ -133,6 +133,26 @@ package final class MatchKey: AnswerKey {
       "go on with: \(list(entries))")
   }
 
+  /// Returns the pairs that numbers and letters name, with `?` for each side that is missing: `3` is the third entry on the left.
+  package func namedWords(in answer: Answer) -> [String] {
+    guard !answer.isBraced, let halves = try? answer.words().flatMap({ self.halves(in: $0) }) else { return [] }
+    var named: [String] = []
+    var rest = halves[...]
+    while let half = rest.popFirst() {
+      if let next = rest.first, half.isMark, next.isMark, let pair = try? pair(half, next) {
+        named.append(pairText(pair.left, pair.right))
+        rest.removeFirst()
+      } else if half.isMark, let place = left.indices.first(where: { "\($0 + 1)" == half.text }) {
+        named.append("\(left[place]) -> ?")
+      } else if half.isMark, let place = right.indices.first(where: { letter($0) == half.text.folded }) {
+        named.append("? -> \(right[place])")
+      } else {
+        return []
+      }
+    }
+    return named
+  }
+
   private typealias Pair = (left: Int, right: Int)
 
   /// For each entry on the left, the partner that it is given last.

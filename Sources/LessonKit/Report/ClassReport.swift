@@ -161,6 +161,8 @@ package struct ClassReport: Sendable {
   package var resultCount: Int { results.added }
   package var repeatedCount: Int { results.repeated }
   package var ungradedCount: Int { results.ungraded }
+  /// The number of learners whose name others have, too.
+  package var namesakeCount: Int { results.namesakes }
   /// The number of learners on the roster; nil without one.
   package var rosterCount: Int? { results.roster?.entries.count }
 
@@ -171,6 +173,8 @@ package struct ClassReport: Sendable {
 
   /// Counts the results of a class.
   package init(_ results: ClassResults, guide: TeachingGuide, names: NameDisplay = .shown) {
+    var results = results
+    results.joinNamesakes()
     self.results = results
     self.names = names
     order = Order(results, guide)
@@ -194,14 +198,15 @@ package struct ClassReport: Sendable {
     }
     revealing = results.beliefs.map { _ in [] }
     let shown = names
-    let all = results.firstRows.indices.map { (UInt32($0), shown.name(results.name(of: $0))) }
+    let all = results.firstRows.indices.filter { results.firstRows[$0] != 0 }
+      .map { (UInt32($0), shown.name(results.name(of: $0))) }
     learnerOrder = all.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1.isBefore($1.1) }.map { $0.0 }
     missing = results.roster.map { roster in
       let there = Set(results.rosterPlaces)
       let absent = roster.entries.indices.filter { !there.contains(Int32($0)) }.map { roster.entries[$0].name }
       return absent.map { shown.name($0) }.sorted { $0.isBefore($1) }
     }
-    strangers = results.roster == nil ? 0 : results.rosterPlaces.count { $0 < 0 }
+    strangers = results.roster == nil ? 0 : results.learnerCount - results.rosterPlaces.count { $0 >= 0 }
     var counter = ReportCounter(self)
     counter.count()
     (lessons, questions, beliefs) = (counter.report.lessons, counter.report.questions, counter.report.beliefs)

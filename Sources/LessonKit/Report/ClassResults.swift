@@ -107,18 +107,19 @@ package struct ClassResults: Sendable {
   private(set) var questions: [QuestionInfo] = []
   private(set) var sketches: [AnswerSketch] = []
   private(set) var layouts: [Layout] = []
-  private(set) var rows: [Row] = []
+  var rows: [Row] = []
   private(set) var entries: [Entry] = []
   /// The names of beliefs, with their titles; the sets of beliefs that answers fit.
   private(set) var beliefs: [(name: String, title: String)] = []
   private var beliefPlaces: [String: Int] = [:]
   private(set) var beliefSets: [[Int]] = [[]]
   private var setPlaces: [[Int]: Int] = [[]: 0]
-  /// Learners by what tells them apart, the name that is shown, and the first row of each, one more than it is.
-  private var identities = TextTable()
+  /// Learners by what tells them apart, the name that is shown, and the first row of each, one more than it is; 0 for one who was
+  /// joined with another.
+  private(set) var identities = TextTable()
   private var names = TextList()
   private(set) var shownNames: [UInt32] = []
-  private(set) var firstRows: [UInt32] = []
+  var firstRows: [UInt32] = []
   /// The entries of the roster by the places of learners; -1 for a learner who is not on it.
   private(set) var rosterPlaces: [Int32] = []
   /// The results that were seen, by their hashes.
@@ -129,6 +130,12 @@ package struct ClassResults: Sendable {
   package private(set) var added = 0
   package private(set) var repeated = 0
   package private(set) var ungraded = 0
+  /// The learners who were joined with others, and those whom only an id or a path tells from others of their name.
+  var joined = 0
+  var namesakes = 0
+
+  /// The number of learners.
+  var learnerCount: Int { firstRows.count - joined }
 
   /// No results yet, of the learners of a roster if there is one.
   package init(roster: Roster? = nil) { self.roster = roster }
@@ -138,6 +145,9 @@ package struct ClassResults: Sendable {
 
   /// Returns the name of a learner.
   func name(of learner: Int) -> String { names[Int(shownNames[learner])] }
+
+  /// Calls a learner by another name.
+  mutating func rename(_ learner: Int, _ name: String) { shownNames[learner] = UInt32(names.append(name)) }
 
   /// Returns the rows of a learner.
   func rows(of learner: Int) -> [Row] {
@@ -362,18 +372,31 @@ package struct ClassResults: Sendable {
 
   // MARK: - Learners
 
-  /// Returns the place of the learner of a result: of whom the roster names, or else of the name that it has.
+  /// Returns the place of the learner of a result: of whom the roster names, or else of the name that it has, with the id or the
+  /// path by which namesakes may be told apart.
   private mutating func learner(of record: ResultRecord) -> Int {
     let file = record.submission.hasSuffix(".life") ? String(record.submission.dropLast(5)) : record.submission
     let own = record.learner ?? record.id ?? file
-    guard let roster else { return learner("\(Roster.key(Self.cut(own)))", shown: own, at: -1) }
-    let parts = file.split(separator: "/").reversed().map { String($0) }
-    for name in [record.learner, record.id].compactMap({ $0 }) + parts {
-      if case .entry(let place) = roster.match(name) {
-        return learner("\u{1}\(place)", shown: roster.entries[place].name, at: Int32(place))
+    if let roster {
+      let parts = file.split(separator: "/").reversed().map { String($0) }
+      for name in [record.learner, record.id].compactMap({ $0 }) + parts {
+        if case .entry(let place) = roster.match(name) {
+          return learner("\(place)", shown: roster.entries[place].name, at: Int32(place))
+        }
       }
     }
-    return learner(Roster.key(Self.cut(own)), shown: own, at: -1)
+    let source = record.learner == nil ? nil : record.id ?? Self.owner(of: file, in: record.lesson)
+    let name = Roster.key(Self.cut(own)).filter { $0 != Self.sourceMark }
+    let identity = source.map { "\(name)\(Self.sourceMark)\(Self.cut($0))" } ?? "\(name)\(Self.sourceMark)"
+    return learner(identity, shown: own, at: -1)
+  }
+
+  /// Stands between the name and the source of a learner; an entry of the roster has none.
+  static let sourceMark: Character = "\u{2}"
+
+  /// Returns the path of a submission without what it says of the lesson: all of a learner's in one folder, or by one name.
+  private static func owner(of file: String, in lesson: String) -> String {
+    file.split(separator: "/").filter { $0 != lesson }.joined(separator: "/")
   }
 
   private mutating func learner(_ identity: String, shown: String, at rosterPlace: Int32) -> Int {
@@ -398,7 +421,7 @@ package struct ClassResults: Sendable {
 
 extension ClassResults.Row {
   /// Returns whether it counts instead of another one of the learner.
-  fileprivate func isBetter(than other: ClassResults.Row) -> Bool {
+  func isBetter(than other: ClassResults.Row) -> Bool {
     let (worth, otherWorth) = (UInt64(earned) + UInt64(hiddenEarned), UInt64(other.earned) + UInt64(other.hiddenEarned))
     if status != other.status { return status > other.status }
     return worth == otherWorth ? digest > other.digest : worth > otherWorth

@@ -69,7 +69,7 @@ package struct LikeAnswers: Sendable {
 
   /// Returns the groups.
   func found() -> Result {
-    guard results.firstRows.count >= ClassReport.leastLearners else { return Result() }
+    guard results.learnerCount >= ClassReport.leastLearners else { return Result() }
     var search = self
     return search.search()
   }
@@ -192,7 +192,7 @@ package struct LikeAnswers: Sendable {
     }
     likeness.shared.sort()
     guard weight > 0 else { return likeness }
-    let pairs = Double(results.firstRows.count) * Double(results.firstRows.count - 1) / 2
+    let pairs = Double(results.learnerCount) * Double(results.learnerCount - 1) / 2
     let expected = max(Self.chance(of: weight, chances) * pairs, 1e-9)
     likeness.oneIn = Int((1 / expected).rounded(.down))
     return likeness

@@ -51,6 +51,7 @@ enum PageStyle {
     figure { margin: 1rem 0; }
     figcaption, caption { text-align: left; color: var(--soft); font-size: .875rem; padding: .25rem 0; }
     .scroll { overflow-x: auto; max-width: 100%; }
+    @media (min-width: 60rem) { .map.whole { max-width: 100%; height: auto; } }
     .map text { fill: var(--text); font-size: 13px; }
     .map .head { fill: var(--soft); }
     .map circle { fill: var(--disc); stroke: var(--accent); stroke-width: 1; }
@@ -63,7 +64,8 @@ enum PageStyle {
     #beliefs table { min-width: 34rem; }
     .learners th[scope=row] { min-width: 8rem; overflow-wrap: anywhere; }
     .points { min-width: 8rem; }
-    .points small { display: block; }
+    .points small, .signs { display: block; }
+    .learners td:nth-child(3) { width: 32%; } .learners td:nth-child(4) { width: 38%; }
     .caution { border-left: 4px solid var(--accent); padding: .25rem 0 .25rem .75rem; }
     .names { columns: 14rem; padding-left: 1.25rem; }
     .name { font-weight: 600; }
@@ -71,6 +73,7 @@ enum PageStyle {
       body { padding: .5rem .9rem 3rem; }
       .learners thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       .learners, .learners tbody, .learners tr, .learners th, .learners td, .learners caption { display: block; }
+      .learners td:nth-child(n) { width: auto; }
       .learners tr { border-bottom: 1px solid var(--line); padding: .6rem 0; }
       .learners th, .learners td { border: 0; padding: .1rem 0; }
       .learners td[data-label]::before { content: attr(data-label) ": "; color: var(--soft); }

@@ -20,7 +20,12 @@ package struct ReportLines {
     return writer.head + writer.next + writer.questions + writer.beliefs + writer.learners + writer.alike + writer.end
   }
 
-  private func heading(_ text: String) -> [OutputLine] { [OutputLine(""), OutputLine(text, .heading)] }
+  /// The learners' names that are longer than this are cut.
+  private static let nameColumns = 60
+
+  private func heading(_ text: String) -> [OutputLine] {
+    [OutputLine(""), OutputLine(text, .heading, hangingIndent: 2)]
+  }
 
   /// Returns a line that is wrapped below its own beginning.
   private func line(_ text: String, indent: Int = 0, _ style: OutputStyle = .plain) -> OutputLine {
@@ -104,8 +109,9 @@ package struct ReportLines {
       lines.append(
         OutputLine(
           term: bar, columns: ShareBar.columns + 2,
-          [OutputLine.Span("\(learner.name.onOneLine), \(ReportWords.points(of: learner))")]))
+          [OutputLine.Span("\(name(of: learner)), \(ReportWords.points(of: learner))")]))
       if !learner.stuck.isEmpty { lines.append(line("stuck on \(words.stuck(learner, atMost: 3))", indent: 4)) }
+      lines += beliefs(of: learner).map { line($0, indent: 4) }
       let facts = facts(of: learner)
       if !facts.isEmpty { lines.append(line(facts.joined(separator: "; "), indent: 4, .dim)) }
     }
@@ -113,14 +119,21 @@ package struct ReportLines {
     return lines
   }
 
-  private func facts(of learner: ClassReport.Learner) -> [String] {
+  private func name(of learner: ClassReport.Learner) -> String {
+    learner.name.onOneLine.cut(to: Self.nameColumns, note: "…")
+  }
+
+  /// What a learner shows, and of what an answer is a sign, on a line each.
+  private func beliefs(of learner: ClassReport.Learner) -> [String] {
     let beliefs = learner.beliefs.map { report.beliefs[$0].title }
-    let signs = learner.signs.prefix(Self.listedSigns).map { report.beliefs[$0].title }
-    let more = learner.signs.count > signs.count ? ["\(learner.signs.count - signs.count) more"] : []
-    let handIns = learner.parts.map { $0.handIns }.reduce(0, max)
+    let signs = words.signs(of: learner, atMost: Self.listedSigns)
     return (beliefs.isEmpty ? [] : ["shows: " + beliefs.joined(separator: "; ")])
-      + (signs.isEmpty ? [] : ["one answer fits: " + (signs + more).joined(separator: "; ")])
-      + (learner.unanswered > 0 ? ["\(learner.unanswered) not answered"] : [])
+      + (signs.isEmpty ? [] : ["by one answer: " + signs])
+  }
+
+  private func facts(of learner: ClassReport.Learner) -> [String] {
+    let handIns = learner.parts.map { $0.handIns }.reduce(0, max)
+    return (learner.unanswered > 0 ? ["\(learner.unanswered) not answered"] : [])
       + (handIns > 1 ? ["handed in \(handIns) times, the best counts"] : [])
       + (learner.isStranger ? ["not on the roster"] : [])
   }
@@ -131,7 +144,8 @@ package struct ReportLines {
     guard !report.alike.groups.isEmpty else { return lines + [line(words.noneAlike)] }
     lines.append(line(ReportWords.likeCaution))
     for group in report.alike.groups {
-      lines.append(line(group.learners.joined(separator: "; "), .strong))
+      let names = group.learners.map { $0.onOneLine.cut(to: Self.nameColumns, note: "…") }
+      lines.append(line(names.joined(separator: "; "), .strong))
       lines.append(line(words.facts(of: group), indent: 4))
     }
     return lines + (words.restAlike.map { [line($0)] } ?? [])

@@ -8,6 +8,8 @@ package struct ReportPage {
 
   /// The learners that are listed; of more, those with the fewest points.
   static let listedLearners = 1_000
+  /// The beliefs of which one answer of a learner is a sign that are listed.
+  private static let listedSigns = 5
 
   /// Returns the page of a report.
   package static func text(of report: ClassReport) -> String {
@@ -176,9 +178,9 @@ package struct ReportPage {
       {
         $0.element("table") { table in
           table.text(
-            "caption", "How many show each belief, of how many one answer is a sign of it, and where",
+            "caption", "How many show each belief by two answers or more, how many more by one answer, and where",
             ["id": "beliefs-caption"])
-          table.head(["Belief", "Shown by", "One answer of", "Questions, with the number of answers that fit"])
+          table.head(["Belief", "Show it", "More by one answer", "Questions, with the number of answers that fit"])
           table.element("tbody") { body in
             for place in order {
               let belief = report.beliefs[place]
@@ -228,12 +230,13 @@ package struct ReportPage {
       let times = learner.parts.map { $0.handIns }.reduce(0, max)
       if times > 1 { cell.text("small", "handed in \(times) times") }
     }
-    let shown = learner.beliefs.map { report.beliefs[$0].title }
-    let signs = learner.signs.map { report.beliefs[$0].title }
-    let beliefs = (shown + (signs.isEmpty ? [] : ["one answer fits: " + signs.joined(separator: "; ")])).joined(
-      separator: "; ")
-    for (name, text) in [("Stuck on", words.stuck(learner, atMost: 5)), ("Beliefs", beliefs)] {
-      html.text("td", text.isEmpty ? "–" : text, ["role": "cell", "data-label": name])
+    let stuck = words.stuck(learner, atMost: 5)
+    html.text("td", stuck.isEmpty ? "–" : stuck, ["role": "cell", "data-label": "Stuck on"])
+    html.element("td", ["role": "cell", "data-label": "Beliefs"]) { cell in
+      let shown = learner.beliefs.map { report.beliefs[$0].title }
+      cell.text(shown.isEmpty ? "–" : shown.joined(separator: "; "))
+      let signs = words.signs(of: learner, atMost: Self.listedSigns)
+      if !signs.isEmpty { cell.text("small", "By one answer: \(signs)", ["class": "signs"]) }
     }
   }
 

@@ -71,9 +71,14 @@ enum ReportPictures {
   /// The beliefs and questions that fit on a map.
   private static let mapRows = 30
   private static let mapColumns = 60
-  /// The size of a place of the map, and of its texts.
+  /// The height of a row of the map, and the width of its texts.
   private static let cell = 36
   private static let labelWidth = 270
+  /// The width of a page, which the map keeps as long as its columns are no narrower than the least.
+  private static let pageWidth = 950
+  private static let leastColumn = 28
+  /// The widest map that a wide window shows smaller, and not in part.
+  private static let widestWhole = 1_300
   private static let labelColumns = 38
 
   /// Returns which beliefs show at which questions, with a disc of that size.
@@ -82,21 +87,22 @@ enum ReportPictures {
     let shown = Set(rows.flatMap { report.beliefs[$0].questions.map { $0.question } })
     let columns = Array(shown.sorted().prefix(mapColumns))
     let most = rows.flatMap { report.beliefs[$0].questions.map { $0.count } }.reduce(1, max)
-    let (width, height) = (labelWidth + columns.count * cell + 12, 30 + rows.count * cell)
+    let column = min(cell, max(leastColumn, (pageWidth - labelWidth) / max(1, columns.count)))
+    let (width, height) = (labelWidth + columns.count * column + 12, 30 + rows.count * cell)
     var svg =
       "<figure><figcaption id=\"map-caption\">Beliefs and the questions whose answers fit them: the number of learners."
       + cut(report, rows: rows.count, columns: columns.count, of: shown.count) + "</figcaption>\n"
       + "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"map-caption\">"
-      + "<svg class=\"map\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
+      + "<svg class=\"map\(width > widestWhole ? "" : " whole")\" width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
       + " focusable=\"false\" aria-label=\"The table below holds the same numbers\">"
     for (place, question) in columns.enumerated() {
-      let x = labelWidth + place * cell + cell / 2
+      let x = labelWidth + place * column + column / 2
       svg +=
         "<text class=\"head\" x=\"\(x)\" y=\"18\" text-anchor=\"middle\">\(HTMLWriter.escaped(words.mark(of: question)))"
         + "<title>\(HTMLWriter.escaped(words.name(of: question)))</title></text>"
     }
     for (place, belief) in rows.enumerated() {
-      svg += row(report.beliefs[belief], at: 30 + place * cell, columns, most, width, words)
+      svg += row(report.beliefs[belief], at: 30 + place * cell, columns, column, most, width, words)
     }
     return svg + "</svg></div></figure>\n"
   }
@@ -108,7 +114,8 @@ enum ReportPictures {
   }
 
   private static func row(
-    _ belief: ClassReport.Belief, at y: Int, _ columns: [Int], _ most: Int, _ width: Int, _ words: ReportWords
+    _ belief: ClassReport.Belief, at y: Int, _ columns: [Int], _ column: Int, _ most: Int, _ width: Int,
+    _ words: ReportWords
   ) -> String {
     let middle = y + cell / 2
     let label = HTMLWriter.escaped(belief.title.cut(to: labelColumns, note: "…"))
@@ -116,20 +123,20 @@ enum ReportPictures {
       "<line class=\"rule\" x1=\"0\" x2=\"\(width)\" y1=\"\(y)\" y2=\"\(y)\"/><text class=\"label\" x=\"0\" y=\"\(middle + 5)\">"
       + "\(label)<title>\(HTMLWriter.escaped(belief.title))</title></text>"
     for item in belief.questions {
-      guard let column = columns.firstIndex(of: item.question) else { continue }
-      let x = labelWidth + column * cell + cell / 2
+      guard let place = columns.firstIndex(of: item.question) else { continue }
+      let x = labelWidth + place * column + column / 2
       let told = "\(belief.title), \(words.name(of: item.question)): \(item.count)"
       svg +=
-        "<g><title>\(HTMLWriter.escaped(told))</title><circle cx=\"\(x)\" cy=\"\(middle)\" r=\"\(radius(item.count, most))\"/>"
+        "<g><title>\(HTMLWriter.escaped(told))</title><circle cx=\"\(x)\" cy=\"\(middle)\" r=\"\(radius(item.count, most, in: column))\"/>"
         + "<text class=\"value\" x=\"\(x)\" y=\"\(middle + 5)\" text-anchor=\"middle\">\(short(item.count))</text></g>"
     }
     return svg
   }
 
-  /// Returns the radius of a disc whose area is a number of the largest.
-  private static func radius(_ count: Int, _ most: Int) -> String {
+  /// Returns the radius of a disc in a column; the largest fills it.
+  private static func radius(_ count: Int, _ most: Int, in column: Int) -> String {
     let share = (Double(count) / Double(most)).squareRoot()
-    return Score(Int((4 + share * 13) * 10), 10).description
+    return Score(Int((4 + share * Double(column / 2 - 5)) * 10), 10).description
   }
 
   /// Returns a number in at most four signs.

@@ -33,6 +33,10 @@ struct ReportWords {
     if report.ungradedCount > 0 {
       remarks.append("\(Self.counted(report.ungradedCount, "submission")) could not be graded.")
     }
+    if report.namesakeCount > 0 {
+      remarks.append(
+        "\(report.namesakeCount) learners share a name with others; the id or path behind it tells them apart.")
+    }
     let mixed = report.lessons.filter { $0.versions.count > 1 }
     for lesson in mixed {
       remarks.append("The results of \(lesson.title) are of versions \(lesson.versions.joined(separator: ", ")).")
@@ -67,17 +71,26 @@ struct ReportWords {
 
   /// Why it comes next.
   func reason(for point: TeachingPoint) -> String {
+    let share = "\(point.learners) of \(point.of)"
     let percent = Self.percent(point.learners, of: point.of)
     switch point.subject {
     case .belief(let place):
       let belief = report.beliefs[place]
-      return "A mistaken belief: \(facts(of: belief)) of \(point.of) (\(percent)), at "
+      let signs = belief.signs == 0 ? "" : ", \(belief.signs) more by one answer"
+      return "A mistaken belief: \(share) \(point.learners == 1 ? "shows" : "show") it (\(percent))\(signs), at "
         + "\(Self.counted(belief.questions.count, "question"))."
-    case .question:
+    case .question(let place):
+      let sign = sign(at: place).map { " \($0.count) of these answers fit “\($0.title)”, which too few show by two." }
       return
-        "\(point.learners) of \(point.of) who answered gave a wrong answer that no known belief explains, or were not right at "
-        + "once (\(percent))."
+        "\(share) who answered gave a wrong answer that no belief of the class explains, or were not right at once "
+        + "(\(percent)).\(sign ?? "")"
     }
+  }
+
+  /// The belief that most answers to a question fit, where it is not one that enough learners show.
+  private func sign(at place: Int) -> (title: String, count: Int)? {
+    let open = report.questions[place].beliefs.first { !report.isShown($0.belief) }
+    return open.flatMap { $0.count < 2 ? nil : (report.beliefs[$0.belief].title, $0.count) }
   }
 
   /// Where it is taught.
@@ -99,9 +112,14 @@ struct ReportWords {
 
   /// A question by number and title, with its lesson where there are several.
   func name(of place: Int) -> String {
+    report.lessons.count == 1
+      ? heading(of: place) : report.lessons[report.questions[place].lesson].title + ", " + heading(of: place)
+  }
+
+  /// A question by number and title.
+  func heading(of place: Int) -> String {
     let question = report.questions[place]
-    let heading = question.number.isEmpty ? question.title : question.number + " " + question.title
-    return report.lessons.count == 1 ? heading : report.lessons[question.lesson].title + ", " + heading
+    return question.number.isEmpty ? question.title : question.number + " " + question.title
   }
 
   /// A short name of a question, for the head of a column: its number, with that of its lesson where there are several.
@@ -151,11 +169,13 @@ struct ReportWords {
 
   // MARK: - Beliefs and learners
 
-  /// How many show a belief, such as `shown by 4, one answer of 5 more`.
+  /// How many show a belief, such as `4 show it, 5 more by one answer`.
   func facts(of belief: ClassReport.Belief) -> String {
-    let signs = "one answer of \(belief.signs)"
-    if belief.holders == 0 { return belief.signs == 0 ? "told by no answer alone" : signs }
-    return "shown by \(belief.holders)" + (belief.signs == 0 ? "" : ", \(signs) more")
+    guard belief.holders > 0 else {
+      return belief.signs == 0 ? "told by no answer alone" : "nobody shows it, \(belief.signs) by one answer"
+    }
+    let holders = belief.holders == 1 ? "1 shows it" : "\(belief.holders) show it"
+    return holders + (belief.signs == 0 ? "" : ", \(belief.signs) more by one answer")
   }
 
   /// The beliefs that are told, the commonest first: who shows one counts twice as much as who gives a sign of it.
@@ -171,10 +191,24 @@ struct ReportWords {
     learner.points == 0 ? "nothing graded" : "\(learner.earned.description) of \(learner.points)"
   }
 
-  /// What a learner is stuck on, such as `1 Calls on Home, 3 After a call`.
+  /// What a learner is stuck on, such as `1 Calls on Home; 3 After a call; 2 more`; of several lessons, each is named once.
   func stuck(_ learner: ClassReport.Learner, atMost count: Int) -> String {
-    let shown = learner.stuck.prefix(count).map { name(of: $0) }
+    let shown = learner.stuck.prefix(count).sorted()
     let rest = learner.stuck.count - shown.count
+    var parts: [String] = []
+    var lesson: Int?
+    for place in shown {
+      let isNext = lesson == report.questions[place].lesson
+      parts.append(isNext && report.lessons.count > 1 ? heading(of: place) : name(of: place))
+      lesson = report.questions[place].lesson
+    }
+    return (parts + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "; ")
+  }
+
+  /// The beliefs of which one answer of a learner is a sign.
+  func signs(of learner: ClassReport.Learner, atMost count: Int) -> String {
+    let shown = learner.signs.prefix(count).map { report.beliefs[$0].title }
+    let rest = learner.signs.count - shown.count
     return (shown + (rest > 0 ? ["\(rest) more"] : [])).joined(separator: "; ")
   }
 
@@ -219,7 +253,7 @@ struct ReportWords {
       + "From about 0.2 on, who knows the rest knows this, too; near 0 or below, look at the question. In the range behind it the "
       + "true value lies 95 times of 100.",
     "A learner shows a belief by two answers or more that fit it, where twice as many answers speak for it as against it. One answer "
-      + "alone is only a sign: it may be a slip.",
+      + "alone is only a sign, and wrong about as often as right: it may be a slip. What is taught next follows from what is shown.",
     "“Right at once” is known of progress logs only: a file of answers says nothing of earlier tries.",
   ]
 }

@@ -2,6 +2,7 @@
 //
 //   ResultRecord             one result of grading, as far as a report needs it
 //   ClassResults             all results, as small rows; of several results of a learner the best counts
+//   Namesakes                which results of one name are of one learner
 //   TextTable, AnswerSketch  names once each; the texts of common wrong answers, in bounded memory
 //   ClassReport              what is counted: questions, beliefs, learners, groups of answers alike, what to teach next
 //   ItemStatistics           difficulty and discrimination from sums of whole numbers

@@ -127,15 +127,16 @@ package struct TeachingPoint: Sendable {
 
   /// Returns what most learners lack, each thing once.
   ///
-  /// A belief counts as many learners as show it, and half as many as give a sign of it. A question counts those whose answer is wrong and fits no belief and, as far
-  /// as that is known, those who were right, but not at once.
+  /// A belief that enough learners show counts as many as show it, and half as many as give a sign of it, since a sign is right
+  /// half the time. A question counts those whose wrong answer fits no such belief and, as far as that is known, those who were
+  /// right, but not at once.
   static func next(for report: ClassReport, _ guide: TeachingGuide) -> [TeachingPoint] {
     var points: [TeachingPoint] = []
     var chosen: Set<Int> = []
     var asked: Set<Int> = []
     let least = max(1, report.learnerCount / 20)
     while points.count < count {
-      let belief = report.beliefs.indices.filter { !chosen.contains($0) }
+      let belief = report.beliefs.indices.filter { !chosen.contains($0) && report.isShown($0) }
         .max { (report.beliefs[$0].weight, $1) < (report.beliefs[$1].weight, $0) }
       let question = report.questions.indices.filter { !asked.contains($0) }
         .map { ($0, report.unexplained($0)) }.max { ($0.1, $1.0) < ($1.1, $0.0) }
@@ -161,7 +162,7 @@ package struct TeachingPoint: Sendable {
     }
     let found = guide.place(against: belief.name, shownBy: shownBy)
     return TeachingPoint(
-      subject: .belief(place), learners: belief.holders + belief.signs, of: report.learnerCount, place: found,
+      subject: .belief(place), learners: belief.holders, of: report.learnerCount, place: found,
       absentLesson: found == nil ? shownBy.first?.lesson : nil, truth: guide.belief(belief.name)?.prose,
       run: guide.counterexample(belief.name))
   }
@@ -184,8 +185,16 @@ extension ClassReport.Belief {
 }
 
 extension ClassReport {
-  /// Returns the number of learners who lack something at a question that no belief explains.
+  /// Returns whether enough learners show a belief for it to be one of the class: one in twenty, and two where there are two.
+  func isShown(_ belief: Int) -> Bool {
+    beliefs[belief].holders >= min(learnerCount, max(2, (learnerCount + 19) / 20))
+  }
+
+  /// Returns the number of learners who lack something at a question that no belief of the class explains.
   fileprivate func unexplained(_ place: Int) -> Int {
-    (questions[place].wrongSets[0] ?? 0) + questions[place].rightLate
+    let wrong = questions[place].wrongSets.filter { set, _ in
+      !results.beliefSets[set].contains { isShown(order.beliefPlaces[$0]) }
+    }
+    return wrong.values.reduce(0, +) + questions[place].rightLate
   }
 }

@@ -24,7 +24,8 @@
 /// with the hashes of all that has a text; with `style`, `variant`, `seed` and the submission, the result can be had again.
 /// `besides` names the other lessons of the call, since answers to their questions are no strays.
 /// `id` is there in a stream, and `submissionText` where it was asked for.
-/// `given` is a wrong answer in the words of the question: the options that numbers chose, calls by their names.
+/// `given` is a wrong answer in the words of the question: the options that numbers chose, calls by their names. Of an answer that
+/// cannot be read it holds what its numbers and letters name, with `?` for the side of a pair that is missing.
 ///
 /// `firstTry` is the mean share that first answers earned; it is there for what a progress log tells, since a file of answers
 /// says nothing of earlier tries. `variant` and `seed` are there where a lesson draws something for each learner. Readers

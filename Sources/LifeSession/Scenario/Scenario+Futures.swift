@@ -106,6 +106,9 @@ extension Scenario {
       library: simulation.library, using: chosen.map { $0.name }, settings: simulation.engine.settings)
     run.entryLimit = min(entryLimit, Comparison.entryLimit)
     if simulation.engine.program.isLoaded { _ = run.load(simulation.engine.program) }
+    if let fault = run.lackOfRoom(for: [], at: site.verbRange) {
+      return reply.fail(fault, in: site.source)
+    }
     if let fault = run.run(request.script, stoppingIf: context.files.host.isInterrupted) {
       return reply.fail(fault, in: site.source)
     }

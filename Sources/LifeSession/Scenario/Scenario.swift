@@ -195,6 +195,10 @@ struct Scenario: Sendable {
     let loaded = PluginLoader.load(text)
     for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
     guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return false }
+    if let fault = simulation.lackOfRoom(for: loaded.plugins.map { $0.table }, at: file.range) {
+      reply.fail(fault, in: site.source)
+      return false
+    }
     history.remember(.run(run, before: "use \(site.source.text(in: file.range))"))
     add(loaded.plugins, by: "use", file: context.files.place(of: file.value))
     reply.lines.append(pluginsInUse)
@@ -206,6 +210,10 @@ struct Scenario: Sendable {
     let loaded = PluginLoader.load(text)
     for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
     guard reply.failure == nil else { return }
+    let start = ByteRange(start: 0, end: 0)
+    if let fault = simulation.lackOfRoom(for: loaded.plugins.map { $0.table }, at: start) {
+      return reply.fail(fault, in: text)
+    }
     add(loaded.plugins, by: "load", file: text.name)
   }
 

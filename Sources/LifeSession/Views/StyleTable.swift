@@ -12,6 +12,9 @@ struct StyleTable {
   let isPlain: Bool
   /// The columns of the screen; `nil` where they are not known.
   let screen: Int?
+  /// A Boolean value that indicates whether what all styles are told alike is left out, and stimuli after which nothing is
+  /// left.
+  var showsDifferencesOnly = false
 
   /// A row of the table.
   private enum Row {
@@ -25,7 +28,7 @@ struct StyleTable {
 
   /// The table where its columns fit beside each other, and otherwise a list with the names of the styles.
   var lines: [OutputLine] {
-    let rows = rows
+    let rows = showsDifferencesOnly ? differences : rows
     let head = ["state"] + styles
     let cells = rows.map { texts(of: $0) }
     let widths = head.indices.map { column in
@@ -41,6 +44,28 @@ struct StyleTable {
     }
     return [OutputLine(line(head), .heading, hangingIndent: nil)]
       + zip(rows, cells).map { row, texts in texts.map { OutputLine(line($0), hangingIndent: nil) } ?? other(row) }
+  }
+
+  /// How many moments there are at which a style is told something, and at how many of them not all are told the same.
+  var counts: (moments: Int, differing: Int) {
+    func moments(in rows: [Row]) -> Int { rows.count { if case .moment = $0 { true } else { false } } }
+    return (moments(in: rows), moments(in: differences))
+  }
+
+  /// The rows in which not all styles are told the same, each behind its stimulus.
+  private var differences: [Row] {
+    var stimulus: Row?
+    var found: [Row] = []
+    for row in rows {
+      switch row {
+      case .stimulus: stimulus = row
+      case .moment(_, _, let said) where said.contains(where: { $0 != said[0] }):
+        found += (stimulus.map { [$0] } ?? []) + [row]
+        stimulus = nil
+      case .moment, .end: break
+      }
+    }
+    return found
   }
 
   /// The run, row by row; what is told at one moment stands in one of them.

@@ -17,8 +17,10 @@ struct Why {
     var text = traceText
     text.showsMoments = true
     var shown: Int64?
+    var link: String?
     for cause in simulation.trace.causes(of: id) {
-      if !lines.isEmpty { lines.append(OutputLine("      because of", .dim)) }
+      if !lines.isEmpty { lines.append(OutputLine("      \(link ?? "because of")", .dim)) }
+      link = putOff(cause)
       lines += text.lines(cause - 1..<cause, of: simulation, after: shown)
       guard let entry = simulation.trace.entry(id: cause) else { continue }
       shown = entry.time
@@ -34,6 +36,14 @@ struct Why {
       lines += ruleLines(rule)
     }
     return lines
+  }
+
+  /// Returns how long after its cause a plugin says an entry, in words; `nil` for one that it has not put off.
+  private func putOff(_ id: Int) -> String? {
+    guard let entry = simulation.trace.entry(id: id), entry.kind == .signal, entry.code == TraceEntry.delayedSignal,
+      let cause = simulation.trace.entry(id: Int(entry.cause))
+    else { return nil }
+    return "\(durationText(milliseconds: entry.time - cause.time)) after"
   }
 
   private func pluginLines(_ plugin: PluginTable) -> [OutputLine] {

@@ -8,7 +8,7 @@ import PlatformKit
 
 extension CommandLineTool {
   static let pluginCommand = Command(
-    name: "plugin", operands: "list | show NAME | check FILE… | diff NAME NAME",
+    name: "plugin", operands: "list | show NAME | check FILE… | diff NAME NAME [SCENARIO…]",
     summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ",
     options: [Option.json], recordsDiagnostics: true
   ) { invocation in
@@ -19,12 +19,18 @@ extension CommandLineTool {
     switch operands.first {
     case nil, "list": return listPlugins(invocation)
     case "show" where operands.count == 2:
-      return withPlugins(Array(operands.dropFirst()), invocation) { invocation.console.write(PluginPage($0[0]).lines) }
+      return withPlugins(Array(operands.dropFirst()), invocation) { plugins in
+        invocation.console.write(PluginPage(plugins[0]).lines)
+        return .done
+      }
     case "check" where operands.count >= 2: return checkPlugins(Array(operands.dropFirst()), invocation)
-    case "diff" where operands.count == 3:
-      return withPlugins(Array(operands.dropFirst()), invocation) { diff($0[0], $0[1], invocation.console) }
+    case "diff" where operands.count >= 3:
+      return withPlugins(Array(operands[1...2]), invocation) { plugins in
+        guard operands.count > 3 else { return diff(plugins[0], plugins[1], invocation.console) }
+        return diff(plugins[0], plugins[1], over: Array(operands[3...]), invocation)
+      }
     default:
-      return invocation.usage("write: lifelab plugin list, show NAME, check FILE… or diff NAME NAME")
+      return invocation.usage("write: lifelab plugin list, show NAME, check FILE… or diff NAME NAME [SCENARIO…]")
     }
   }
 
@@ -42,7 +48,7 @@ extension CommandLineTool {
 
   /// Finds plugins by name or file and does something with them.
   private static func withPlugins(
-    _ names: [String], _ invocation: Invocation, _ body: ([Plugin]) -> Void
+    _ names: [String], _ invocation: Invocation, _ body: ([Plugin]) -> ExitStatus
   ) -> ExitStatus {
     var found: [Plugin] = []
     for name in names {
@@ -61,6 +67,7 @@ extension CommandLineTool {
           loaded.flatMap { item in
             item.result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.text) }
           })
+        if loaded.contains(where: { $0.result.diagnostics.contains { $0.severity == .error } }) { return .badInput }
         invocation.console.complain(
           NearMiss.complaint(
             "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name }))
@@ -68,21 +75,60 @@ extension CommandLineTool {
       }
       found.append(plugin)
     }
-    body(found)
-    return .done
+    return body(found)
   }
 
-  private static func diff(_ left: Plugin, _ right: Plugin, _ console: Console) {
+  private static func diff(_ left: Plugin, _ right: Plugin, _ console: Console) -> ExitStatus {
     let differences = PluginDiff(left, right).differences
     guard !differences.isEmpty else {
       console.write([OutputLine("\(left.name) and \(right.name) say the same.")])
-      return
+      return .done
     }
     for difference in differences {
       console.write([OutputLine(difference.subject, .strong)])
       console.write(difference.left.map { OutputLine("  - \($0)", .bad, hangingIndent: 4) })
       console.write(difference.right.map { OutputLine("  + \($0)", .good, hangingIndent: 4) })
     }
+    return .done
+  }
+
+  /// Runs scenarios and shows where two plugins do not say the same.
+  private static func diff(
+    _ left: Plugin, _ right: Plugin, over paths: [String], _ invocation: Invocation
+  ) -> ExitStatus {
+    let found = invocation.lifeFiles(paths)
+    let library = invocation.library.plugins().plugins
+    var status = found.status
+    for item in found.files {
+      let file = invocation.source(item.path, staysInFolder: item.isNamed)
+      guard let source = file.source else {
+        status = file.status
+        continue
+      }
+      let session = Session(plugins: library, using: [], host: .files(in: Files.parent(of: item.path)))
+      let result = diff(left, right, in: session, running: CheckedScenario(source), invocation.console)
+      if status == .done { status = result }
+    }
+    return status
+  }
+
+  /// Runs one scenario in a new session and shows where two plugins do not say the same.
+  private static func diff(
+    _ left: Plugin, _ right: Plugin, in session: Session, running scenario: CheckedScenario, _ console: Console
+  ) -> ExitStatus {
+    console.write(scenario.diagnostics.map { Reply.Report(diagnostic: $0, source: scenario.source) })
+    guard !scenario.hasErrors else { return .badInput }
+    var session = session
+    session.layout = Transcript.Layout(columns: console.width, isPlain: console.isASCII)
+    let failure = scenario.run(in: &session) { _, reply in
+      console.write(reply.reports)
+      return !console.isLost
+    }
+    if let failure { return failure.status }
+    let comparison = session.compare(left, right)
+    console.write([OutputLine("\(scenario.source.name): \(comparison.words)", .strong)])
+    if comparison.differing > 0 { console.write(comparison.lines) }
+    return .done
   }
 
   private static func checkPlugins(_ paths: [String], _ invocation: Invocation) -> ExitStatus {

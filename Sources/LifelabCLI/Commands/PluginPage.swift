@@ -11,6 +11,9 @@ struct PluginPage {
   var lines: [OutputLine] {
     var lines = [OutputLine("\(plugin.name): \(plugin.title), version \(plugin.version)", .heading)]
     lines += plugin.sources.map { OutputLine("source: \($0)", .dim, hangingIndent: 8) }
+    if !plugin.signUps.isEmpty {
+      lines.append(OutputLine("signs up: \(plugin.signUps.joined(separator: ", "))", hangingIndent: 10))
+    }
     if !plugin.table.states.isEmpty {
       lines.append(OutputLine("states: \(plugin.table.states.joined(separator: ", "))", hangingIndent: 8))
     }

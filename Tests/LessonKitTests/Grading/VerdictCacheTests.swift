@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  @Test func `equal faults are found once, and told as in their own file`() throws {
+    let grader = LessonGrader(try Fixture.lesson(Fixture.text(Self.lines)))
+    var cache = VerdictCache()
+    let answers = ["actve", "actve active", "leave { hmoe; hmoe }", "{\n  hmoe\n}", "{\n    hmoe\n  }"]
+    for head in ["", "\n", "# é\n\n  ", "learner \"A\"\n"] {
+      for answer in answers {
+        for name in ["after", "leave"] {
+          let submission = Self.submission("\(head)answer \(name)  \(answer)\n")
+          let (report, diagnostics) = grader.grade(submission, remembering: &cache)
+          let alone = grader.grade(submission)
+          #expect(report == alone.report && diagnostics.map { $0.range } == alone.diagnostics.map { $0.range })
+        }
+      }
+    }
+    #expect(cache.hits >= 15)
+  }
+
   @Test func `a table keeps what was asked for lately`() {
     var table = RecentTable<Int, Int>(limit: 10)
     table.keep(-1, of: -1)

@@ -1,3 +1,5 @@
+@testable import LessonKit
+import LifeSyntax
 import Testing
 
 /// Two columns.
@@ -8,6 +10,22 @@ import Testing
 
   @Test(arguments: messages) func `every message is said to some answer`(_ message: String) throws {
     #expect(try Self.cases.contains { try $0.text().contains(message) })
+  }
+
+  @Test func `what cannot be read is told in the words of the columns`() throws {
+    let key = try Self.cases[0].marker().key
+    for (answer, words) in [
+      ("3", ["applicationDidBecomeActive -> ?"]), ("b", ["? -> AppLifecycleState.resumed"]),
+      ("1c 2", ["applicationWillResignActive -> AppLifecycleState.inactive", "applicationDidEnterBackground -> ?"]),
+      ("2 1", ["applicationDidEnterBackground -> ?", "applicationWillResignActive -> ?"]), ("9", []), ("9z", []),
+      ("1 x", []), ("nonsense", []), ("{ 1 }", []), ("\"3\"", []), ("[1 ->", []),
+    ] {
+      #expect(key.namedWords(in: Answer(answer)) == words, "\(answer)")
+    }
+    let lesson = try Fixture.lesson(Fixture.text(Self.cases[0].lines, use: "[uikit, flutter]"))
+    let submission = Submission.parse(SourceText(name: "a.life", text: "answer q 3\n"))
+    let result = LessonGrader(lesson).grade(submission).report.questions[0]
+    #expect(result.given == ["applicationDidBecomeActive -> ?"] && result.answer == "3" && result.status == .error)
   }
 
   /// The rows of the decision table: a piece of each thing that may be said.

@@ -98,13 +98,71 @@ import Testing
   @Test func `of several results of a learner the best counts`() {
     let records = [
       record("Ada", [0, 0]), record("ada ", [10_000, 5_000]), record("ADA", [10_000, 0]), record("Bob", [0, nil]),
-    ]
+    ].map { $0.from(id: nil, "\($0.learner == "Bob" ? "bob" : "ada").life") }
     let found = report(records)
     #expect(found.learnerCount == 2)
     let ada = found.learner(at: 0)
     #expect(ada.earned == Score(3, 2) && ada.parts[0].handIns == 3 && ada.name == "ADA")
     #expect(found.questions[0].asked == 2 && found.questions[0].right == 1)
     #expect(found.questions[1].answered == 1 && found.questions[1].partly == 1)
+  }
+
+  // MARK: - Namesakes
+
+  @Test func `two of one name with other ids or paths are two learners`() {
+    let all: [[(id: String?, path: String)]] = [
+      [("1", "1"), ("2", "2"), ("1", "1")], [(nil, "a/ada.life"), (nil, "b/ada.life"), (nil, "a/ada.life")],
+    ]
+    for sources in all {
+      let records = zip(sources, [10_000, 0, 5_000]).map { source, share in
+        record("Ada", [share, 0]).from(id: source.id, source.path)
+      }
+      let bob = record("Bob", [0, 0]).from(id: sources[0].id, sources[0].path)
+      for order in [records + [bob], [bob] + records.reversed()] {
+        let found = report(order)
+        let source = ["1", "a/ada"].first { sources[0].path.hasPrefix($0) } ?? ""
+        #expect((0..<found.learnerCount).map { found.learner(at: $0).name }.first == "Ada (\(source))")
+        #expect(found.learnerCount == 3 && found.namesakeCount == 2)
+        #expect(found.questions[0].asked == 3 && found.questions[0].right == 1)
+        #expect(found.learner(at: 0).parts[0].handIns == 2 && found.learner(at: 0).earned == Score(1))
+        #expect(text(found).contains("2 learners share a name with others"))
+        #expect(Gradebook(found).text.split(separator: "\r\n").count == 4)
+        let hidden = report(order, .hidden)
+        #expect(Set((0..<3).map { hidden.learner(at: $0).name }).count == 3 && !text(hidden).contains("Ada"))
+      }
+    }
+  }
+
+  @Test func `one who hands in lesson after lesson is one, whatever the ids`() {
+    func record(_ id: String, _ lesson: String, _ share: Int, of learner: String = "Ada") -> ResultRecord {
+      var record = self.record(learner, [share]).from(id: id, id)
+      (record.lesson, record.hash) = (lesson, "\(id)\(share)")
+      return record
+    }
+    // Each result has an id of its own, and one lesson is handed in twice.
+    var records = [
+      record("1", "a", 0), record("2", "b", 10_000), record("3", "a", 10_000), record("4", "c", 0, of: "ada"),
+    ]
+    for _ in 0..<4 {
+      records.shuffle()
+      let found = report(records)
+      #expect(found.learnerCount == 1 && found.namesakeCount == 0 && found.learner(at: 0).name == "Ada")
+      #expect(found.learner(at: 0).parts.map { $0.handIns } == [2, 1, 1] && found.learner(at: 0).earned == Score(2, 1))
+      #expect(found.lessons.map { $0.learners } == [1, 1, 1] && found.questions[0].right == 1)
+    }
+    // An id with two lessons is that of a learner, and so are the others.
+    let bob = [record("7", "a", 0, of: "Bob"), record("7", "b", 0, of: "Bob"), record("8", "a", 0, of: "Bob")]
+    let found = report(records + bob)
+    let names = (0..<found.learnerCount).map { found.learner(at: $0).name }
+    #expect(names == ["Ada (1)", "Ada (2)", "Ada (3)", "Bob (7)", "Bob (8)", "ada (4)"])
+  }
+
+  @Test func `a roster joins what is of one entry, and no name reaches another's`() throws {
+    let roster = try Roster(Array("Name,Id\nAda,1\nBob,2\n".utf8))
+    // A name may look like the place of an entry, and hold what stands between a name and its source.
+    let records = [("Ada", "x"), ("Ada", "y"), ("\u{1}0", "z"), ("0", "w"), ("Z\u{2}w", ""), ("Z", "w")]
+    let found = report(records.map { record($0.0, [0]).from(id: $0.1, $0.1) }, roster: roster)
+    #expect(found.learnerCount == 5 && found.missing == ["Bob"] && found.strangers == 4)
   }
 
   @Test func `a roster tells who is missing and who is not on it`() throws {
@@ -155,6 +213,20 @@ import Testing
     #expect(found.next.map { $0.subject } == [.belief(0), .question(2)])
     #expect(found.next.map { $0.learners } == [8, 6] && found.next[0].absentLesson == "lesson")
     #expect(text(found).contains("The lesson lesson is not at hand"))
+  }
+
+  @Test func `what one answer shows leads nowhere, but its question does`() {
+    let signs = (0..<12).map { record("S\($0)", [0, 10_000], beliefs: [["quits"], []]) }
+    let two = (0..<2).map { record("B\($0)", [0, 0], beliefs: [["runs"], ["runs"]]) }
+    let found = report(signs + two + (0..<16).map { record("R\($0)", [10_000, 10_000]) })
+    #expect(found.beliefs.map { [$0.holders, $0.signs] } == [[0, 12], [2, 0]])
+    #expect(found.next.map { $0.subject } == [.question(0), .belief(1)] && found.next.map { $0.learners } == [12, 2])
+    let lines = text(found)
+    #expect(lines.contains("12 of these answers fit “quits”, which too few show by two."))
+    #expect(lines.contains("“quits”: nobody shows it, 12 by one answer"))
+    #expect(lines.contains("A mistaken belief: 2 of 30 show it (7 %), at 2 questions."))
+    let page = ReportPage.text(of: found)
+    #expect(page.contains("<th scope=\"col\">More by one answer</th>") && page.contains("By one answer: quits"))
   }
 
   // MARK: - Answers alike
@@ -229,5 +301,14 @@ import Testing
     }
     let long = String(repeating: "n", count: 10_000)
     #expect(results.add(record(long + "1", [0])) == .counted && results.add(record(long + "2", [0])) == .counted)
+  }
+}
+
+extension ResultRecord {
+  /// The same with another source.
+  fileprivate func from(id: String?, _ submission: String) -> ResultRecord {
+    var record = self
+    (record.id, record.submission) = (id, submission)
+    return record
   }
 }
