@@ -30,8 +30,6 @@ package struct SimulatedClass: Sendable {
     package var questions = 100
     /// The answers of a hundred that are slips or lucky guesses.
     package var slips = 0
-    /// A belief is named, and dropped, once so many answers fitted it and nothing else that was possible.
-    package var observations = 1
     /// How the next question is chosen.
     package var choice = Choice.inOrder
     /// What decides everything that is drawn.
@@ -150,9 +148,7 @@ struct Learner {
     observations.append(observation)
     evidence = BeliefEvidence(observations)
     let hypotheses = BeliefHypotheses(evidence, among: pool.revealed.count, on: today)
-    for name in hypotheses.named where !named.contains(where: { $0.name == name }) {
-      if evidence.item(name)?.times ?? 0 >= setup.observations { give(up: name) }
-    }
+    for name in hypotheses.named where !named.contains(where: { $0.name == name }) { give(up: name) }
     return true
   }
 
