@@ -206,6 +206,18 @@ public struct Simulation: Sendable {
     restart()
   }
 
+  /// Returns the app of this run at its start under the rules, the plugins and the settings of another run; nil where
+  /// something has to be compiled for it.
+  package func atStart(like other: Simulation) -> Simulation? {
+    guard let engine = other.engine.running(engine.program, texts: engine.texts) else { return nil }
+    var copy = self
+    copy.history = []
+    copy.engine = engine
+    (copy.believed, copy.keptNames) = (other.believed, other.keptNames)
+    copy.restart()
+    return copy
+  }
+
   /// The names of the signals of the engine in force.
   package var signalNames: SignalNames { keptNames?.names ?? SignalNames(engine) }
 

@@ -66,6 +66,21 @@ public struct Engine: Sendable {
     return copy
   }
 
+  /// Returns this engine with another app and the texts of its stimuli; nil where something has to be compiled anew.
+  ///
+  /// What is compiled depends on what an app declares, on the plugin in whose words it is written, and where plugins put
+  /// something off on the timers that it leaves free.
+  package func running(_ program: AppProgram, texts: [String]) -> Engine? {
+    let program = program.resolved(under: settings)
+    guard program.declares == self.program.declares, program.plugin == self.program.plugin,
+      plugins.allSatisfy({ $0.delays.isEmpty })
+    else { return nil }
+    var copy = self
+    copy.texts = texts
+    copy.storage = [EngineTables(tables, running: program)]
+    return copy
+  }
+
   /// The world before anything happened: the app installed, its process not running.
   public func makeWorld() -> World {
     var world = World()

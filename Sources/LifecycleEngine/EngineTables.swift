@@ -3,23 +3,23 @@ struct EngineTables: Sendable {
   /// The values of the disputed points.
   let settings: Settings
   /// The numbers of the platform under these settings.
-  let limits: Limits
+  private(set) var limits: Limits
   /// The plugins, in the order in which they receive a moment.
   let plugins: [PluginTable]
   /// The app that runs.
   var program: AppProgram
   /// The rule book under the settings.
-  let rules: RuleTable
+  private(set) var rules: RuleTable
   /// The deliveries of the plugins.
   let deliveries: DeliveryTable
   /// Indicates whether the app has code, so that it is asked about signals.
-  let runsHandlers: Bool
+  private(set) var runsHandlers: Bool
   /// Where the app's operations for each signal begin, by the signal's place; `AppProgram.none` for nothing.
-  let handlers: [UInt16]
+  private(set) var handlers: [UInt16]
   /// Where the app's operations for each moment begin, by the moment; `AppProgram.none` for nothing.
-  let momentHandlers: [UInt16]
+  private(set) var momentHandlers: [UInt16]
   /// What freezing and the end of the process leave alone.
-  let persistence: Persistence
+  private(set) var persistence: Persistence
   /// The place of the plugin in whose words the app's handlers are written, or `nil`.
   let appPlugin: UInt8?
 
@@ -56,19 +56,19 @@ struct EngineTables: Sendable {
     self.init(other, rules, other.limits, other.persistence)
   }
 
+  /// Takes an app that declares the same and is written in the words of the same plugin; all else is taken over.
+  init(_ other: EngineTables, running program: AppProgram) {
+    self = other
+    self.program = program
+    runsHandlers = !program.operations.isEmpty
+    handlers = Self.starts(of: program, in: plugins, deliveries.signals)
+    momentHandlers = Self.momentStarts(of: program, in: plugins.first { $0.name == program.plugin }, settings)
+  }
+
   /// Takes these rules and numbers, and all else of other tables.
   private init(_ other: EngineTables, _ rules: RuleTable, _ limits: Limits, _ persistence: Persistence) {
-    settings = other.settings
-    self.limits = limits
-    plugins = other.plugins
-    program = other.program
-    self.persistence = persistence
-    self.rules = rules
-    deliveries = other.deliveries
-    runsHandlers = other.runsHandlers
-    handlers = other.handlers
-    appPlugin = other.appPlugin
-    momentHandlers = other.momentHandlers
+    self = other
+    (self.rules, self.limits, self.persistence) = (rules, limits, persistence)
   }
 
   /// Returns where the handler of each moment begins.

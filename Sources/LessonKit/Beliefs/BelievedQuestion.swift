@@ -56,6 +56,8 @@ package struct BelievedQuestion: Sendable {
     var believed = start
     believed.adopt(world)
     if origin == .run, isSame(from: believed) { return nil }
+    // Each option may ask for names.
+    if origin == .options { believed.keepSignalNames() }
     let place = lesson.believing(world, from: believed)
     guard let key = (try? question.form.believedKey(of: question, in: place)) ?? nil else { return nil }
     return origin == .answer || differs(key) ? key : nil

@@ -20,7 +20,7 @@ extension PracticeMaker {
     let truth = shown(script, kind, from: start.run, counting: counts)
     return start.worlds(of: beliefs).compactMap { item in
       guard item.world.mayChange(run) else { return nil }
-      let shown = shown(script, kind, from: item.start ?? start.run(in: item.world), counting: counts)
+      let shown = shown(script, kind, from: start.start(in: item), counting: counts)
       return shown == truth ? nil : (item.belief, shown)
     }
   }

@@ -67,17 +67,23 @@ extension PracticeMaker {
     let ends = script.walk.run.trace.entries.indices.filter { script.walk.run.trace.entries[$0].kind == .termination }
     let because = ends.last.map { reason(of: QuestionRules.behind([$0], of: script.walk.run)) } ?? ""
     // What the value holds in truth is the option that stands right without a fault.
-    let drafts = held.answers.indices.map { place in
+    var compiled: Simulation?
+    for place in held.answers.indices {
       let options = held.answers.enumerated().map { number, answer in
         option(number == place, answer.text, "\(stimuli); expect \(answer.holds)")
       }
-      return PracticeDraft(
+      let draft = PracticeDraft(
         word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
         lines: chosen.app.lines + options,
-        hints: [("Which of its handlers ran, and when? Is it still the same process?", 0)], because: because)
+        hints: [("Which of its handlers ran, and when? Is it still the same process?", 0)], because: because,
+        start: compiled)
+      guard let made = read(draft, 1) else { continue }
+      // The app stands at the same place in each of them.
+      compiled = made.start
+      if let faults = try? made.question.form.faults(of: made.question, in: made.lesson), faults.isEmpty {
+        return draft
+      }
     }
-    return drafts.first { draft in
-      read(draft, 1).map { ((try? $0.question.form.faults(of: $0.question, in: $0.lesson)) ?? []).isEmpty } ?? false
-    }
+    return nil
   }
 }

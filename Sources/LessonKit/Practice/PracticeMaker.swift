@@ -37,8 +37,11 @@ package struct PracticeMaker: Sendable {
     let own = "styles [\(style.name)]"
     plain = start(own, isKept: true)?.believing(self.beliefs)
     hearing = start(Self.hearingSetup(style).joined(separator: "\n"), isKept: true)
+    // What is compiled for an empty app serves all that declare nothing, as most do.
+    let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
     shelf = Shelf.apps.filter { $0.isOffered(in: style) }.compactMap { app in
-      start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "").map { (app, $0) }
+      start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "")
+        .map { (app, $0.compiled(like: empty)) }
     }
   }
 
@@ -117,6 +120,8 @@ package struct PracticeMaker: Sendable {
     guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
     if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason {
       draft.because = reason(of: rules.key)
+      // The app stands before the reason, at the same place.
+      draft.start = made.start
       guard let again = read(draft, number) else { return nil }
       made = again
     }
@@ -136,7 +141,7 @@ package struct PracticeMaker: Sendable {
 
   func read(
     _ draft: PracticeDraft, _ number: Int
-  ) -> (text: String, lesson: Lesson, question: Question, marker: Marker)? {
+  ) -> (text: String, lesson: Lesson, question: Question, marker: Marker, start: Simulation)? {
     let tree = SyntaxTree(parsing: SourceText(name: "practice.life", text: draft.text(style, number)))
     guard let text = Formatter.format(tree) else { return nil }
     let loaded = LessonLoader.load(SourceText(name: "practice.life", text: text), library: library, style: style)
@@ -147,7 +152,7 @@ package struct PracticeMaker: Sendable {
     let lesson = alone.starting(from: start)
     guard let marker = try? Marker(question, in: lesson)
     else { return nil }
-    return (text, lesson, question, marker)
+    return (text, lesson, question, marker, start)
   }
 
   /// Returns whether documents stand behind the rules of a key, not this simulator alone.

@@ -63,7 +63,7 @@ package struct PracticePlan: Sendable {
   /// The number of questions that fill about ten minutes.
   package static let dayCount = 15
   /// The number of questions that are made for one that is asked.
-  package static let candidates = 4
+  package static let candidates = 6
   /// The number of questions that are made before the first one of a session, so that there is a choice from the start.
   package static let firstCandidates = 8
   /// The most questions that were made and not asked, and may be asked later.

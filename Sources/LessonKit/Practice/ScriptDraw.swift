@@ -100,24 +100,24 @@ struct ScriptDraw: Sendable {
   private func step(
     _ script: DrawnScript, isFirst: Bool, _ wanted: Set<String>, withEnds: Bool, _ random: inout SeededRandom
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
-    var choices: [(stimulus: Stimulus, walk: RuleWalk)] = []
-    for stimulus in menu(script, withEnds: withEnds) {
-      if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { continue }
-      guard script.walk.run.engine.allows(stimulus, in: script.walk.run.world) else { continue }
+    let menu = menu(script, withEnds: withEnds).filter { stimulus in
+      if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
+      guard script.walk.run.engine.allows(stimulus, in: script.walk.run.world) else { return false }
       // Most scripts begin with the app on the screen.
-      if isFirst, stimulus.kind != .launch, random.below(8) != 0 { continue }
-      var walk = script.walk
-      guard walk.apply(stimulus), isKnown(walk.rules) else { continue }
-      if !wanted.isEmpty, !walk.since(script.walk.run.trace.count).contains(where: { wanted.contains($0) }) { continue }
-      choices.append((stimulus, walk))
+      return !isFirst || stimulus.kind == .launch || random.below(8) == 0
     }
     // What there are many of, such as covers, comes as often as what there is one of.
     var groups: [Group] = []
-    for choice in choices where !groups.contains(Group(choice.stimulus.kind)) {
-      groups.append(Group(choice.stimulus.kind))
+    for stimulus in menu where !groups.contains(Group(stimulus.kind)) { groups.append(Group(stimulus.kind)) }
+    for group in random.shuffled(groups) {
+      for stimulus in random.shuffled(menu.filter { Group($0.kind) == group }) {
+        var walk = script.walk
+        guard walk.apply(stimulus), isKnown(walk.rules) else { continue }
+        let found = wanted.isEmpty ? [] : walk.since(script.walk.run.trace.count)
+        if wanted.isEmpty || found.contains(where: { wanted.contains($0) }) { return (stimulus, walk) }
+      }
     }
-    guard let group = random.one(of: groups) else { return nil }
-    return random.one(of: choices.filter { Group($0.stimulus.kind) == group })
+    return nil
   }
 
   /// Returns whether a learner may be asked about a run of these rules.
@@ -212,10 +212,12 @@ struct PracticeStart: Sendable {
   let begun: [Stimulus]
   /// The same start under each other value of a disputed point; nil where they are made each time.
   private var others: [Simulation]?
-  /// The same start in each world of some beliefs; nil where they are made each time.
+  /// The worlds of some beliefs, each with the start there where one is kept; nil where they are made each time.
   private var believed: [Believed]?
+  /// A Boolean value that indicates whether the starts that are kept are those of another app.
+  private var isOfOther = false
 
-  /// A belief with one of its worlds, and the start there where it is kept.
+  /// A belief with one of its worlds, and the start there where one is kept.
   typealias Believed = (belief: Misconception, world: BeliefWorld, start: Simulation?)
 
   /// Begins with the setup of a lesson; nil where that does not run.
@@ -239,7 +241,14 @@ struct PracticeStart: Sendable {
   /// Returns the same start, with that in the worlds of some beliefs.
   func believing(_ beliefs: [Misconception]) -> PracticeStart {
     var copy = self
-    copy.believed = worlds(of: beliefs).map { ($0.belief, $0.world, copy.run(in: $0.world)) }
+    copy.believed = worlds(of: beliefs).map { ($0.belief, $0.world, copy.start(in: $0)) }
+    return copy
+  }
+
+  /// Returns the same start, which takes what is compiled from the starts that another app keeps.
+  func compiled(like other: PracticeStart?) -> PracticeStart {
+    var copy = self
+    (copy.others, copy.believed, copy.isOfOther) = (other?.others, other?.believed, true)
     return copy
   }
 
@@ -249,11 +258,15 @@ struct PracticeStart: Sendable {
   }
 
   /// Returns the start in the world of a belief.
-  func run(in world: BeliefWorld) -> Simulation {
+  func start(in item: Believed) -> Simulation {
+    if let kept = item.start.flatMap(own) { return kept }
     var copy = run
-    copy.adopt(world)
+    copy.adopt(item.world)
     return copy
   }
+
+  /// Returns what is kept as the start of this app; nil where it has to be compiled for it.
+  private func own(_ kept: Simulation) -> Simulation? { isOfOther ? run.atStart(like: kept) : kept }
 
   /// Returns the settings that differ from others in one disputed point.
   private static func otherSettings(than own: Settings) -> [Settings] {
@@ -267,8 +280,10 @@ struct PracticeStart: Sendable {
 
   /// Returns whether something differs under another value of a disputed point.
   func isDisputed(_ differs: (Simulation) -> Bool) -> Bool {
-    others?.contains(where: differs)
-      ?? Self.otherSettings(than: run.engine.settings).contains { differs(run.adopting($0)) }
+    guard let others else {
+      return Self.otherSettings(than: run.engine.settings).contains { differs(run.adopting($0)) }
+    }
+    return others.contains { differs(own($0) ?? run.adopting($0.engine.settings)) }
   }
 }
 

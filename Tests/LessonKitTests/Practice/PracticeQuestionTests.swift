@@ -1,3 +1,4 @@
+import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 import LifelabLessons
@@ -116,5 +117,35 @@ import Testing
       if question.isSilent { silent += 1 }
     }
     #expect(silent > 0, "silence is asked about where a belief breaks it")
+  }
+
+  @Test(arguments: LessonStyle.all.prefix(2))
+  func `an app in the world of a belief runs alike, whether its rules are compiled for it or taken over`(
+    style: LessonStyle
+  ) throws {
+    let file = try #require(LifelabLessons.files.first { $0.path.hasSuffix("beliefs.life") })
+    let loaded = CourseBeliefs.load(
+      SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false)
+    let maker = PracticeMaker(
+      style: style, library: Fixture.library, met: Self.allRules, beliefs: loaded.beliefs.all)
+    let script: [Stimulus] = [
+      Stimulus(.launch), Stimulus(.callRing), Stimulus(.callDecline), Stimulus(.home), .wait(milliseconds: 60_000),
+      Stimulus(.pushSilent), Stimulus(.launch), Stimulus(.switcherOpen), Stimulus(.switcherSwipe),
+    ]
+    var kept = 0
+    for (app, start) in maker.shelf {
+      for item in start.worlds(of: maker.beliefs) {
+        var own = start.run
+        own.adopt(item.world)
+        var taken = start.start(in: item)
+        if item.start != nil { kept += 1 }
+        for stimulus in script {
+          #expect(own.apply(stimulus) == taken.apply(stimulus), "\(app.name), \(item.belief.name.text)")
+        }
+        #expect(own.world == taken.world, "\(app.name), \(item.belief.name.text)")
+        #expect(own.trace.entries == taken.trace.entries, "\(app.name), \(item.belief.name.text)")
+      }
+    }
+    #expect(kept > 100)
   }
 }
