@@ -92,6 +92,9 @@ extension CommandLineTool {
     if let complaint = invocation.complaint(aboutVariant: number, of: lessons(of: text, invocation)) {
       return invocation.usage(complaint)
     }
+    if let part, let complaint = complaint(aboutVariant: number, without: part, in: lessons(of: text, invocation)) {
+      return invocation.usage(complaint)
+    }
     let opening = session.preview(text, at: part, as: number, showsNotes: invocation.arguments.has("--key"))
     if let failure = opening.failure {
       invocation.console.write(opening.reports)
@@ -118,6 +121,14 @@ extension CommandLineTool {
     return NearMiss.complaint(
       "there is no step or question '\(part)'", about: part, among: names,
       otherwise: "there are \(names.joined(separator: ", "))")
+  }
+
+  /// Returns which variant asks a question, where one that is wanted does not; nil where it does, or no lesson has it.
+  private static func complaint(aboutVariant number: Int, without part: String, in lessons: [Lesson]) -> String? {
+    guard let lesson = lessons.first(where: { $0.questionNames.contains(part) }),
+      let other = lesson.variants?.variant(asking: part, besides: number)
+    else { return nil }
+    return "variant \(number) of '\(lesson.name)' does not ask '\(part)'; variant \(other) does: --variant \(other)"
   }
 
   static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {
