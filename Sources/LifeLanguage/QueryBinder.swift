@@ -50,6 +50,11 @@ package struct QueryBinder {
           DiagnosticRule.badComparison.unknown(
             Name(text: text, range: right.range), "'\(asked)' is never '\(Diagnostic.shortened(text))'",
             among: fault.words, label: fault.label))
+      } else if case .text(let text) = literal, fault.words.contains(text) {
+        diagnostics.append(
+          DiagnosticRule.badComparison.broken(
+            at: right.range, "'\(text)' stands without quotes here", label: "only texts have quotes",
+            fixIts: [Diagnostic.replacement(of: right.range, by: text)]))
       } else {
         report(.badComparison, "these cannot be compared", right.range, fault.label)
       }

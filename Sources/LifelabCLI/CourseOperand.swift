@@ -38,7 +38,7 @@ extension Invocation {
 
   /// Opens the prompt in the first lesson of a course that is not finished.
   func openCourse(_ folder: LibraryFolder) -> ExitStatus {
-    tellBroken(in: folder)
+    tellBroken(folder.ownLessonNames, in: folder)
     let log = CommandLineTool.progress(self).log
     let names = folder.lessonNames
     let next = names.first { ![.done, .skipped].contains(log.extent(of: $0)) } ?? names.first
@@ -53,12 +53,18 @@ extension Invocation {
     return CommandLineTool.openPrompt(self, with: "lesson \(next)")
   }
 
-  /// Tells which lessons and questions of a course cannot be taken: its author has not checked it.
-  private func tellBroken(in folder: LibraryFolder) {
+  /// Tells what cannot be taken of a lesson of this name, where it comes from elsewhere.
+  func tellBroken(_ name: String) {
+    guard let folder = library.folders.first(where: { $0.ownLessonNames.contains(name) }) else { return }
+    tellBroken([name], in: folder)
+  }
+
+  /// Tells which of some lessons of a course, and which of their questions, cannot be taken: its author has not checked it.
+  func tellBroken(_ names: [String], in folder: LibraryFolder) {
     let catalog = library.catalog()
     let plugins = library.plugins().plugins
     var faults: [String] = []
-    for name in folder.ownLessonNames {
+    for name in names {
       guard let entry = catalog.entry(name) else { continue }
       let found = catalog.read(entry, library: plugins)
       if let lesson = found.lesson {

@@ -191,9 +191,15 @@ import Testing
     let pack =
       "pack \"Night\"\n\nfile \"Lessons/course.life\" {\n  course \"Night\" {\n    unit own \"Own\" [first]\n  }\n}\n"
       + "\nfile \"Lessons/first.life\" {\n\(moved)}\n"
-    let opened = run(["lesson", folder.add("night.life", pack)], "leave\n")
-    #expect(opened.errors.contains("first: Question 1, after, is broken"), "\(opened.transcript)")
-    #expect(opened.errors.contains("night.life'` tells the author more"), "\(opened.errors)")
+    _ = folder.add("night.life", pack)
+    for arguments in [
+      ["lesson", "night.life"], ["lesson", "night.life", "--exam"], ["--with", "night.life", "lesson", "first"],
+    ] {
+      let opened = run(arguments, "leave\n")
+      #expect(opened.errors.contains("first: Question 1, after, is broken"), "\(opened.transcript)")
+      #expect(opened.errors.contains("night.life'` tells the author more"), "\(opened.errors)")
+    }
+    #expect(run(["lesson", "goingHome"], "leave\n").errors == "")
   }
 
   @Test func `files that cannot be read are counted as not checked`() {

@@ -238,9 +238,8 @@ extension Diagnostic {
     let own = LessonStyle.all.filter { $0.plugin == name.text }.map { $0.name }
     guard own.isEmpty else {
       return DiagnosticRule.unknownStyle.broken(
-        at: name.range, "'\(name.text)' is a plugin, and 'styles' names styles of lessons",
-        label:
-          "those in its words: \(own.joined(separator: ", ")); a lesson in one style needs no 'styles': use \(name.text)",
+        at: name.range, "'\(name.text)' is a plugin, and no style of lessons",
+        label: "write the styles in its words: \(own.joined(separator: ", "))",
         name: name.text)
     }
     return DiagnosticRule.unknownStyle.unknown(

@@ -293,6 +293,7 @@ struct DrawReader {
       if let first = draws[..<place].first(where: { $0.name.text == draw.name.text && Self.meet($0.scope, draw.scope) })
       {
         diagnostics.append(.repeatedName(draw.name, first: first.name.range))
+        if case .value = draw.content { refuse(at: place) }
       }
       guard case .value = draw.content else { continue }
       if let other = declared.first(where: { $0.text == draw.name.text }) {

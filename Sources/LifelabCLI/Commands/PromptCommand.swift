@@ -52,7 +52,10 @@ extension CommandLineTool {
     if operand.isFile, let course = invocation.course(in: name) {
       guard let opened = course.invocation, let folder = course.folder else { return course.status }
       let own = folder.ownLessonNames
-      if isExam, own.count == 1 { return openPrompt(opened, with: "exam \(own[0])\(label)") }
+      if isExam, own.count == 1 {
+        opened.tellBroken(own, in: folder)
+        return openPrompt(opened, with: "exam \(own[0])\(label)")
+      }
       if variant.number != nil {
         return invocation.usage("a variant is that of a lesson: lifelab --with '\(name)' lesson NAME --variant N")
       }
@@ -61,6 +64,7 @@ extension CommandLineTool {
         "an exam is of one lesson: lifelab --with '\(name)' lesson NAME --exam; there are \(own.joined(separator: ", "))"
       )
     }
+    if !operand.isFile { invocation.tellBroken(name) }
     return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)\(label)")
   }
 

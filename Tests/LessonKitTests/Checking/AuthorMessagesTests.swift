@@ -52,6 +52,12 @@ import Testing
     Row(
       run("path", "key inactive > background > suspended"), "chainedComparison",
       "comparison has more than two sides", "join two comparisons with '&&'; an order is written: a -> b"),
+    Row(
+      question("state", "given { launch; home; expect order willResignActive > didEnterBackground }"), "wrongArrow",
+      "arrow is written '->'", "not an arrow here"),
+    Row(
+      question("state", "given { launch; expect state == \"active\" }"), "badComparison",
+      "'active' stands without quotes here", "only texts have quotes"),
     // Braces.
     Row(
       "| The call is {signal}; it is {signal}.", "rawBrace", "learners read '{signal}' as it stands here",
@@ -85,6 +91,9 @@ import Testing
       "vary state [background, active]\n\(run("state", "key state"))\nstep s \"S\" {\n| Do {state}.\n"
         + "goal { expect state == background }\nsolution { launch; home }\nhint \"Look.\"\n}",
       "reservedDraw", "'state' means something already", "choose another name"),
+    Row(
+      "vary pause [2s, 6s]\nvary pause [3s, 7s]\n" + question("state", "given { launch; home; wait pause }"),
+      "duplicateName", "'pause' is declared twice", "rename one of them"),
     Row(
       "vary ordr\n\(question("match", pairs))", "badDraw", "'ordr' is drawn from two values at least",
       "did you mean 'order'? For values, write: vary ordr [2s, 4s]"),
@@ -136,7 +145,7 @@ import Testing
     let found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
       .filter { $0.id != "notCanonical" }
     #expect(found.map { $0.id } == ["unknownStyle"])
-    #expect(found.first?.label.hasPrefix("those in its words: scenes, classic;") == true)
+    #expect(found.first?.label == "write the styles in its words: scenes, classic")
   }
 
   @Test func `a handler that is written twice is one fault in all styles`() {
