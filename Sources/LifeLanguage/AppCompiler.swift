@@ -53,7 +53,8 @@ package struct AppCompiler {
       diagnostics.append(
         DiagnosticRule.unknownPlugin.unknown(
           name, "no plugin is called '\(Diagnostic.shortened(used))'", among: plugins.map { $0.name },
-          label: "known: \(plugins.map { $0.name }.joined(separator: ", "))"))
+          label:
+            "known: \(plugins.map { $0.name }.joined(separator: ", ")); a plugin of a file is known below its 'use'"))
     }
     return SignalNames(Engine())
   }

@@ -52,7 +52,11 @@ extension Binder {
     _ value: Expression, among choices: [Choice], _ parameter: Parameter, _ schema: VerbSchema
   ) -> BoundValue? {
     guard case .name(let name)? = self.name(value), choices.contains(where: { $0.word == name }) else {
-      report(.unknownWord(value, among: choices.map { $0.word }, of: schema))
+      if case .string(let text) = value.kind, !choices.contains(where: { $0.word == text }) {
+        report(.textForWord(value.range, parameter, among: choices.map { $0.word }, of: schema))
+      } else {
+        report(.unknownWord(value, among: choices.map { $0.word }, of: schema))
+      }
       return nil
     }
     return BoundValue(content: .name(name), range: value.range)
@@ -97,7 +101,7 @@ extension Binder {
         }
         items.append(BoundValue(content: .list(names), range: part.range))
       } else {
-        report(.wrongKind(part, for: parameter, of: schema))
+        report(SyntaxDiagnostics.wrongArrow(in: part) ?? .wrongKind(part, for: parameter, of: schema))
         return nil
       }
     }
@@ -177,10 +181,23 @@ extension Diagnostic {
       scope: schema.name)
   }
 
+  /// A text where one of some words belongs.
+  static func textForWord(
+    _ range: ByteRange, _ parameter: Parameter, among words: [String], of schema: VerbSchema
+  ) -> Diagnostic {
+    DiagnosticRule.unknownWord.broken(
+      at: range, "'\(schema.name)' needs its \(parameter.name) here, and this is a text",
+      label: "one of: \(words.joined(separator: ", "))", notes: ["write: \(schema.signature)"])
+  }
+
   static func wrongKind(
     _ value: Expression, for parameter: Parameter, of schema: VerbSchema
   ) -> Diagnostic {
-    DiagnosticRule.wrongKind.broken(
+    if value.isNegative, parameter.kind.takesNumbers {
+      return DiagnosticRule.wrongKind.broken(
+        at: value.range, "'\(schema.name)' takes no negative number", label: "write: \(schema.signature)")
+    }
+    return DiagnosticRule.wrongKind.broken(
       at: value.range, "'\(schema.name)' needs \(describe(parameter.kind, parameter.name)) here",
       label: "write: \(schema.signature)")
   }
@@ -260,6 +277,24 @@ extension DiagnosticRule {
     "durationOutOfRange", "A time that cannot be simulated",
     "Virtual time counts whole milliseconds, up to ten years.",
     wrong: "wait 0.5ms", right: "wait 1ms")
+}
+
+extension Expression {
+  /// A Boolean value that indicates whether it is a number with a minus in front.
+  package var isNegative: Bool {
+    guard case .unary(.minus, let inner) = kind, case .quantity = inner.kind else { return false }
+    return true
+  }
+}
+
+extension ValueKind {
+  /// A Boolean value that indicates whether a number may be meant for it.
+  fileprivate var takesNumbers: Bool {
+    switch self {
+    case .duration, .integer, .literal, .nameOrLiteral: true
+    case .choice, .name, .names, .reference, .references, .chain, .text, .condition, .any: false
+    }
+  }
 }
 
 extension String {

@@ -18,7 +18,7 @@ extension Simulation {
 
   /// Checks an expression of names; whatever cannot be read must not pass for what holds.
   private func checkNames(_ what: Expression, _ check: (Expression) -> Result) -> Result {
-    stray(in: what).map { .failed(.unreadableExpectation($0)) } ?? check(what)
+    stray(in: what).map { .failed(SyntaxDiagnostics.wrongArrow(in: what) ?? .unreadableExpectation($0)) } ?? check(what)
   }
 
   private func failure(_ summary: String, _ range: ByteRange, _ label: String, _ notes: [String] = []) -> Result {

@@ -45,13 +45,18 @@ package struct QueryBinder {
   ) -> Query? {
     guard let subject = subject(left), let literal = literal(right, for: subject) else { return nil }
     if let fault = mismatch(subject, comparison, literal) {
-      let summary = "these cannot be compared"
-      if case .name(let name) = literal, !fault.words.contains(name) {
-        let name = Name(text: name, range: right.range)
+      if case .name(let text) = literal, !fault.words.isEmpty, case .name(let asked) = left.kind {
         diagnostics.append(
-          DiagnosticRule.badComparison.unknown(name, summary, among: fault.words, label: fault.label))
+          DiagnosticRule.badComparison.unknown(
+            Name(text: text, range: right.range), "'\(asked)' is never '\(Diagnostic.shortened(text))'",
+            among: fault.words, label: fault.label))
+      } else if case .text(let text) = literal, fault.words.contains(text) {
+        diagnostics.append(
+          DiagnosticRule.badComparison.broken(
+            at: right.range, "'\(text)' stands without quotes here", label: "only texts have quotes",
+            fixIts: [Diagnostic.replacement(of: right.range, by: text)]))
       } else {
-        report(.badComparison, summary, right.range, fault.label)
+        report(.badComparison, "these cannot be compared", right.range, fault.label)
       }
       return nil
     }
@@ -112,7 +117,9 @@ package struct QueryBinder {
       }
     default:
       report(
-        .badComparison, "this is nothing to compare with", expression.range, "a state, a text or a time such as 6s")
+        .badComparison,
+        expression.isNegative ? "nothing is ever negative here" : "this is nothing to compare with", expression.range,
+        subject.isNumber ? "a length of time such as 6s belongs here" : "a state, a text or a time such as 6s")
       return nil
     }
   }

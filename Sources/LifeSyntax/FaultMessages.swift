@@ -79,8 +79,9 @@ extension FaultReport {
         fault, "comparison is written '=='", label: "'=' gives a value to a word",
         fixIts: [replace(fault, "==")])
     case .chainedComparison:
+      let order = text(fault) == ">" ? "; an order is written: a -> b" : ""
       return make(
-        fault, "comparison has more than two sides", label: "join two comparisons with '&&'")
+        fault, "comparison has more than two sides", label: "join two comparisons with '&&'\(order)")
     default: return make(fault, "value is missing", label: "a value belongs here")
     }
   }

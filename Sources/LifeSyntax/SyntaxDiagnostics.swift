@@ -9,6 +9,23 @@ public enum SyntaxDiagnostics {
   /// The entry of an id; nil if the parser has no such rule.
   public static func entry(for id: String) -> DiagnosticRule? { entries.first { $0.id == id } }
 
+  /// The diagnostic for a `>` between two values where only an arrow makes sense; nil for an expression without one.
+  ///
+  /// The grammar reads it as a comparison; a reader that knows the verb can tell.
+  public static func wrongArrow(in expression: Expression) -> Diagnostic? {
+    switch expression.kind {
+    case .binary(.greater, let left, let right):
+      let source = expression.storage.source
+      let place = (left.range.end..<right.range.start).first { source.bytes[$0] == UInt8(ascii: ">") }
+      return place.map { place in
+        FaultReport(source: source, limits: .standard).diagnostic(of: Fault(.wrongArrow, place, place + 1))
+      }
+    case .group(let inner): return wrongArrow(in: inner)
+    case .list(let parts), .chain(let parts): return parts.lazy.compactMap { wrongArrow(in: $0) }.first
+    case .name, .selector, .string, .quantity, .binary, .unary, .missing: return nil
+    }
+  }
+
   /// The diagnostic for an argument `= value` where only a condition makes sense; nil for other arguments.
   ///
   /// The grammar cannot tell `saved draft = ""` from `expect state = background`; a reader that knows the verb can.

@@ -38,6 +38,7 @@ extension Invocation {
 
   /// Opens the prompt in the first lesson of a course that is not finished.
   func openCourse(_ folder: LibraryFolder) -> ExitStatus {
+    tellBroken(folder.ownLessonNames, in: folder)
     let log = CommandLineTool.progress(self).log
     let names = folder.lessonNames
     let next = names.first { ![.done, .skipped].contains(log.extent(of: $0)) } ?? names.first
@@ -51,6 +52,42 @@ extension Invocation {
     }
     return CommandLineTool.openPrompt(self, with: "lesson \(next)")
   }
+
+  /// Tells what cannot be taken of a lesson of this name, where it comes from elsewhere.
+  func tellBroken(_ name: String) {
+    guard let folder = library.folders.first(where: { $0.ownLessonNames.contains(name) }) else { return }
+    tellBroken([name], in: folder)
+  }
+
+  /// Tells which of some lessons of a course, and which of their questions, cannot be taken: its author has not checked it.
+  func tellBroken(_ names: [String], in folder: LibraryFolder) {
+    let catalog = library.catalog()
+    let plugins = library.plugins().plugins
+    var faults: [String] = []
+    for name in names {
+      guard let entry = catalog.entry(name) else { continue }
+      let found = catalog.read(entry, library: plugins)
+      if let lesson = found.lesson {
+        let broken = LessonChecker.brokenQuestions(of: lesson).filter { question in
+          !folder.isForLearners || !CoursePack.learnerRules.contains(question.diagnostic.id)
+        }
+        faults += broken.map { "\(name): \($0.text(in: lesson))" }
+      } else {
+        let first = found.reports.first.map { report in
+          ": \(report.diagnostic.summary) (line \(report.source.position(at: report.diagnostic.range.start).line))"
+        }
+        faults.append("\(name) cannot be opened\(first ?? "").")
+      }
+    }
+    guard !faults.isEmpty else { return }
+    for fault in faults.prefix(Self.toldFaults) { console.complain("lifelab: \(visible(fault))") }
+    let more = faults.count - Self.toldFaults
+    console.complain(
+      "lifelab: \(more > 0 ? "\(more) more faults; " : "")`lifelab check '\(folder.path)'` tells the author more")
+  }
+
+  /// The faults of a course that are told one by one.
+  private static let toldFaults = 10
 
   /// The lessons of a file, with what it names: the files beside it, and the beliefs of its course.
   func load(_ source: SourceText, _ plugins: [Plugin]) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {

@@ -119,6 +119,89 @@ import Testing
       beliefs.output.contains("1 belief that runs, 0 revealed; 1 question that a run decides"), "\(beliefs.output)")
   }
 
+  /// A misconception of a lesson with the name of a belief of the course, its status, and what is told of it.
+  static let beliefs =
+    [
+      (
+        "\"It never ends\"", "believes { end in: leave }\n    ", 1,
+        "a belief 'homeQuits' is there already, with a world of"
+      ),
+      ("\"It never ends\"", "", 0, "'homeQuits' is a belief of what is built in or added"),
+      ("\"To leave an app is to end it\"", "", 0, nil),
+    ] as [(String, String, Int32, String?)]
+
+  @Test(arguments: beliefs) func `a misconception with the name of a belief of the course is told`(
+    _ title: String, _ believes: String, _ status: Int32, _ words: String?
+  ) {
+    let text = Self.lesson("mine").replacing(
+      "  question",
+      with: "  misconception homeQuits \(title) {\n    | No.\n    \(believes)"
+        + "counterexample { launch; home; expect state == background }\n  }\n\n  question"
+    ).replacing("    hint", with: "    mistake homeQuits is: notRunning\n    hint")
+    let checked = run(["check", folder.add("m.life", text)])
+    #expect(checked.status == status, "\(checked.transcript)")
+    #expect(words.map { checked.errors.contains($0) } ?? checked.errors.isEmpty, "\(checked.transcript)")
+  }
+
+  @Test func `a belief that is taken in two files is told once for each`() {
+    let belief =
+      "misconception homeQuits \"Home quits\" {\n  | No.\n  source \"a test\"\n  use uikit\n  believes { end in: leave }\n"
+      + "  counterexample { launch; home; expect state == background }\n}\n"
+    for name in ["one", "two"] { _ = folder.add("night/\(name).life", belief) }
+    let checked = run(["check", "night"])
+    #expect(checked.errors.split(separator: "[duplicateName]").count == 3, "\(checked.errors)")
+    #expect(!checked.errors.contains("is there twice"), "\(checked.errors)")
+  }
+
+  @Test func `a survey of beliefs tells whose they are`() {
+    let alone = run(["check", "--beliefs", folder.add("m.life", Self.lesson("mine"))])
+    #expect(alone.output.hasPrefix("Beliefs of the lessons, and of what is built in or added:\n"), "\(alone.output)")
+    _ = folder.add(
+      "beliefs.life",
+      "misconception stays \"It stays\" {\n  | No.\n  source \"a test\"\n  believes { stay in: leave }\n"
+        + "  counterexample { launch; home; expect state == background }\n}\n")
+    let both = run(["check", "--beliefs", "m.life", "beliefs.life"])
+    #expect(both.output.hasPrefix("Beliefs of the lessons, and of beliefs.life:\n"), "\(both.transcript)")
+  }
+
+  @Test func `a folder's manifests are checked, and other files passed over with a word`() {
+    _ = folder.add("all/mine.life", Self.plugin("mine"))
+    _ = folder.add("all/m.life", Self.lesson("mine"))
+    _ = folder.add("all/run.life", "launch\n")
+    let checked = run(["plugin", "check", "all"])
+    #expect(checked.status == 0 && checked.output.contains("mine: 1 answers"), "\(checked.transcript)")
+    #expect(checked.errors.contains("2 files are passed over: no plugin stands there"), "\(checked.errors)")
+    #expect(run(["plugin", "check", "all/run.life"]).status == 1)
+  }
+
+  @Test func `two manifests of one name in one list are refused, and one after the other taken`() {
+    _ = folder.add("a.life", Self.plugin("mine"))
+    _ = folder.add("b.life", Self.plugin("mine"))
+    let together = run(["run", folder.add("s.life", "use [\"a.life\", \"b.life\"]\nlaunch\n")])
+    #expect(together.status == 65 && together.errors.contains("two of these files hold a plugin 'mine'"))
+    #expect(run(["run", folder.add("s.life", "use \"a.life\"\nuse \"b.life\"\nlaunch\n")]).status == 0)
+    let twice = run(["run", folder.add("s.life", "use [\"a.life\", \"a.life\"]\nlaunch\n")])
+    #expect(twice.status == 0, "\(twice.transcript)")
+  }
+
+  @Test func `a packed course whose lessons are broken says so when it is opened`() {
+    let broken = Self.lesson("first").replacing("given { launch; home }", with: "given { home; home }")
+    let lines = broken.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let moved = lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    let pack =
+      "pack \"Night\"\n\nfile \"Lessons/course.life\" {\n  course \"Night\" {\n    unit own \"Own\" [first]\n  }\n}\n"
+      + "\nfile \"Lessons/first.life\" {\n\(moved)}\n"
+    _ = folder.add("night.life", pack)
+    for arguments in [
+      ["lesson", "night.life"], ["lesson", "night.life", "--exam"], ["--with", "night.life", "lesson", "first"],
+    ] {
+      let opened = run(arguments, "leave\n")
+      #expect(opened.errors.contains("first: Question 1, after, is broken"), "\(opened.transcript)")
+      #expect(opened.errors.contains("night.life'` tells the author more"), "\(opened.errors)")
+    }
+    #expect(run(["lesson", "goingHome"], "leave\n").errors == "")
+  }
+
   @Test func `files that cannot be read are counted as not checked`() {
     _ = folder.add("m.life", Self.lesson("mine"))
     let checked = run(["check", "m.life", "nope.life"])

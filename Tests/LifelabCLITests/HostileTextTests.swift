@@ -187,6 +187,7 @@ import Testing
       (["report", results], ""), (["report", results, "--roster", roster, "--names", "hidden"], ""),
       (["report", results, "--html", "-"], ""), (["report", raw], ""), (["report", results, "--csv", raw + "/x"], ""),
       (["report", results, "--names", raw], ""), (["report", results, "--roster", raw], ""),
+      (["report", results, "--lesson", raw], ""),
       (["explore", explored], ""), (["explore", explored, "--json", "--trace"], ""), (["explore", faulty], ""),
       (["explore", explored, "--within", raw], ""), (["explore", explored, "--scenes", raw], ""),
       (["run", scenario], ""), (["run", scenario, "--verbose"], ""), (["run", scenario, "--json"], ""),

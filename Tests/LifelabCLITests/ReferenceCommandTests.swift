@@ -44,6 +44,12 @@ import Testing
     let lesson = Tool.run(["help", "lesson"]).output
     #expect(lesson.contains("lifelab lesson [NAME|FILE]") && lesson.contains("At the prompt, or in a file"))
     #expect(lesson.contains("In a lesson file") && lesson.contains("Its block holds: prose, version"))
+    for label in ["said", "as", "from", "after:"] {
+      let page = Tool.run(["help", label])
+      let name = label.hasSuffix(":") ? label : label + ":"
+      #expect(page.status == 0 && page.output.hasPrefix("The label \(name)\n"), "\(page.transcript)")
+      #expect(page.output.contains(name + " "), "\(page.transcript)")
+    }
     let wrong = Tool.run(["help", "momnets"])
     #expect(wrong.status == 64 && wrong.output.isEmpty && wrong.errors.contains("did you mean 'moments'?"))
     #expect(Tool.run(["help", "home", "now"]).status == 64)

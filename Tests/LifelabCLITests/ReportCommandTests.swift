@@ -62,9 +62,81 @@ import Testing
     let stream = Tool.run(["grade", "--stream"], input: lines)
     let result = report("-", input: stream.output)
     #expect(
-      result.status == 0 && result.output.hasPrefix("3 results of 2 learners in Going home."), "\(result.transcript)")
+      result.status == 0 && result.output.hasPrefix("2 results of 1 learner in Going home."), "\(result.transcript)")
     #expect(result.output.contains("1 result was there before and counts once."))
-    #expect(result.output.contains("1 submission could not be graded."))
+    #expect(result.output.contains("1 line of a stream was not graded and counts as no result; each record says why."))
+    let roster = folder.add("roster.txt", "Ada\nBob\nCleo\n")
+    let missing = report("-", "--roster", roster, input: stream.output).output
+    #expect(
+      missing.contains("2 of 3 learners on the roster have handed in.") && missing.contains("Not handed in: Cleo"))
+  }
+
+  @Test func `a lesson from elsewhere is found by its file, and tells its titles`() {
+    let lesson = """
+      lesson mine "My own" {
+        version 1
+        styles [scenes]
+
+        step look "Look at it" {
+          | Leave it.
+          goal { expect state == background }
+          solution { launch; home }
+          hint "Home."
+        }
+
+        question after state "After" {
+          | In which state is the app?
+          given { launch; home; wait 6s }
+          hint "May it run?"
+        }
+      }
+
+      """
+    _ = folder.add("mine.life", lesson)
+    _ = folder.add("ada.life", "learner \"Ada\"\nanswer after active\n")
+    let results = Tool.run(["grade", "mine.life", "--submission", "ada.life", "--json"], in: folder.path).output
+    let without = report("-", input: results).output
+    #expect(without.contains("is not at hand") && without.contains("--lesson FILE"), "\(without)")
+    let with = report("-", "--lesson", "mine.life", input: results)
+    #expect(with.status == 0 && with.output.contains("Begin with the step “Look at it”"), "\(with.transcript)")
+    #expect(report("-", "--lesson", "nowhere.life", input: results).status == 66)
+  }
+
+  @Test func `shares are rounded, and a long answer is cut`() {
+    let lesson = """
+      lesson three "Three" {
+        version 1
+        styles [scenes]
+
+        question one state {
+          | Which?
+          given { launch }
+          hint "Look."
+        }
+        question two state {
+          | Which?
+          given { launch }
+          hint "Look."
+        }
+        question three script {
+          | Leave.
+          given { launch }
+          goal { expect state == background }
+          solution { home }
+          hint "Look."
+        }
+      }
+
+      """
+    _ = folder.add("three.life", lesson)
+    let open = "answer three { " + String(repeating: "wait 1s; ", count: 40)
+    _ = folder.add("ada.life", "learner \"Ada\"\nanswer one active\nanswer two active\n\(open)\n")
+    let results = Tool.run(["grade", "three.life", "--submission", "ada.life", "--json"], in: folder.path).output
+    let text = report("-", input: results).output
+    #expect(text.contains("67 %") && !text.contains("66 %"), "\(text)")
+    let waits = text.split(separator: "\n").filter { $0.contains("wait 1s") }
+    #expect((1...2).contains(waits.count) && text.contains("…`"), "\(text)")
+    #expect(report("-", "--csv", "-", input: results).output.contains(",67"))
   }
 
   @Test func `a broken line is told with its place and spoils no other`() {
@@ -105,6 +177,8 @@ import Testing
       (["report", "x", "--names", "no"], 64, "--names is shown or hidden"),
       (["report", "x", "--csv", "-", "--html", "-"], 64, "cannot both be standard output"),
       (["report", "nowhere.jsonl"], 66, "there is no such file"), (["report", "/"], 74, "a folder"),
+      (["report", "."], 74, "name the files of results in it, such as ./*.jsonl"),
+      (["regrade", "."], 74, "name the files of results in it, such as ./*.jsonl"),
     ] {
       let result = Tool.run(arguments, in: folder.path)
       #expect(result.status == status && result.errors.contains(text), "\(result.transcript)")

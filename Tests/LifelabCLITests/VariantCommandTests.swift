@@ -94,6 +94,18 @@ import Testing
     (["new", "submission", "naps.life", "--variant", "x"], "--variant takes a whole number from 1 on"),
     (["new", "submission", "naps.life", "--variant", "1", "--seed", "a"], "--variant and --seed exclude each other"),
     (["new", "submission", "goingHome", "--variant", "2"], "'goingHome' draws nothing, and has no variants"),
+    (
+      ["new", "submission", "goingHome", "--seed", "ada"],
+      "'goingHome' draws nothing, and has no variants; leave --seed"
+    ),
+    (
+      ["preview", "naps.life", "--question", "left"],
+      "variant 1 of 'naps' does not ask 'left'; variant 7 does: --variant 7"
+    ),
+    (
+      ["preview", "naps.life", "--variant", "8", "--question", "front"],
+      "variant 8 of 'naps' does not ask 'front'; variant 1 does: --variant 1"
+    ),
     (["new", "lesson", "x", "--seed", "a"], "--seed is that of a submission; a new lesson has none"),
     (["lesson", "--variant", "2"], "a variant is that of a lesson: lifelab lesson NAME --variant N"),
     (["lesson", "naps.life", "--variant", "two"], "--variant takes a whole number from 1 on"),

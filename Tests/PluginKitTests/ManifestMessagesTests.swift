@@ -100,7 +100,7 @@ import Testing
     ),
     (
       "on didBecomeActive where: flutterAtLaunch == detach { say x }", "badComparison", "detach",
-      "these cannot be compared", "did you mean 'detached'?"
+      "'flutterAtLaunch' is never 'detach'", "did you mean 'detached'?"
     ),
     (
       "on didBecomeActive where: flutterAtLaunch { say x }", "badCondition", "flutterAtLaunch",

@@ -27,6 +27,10 @@ struct BeliefReader {
   /// Returns the worlds of a belief, the first one for its name; empty where something is wrong.
   mutating func worlds(of command: BoundCommand, named name: Name) -> [BeliefWorld] {
     let before = diagnostics.count
+    guard !command.commands.isEmpty else {
+      diagnostics.append(.believesNothing(command.verbRange))
+      return []
+    }
     if command.commands.count > LessonLimits.changes {
       diagnostics.append(.tooMany("changes in a belief", LessonLimits.changes, at: command.verbRange))
     }
@@ -314,6 +318,12 @@ extension Diagnostic {
   fileprivate static func changesNothing(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.changesNothing.broken(
       at: range, "this changes nothing", label: "no rule that is meant has what would be changed")
+  }
+
+  fileprivate static func believesNothing(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.changesNothing.broken(
+      at: range, "'believes' is empty, and changes nothing",
+      label: "write what is believed, such as: end in: leave; `help believes` lists the changes")
   }
 
   fileprivate static func rulesCompete(_ name: Name, _ one: String, _ other: String) -> Diagnostic {

@@ -80,6 +80,22 @@ public enum CourseChecker {
     return found
   }
 
+  /// Returns the misconceptions of a lesson that have the name of a belief of a course: with a world of their own they are
+  /// another belief, and with another title they may be meant to be.
+  ///
+  /// The lessons of a course say its beliefs in their own words; only `foreign` ones may be met by chance.
+  public static func check(
+    _ lesson: Lesson, beside beliefs: CourseBeliefs, foreign: CourseBeliefs
+  ) -> [PlacedDiagnostic] {
+    let own = lesson.misconceptions.filter { !$0.isBorrowed }
+    let found = own.compactMap { misconception -> Diagnostic? in
+      let name = misconception.name
+      if !misconception.worlds.isEmpty { return beliefs[name.text].map { .beliefTwice(name, $0) } }
+      return foreign[name.text].flatMap { $0.title == misconception.title ? nil : .beliefOfCourse(name, $0) }
+    }
+    return lesson.placed(found).map { PlacedDiagnostic($0, in: lesson.file) }
+  }
+
   /// Returns what is wrong between a course and its lessons; it may hold others by these names.
   public static func check(
     _ course: Course, in source: SourceText, _ lessons: [Lesson], knowing others: [String] = []
@@ -126,6 +142,20 @@ extension Diagnostic {
     DiagnosticRule.duplicateName.broken(
       at: name.range, "a \(kind) '\(shortened(name.text))' is there already, in what is built in or added",
       label: "give it another name, or learners cannot have both", notes: ["the other one stands in \(place)"])
+  }
+
+  fileprivate static func beliefTwice(_ name: Name, _ other: Misconception) -> Diagnostic {
+    DiagnosticRule.duplicateName.broken(
+      at: name.range, "a belief '\(shortened(name.text))' is there already, with a world of its own",
+      label: "give this one another name, or leave its 'believes' out",
+      notes: ["the course tells it as “\(shortened(other.title))”"])
+  }
+
+  fileprivate static func beliefOfCourse(_ name: Name, _ other: Misconception) -> Diagnostic {
+    DiagnosticRule.duplicateName.broken(
+      at: name.range, "'\(shortened(name.text))' is a belief of what is built in or added",
+      label: "if another one is meant, give it another name: reports count both as one", severity: .warning,
+      notes: ["there it is told as “\(shortened(other.title))”"])
   }
 
   fileprivate static func requiredInCircle(_ name: Name, _ names: [String]) -> Diagnostic {

@@ -61,10 +61,11 @@ struct EditionCheck {
     var taken: [Int] = []
     for diagnostic in diagnostics {
       let same = found.firstIndex { Self.isSame($0.diagnostic, diagnostic) }
-      // What is wrong may be told with a value that is drawn.
+      // What is wrong may be told with a value that is drawn, or in the words of the style.
       let alike = found.indices.first { place in
-        !taken.contains(place) && found[place].variants != [variant] && found[place].styles.contains(style.name)
-          && Self.isAlike(found[place].diagnostic, diagnostic)
+        !taken.contains(place) && Self.isAlike(found[place].diagnostic, diagnostic)
+          && (found[place].styles.contains(style.name)
+            ? found[place].variants != [variant] : diagnostic.id == DiagnosticRule.duplicateName.id)
       }
       guard let place = same ?? alike else {
         taken.append(found.count)

@@ -85,12 +85,23 @@ struct SolutionApp: Sendable {
   private let source: SourceText
   private let range: ByteRange
 
-  /// Reads the solution of a question; `nil` where it has none that compiles.
-  init?(_ question: Question, in lesson: Lesson) {
+  /// Returns the solution of a question as it is written, its app, and a run with it at its start; `nil` where it has none
+  /// that compiles.
+  private static func read(
+    _ question: Question, in lesson: Lesson
+  ) -> (answer: Answer, app: NamedApp, run: Simulation)? {
     guard let answer = question.solution, let app = try? answer.app() else { return nil }
     var setup = question.setup.inside(lesson.setup)
     setup.app = .app(app)
-    guard let run = try? setup.simulation(library: lesson.library) else { return nil }
+    return (try? setup.simulation(library: lesson.library)).map { (answer, app, $0) }
+  }
+
+  /// Returns a run with the solution of a question, at its start; `nil` where it has none that compiles.
+  static func run(of question: Question, in lesson: Lesson) -> Simulation? { read(question, in: lesson)?.run }
+
+  /// Reads the solution of a question; `nil` where it has none that compiles.
+  init?(_ question: Question, in lesson: Lesson) {
+    guard let (answer, app, run) = Self.read(question, in: lesson) else { return nil }
     self.run = run
     (source, range) = (answer.source, app.command.range)
     let plugins = run.engine.plugins.filter { $0.name == run.engine.program.plugin }

@@ -22,6 +22,7 @@ public enum LessonDiagnostics {
 
   private static let answers: [DiagnosticRule] = [
     .unreadableAnswer, .unknownAnswer, .unknownQuestion, .ambiguousQuestion, .repeatedAnswer, .isSubmission,
+    .styleLacking,
   ]
 
   private static let checks: [DiagnosticRule] = [
@@ -32,6 +33,6 @@ public enum LessonDiagnostics {
     .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,
     .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
-    .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .severalRight, .wordNotTaught,
+    .rawBrace, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .severalRight, .wordNotTaught,
   ]
 }

@@ -16,6 +16,9 @@ extension LessonChecker {
     let addresses = answered.flatMap { $0.questionAddresses }
     var found = submission.diagnostics
     for lesson in answered {
+      if let style = submission.style, let range = submission.styleRange, !lesson.styles.contains(style) {
+        found.append(.styleLacking(style, lesson, at: range))
+      }
       let styled = submission.style.map { lesson.inStyle($0) } ?? lesson
       let lesson = submission.variant(of: lesson.name).map { styled.asVariant($0.number) } ?? styled
       let assignment = Assignment(of: submission, to: .init(lesson), besides: addresses)
@@ -34,6 +37,14 @@ extension LessonChecker {
 // MARK: - Rules
 
 extension Diagnostic {
+  fileprivate static func styleLacking(_ style: LessonStyle, _ lesson: Lesson, at range: ByteRange) -> Diagnostic {
+    let offered = lesson.styles.map { $0.name }
+    return DiagnosticRule.styleLacking.broken(
+      at: range, "'\(shortened(lesson.name))' is not there in the style '\(style.name)'",
+      label: offered.isEmpty ? "it offers no styles: leave the line out" : "one of: \(offered.joined(separator: ", "))",
+      severity: .warning)
+  }
+
   fileprivate static func isSubmission(_ range: ByteRange, among hasNoLessons: Bool) -> Diagnostic {
     DiagnosticRule.isSubmission.broken(
       at: range,
@@ -44,6 +55,11 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  static let styleLacking = DiagnosticRule(
+    "styleLacking", "Answers in a style that the lesson does not offer",
+    "`style` names the words in which the answers are, one of those that the lesson offers. Otherwise they are read in "
+      + "the words of the style that it is graded in.",
+    wrong: "style swiftUI", right: "style flutter")
   static let isSubmission = DiagnosticRule(
     "isSubmission", "A file of answers without its lesson",
     "`grade` reads a submission. `check` looks at the names and the forms of its answers where it is given the lesson, too.",

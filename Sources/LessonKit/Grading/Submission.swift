@@ -32,6 +32,8 @@ package struct Submission: Sendable {
   package let learner: String?
   /// The style in whose words it answers, or nil where it says none.
   package let style: LessonStyle?
+  /// The place where it names the style, or nil where it names none.
+  package let styleRange: ByteRange?
   /// The answers, in their order.
   package let entries: [Entry]
   /// The variants that it says it answers, one for each lesson.
@@ -55,15 +57,16 @@ package struct Submission: Sendable {
       return Submission(unreadable: fault, named: source.name)
     }
     return Submission(
-      source: source, learner: reader.learner, style: reader.style, entries: reader.entries, variants: reader.variants,
+      source: source, learner: reader.learner, style: reader.style, styleRange: reader.styleNames.last?.range,
+      entries: reader.entries, variants: reader.variants,
       diagnostics: reader.diagnostics.collected() + reader.limits)
   }
 
   private init(
-    source: SourceText, learner: String?, style: LessonStyle?, entries: [Entry], variants: [Variant],
-    diagnostics: [Diagnostic]
+    source: SourceText, learner: String?, style: LessonStyle?, styleRange: ByteRange? = nil, entries: [Entry],
+    variants: [Variant], diagnostics: [Diagnostic]
   ) {
-    (self.source, self.learner, self.style) = (source, learner, style)
+    (self.source, self.learner, self.style, self.styleRange) = (source, learner, style, styleRange)
     (self.entries, self.variants, self.diagnostics) = (entries, variants, diagnostics)
   }
 

@@ -6,6 +6,8 @@ struct SubmissionReader {
   private let source: SourceText
   private(set) var learner: String?
   private(set) var style: LessonStyle?
+  /// The names of styles, in their order; the last one counts.
+  private(set) var styleNames: [Name] = []
   private(set) var entries: [Submission.Entry] = []
   private(set) var variants: [Submission.Variant] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -102,13 +104,18 @@ struct SubmissionReader {
       }
     case "style":
       guard let name = clause.names.first else { return diagnostics.append(.styleNeedsName(verb.range)) }
-      style = LessonStyle.named(name.text)
-      if style == nil {
-        diagnostics.append(.unknownStyle(Name(text: name.text, range: name.range.moved(by: place))))
-      }
+      readStyle(Name(text: name.text, range: name.range.moved(by: place)))
     case "variant": readVariant(clause, at: place)
     default: diagnostics.append(.unknownSubmissionVerb(verb))
     }
+  }
+
+  /// Reads the name of a style; of several, the last counts.
+  private mutating func readStyle(_ name: Name) {
+    style = LessonStyle.named(name.text)
+    if style == nil { diagnostics.append(.unknownStyle(name)) }
+    if let first = styleNames.first { diagnostics.append(.repeatedStyle(name, first: first.range)) }
+    styleNames.append(name)
   }
 
   /// Reads the variant of a lesson; of several for one lesson, the last counts.
@@ -188,6 +195,12 @@ extension Diagnostic {
     DiagnosticRule.repeatedAnswer.broken(
       at: name.range, "two variants of '\(shortened(name.text))' are named", label: "the last one counts",
       severity: .warning, labels: [Label(range: first, text: "named here first")])
+  }
+
+  fileprivate static func repeatedStyle(_ name: Name, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.repeatedAnswer.broken(
+      at: name.range, "two styles are named", label: "the last one counts", severity: .warning,
+      labels: [Label(range: first, text: "named here first")])
   }
 
   fileprivate static func learnerNeedsText(_ range: ByteRange) -> Diagnostic {

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Write or repair an app: every scenario has to hold with it.
@@ -89,6 +89,17 @@ package final class AppQuestion: QuestionForm {
       must: (body.first(Self.must) ?? []).map { body.source.text(in: $0.range) })
     body.require(Self.scenario, Self.row)
     body.require(Self.solution, Self.row)
+  }
+
+  /// Throws what keeps a property from being asked of the author's own app, such as a value that it does not have.
+  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+    guard !explorations.isEmpty, let run = SolutionApp.run(of: question, in: lesson) else { return [] }
+    for command in explorations {
+      do throws(Exploration.Fault) { _ = try Exploration(command, of: run, in: lesson.source) } catch {
+        throw StageFault(error.diagnostic)
+      }
+    }
+    return []
   }
 
   /// Returns a key with the scenarios; throws if the app to start from does not compile.

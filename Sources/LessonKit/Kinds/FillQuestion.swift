@@ -40,7 +40,11 @@ package final class FillQuestion: QuestionForm {
     for blank in blanks {
       let found = names.signals(matching: blank.text)
       guard stage.signals.contains(where: { found.contains(Int(entries[$0].name)) }) else {
-        throw StageFault(.blankNeverSaid(blank))
+        let said = stage.signals.map { Int(entries[$0].name) }
+        let known = names.suggestions.filter { name in
+          names.signals(matching: name).contains { said.contains($0) }
+        }
+        throw StageFault(.blankNeverSaid(blank, among: known))
       }
       wanted += found
     }
@@ -164,9 +168,10 @@ extension DiagnosticRule {
 }
 
 extension Diagnostic {
-  fileprivate static func blankNeverSaid(_ name: Name) -> Diagnostic {
-    DiagnosticRule.blankNeverSaid.broken(
-      at: name.range, "the run never says '\(shortened(name.text))'", label: "nothing can be blanked")
+  fileprivate static func blankNeverSaid(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.blankNeverSaid.unknown(
+      name, "the run never says '\(shortened(name.text))'", among: known,
+      label: known.isEmpty ? "nothing can be blanked" : nil)
   }
 
   fileprivate static func unsettledBlanks(_ range: ByteRange) -> Diagnostic {

@@ -18,7 +18,8 @@ package final class MatchQuestion: QuestionForm {
 
   /// The row of this kind in the registry.
   package static let row = QuestionKind(
-    "match", "pair two columns", isShuffled: true, appDisclosure: .never, verbs: verbs, rules: [.notAPair]
+    "match", "pair two columns", isShuffled: true, appDisclosure: .never, verbs: verbs,
+    rules: [.notAPair, .ambiguousPair]
   ) { MatchQuestion(&$0) }
 
   /// The row of this kind.
@@ -52,8 +53,25 @@ package final class MatchQuestion: QuestionForm {
       body.diagnostics.append(
         DiagnosticRule.notAPair.broken(at: chain.range, "a pair has two sides", label: "write: left -> right"))
     }
+    checkNames(&body)
     if let surplus = (chains.map { $0.range } + extras.map { $0.range }).dropFirst(LessonLimits.options).first {
       body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus))
+    }
+  }
+
+  /// Reports an entry of the first column that has two partners, and one that belongs to nothing and to another one.
+  private func checkNames(_ body: inout QuestionBody) {
+    for (place, pair) in pairs.enumerated() {
+      if let first = pairs[..<place].first(where: { $0.left.text == pair.left.text }) {
+        body.diagnostics.append(.pairedTwice(pair.left, first: first.left.range))
+      }
+    }
+    for (place, extra) in extras.enumerated() {
+      if let pair = pairs.first(where: { $0.right.text == extra.text }) {
+        body.diagnostics.append(.extraOfPair(extra, pair.right.range))
+      } else if let first = extras[..<place].first(where: { $0.text == extra.text }) {
+        body.diagnostics.append(.repeatedName(extra, first: first.range))
+      }
     }
   }
 
@@ -307,7 +325,26 @@ private func runs(in text: String) -> [[UInt8]] {
 
 // MARK: - Rules
 
+extension Diagnostic {
+  fileprivate static func pairedTwice(_ name: Name, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.ambiguousPair.broken(
+      at: name.range, "'\(shortened(name.text))' has two partners", label: "leave one of the pairs out",
+      labels: [Label(range: first, text: "paired here first")])
+  }
+
+  fileprivate static func extraOfPair(_ name: Name, _ pair: ByteRange) -> Diagnostic {
+    DiagnosticRule.ambiguousPair.broken(
+      at: name.range, "'\(shortened(name.text))' belongs to a pair, and is no extra", label: "leave it out",
+      labels: [Label(range: pair, text: "here it has a partner")])
+  }
+}
+
 extension DiagnosticRule {
+  fileprivate static let ambiguousPair = DiagnosticRule(
+    "ambiguousPair", "An entry with two partners, or with one and none",
+    "Each entry of the first column has one partner; several may have the same one. An `extra` is the partner of none.",
+    wrong: "pair willResignActive -> inactive\npair willResignActive -> paused",
+    right: "pair willResignActive -> inactive")
   fileprivate static let notAPair = DiagnosticRule(
     "notAPair", "A pair without two sides", "A pair joins one entry of each column with an arrow.",
     wrong: "pair willResignActive", right: "pair willResignActive -> inactive")

@@ -26,7 +26,12 @@ enum ScriptVerbs {
   static let par = LessonVerb(
     VerbSchema(
       "par", "how many stimuli a short answer takes", examples: ["par 3"],
-      parameters: [Parameter("count", .integer)], isSingle: true)
+      parameters: [Parameter("count", .integer)], isSingle: true,
+      check: { command in
+        command["count"].flatMap { count in
+          (1...LessonLimits.points).contains(count.number ?? 0) ? nil : .countOutOfRange(count.range)
+        }
+      })
   ) { $0["count"]?.number.map { Int(clamping: $0) } }
 }
 

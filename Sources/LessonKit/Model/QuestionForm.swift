@@ -41,6 +41,11 @@ public struct QuestionKind: Sendable {
     self.read = read
   }
 
+  /// Returns whether what stands behind a verb of this kind is read as answers are.
+  func readsAsAnswer(_ verb: String) -> Bool {
+    [QuestionVerbs.key.schema.name, QuestionVerbs.mistake.schema.name, solution?.name].contains(verb)
+  }
+
   /// A question of this kind with its article: `an order question`.
   public var title: String {
     let article = "aeiou".utf8.contains(word.utf8.first ?? 0) ? "an" : "a"

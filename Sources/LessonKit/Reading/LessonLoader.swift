@@ -21,7 +21,7 @@ public enum LessonLoader {
     let texts = EditionTexts(file: tree, varied: varied, variant: variant, styled: styled, style: style)
     let loaded = load(readTree, surroundings, texts)
     let own = styled.map { text in text.diagnostics + loaded.diagnostics.map { $0.placed(text.text.original) } }
-    let placed = varied?.placed(own ?? loaded.diagnostics) ?? own ?? loaded.diagnostics
+    let placed = varied.map { $0.caused($0.placed(own ?? loaded.diagnostics)) } ?? own ?? loaded.diagnostics
     let isSound = varied?.isSound ?? true && !(styled?.diagnostics.contains { $0.severity == .error } ?? false)
     return (isSound ? loaded.lessons : [], (varied?.diagnostics ?? []) + placed)
   }
@@ -100,7 +100,17 @@ public enum LessonLoader {
     let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
     let course = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
       .first(LessonVocabulary.wholeCourse)
-    return (course, (tree.diagnostics + binder.diagnostics).collected())
+    let units = course.map { unitFaults(in: $0) } ?? []
+    return (course, (tree.diagnostics + binder.diagnostics + units).collected())
+  }
+
+  /// Returns what is wrong with the units of a course: names taken twice, and units without lessons.
+  private static func unitFaults(in course: Course) -> [Diagnostic] {
+    course.units.enumerated().flatMap { place, unit -> [Diagnostic] in
+      let first = course.units[..<place].first { $0.name.text == unit.name.text }
+      return (first.map { [.repeatedName(unit.name, first: $0.name.range)] } ?? [])
+        + (unit.lessons.isEmpty ? [.emptyUnit(unit.name)] : [])
+    }
   }
 
   /// Returns what a file holds, told by its first statement.

@@ -135,7 +135,10 @@ struct LessonReader {
     let run = part.body.first(LessonVocabulary.counterexample)
     if run == nil, !refused.isPart(of: part.range) { diagnostics.append(.missingCounterexample(part.name)) }
     var reader = BeliefReader(library: surroundings.plugins, checks: true)
-    let worlds = part.body.first(BeliefVocabulary.believes).map { reader.worlds(of: $0, named: part.name) } ?? []
+    let believed = part.body.first(BeliefVocabulary.believes)
+    // What the binder refused of a belief is missing; that the rest changes nothing would only follow from it.
+    let worlds =
+      believed.map { refused.isPart(of: $0.range) ? [] : reader.worlds(of: $0, named: part.name) } ?? []
     diagnostics += reader.diagnostics
     return Misconception(
       name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body),
@@ -218,6 +221,9 @@ extension LessonReader {
     }
     binder.checkRepetition(of: body.parts.map { .command($0.command) }, in: vocabulary)
     let isBound = !binder.hasErrors
+    for part in body.parts where head.kind.readsAsAnswer(part.command.name) {
+      diagnostics += part.clause.arguments.compactMap { SyntaxDiagnostics.wrongArrow(in: $0.value) }
+    }
     let form = head.kind.read(&body)
     let mistakes = mistakes(&body)
     // What the binder refused is missing from the body; further messages would only follow from that.
@@ -275,7 +281,11 @@ extension LessonReader {
       return form.attempts == nil ? [] : Question.standardShares
     }
     let percents = value.expressions.compactMap { $0.percent }
-    if percents.isEmpty || percents.count < value.expressions.count { diagnostics.append(.badShares(value.range)) }
+    if percents.isEmpty || percents.count < value.expressions.count {
+      diagnostics.append(.badShares(value.range, isNegative: value.expressions.contains { $0.isNegative }))
+    } else if zip(percents, percents.dropFirst()).contains(where: { $0 < $1 }) {
+      diagnostics.append(.risingShares(value.range))
+    }
     return percents
   }
 }
@@ -341,7 +351,8 @@ extension LessonReader {
   /// Returns the whole percent that a value says; 0 after reporting one that says none.
   private mutating func percent(_ value: BoundValue) -> Int {
     if let percent = value.expressions.first?.percent { return percent }
-    diagnostics.append(.badCost(value.range, hasUnit: value.expressions.first?.isPercent ?? false))
+    let first = value.expressions.first
+    diagnostics.append(.badCost(value.range, hasUnit: first.map { $0.isPercent || $0.isNegative } ?? false))
     return 0
   }
 }

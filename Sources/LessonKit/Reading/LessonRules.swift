@@ -41,6 +41,13 @@ extension Diagnostic {
       name, "the lesson has no misconception '\(shortened(name.text))'", among: known)
   }
 
+  static func emptyUnit(_ name: Name) -> Diagnostic {
+    DiagnosticRule.emptyUnit.broken(
+      at: name.range, "the unit '\(shortened(name.text))' holds no lessons",
+      label: "name some in brackets, or leave it out",
+      severity: .warning)
+  }
+
   static func mistakeNeedsOnePattern(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.mistakeNeedsOnePattern.broken(
       at: range, "'mistake' needs one pattern",
@@ -60,17 +67,25 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  static func badShares(_ range: ByteRange) -> Diagnostic {
+  static func badShares(_ range: ByteRange, isNegative: Bool) -> Diagnostic {
     DiagnosticRule.badShares.broken(
-      at: range, "each attempt earns a share of the points, at most 100%",
-      label: "write them with their unit: shares [100%, 60%, 30%]")
+      at: range,
+      isNegative ? "no attempt earns less than nothing" : "each attempt earns a share of the points, at most 100%",
+      label: "write them\(isNegative ? "" : " with their unit"): shares [100%, 60%, 30%]")
+  }
+
+  static func risingShares(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badShares.broken(
+      at: range, "a later attempt earns more than an earlier one",
+      label: "who answers wrongly first would gain by it; write the largest share first", severity: .warning)
   }
 }
 
 extension DiagnosticRule {
   static let badShares = DiagnosticRule(
     "badShares", "Shares that are none",
-    "`shares` lists what an answer earns at the first attempt, at the second and so on, each in whole percent.",
+    "`shares` lists what an answer earns at the first attempt, at the second and so on, each in whole percent, the "
+      + "largest first.",
     wrong: "shares [1, 0.5]", right: "shares [100%, 50%]")
   static let missingLesson = DiagnosticRule(
     "missingLesson", "A lesson file without a lesson",
@@ -81,14 +96,18 @@ extension DiagnosticRule {
     "What a learner earned under a former name counts for the part that says so. So nothing else may bear that name.",
     wrong: "step look \"Look\" { … }\nstep watch \"Watch\" formerly: look { … }",
     right: "step watch \"Watch\" formerly: look { … }")
+  static let emptyUnit = DiagnosticRule(
+    "emptyUnit", "A unit without lessons",
+    "A unit is a part of a course: its lessons in their order. One without any is a heading over nothing.",
+    wrong: "unit basics \"The basics\" []", right: "unit basics \"The basics\" [goingHome]")
   static let unknownMisconception = DiagnosticRule(
     "unknownMisconception", "A misconception that the lesson does not describe",
     "`shows:` and `mistake` refer to a `misconception` of the same lesson, so that there is something to say to "
       + "whoever gives that answer.",
     wrong: "wrong \"active\" shows: homeQuit", right: "wrong \"active\" shows: homeQuits")
   static let countOutOfRange = DiagnosticRule(
-    "countOutOfRange", "Points or attempts that make no sense",
-    "Points and attempts are whole numbers from 1 to \(LessonLimits.points).",
+    "countOutOfRange", "Points, attempts or a par that make no sense",
+    "Points, attempts and a par are whole numbers from 1 to \(LessonLimits.points).",
     wrong: "points 0", right: "points 2")
   static let badCost = DiagnosticRule(
     "badCost", "The cost of a hint",

@@ -130,7 +130,7 @@ package struct ClassReport: Sendable {
     /// The points that were earned, those of full answers, and the share in percent; hidden questions count.
     package var earned: Score { parts.reduce(.zero) { $0 + $1.earned + $1.hiddenEarned } }
     package var points: Int { parts.reduce(0) { $0 + $1.points + $1.hiddenPoints } }
-    package var percent: Int? { points == 0 ? nil : earned.percent(of: points) }
+    package var percent: Int? { points == 0 ? nil : earned.roundedPercent(of: points) }
   }
 
   /// The results from which it is made, with the places of what is in the report.
@@ -161,6 +161,8 @@ package struct ClassReport: Sendable {
   package var resultCount: Int { results.added }
   package var repeatedCount: Int { results.repeated }
   package var ungradedCount: Int { results.ungraded }
+  /// The number of lines of streams that were not graded.
+  package var faultCount: Int { results.faults }
   /// The number of learners whose name others have, too.
   package var namesakeCount: Int { results.namesakes }
   /// The number of learners on the roster; nil without one.
@@ -202,7 +204,7 @@ package struct ClassReport: Sendable {
       .map { (UInt32($0), shown.name(results.name(of: $0))) }
     learnerOrder = all.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1.isBefore($1.1) }.map { $0.0 }
     missing = results.roster.map { roster in
-      let there = Set(results.rosterPlaces)
+      let there = Set(results.rosterPlaces).union(results.faultyRosterPlaces)
       let absent = roster.entries.indices.filter { !there.contains(Int32($0)) }.map { roster.entries[$0].name }
       return absent.map { shown.name($0) }.sorted { $0.isBefore($1) }
     }

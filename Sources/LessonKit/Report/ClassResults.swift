@@ -130,6 +130,10 @@ package struct ClassResults: Sendable {
   package private(set) var added = 0
   package private(set) var repeated = 0
   package private(set) var ungraded = 0
+  /// The number of lines of streams that were not graded, which are no results, and the entries of the roster that have
+  /// handed in one.
+  package private(set) var faults = 0
+  private(set) var faultyRosterPlaces: Set<Int32> = []
   /// The learners who were joined with others, and those whom only an id or a path tells from others of their name.
   var joined = 0
   var namesakes = 0
@@ -189,6 +193,14 @@ package struct ClassResults: Sendable {
     if !isNew { repeated += 1 }
     keep(row(of: record, hashes, layout, learner), record, hashes, sets, isNew: isNew)
     return isNew ? .counted : .repeated
+  }
+
+  /// Adds a line of a stream that was not graded; who is on the roster under one of its names has handed in.
+  package mutating func addFault(ofLearnerNamed names: [String]) {
+    faults += 1
+    for name in names {
+      if case .entry(let place)? = roster?.match(name) { return faultyRosterPlaces.formUnion([Int32(place)]) }
+    }
   }
 
   /// Returns an answer with single blanks, so that its layout tells no answers apart.

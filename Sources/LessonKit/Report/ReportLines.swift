@@ -20,8 +20,9 @@ package struct ReportLines {
     return writer.head + writer.next + writer.questions + writer.beliefs + writer.learners + writer.alike + writer.end
   }
 
-  /// The learners' names that are longer than this are cut.
+  /// The learners' names that are longer than this are cut, and so are their answers.
   private static let nameColumns = 60
+  private static let answerColumns = 120
 
   private func heading(_ text: String) -> [OutputLine] {
     [OutputLine(""), OutputLine(text, .heading, hangingIndent: 2)]
@@ -160,7 +161,7 @@ package struct ReportLines {
 
   /// Returns an answer between marks of code, unless it holds such marks itself.
   private static func quoted(_ text: String) -> String {
-    let text = text.onOneLine.withoutWorkflowCommands
+    let text = text.onOneLine.withoutWorkflowCommands.cut(to: answerColumns, note: "…")
     return text.isEmpty ? "an empty answer" : text.utf8.contains(UInt8(ascii: "`")) ? text : "`\(text)`"
   }
 }

@@ -33,6 +33,11 @@ struct ReportWords {
     if report.ungradedCount > 0 {
       remarks.append("\(Self.counted(report.ungradedCount, "submission")) could not be graded.")
     }
+    if report.faultCount > 0 {
+      remarks.append(
+        "\(Self.counted(report.faultCount, "line")) of a stream \(report.faultCount == 1 ? "was" : "were") not graded and "
+          + "\(report.faultCount == 1 ? "counts" : "count") as no result; each record says why.")
+    }
     if report.namesakeCount > 0 {
       remarks.append(
         "\(report.namesakeCount) learners share a name with others; the id or path behind it tells them apart.")
@@ -97,7 +102,7 @@ struct ReportWords {
   func place(of point: TeachingPoint) -> String {
     guard let place = point.place else {
       return
-        "The lesson \(point.absentLesson ?? "") is not at hand, so that no step can be named; --with FOLDER adds it."
+        "The lesson \(point.absentLesson ?? "") is not at hand, so that no step can be named; --lesson FILE or --with FOLDER adds it."
     }
     guard let step = place.step else { return "Taught in the lesson “\(place.lessonTitle)”, which has no step for it." }
     return place.isProof

@@ -68,6 +68,13 @@ package struct Score: Sendable, Hashable, Comparable {
     return scaled.numerator / scaled.denominator / max(1, whole)
   }
 
+  /// Returns the share of a whole, in whole percent, rounded to the nearest.
+  package func roundedPercent(of whole: Int) -> Int {
+    let scaled = self * 200
+    let count = scaled.denominator * max(1, whole)
+    return (scaled.numerator + count) / (2 * count)
+  }
+
   private var millionths: Int {
     let whole = numerator / denominator
     let (scaled, overflow) = whole.multipliedReportingOverflow(by: 1_000_000)

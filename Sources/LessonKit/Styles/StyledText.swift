@@ -60,9 +60,9 @@ private struct StyleWriter {
     let offered = names.compactMap { LessonStyle.named($0.text) }
     checkStyles(names)
     checkUse(in: lesson)
-    guard let style = offered.contains(style) ? style : offered.first, let block = lesson.clauses[0].block else {
-      return
-    }
+    // Where no name is that of a style, that is told, and the rest is read as if it were.
+    let first = offered.first ?? (names.isEmpty ? nil : .standard)
+    guard let style = offered.contains(style) ? style : first, let block = lesson.clauses[0].block else { return }
     var writer = StyleWriter(tree: tree, style: style)
     writer.write(block)
     writer.writeTexts(in: lesson.range)
@@ -235,7 +235,14 @@ extension Expression {
 
 extension Diagnostic {
   static func unknownStyle(_ name: Name) -> Diagnostic {
-    DiagnosticRule.unknownStyle.unknown(
+    let own = LessonStyle.all.filter { $0.plugin == name.text }.map { $0.name }
+    guard own.isEmpty else {
+      return DiagnosticRule.unknownStyle.broken(
+        at: name.range, "'\(name.text)' is a plugin, and no style of lessons",
+        label: "write the styles in its words: \(own.joined(separator: ", "))",
+        name: name.text)
+    }
+    return DiagnosticRule.unknownStyle.unknown(
       name, "no style is called '\(shortened(name.text))'", among: LessonStyle.all.map { $0.name },
       label: "one of: \(LessonStyle.all.map { $0.name }.joined(separator: ", "))")
   }

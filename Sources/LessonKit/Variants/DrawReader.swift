@@ -177,11 +177,7 @@ struct DrawReader {
   /// Returns the values of a list.
   private mutating func listed(_ vary: VaryStatement) -> [DrawnValue] {
     guard case .list(let items)? = vary.values?.kind, items.count > 1 else {
-      diagnostics.append(
-        .badDraw(
-          vary.values?.range ?? vary.name.range,
-          "'\(Diagnostic.shortened(vary.name.text))' is drawn from two values at least",
-          "write: vary \(Diagnostic.shortened(vary.name.text)) [2s, 4s]"))
+      diagnostics.append(.tooFewValues(vary))
       if case .list(let items)? = vary.values?.kind {
         return items.compactMap { DrawnValue($0) }
       }
@@ -297,14 +293,23 @@ struct DrawReader {
       if let first = draws[..<place].first(where: { $0.name.text == draw.name.text && Self.meet($0.scope, draw.scope) })
       {
         diagnostics.append(.repeatedName(draw.name, first: first.name.range))
+        if case .value = draw.content { refuse(at: place) }
       }
       guard case .value = draw.content else { continue }
       if let other = declared.first(where: { $0.text == draw.name.text }) {
         diagnostics.append(.repeatedName(draw.name, first: other.range))
+        refuse(at: place)
       } else if Self.reserved.contains(draw.name.text) {
         diagnostics.append(.reservedDraw(draw.name))
+        refuse(at: place)
       }
     }
+  }
+
+  /// Takes the values of a draw away, so that nothing is told of the places where its name stands: a name that means
+  /// something else cannot be written over.
+  private mutating func refuse(at place: Int) {
+    draws[place] = LessonDraw(name: draws[place].name, scope: draws[place].scope, content: .value([]))
   }
 
   private static func meet(_ one: ByteRange, _ other: ByteRange) -> Bool {

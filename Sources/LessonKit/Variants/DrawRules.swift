@@ -8,6 +8,19 @@ extension Diagnostic {
     DiagnosticRule.badDraw.broken(at: range, summary, label: label)
   }
 
+  /// Returns what is said of a draw without two values; of one without any, that it may be a misspelt `vary order`.
+  static func tooFewValues(_ vary: VaryStatement) -> Diagnostic {
+    let name = shortened(vary.name.text)
+    let way = "write: vary \(name) [2s, 4s]"
+    var diagnostic = badDraw(
+      vary.values?.range ?? vary.name.range, "'\(name)' is drawn from two values at least", way)
+    if vary.values == nil, !NearMiss.best(for: vary.name.text, among: [VaryVerbs.order]).isEmpty {
+      diagnostic.label = "did you mean '\(VaryVerbs.order)'? For values, \(way)"
+      diagnostic.fixIts = [replacement(of: vary.name.range, by: VaryVerbs.order)]
+    }
+    return diagnostic
+  }
+
   static func unusedDraw(_ name: Name) -> Diagnostic {
     DiagnosticRule.unusedDraw.broken(
       at: name.range, "'\(shortened(name.text))' is drawn and stands nowhere",

@@ -36,6 +36,8 @@ struct DrawnNames {
   private(set) var diagnostics: [Diagnostic] = []
   /// What is said of other names where something is wrong with them.
   private(set) var suspects: [Diagnostic] = []
+  /// The names between braces that stand for nothing, in a lesson that offers no styles.
+  private(set) var unknown: [Name] = []
   private let draws: [LessonDraw]
   /// The statements that are not looked at.
   private var skipped: [ByteRange]
@@ -122,9 +124,16 @@ struct DrawnNames {
         uses.append(Use(draw: draw.name, name: name, range: whole, form: form))
       } else if Moment(name: name.text) == nil, !LessonStyle.words.contains(name.text), let fault = fault(of: name) {
         if offersStyles { suspects.append(fault) } else { diagnostics.append(fault) }
+      } else if !offersStyles, !isCode || isOfStyles(name) {
+        unknown.append(name)
       }
       place = whole.end
     }
+  }
+
+  /// Returns whether a name between braces means something in a lesson that offers styles.
+  private func isOfStyles(_ name: Name) -> Bool {
+    Moment(name: name.text) != nil || LessonStyle.words.contains(name.text)
   }
 
   /// Returns the name that stands before a closing brace.

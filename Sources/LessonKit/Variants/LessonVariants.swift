@@ -94,6 +94,17 @@ package struct LessonVariants: Sendable {
     }
   }
 
+  /// Returns a variant that asks a question of a pool, where another one does not; nil where that asks it, too.
+  package func variant(asking question: String, besides variant: Int) -> Int? {
+    for draw in draws {
+      guard case .pool(let questions, _) = draw.content,
+        let place = questions.first(where: { $0.name == question })?.range.start, !isThere(place, in: variant)
+      else { continue }
+      return covering.first { isThere(place, in: $0) }
+    }
+    return nil
+  }
+
   /// Returns what is drawn in a variant, in a phrase such as `pause 6s, waits: first, third`.
   package func text(of variant: Int) -> String {
     zip(draws, choices(in: variant)).map { $0.text(of: $1) }.joined(separator: ", ")

@@ -18,6 +18,8 @@ struct VariedText {
   private let suspects: [Diagnostic]
   /// The names of draws without any value.
   private let unwritten: [ByteRange]
+  /// The places in statements where values were written, each with the name of its draw.
+  private let written: [(range: ByteRange, draw: Name)]
 
   /// Writes a file as a variant of each of its lessons; nil where no lesson of it draws anything.
   init?(_ tree: SyntaxTree, variant: Int) {
@@ -37,6 +39,7 @@ struct VariedText {
     orderSeeds = writer.orderSeeds
     suspects = writer.suspects
     unwritten = writer.unwritten
+    written = writer.written
     self.lessons = lessons
   }
 
@@ -54,6 +57,19 @@ struct VariedText {
       guard placed.severity == .error else { return placed }
       if unwritten.contains(where: { $0.start <= placed.range.start && placed.range.start < $0.end }) { return nil }
       return suspects.first { $0.range == placed.range } ?? placed
+    }
+  }
+
+  /// Returns diagnostics of reading the variant, in places of the file, with one cause for all that are about the values of
+  /// one draw: a value that cannot stand where its name does is one fault, in however many places the name stands.
+  func caused(_ found: [Diagnostic]) -> [Diagnostic] {
+    found.map { diagnostic in
+      guard diagnostic.severity == .error, !suspects.contains(diagnostic),
+        let draw = written.first(where: { $0.range == diagnostic.range })?.draw
+      else { return diagnostic }
+      var caused = diagnostic
+      caused.cause = Diagnostic.Cause(rule: VariedText.vary, name: draw.text, scope: "\(draw.range.start)")
+      return caused
     }
   }
 
@@ -90,6 +106,7 @@ private struct VariantWriter {
   var orderSeeds: [Int: String] = [:]
   var suspects: [Diagnostic] = []
   var unwritten: [ByteRange] = []
+  var written: [(range: ByteRange, draw: Name)] = []
 
   /// Writes a lesson.
   mutating func write(_ lesson: Statement, _ reader: DrawReader, _ variants: LessonVariants) {
@@ -116,7 +133,10 @@ private struct VariantWriter {
   /// Writes a value where its name stands.
   private mutating func write(_ value: DrawnValue?, _ uses: [DrawnNames.Use]) {
     guard let value else { return unwritten += uses.map { $0.name.range } }
-    for use in uses { replace(use.range, use.form.text(of: value)) }
+    for use in uses {
+      replace(use.range, use.form.text(of: value))
+      if case .statement = use.form { written.append((use.range, use.draw)) }
+    }
   }
 
   /// Leaves out the frame of a pool, and the questions that are not drawn.

@@ -51,6 +51,25 @@ enum HelpBook {
     }
   }
 
+  // MARK: - Labels
+
+  /// Returns the page of a label, with or without its colon: the verbs that have it, and what it means there; nil where no
+  /// verb has it.
+  static func labelPage(_ name: String) -> [HelpBlock]? {
+    let label = name.hasSuffix(":") ? String(name.dropLast()) : name
+    var rows: [Choice] = []
+    for verb in Contexts.all.flatMap({ $0.verbs }).flatMap({ [$0] + $0.clauses }) {
+      guard verb.labels.contains(where: { $0.name == label }), !rows.contains(where: { $0.word == verb.signature })
+      else { continue }
+      rows.append(Choice(verb.signature, verb.summary))
+    }
+    guard !rows.isEmpty else { return nil }
+    let names = rows.count == 1 ? "the verb" : "each of the verbs"
+    return [
+      .title("The label \(label):", level: 2), .rows(rows), .note("`help` with \(names) tells what stands behind it."),
+    ]
+  }
+
   // MARK: - Words and where they stand
 
   /// A word with one meaning, and the places where it has it.

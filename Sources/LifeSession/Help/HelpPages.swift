@@ -10,7 +10,9 @@ enum HelpPages {
   static func page(_ name: String, for simulation: Simulation, isForAuthors: Bool = false) -> [OutputLine]? {
     let groups = SessionVocabulary.groups.filter { $0.name == name }
     if !groups.isEmpty { return Help(SessionVocabulary.prompt).overview(groups: groups) }
-    let pages = pages(name, for: simulation, isForAuthors).map { $0.lines }
+    let found = pages(name, for: simulation, isForAuthors)
+    // A label has a page where no verb has its name.
+    let pages = (found.isEmpty ? [HelpBook.labelPage(name)].compactMap { $0 } : found).map { $0.lines }
     return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
   }
 

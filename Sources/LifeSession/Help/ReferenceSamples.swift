@@ -104,12 +104,12 @@ package enum ReferenceSamples {
             | The person presses Home. What is the app delegate told, and in which order?
             given { launch }
             when { home }
-            mistake homeQuits contains: willTerminate
+            mistake homeEnds contains: willTerminate
             hint "What does the app lose first: the touches, or the screen?"
             hint "It begins with `applicationWillResignActive`." cost: 50%
           }
 
-          misconception homeQuits "Home quits the app" {
+          misconception homeEnds "Home quits the app" {
             | The process lives on until the system needs its memory.
             believes { add willTerminate in: leave; end in: leave }
             counterexample { launch; home; expect state == background }

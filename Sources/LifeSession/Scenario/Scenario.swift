@@ -54,9 +54,7 @@ struct Scenario: Sendable {
   mutating func perform(_ command: BoundCommand, at site: CommandSite, in context: SessionContext, _ reply: inout Reply)
   {
     let statement = ScenarioCommand(command)
-    for file in statement?.pluginFiles ?? [] {
-      guard use(pluginsOf: file, at: site, in: context, &reply) else { return }
-    }
+    guard use(pluginsOf: statement?.pluginFiles ?? [], at: site, in: context, &reply) else { return }
     guard statement?.needsRun ?? true else { return }
     let before = history.origin(of: site.text, startingOver: simulation.startsOver(with: command))
     let beginnings = simulation.beginnings
@@ -187,22 +185,41 @@ struct Scenario: Sendable {
 
   // MARK: - Plugins from files
 
-  /// Uses the plugins of a file; returns whether that succeeded, after reporting what is wrong with it.
+  /// Uses the plugins of the files that one statement names; returns whether that succeeded, after reporting what is wrong.
+  ///
+  /// A plugin takes the place of an earlier one of its name, but not of one beside it.
   private mutating func use(
-    pluginsOf file: Located<String>, at site: CommandSite, in context: SessionContext, _ reply: inout Reply
+    pluginsOf files: [Located<String>], at site: CommandSite, in context: SessionContext, _ reply: inout Reply
   ) -> Bool {
-    guard let text = context.files.read(file, in: site.source, &reply) else { return false }
+    var names: [String] = []
+    for (place, file) in files.enumerated() where !files[..<place].contains(where: { $0.value == file.value }) {
+      guard let loaded = use(pluginsOf: file, besides: names, at: site, in: context, &reply) else { return false }
+      names += loaded
+    }
+    return true
+  }
+
+  /// Uses the plugins of a file and returns their names; nil after reporting what is wrong with it.
+  private mutating func use(
+    pluginsOf file: Located<String>, besides names: [String], at site: CommandSite, in context: SessionContext,
+    _ reply: inout Reply
+  ) -> [String]? {
+    guard let text = context.files.read(file, in: site.source, &reply) else { return nil }
     let loaded = PluginLoader.load(text)
     for diagnostic in loaded.diagnostics { reply.fail(diagnostic, in: text) }
-    guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return false }
+    guard !loaded.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
+    if let twin = loaded.plugins.first(where: { names.contains($0.name) }) {
+      reply.fail(.namedTwice(twin.name, file), in: site.source)
+      return nil
+    }
     if let fault = simulation.lackOfRoom(for: loaded.plugins.map { $0.table }, at: file.range) {
       reply.fail(fault, in: site.source)
-      return false
+      return nil
     }
     history.remember(.run(run, before: "use \(site.source.text(in: file.range))"))
     add(loaded.plugins, by: "use", file: context.files.place(of: file.value))
     reply.lines.append(pluginsInUse)
-    return true
+    return loaded.plugins.map { $0.name }
   }
 
   /// Uses the plugins of a text that `load` was given.
@@ -244,5 +261,14 @@ struct Scenario: Sendable {
     let statements = count == 1 ? "1 statement" : "\(count) statements"
     reply.lines.append(
       OutputLine("\(statements) written to \(file.value). `lifelab run \(file.value)` runs them.", .dim))
+  }
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic for a plugin of a file whose name one of another file in the same statement has.
+  fileprivate static func namedTwice(_ name: String, _ file: Located<String>) -> Diagnostic {
+    DiagnosticRule.takenName.broken(
+      at: file.range, "two of these files hold a plugin '\(shortened(name))'",
+      label: "rename one of them, or use them one after the other")
   }
 }

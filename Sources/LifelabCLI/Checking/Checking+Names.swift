@@ -27,6 +27,17 @@ extension Checking {
     return Self.collected(found)
   }
 
+  /// Returns the misconceptions of lessons that have the name of a belief of a course, their own or another one.
+  func borrowedNames(in lessons: [Lesson]) -> [PlacedDiagnostic] {
+    guard lessons.contains(where: { !$0.misconceptions.isEmpty }) else { return [] }
+    let homes = invocation.library.lessonTexts()
+    let foreign = invocation.library.catalog().beliefs(library: plugins)
+    return lessons.flatMap { lesson in
+      let isHome = homes.contains { Self.isSame(lesson.file, $0) }
+      return CourseChecker.check(lesson, beside: beliefs, foreign: isHome ? CourseBeliefs() : foreign)
+    }
+  }
+
   /// Indicates whether others know a name: a plugin is known by its name where it stands in a folder of plugins.
   private func isShared(_ name: DeclaredName) -> Bool {
     name.kind != .plugin || name.source.name.split(separator: "/").dropLast().contains("Plugins")

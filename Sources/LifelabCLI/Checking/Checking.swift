@@ -32,7 +32,14 @@ struct Checking {
     var found = Findings()
     var unreadable: [String] = []
     let texts = sources.flatMap { self.texts(of: $0, &found.reports) }
-    found.reports += takeShared(from: texts) + clashes(in: texts)
+    let shared = takeShared(from: texts)
+    let clashes = clashes(in: texts)
+    // A name that is taken elsewhere is told so, and not that it stands here twice, too.
+    found.reports +=
+      clashes
+      + shared.filter { report in
+        !clashes.contains { $0.source.name == report.source.name && $0.diagnostic.range == report.diagnostic.range }
+      }
     plannedLessons = []
     // Submissions come last: by then the lessons are known.
     for text in texts.filter({ !$0.isSubmission }) + texts.filter({ $0.isSubmission })
@@ -52,6 +59,7 @@ struct Checking {
     found.reports += between(found.lessons, found.courses, found.tables).filter { report in
       !unreadable.contains { $0 == report.diagnostic.cause?.name }
     }
+    found.reports += Self.collected(borrowedNames(in: found.lessons))
     return found
   }
 
@@ -72,7 +80,7 @@ struct Checking {
     let tellsNotes = invocation.arguments.has("--notes")
     if tellsNotes { reports += notes(on: lessons, courses.map { $0.course }) }
     invocation.console.write(reports)
-    if let survey, !invocation.console.isLost { write(survey) }
+    if let survey, !invocation.console.isLost { write(survey, found.beliefs) }
     if let mutants, !invocation.console.isLost {
       invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)
     }
@@ -124,8 +132,10 @@ struct Checking {
     return BeliefSurvey(lessons, invocation.library.catalog().beliefs(library: plugins), in: nil)
   }
 
-  /// Writes which beliefs change which keys.
-  private func write(_ survey: BeliefSurvey) {
+  /// Writes which beliefs change which keys, and whose beliefs these are.
+  private func write(_ survey: BeliefSurvey, _ files: [SourceText]) {
+    let places = files.isEmpty ? "what is built in or added" : files.map { $0.name }.joined(separator: ", ")
+    invocation.console.write([OutputLine("Beliefs of the lessons, and of \(places):", .dim, hangingIndent: 2)])
     invocation.console.write(survey.lines, fileWidth: 80)
     let totals = survey.totals
     invocation.console.write([

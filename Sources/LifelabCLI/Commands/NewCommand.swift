@@ -57,6 +57,9 @@ extension CommandLineTool {
     if let status = variant.status { return status }
     let seed = invocation.arguments.value("--seed")
     if seed != nil, variant.number != nil { return invocation.usage("--variant and --seed exclude each other") }
+    if seed != nil, !lessons.contains(where: { $0.variant != nil }) {
+      return invocation.usage("'\(lessons[0].name)' draws nothing, and has no variants; leave --seed out")
+    }
     if let number = variant.number, let complaint = invocation.complaint(aboutVariant: number, of: lessons) {
       return invocation.usage(complaint)
     }

@@ -96,8 +96,19 @@ extension CommandLineTool {
   private static func diff(
     _ left: Plugin, _ right: Plugin, over paths: [String], _ invocation: Invocation
   ) -> ExitStatus {
-    let found = invocation.lifeFiles(paths)
     let library = invocation.library.plugins().plugins
+    return forEachFile(paths, invocation) { source, item in
+      let session = Session(plugins: library, using: [], host: .files(in: Files.parent(of: item.path)))
+      return diff(left, right, in: session, running: CheckedScenario(source), invocation.console)
+    }
+  }
+
+  /// Does something with each file at and below paths; the status is that of one that cannot be read, or else
+  /// of the first that something is wrong with.
+  private static func forEachFile(
+    _ paths: [String], _ invocation: Invocation, _ body: (SourceText, FolderWalk.File) -> ExitStatus
+  ) -> ExitStatus {
+    let found = invocation.lifeFiles(paths)
     var status = found.status
     for item in found.files {
       let file = invocation.source(item.path, staysInFolder: item.isNamed)
@@ -105,8 +116,7 @@ extension CommandLineTool {
         status = file.status
         continue
       }
-      let session = Session(plugins: library, using: [], host: .files(in: Files.parent(of: item.path)))
-      let result = diff(left, right, in: session, running: CheckedScenario(source), invocation.console)
+      let result = body(source, item)
       if status == .done { status = result }
     }
     return status
@@ -131,30 +141,42 @@ extension CommandLineTool {
     return .done
   }
 
+  /// Checks manifests; of a folder, files that hold something else are passed over, and counted.
   private static func checkPlugins(_ paths: [String], _ invocation: Invocation) -> ExitStatus {
-    let console = invocation.console
-    let found = invocation.lifeFiles(paths)
-    var status = found.status
-    for item in found.files {
-      let file = invocation.source(item.path, staysInFolder: item.isNamed)
-      guard let source = file.source else {
-        status = file.status
-        continue
+    var others = 0
+    let status = forEachFile(paths, invocation) { source, item in
+      guard item.isNamed || holdsPlugin(source) else {
+        others += 1
+        return .done
       }
-      let loaded = PluginLoader.load(source)
-      console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
-      let isWrong = loaded.diagnostics.contains { $0.severity == .error }
-      if isWrong, status == .done { status = .fallsShort }
-      for plugin in loaded.plugins {
-        guard !console.recordsDiagnostics else {
-          console.write(file: record(of: plugin, in: source))
-          continue
-        }
-        console.write([OutputLine("\(plugin.name): \(plugin.answers.count) answers", .strong)])
-        console.write(PluginCheck(plugin).findings.map { OutputLine("  \($0)", hangingIndent: 4) })
-      }
+      return check(source, invocation.console)
+    }
+    if others > 0 {
+      let files = others == 1 ? "1 file is" : "\(others) files are"
+      invocation.console.complain(
+        "lifelab: \(files) passed over: no plugin stands there; `lifelab check` reads all kinds")
     }
     return status
+  }
+
+  /// Returns whether a file holds a plugin and no lesson that brings it along, or cannot be read well enough to tell.
+  private static func holdsPlugin(_ source: SourceText) -> Bool {
+    let verbs = SyntaxTree(parsing: source).statements.compactMap { $0.clauses.first?.verb.text }
+    return verbs.isEmpty || verbs.contains("plugin") && !verbs.contains("lesson")
+  }
+
+  private static func check(_ source: SourceText, _ console: Console) -> ExitStatus {
+    let loaded = PluginLoader.load(source)
+    console.write(loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: source) })
+    for plugin in loaded.plugins {
+      guard !console.recordsDiagnostics else {
+        console.write(file: record(of: plugin, in: source))
+        continue
+      }
+      console.write([OutputLine("\(plugin.name): \(plugin.answers.count) answers", .strong)])
+      console.write(PluginCheck(plugin).findings.map { OutputLine("  \($0)", hangingIndent: 4) })
+    }
+    return loaded.diagnostics.contains { $0.severity == .error } ? .fallsShort : .done
   }
 
   /// A plugin that holds, as a line of JSON: `{ "v": 1, "kind": "plugin", "file", "name", "answers", "findings" }`.

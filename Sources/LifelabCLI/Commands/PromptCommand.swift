@@ -52,7 +52,10 @@ extension CommandLineTool {
     if operand.isFile, let course = invocation.course(in: name) {
       guard let opened = course.invocation, let folder = course.folder else { return course.status }
       let own = folder.ownLessonNames
-      if isExam, own.count == 1 { return openPrompt(opened, with: "exam \(own[0])\(label)") }
+      if isExam, own.count == 1 {
+        opened.tellBroken(own, in: folder)
+        return openPrompt(opened, with: "exam \(own[0])\(label)")
+      }
       if variant.number != nil {
         return invocation.usage("a variant is that of a lesson: lifelab --with '\(name)' lesson NAME --variant N")
       }
@@ -61,6 +64,7 @@ extension CommandLineTool {
         "an exam is of one lesson: lifelab --with '\(name)' lesson NAME --exam; there are \(own.joined(separator: ", "))"
       )
     }
+    if !operand.isFile { invocation.tellBroken(name) }
     return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)\(label)")
   }
 
@@ -92,6 +96,9 @@ extension CommandLineTool {
     if let complaint = invocation.complaint(aboutVariant: number, of: lessons(of: text, invocation)) {
       return invocation.usage(complaint)
     }
+    if let part, let complaint = complaint(aboutVariant: number, without: part, in: lessons(of: text, invocation)) {
+      return invocation.usage(complaint)
+    }
     let opening = session.preview(text, at: part, as: number, showsNotes: invocation.arguments.has("--key"))
     if let failure = opening.failure {
       invocation.console.write(opening.reports)
@@ -118,6 +125,14 @@ extension CommandLineTool {
     return NearMiss.complaint(
       "there is no step or question '\(part)'", about: part, among: names,
       otherwise: "there are \(names.joined(separator: ", "))")
+  }
+
+  /// Returns which variant asks a question, where one that is wanted does not; nil where it does, or no lesson has it.
+  private static func complaint(aboutVariant number: Int, without part: String, in lessons: [Lesson]) -> String? {
+    guard let lesson = lessons.first(where: { $0.questionNames.contains(part) }),
+      let other = lesson.variants?.variant(asking: part, besides: number)
+    else { return nil }
+    return "variant \(number) of '\(lesson.name)' does not ask '\(part)'; variant \(other) does: --variant \(other)"
   }
 
   static func openPrompt(_ invocation: Invocation, with first: String?) -> ExitStatus {

@@ -60,7 +60,9 @@ extension Invocation {
         while let path = operands.popFirst() {
           do throws(FileFault) { return try Files.openStream(path) } catch {
             let content = FileContent(error)
-            console.complain("lifelab: cannot read '\(visible(path))': \(content.fault ?? "")")
+            console.complain(
+              "lifelab: cannot read '\(visible(path))': \(content.fault ?? "")\(visible(ResultLines.wayOut(of: error, at: path)))"
+            )
             lost = max(lost, content.status)
           }
         }

@@ -9,6 +9,9 @@ extension CommandLineTool {
     name: "report", operands: "RESULTS…", summary: "what a class believes, and what to teach it next",
     options: [
       Option(
+        name: "--lesson", value: "LESSON|FILE",
+        summary: "a lesson that is not built in, for its titles and steps, besides those of --with", isRepeated: true),
+      Option(
         name: "--roster", value: "FILE",
         summary: "a list of the class, a name in each line or CSV; tells who has not handed in"),
       Option(
@@ -52,23 +55,26 @@ extension Invocation {
       console.complain("lifelab: \(error.text)")
       return error.status
     }
+    let named = KnownLessons.besides(arguments.files("--lesson"), in: self, .standard)
+    guard let named = named.lessons?.named else { return named.status }
     for path in arguments.operands { reading.read(path) }
     reading.tellBrokenLines()
-    let report = ClassReport(reading.results, guide: guide(to: reading.results), names: names)
+    let guide = guide(to: reading.results, besides: named)
+    let report = ClassReport(reading.results, guide: guide, names: names)
     let status = write(report)
     return status == .done ? reading.status : status
   }
 
-  /// Returns the lessons that results name, as far as they are at hand, in the order of their courses.
-  private func guide(to results: ClassResults) -> TeachingGuide {
+  /// Returns the lessons that results name, as far as they are at hand, in the order of their courses, and then those of
+  /// the command line.
+  private func guide(to results: ClassResults, besides named: [Lesson]) -> TeachingGuide {
     let catalog = library.catalog()
-    let (plugins, reports) = library.plugins()
-    console.write(reports)
-    let names = Set(results.lessonNames)
+    let plugins = library.plugins().plugins
+    let names = Set(results.lessonNames).subtracting(named.map { $0.name })
     let lessons = catalog.entries.filter { names.contains($0.name) }.compactMap {
       catalog.read(alone: $0, library: plugins).lesson
     }
-    return TeachingGuide(lessons, catalog.beliefs(library: plugins))
+    return TeachingGuide(lessons + named, catalog.beliefs(library: plugins))
   }
 
   /// Writes the files that are asked for, or else the report as a text.

@@ -1,5 +1,6 @@
 import LessonKit
 import LifeLanguage
+import PlatformKit
 
 /// The forms in which results can be written.
 enum ResultFormat: String, CaseIterable {
@@ -45,6 +46,14 @@ enum ResultLines {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { line in
       OutputLine(String(line), hangingIndent: indent(of: line) + 2)
     }
+  }
+
+  /// Returns what to name in place of a folder where files of results are read; nothing for other faults.
+  static func wayOut(of fault: FileFault, at path: String) -> String {
+    guard case .isDirectory = fault else { return "" }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return "; name the files of results in it, such as \(folder)/*\(ResultFormat.json.suffix): "
+      + "`lifelab grade LESSON --submission FOLDER --format json` writes results"
   }
 
   /// The columns of a file for readers.

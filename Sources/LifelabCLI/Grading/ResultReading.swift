@@ -31,7 +31,8 @@ struct ResultReading {
       }
     } catch {
       let content = FileContent(error)
-      console.complain("lifelab: cannot read '\(path)': \(content.fault ?? "")")
+      console.complain(
+        "lifelab: cannot read '\(path)': \(content.fault ?? "")\(ResultLines.wayOut(of: error, at: path))")
       raise(content.status)
     }
   }
@@ -42,8 +43,12 @@ struct ResultReading {
     case .whole(let bytes):
       guard bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
       do throws(ResultLine.Fault) {
-        guard case .result(let record) = try ResultLine(bytes) else { return }
-        if case .refused(let reason) = results.add(record) { tell(reason, number, path) }
+        switch try ResultLine(bytes) {
+        case .result(let record):
+          if case .refused(let reason) = results.add(record) { tell(reason, number, path) }
+        case .fault(let names): results.addFault(ofLearnerNamed: names)
+        case .other: break
+        }
       } catch {
         tell(error.text, number, path)
       }

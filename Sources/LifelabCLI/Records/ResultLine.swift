@@ -6,6 +6,8 @@ import LifeSyntax
 package enum ResultLine {
   /// The result of a submission.
   case result(ResultRecord)
+  /// The record of a line of a stream that was not graded, with the names that its learner may have.
+  case fault([String])
   /// A record of another kind, of which a report says nothing.
   case other
 
@@ -33,7 +35,7 @@ package enum ResultLine {
     }
     switch try Self.text(value, "kind") {
     case "grade": self = .result(try Self.result(value))
-    case "fault": self = value["lesson"] == nil ? .other : .result(try Self.refused(value))
+    case "fault": self = .fault([value["learner"]?.text, value["id"]?.name].compactMap { $0 })
     default: self = .other
     }
   }
@@ -61,15 +63,6 @@ package enum ResultLine {
     }
     record.earned = try value["total"].map { total throws(Fault) in try points(total, "earned") } ?? 0
     record.hiddenEarned = try value["hiddenTotal"].map { total throws(Fault) in try points(total, "earned") } ?? 0
-    return record
-  }
-
-  /// Returns a line that could not be graded as a result without answers, so that its learner has handed in.
-  private static func refused(_ value: JSONValue) throws(Fault) -> ResultRecord {
-    var record = ResultRecord(lesson: try text(value, "lesson"))
-    record.id = value["id"]?.name
-    record.learner = value["learner"]?.text
-    record.status = .unreadable
     return record
   }
 

@@ -120,7 +120,7 @@ import Testing
         "right \"a\" { launch; expect state == actve }",
         "wrong \"b\" because: \"x\" { launch; home; expect state == actve }",
       ],
-      "7:41 error: these cannot be compared; did you mean 'active'?"),
+      "7:41 error: 'state' is never 'actve'; did you mean 'active'?"),
     Mistake(
       "a lost sign of equality", "state", ["app N uses: uikit {", "  saved draft \"\"", "}", "given { launch }"],
       "8:19 error: 'saved' has an argument too many; a value is given with '='"),

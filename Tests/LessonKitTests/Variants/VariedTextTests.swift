@@ -137,7 +137,7 @@ import Testing
       "question p state {\nvary pause [2s, 6s]\n| P?\ngiven { launch; wait pause }\nhint \"L.\"\n}\n" + state,
       ["unknownDraw pause"]
     ),
-    ("vary pause [2s, 6s]\nvary pause [3s, 7s]\n" + state, ["duplicateName pause", "unusedDraw pause"]),
+    ("vary pause [2s, 6s]\nvary pause [3s, 7s]\n" + state, ["duplicateName pause"]),
     ("vary q [2s, 6s]\n| {q}\n" + state.replacing("pause", with: "6s"), ["duplicateName q"]),
     ("vary draft [2s, 6s]\napp A { saved draft = \"\" }\n| {draft}", ["duplicateName draft"]),
     ("vary state [2s, 6s]\n| {state}", ["reservedDraw state"]),
