@@ -19,17 +19,17 @@ package struct PreparedGoal: Sendable {
 
   /// Prepares expectations that can be asked of a run; what is no expectation holds.
   package init(_ commands: [BoundCommand], on run: Simulation) {
-    let names = SignalNames(run.engine)
-    parts = commands.compactMap { ExpectCommand($0) }.map { Self.part(of: $0, run.engine, names) ?? .other($0) }
+    parts = commands.compactMap { ExpectCommand($0) }.map { Self.part(of: $0, run) ?? .other($0) }
   }
 
-  private static func part(of expectation: ExpectCommand, _ engine: Engine, _ names: SignalNames) -> Part? {
+  private static func part(of expectation: ExpectCommand, _ run: Simulation) -> Part? {
     switch expectation {
     case .condition(let condition):
-      var binder = QueryBinder(engine)
+      var binder = QueryBinder(run.engine)
       return binder.bind(condition).map { .condition($0) }
     case .order(let what):
       guard let words = Self.names(in: what) else { return nil }
+      let names = run.signalNames
       let meanings = words.compactMap { names.meaning(of: $0) }
       return meanings.count == words.count ? .order(meanings) : nil
     case .effect(let what):

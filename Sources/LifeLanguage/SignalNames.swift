@@ -34,6 +34,9 @@ package struct SignalNames: Sendable {
     self.exact = exact
   }
 
+  /// Returns whether these are the names of the signals of an engine, too.
+  func areThose(of other: Engine) -> Bool { engine.namesSignals(like: other) }
+
   /// Returns the moments' names that a plugin's only signal at a moment answers to.
   ///
   /// Where an app with scenes hears nothing at a moment, its name means the moment's scene twin.

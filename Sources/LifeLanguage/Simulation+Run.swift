@@ -18,7 +18,7 @@ extension Simulation {
   public mutating func run(_ command: BoundCommand) -> Result {
     guard let statement = ScenarioCommand(command) else { return .failed(.unreadable(command)) }
     switch statement {
-    case .stimulus(let stimulus): return stimulate(stimulus, at: command.range)
+    case .stimulus(let stimulus): return run(stimulus)
     case .expect(let expectation): return check(expectation)
     case .use(let plugins): return use(plugins, at: command.range)
     case .set(let setting, let value): return choose(value, for: setting)
@@ -43,10 +43,11 @@ extension Simulation {
 
   // MARK: - Stimuli
 
-  private mutating func stimulate(_ command: StimulusCommand, at range: ByteRange) -> Result {
-    switch stimulus(of: command, at: range) {
+  /// Runs a stimulus that was read already.
+  package mutating func run(_ command: StimulusCommand) -> Result {
+    switch stimulus(of: command, at: command.range) {
     case .failure(let fault): return .failed(fault.diagnostic)
-    case .success(let stimulus): return apply(stimulus, at: range)
+    case .success(let stimulus): return apply(stimulus, at: command.range)
     }
   }
 
@@ -338,7 +339,7 @@ extension Simulation {
 
 extension Diagnostic {
   /// Returns the diagnostic for a command that has no meaning here although each of its values fits.
-  static func unreadable(_ command: BoundCommand) -> Diagnostic {
+  package static func unreadable(_ command: BoundCommand) -> Diagnostic {
     if command.name == "expect" { return .unreadableExpectation(command.range) }
     return DiagnosticRule.missingLabel.broken(
       at: command.verbRange, "'\(command.name)' needs one of its labels", label: "write: \(command.verb.signature)")

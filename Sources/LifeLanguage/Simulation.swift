@@ -6,7 +6,9 @@ public import LifecycleEngine
 /// A value, so that a copy is another possible future.
 public struct Simulation: Sendable {
   /// The engine in force.
-  public internal(set) var engine: Engine { didSet { keptNames = nil } }
+  public internal(set) var engine: Engine {
+    didSet { if let names = keptNames?.names, !names.areThose(of: engine) { keptNames = nil } }
+  }
   /// The world as it is now.
   public internal(set) var world: World
   /// Everything that has happened.
@@ -200,9 +202,7 @@ public struct Simulation: Sendable {
   package mutating func adopt(_ world: BeliefWorld) {
     history = []
     believed = (world, engine.ruleBook)
-    let names = keptNames
     engine = world.changing(engine, rules: engine.ruleBook)
-    if world.keepsNames { keptNames = names }
     restart()
   }
 
@@ -221,7 +221,7 @@ public struct Simulation: Sendable {
   /// The names of the signals of the engine in force.
   package var signalNames: SignalNames { keptNames?.names ?? SignalNames(engine) }
 
-  /// Keeps the names of signals as long as this engine is in force, and in worlds that change none of them.
+  /// Keeps the names of signals until an engine is in force that names some otherwise.
   package mutating func keepSignalNames() { if keptNames == nil { keptNames = KeptNames(names: signalNames) } }
 
   /// Indicates whether the run happens in a world of beliefs.

@@ -30,6 +30,8 @@ package struct StimulusCommand: Sendable {
   package let kind: StimulusKind
   /// The value behind the words; `none` for a stimulus without one.
   package let argument: Argument
+  /// The place of the command in its text.
+  package let range: ByteRange
 
   /// Reads a command; `nil` for one that is no stimulus, or of a verb with labels that has none of them.
   package init?(_ command: BoundCommand) {
@@ -47,6 +49,7 @@ package struct StimulusCommand: Sendable {
     guard let argument else { return nil }
     self.kind = kind
     self.argument = argument
+    range = command.range
   }
 }
 

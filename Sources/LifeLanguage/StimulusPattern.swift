@@ -49,9 +49,9 @@ package struct StimulusPattern: Sendable {
     }
   }
 
-  /// Returns whether a command that is a stimulus falls under the pattern.
-  package func matches(_ command: BoundCommand) -> Bool {
-    guard let stimulus = StimulusCommand(command), kinds.contains(stimulus.kind) else { return false }
+  /// Returns whether a stimulus that was read falls under the pattern.
+  package func matches(_ stimulus: StimulusCommand) -> Bool {
+    guard kinds.contains(stimulus.kind) else { return false }
     return switch (argument, stimulus.argument) {
     case (nil, _): true
     case (.duration(let time), .duration(let given)): time == given

@@ -139,6 +139,24 @@ import Testing
     }
   }
 
+  @Test(arguments: lessons.map { $0.name }) func `a script is accepted where it earns everything, read now or before`(
+    _ name: String
+  ) throws {
+    for (question, marker) in try marked(grader(of: name)) {
+      guard let solution = question.solution, question.kind.answer == .stimuli else { continue }
+      let key = try question.form.key(of: question, in: try grader(of: name).lesson)
+      let commands = try solution.stimuli()
+      let text = marker.question.name.text
+      for count in 0...commands.count {
+        let words = commands.prefix(count).map { solution.source.text(in: $0.range) }
+        let answer = Answer("{ \(words.joined(separator: "; ")) }")
+        let earnsAll = (try? key.mark(answer).score) == .full
+        #expect(key.accepts(answer) == earnsAll, "\(text): \(words)")
+        #expect(key.accepts(try ScriptStart.stimuli(of: answer)) == earnsAll, "\(text): \(words)")
+      }
+    }
+  }
+
   @Test(arguments: lessons.map { $0.name }) func `every misconception is shown by an answer that is wrong`(
     _ name: String
   ) throws {

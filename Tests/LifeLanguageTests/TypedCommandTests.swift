@@ -58,7 +58,7 @@ import Testing
   func `a pattern fits what it says and leaves the rest open`(pattern: String, stimulus: String, fits: Bool) throws {
     let command = try #require(bind(pattern, in: StimulusVocabulary.patterns).first)
     let other = try #require(bind(stimulus, in: ScenarioVocabulary.scenario).first)
-    #expect(StimulusPattern(command, text: pattern).matches(other) == fits)
+    #expect(StimulusPattern(command, text: pattern).matches(try #require(StimulusCommand(other))) == fits)
   }
 
   @Test func `a pattern fits the stimuli of a run`() throws {

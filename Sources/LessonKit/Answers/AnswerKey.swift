@@ -12,6 +12,8 @@ package protocol AnswerKey: AnyObject, Sendable {
   func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking
   /// Returns whether an answer is right in full, which may be known sooner than what there is to say of it.
   func accepts(_ answer: Answer) -> Bool
+  /// Returns whether the stimuli of an answer that was read already are right; false at questions that are answered otherwise.
+  func accepts(_ stimuli: [StimulusCommand]) -> Bool
   /// Returns the canonical words of a pattern of mistakes.
   func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
   /// A full answer, as a submission would write it.
@@ -53,6 +55,9 @@ extension AnswerKey {
 
   /// Returns whether an answer earns everything, unless a kind knows that sooner.
   package func accepts(_ answer: Answer) -> Bool { (try? mark(answer).score) == .full }
+
+  /// False, for an answer that is no script.
+  package func accepts(_ stimuli: [StimulusCommand]) -> Bool { false }
 
   /// Returns the words of a pattern, which is read like an answer unless a kind knows better.
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }

@@ -50,13 +50,11 @@ package struct BeliefPredictions: Sendable {
   /// Returns the predictions that an answer fits, which is wrong in truth; equal worlds count once, that of a belief of the
   /// lesson first.
   package func fitting(_ answer: Answer, own: [Misconception]) -> [Prediction] {
-    // Where a world changes nothing in the run of the answer, the answer is wrong there, too.
-    let run = asked?.run(of: answer)
-    let places = predictions.indices.filter { place in
-      (run.map(predictions[place].world.mayChange) ?? true) && predictions[place].key.accepts(answer)
-    }
-    let fitting = places.map { predictions[$0] }
-    guard let parts = asked?.parts, !fitting.isEmpty else { return [] }
+    guard let asked else { return [] }
+    let test = asked.test(of: answer)
+    let fitting = predictions.filter { test($0.world, $0.key) }
+    guard !fitting.isEmpty else { return [] }
+    let parts = asked.parts
     let ranked =
       fitting.filter { item in own.contains { $0.name.text == item.belief.name.text } }
       + fitting.filter { item in !own.contains { $0.name.text == item.belief.name.text } }

@@ -33,17 +33,25 @@ package struct BelievedQuestion: Sendable {
   /// The parts of the engine of the question's run in truth.
   package var parts: EngineParts { EngineParts(settings: start.engine.settings, plugins: start.engine.plugins) }
 
-  /// Returns what is known of the run of an answer before it is run in a world; nil where its stimuli decide nothing, and
-  /// where one of them is impossible in truth, as worlds pass over such a one.
-  func run(of answer: Answer) -> BeliefWorld.Run? {
-    guard question.form.keyOrigin == .answer, question.kind.answer == .stimuli, let commands = try? answer.stimuli()
-    else { return nil }
+  /// Returns a test of an answer that is wrong in truth: whether the key of a world accepts it.
+  ///
+  /// Stimuli are read once, and run in truth once: where a world changes nothing in that run, they are wrong there, too.
+  func test(of answer: Answer) -> (BeliefWorld, any AnswerKey) -> Bool {
+    guard question.form.keyOrigin == .answer, question.kind.answer == .stimuli else { return { $1.accepts(answer) } }
+    guard let stimuli = try? ScriptStart.stimuli(of: answer) else { return { _, _ in false } }
+    let run = run(of: stimuli)
+    return { world, key in run.map(world.mayChange) ?? true && key.accepts(stimuli) }
+  }
+
+  /// Returns what is known of the run of stimuli before they are run in a world; nil where one of them is impossible in
+  /// truth, as worlds pass over such a one.
+  private func run(of stimuli: [StimulusCommand]) -> BeliefWorld.Run? {
     var attempt = stage.after
-    for command in commands {
-      guard case .happened = attempt.run(command) else { return nil }
+    for stimulus in stimuli {
+      guard case .happened = attempt.run(stimulus) else { return nil }
     }
-    let stimuli = (question.given + question.when + commands).compactMap { StimulusVocabulary.kind(of: $0) }
-    return BeliefWorld.Run(stimuli, on: start.engine, passesTime: false)
+    let before = (question.given + question.when).compactMap { StimulusVocabulary.kind(of: $0) }
+    return BeliefWorld.Run(before + stimuli.map { $0.kind }, on: start.engine, passesTime: false)
   }
 
   /// Returns the right answers in a world; nil where they are those of the truth, or where the question cannot be asked.

@@ -71,7 +71,7 @@ struct LessonCheck {
     guard !step.solution.isEmpty else { return diagnostics.append(.missingSolution(step.name)) }
     var run = start
     for command in step.solution {
-      if let name = step.forbidden.name(covering: command) {
+      if let name = StimulusCommand(command).flatMap({ step.forbidden.name(covering: $0) }) {
         diagnostics.append(.solutionForbidden(name, at: command.range))
       }
       try run.execute(command)

@@ -43,7 +43,7 @@ package final class FindKey: AnswerKey {
 
   /// Runs an answer up to the stimulus after which the bad thing holds; earns all or nothing.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let attempt = try ScriptAttempt(answer, of: start, manner: manner) { start.isReached(in: $0) }
+    let attempt = try ScriptAttempt(answer, of: start) { start.isReached(in: $0) }
     if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
     guard attempt.count > 0, start.isReached(in: attempt.run) else {
       let texts = start.task.goal.map { GoalCheck.text(of: $0, in: attempt.run, start.source) }
@@ -55,8 +55,13 @@ package final class FindKey: AnswerKey {
 
   /// Returns whether the bad thing holds after one of the stimuli.
   package func accepts(_ answer: Answer) -> Bool {
-    let attempt = try? ScriptAttempt(answer, of: start, manner: manner) { start.isReached(in: $0) }
-    return attempt.map { $0.fault == nil && $0.count > 0 && start.isReached(in: $0.run) } ?? false
+    (try? ScriptStart.stimuli(of: answer)).map { accepts($0) } ?? false
+  }
+
+  /// Returns whether the bad thing holds after one of some stimuli.
+  package func accepts(_ stimuli: [StimulusCommand]) -> Bool {
+    guard !stimuli.isEmpty, let run = start.run(of: stimuli, until: { start.isReached(in: $0) }) else { return false }
+    return start.isReached(in: run)
   }
 
   /// Returns the stimuli of a pattern, as a run would write them.

@@ -45,7 +45,7 @@ package final class ScriptKey: AnswerKey {
 
   /// Runs an answer; earns by what holds at its end that did not hold before.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let attempt = try ScriptAttempt(answer, of: start, manner: manner)
+    let attempt = try ScriptAttempt(answer, of: start)
     if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
     let end = start.goal(in: attempt.run)
     let failures = end.failures.map { Feedback(.fault, "Not reached: \($0)") }
@@ -57,8 +57,12 @@ package final class ScriptKey: AnswerKey {
 
   /// Returns whether the goal holds at the end.
   package func accepts(_ answer: Answer) -> Bool {
-    let attempt = try? ScriptAttempt(answer, of: start, manner: manner)
-    return attempt.map { $0.fault == nil && start.isReached(in: $0.run) } ?? false
+    (try? ScriptStart.stimuli(of: answer)).map { accepts($0) } ?? false
+  }
+
+  /// Returns whether the goal holds after some stimuli.
+  package func accepts(_ stimuli: [StimulusCommand]) -> Bool {
+    start.run(of: stimuli).map { start.isReached(in: $0) } ?? false
   }
 
   /// Returns the stimuli of a pattern, as a run would write them.

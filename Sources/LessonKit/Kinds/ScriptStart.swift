@@ -75,6 +75,30 @@ struct ScriptStart: Sendable {
   /// Returns whether all parts of the goal hold in a run.
   func isReached(in run: Simulation) -> Bool { prepared.holds(in: run) }
 
+  /// Returns the run of some stimuli up to the first after which something holds; nil where one is not allowed or cannot be
+  /// done.
+  func run(of stimuli: [StimulusCommand], until isOver: (Simulation) -> Bool = { _ in false }) -> Simulation? {
+    var run = run
+    for stimulus in stimuli {
+      guard task.forbidden.name(covering: stimulus) == nil, case .happened = run.run(stimulus) else { return nil }
+      if isOver(run) { break }
+    }
+    return run
+  }
+
+  /// Returns the stimuli of an answer; none only where it says so in braces.
+  static func stimuli(of answer: Answer) throws(AnswerFault) -> [StimulusCommand] {
+    guard !answer.isQuoted else { throw AnswerFault(.answerMissing(answer, manner)) }
+    let commands = try answer.stimuli()
+    guard !commands.isEmpty || answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
+    var stimuli: [StimulusCommand] = []
+    for command in commands {
+      guard let stimulus = StimulusCommand(command) else { throw AnswerFault(.unreadable(command)) }
+      stimuli.append(stimulus)
+    }
+    return stimuli
+  }
+
   /// Returns the stimuli that a pattern names: `home`, "alert show".
   static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     let known = StimulusKind.allCases.map { $0.form.text }
@@ -103,20 +127,18 @@ struct ScriptAttempt: Sendable {
 
   /// Runs stimuli until one cannot be done, or until something holds after one.
   init(
-    _ answer: Answer, of start: ScriptStart, manner: String, until isOver: (Simulation) -> Bool = { _ in false }
+    _ answer: Answer, of start: ScriptStart, until isOver: (Simulation) -> Bool = { _ in false }
   ) throws(AnswerFault) {
-    guard !answer.isQuoted else { throw AnswerFault(.answerMissing(answer, manner)) }
-    let commands = try answer.stimuli()
-    guard !commands.isEmpty || answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
-    words = commands.map { StimulusVocabulary.kind(of: $0)?.form.text ?? $0.name }
+    let stimuli = try ScriptStart.stimuli(of: answer)
+    words = stimuli.map { $0.kind.form.text }
     par = start.task.par
     run = start.run
-    for (index, command) in commands.enumerated() {
-      if let name = start.task.forbidden.name(covering: command) {
+    for (index, stimulus) in stimuli.enumerated() {
+      if let name = start.task.forbidden.name(covering: stimulus) {
         fault = "Stimulus \(index + 1): `\(name)` is not allowed here."
         return
       }
-      switch run.run(command) {
+      switch run.run(stimulus) {
       case .done:
         // A world of beliefs passes over what cannot be done there; who holds the belief would not do it either.
         fault = "Stimulus \(index + 1): it cannot be done."

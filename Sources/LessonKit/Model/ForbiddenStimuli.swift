@@ -16,6 +16,6 @@ package struct ForbiddenStimuli: Sendable {
     patterns.first { $0.matches(stimulus, in: engine) }?.text
   }
 
-  /// Returns the pattern that a command falls under, or nil.
-  package func name(covering command: BoundCommand) -> String? { patterns.first { $0.matches(command) }?.text }
+  /// Returns the pattern that a stimulus of an answer falls under, or nil.
+  package func name(covering stimulus: StimulusCommand) -> String? { patterns.first { $0.matches(stimulus) }?.text }
 }

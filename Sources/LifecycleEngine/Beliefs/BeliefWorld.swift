@@ -166,16 +166,6 @@ public struct BeliefWorld: Sendable {
     }
   }
 
-  /// Indicates whether it leaves plugins and disputed points as they are, on which the names of signals depend.
-  package var keepsNames: Bool {
-    changes.allSatisfy { change in
-      switch change {
-      case .set, .plugin: false
-      default: true
-      }
-    }
-  }
-
   /// Indicates whether another world changes rules of the same triggers and the same plugins; equal worlds do.
   package func changesAlike(_ other: BeliefWorld) -> Bool { triggers == other.triggers && plugins == other.plugins }
 

@@ -1,0 +1,45 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+/// Names of signals that are looked up once and kept, as long as no signal is named otherwise.
+@Suite struct KeptNamesTests {
+  private static let other = PluginTable(
+    name: "other", title: "Other", role: .observer, signals: ["otherDidStart"], states: [],
+    deliveries: [
+      PluginTable.Delivery(moment: .didBecomeActive, from: nil, test: .always, signals: [0], next: nil)
+    ])
+
+  /// What a name means now, and what it means in names that are looked up anew.
+  private static func meanings(of name: String, in run: Simulation) -> [SignalNames.Meaning?] {
+    [run.signalNames.meaning(of: name), SignalNames(run.engine).meaning(of: name)]
+  }
+
+  @Test(arguments: [
+    "use other", "set wakeDelivery = first", "app A uses: mini { saved draft = 1; on miniDidStart { save draft } }",
+    "scenes yes", "platform ios 12", "launch; home",
+  ])
+  func `kept names are those of the engine in force`(_ change: String) {
+    var run = Simulation(library: [Support.style, Self.other], using: ["mini"])
+    run.keepSignalNames()
+    _ = run.run(Support.bind(change).commands)
+    for name in ["otherDidStart", "miniDidStart", "MiniState.on", "on", "didBecomeActive", "sceneDidBecomeActive"] {
+      let meanings = Self.meanings(of: name, in: run)
+      #expect(meanings[0] == meanings[1], "\(name) after \(change)")
+    }
+    #expect(run.signalNames.isSignal("otherDidStart") == (change == "use other"))
+  }
+
+  @Test func `a plugin that says something else at a moment has other names`() {
+    var run = Simulation(library: [Support.style, Self.other], using: ["other"])
+    run.keepSignalNames()
+    #expect(run.signalNames.meaning(of: "didBecomeActive") == .signals([0]))
+    var changed = Self.other
+    changed.deliveries[0].moment = .willResignActive
+    let engine = Engine(plugins: [changed])
+    #expect(!run.engine.namesSignals(like: engine) && run.engine.namesSignals(like: Engine(plugins: [Self.other])))
+    run.adopt(BeliefWorld([]))
+    #expect(run.signalNames.meaning(of: "didBecomeActive") == .signals([0]))
+  }
+}
