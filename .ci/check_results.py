@@ -201,7 +201,7 @@ REGRADE = record(
     {
         "v": {"const": 1},
         "kind": {"const": "regrade"},
-        "result": {"enum": ["same", "different", "impossible"]},
+        "result": {"enum": ["same", "different", "impossible", "ungraded"]},
         "missing": listing(TEXT),
         "differences": listing(record({"member": TEXT}, {"question": TEXT, "was": TEXT, "is": TEXT})),
     },
@@ -211,7 +211,7 @@ SUMMARY = record(
     {
         "v": {"const": 1},
         "kind": {"const": "summary"},
-        **{name: COUNT for name in ("same", "different", "impossible", "leftOut")},
+        **{name: COUNT for name in ("same", "different", "impossible", "ungraded", "leftOut")},
     }
 )
 # The records in our own format beside those of reports.

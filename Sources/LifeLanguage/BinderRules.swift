@@ -10,6 +10,12 @@ extension Diagnostic {
     if let advice = vocabulary.advice[verb.text] {
       return DiagnosticRule.unknownVerb.broken(at: verb.range, summary, label: advice, name: verb.text)
     }
+    if vocabulary.verbs.count == 1, let only = vocabulary.verbs.first, only.name == "app",
+      verb.text.utf8.first.map({ $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") }) ?? false
+    {
+      return DiagnosticRule.unknownVerb.broken(
+        at: verb.range, summary, label: "write: app \(shortened(verb.text))", name: verb.text)
+    }
     let elsewhere = all.place(of: verb.text, otherThan: vocabulary)
     return DiagnosticRule.unknownVerb.unknown(
       verb, summary, among: vocabulary.verbs.map { $0.name },
@@ -61,6 +67,10 @@ extension Diagnostic {
   }
 
   static func unexpectedArgument(_ argument: Argument, of schema: VerbSchema, given: [String]) -> Diagnostic {
+    if argument.touchesText {
+      return DiagnosticRule.unexpectedArgument.broken(
+        at: argument.range, "a text ends at its next quote", label: "a quote inside a text is written \\\"")
+    }
     var diagnostic = DiagnosticRule.unexpectedArgument.broken(
       at: argument.range, "'\(schema.name)' has an argument too many", label: "write: \(schema.signature)")
     if schema.assigned != nil, !argument.isAssignment {
@@ -82,15 +92,14 @@ extension Diagnostic {
     let start = ByteRange(start: argument.range.start, end: argument.range.start + 1)
     var diagnostic = DiagnosticRule.unexpectedAssignment.broken(
       at: start, "'\(schema.name)' takes no '='", label: "write: \(schema.signature)")
-    let compares = schema.parameters.contains { parameter in
-      switch parameter.kind {
-      case .condition, .any: true
-      default: false
-      }
-    }
+    let compares =
+      schema.name == "expect" || schema.parameters.contains { if case .condition = $0.kind { true } else { false } }
     if compares {
       diagnostic.label = "a comparison is written '=='"
       diagnostic.fixIts = [replacement(of: start, by: "==")]
+    } else if !schema.parameters.isEmpty {
+      let sign = ByteRange(start: start.start, end: argument.value.range.start)
+      diagnostic.fixIts = [replacement(of: sign, by: "", as: "delete the '='")]
     }
     return diagnostic
   }

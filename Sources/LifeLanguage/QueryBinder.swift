@@ -34,11 +34,26 @@ package struct QueryBinder {
     if let flag = scope.flag(name) { return .holds(flag) }
     if scope.subject(name) != nil {
       report(.badCondition, "this is no condition", range, "compare it with something: \(name) == …")
+    } else if ProcessState.names.contains(name) {
+      let comparison = "state == \(name)"
+      diagnostics.append(
+        DiagnosticRule.badCondition.broken(
+          at: range, "'\(name)' is a state, and no condition", label: "write: \(comparison)",
+          fixIts: [Diagnostic.replacement(of: range, by: comparison)]))
+    } else if Self.wordsForStates.contains(name) {
+      report(
+        .badCondition, "'\(name)' is no state of a process", range,
+        "write: state == …, one of: \(ProcessState.names.joined(separator: ", "))")
     } else {
       reportUnknown(name, range)
     }
     return nil
   }
+
+  /// Words by which people call states, and which are near to names that mean something else.
+  private static let wordsForStates = [
+    "running", "foreground", "paused", "resumed", "stopped", "sleeping", "frozen", "terminated", "killed", "dead",
+  ]
 
   private mutating func compare(
     _ left: Expression, _ comparison: Relation, _ right: Expression

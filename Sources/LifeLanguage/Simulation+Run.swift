@@ -161,6 +161,11 @@ extension Simulation {
     let name = value.string ?? ""
     if engine.program.connections.contains(where: { $0.name == name }) { return .requestIsNoPlugin(name, value.range) }
     let known = library.map { $0.name }
+    if name.utf8.contains(UInt8(ascii: ".")) || name.utf8.contains(UInt8(ascii: "/")) {
+      return DiagnosticRule.unknownPlugin.broken(
+        at: value.range, "no plugin is called '\(Diagnostic.shortened(name))'",
+        label: "the file of a plugin ends in .life, and its path stays in the folder of this file", name: name)
+    }
     return DiagnosticRule.unknownPlugin.unknown(
       Name(text: name, range: value.range), "no plugin is called '\(Diagnostic.shortened(name))'", among: known,
       label: "known: \(known.joined(separator: ", "))")

@@ -5,7 +5,8 @@ enum FaultKind: String, CaseIterable, Sendable {
   case invisibleCharacter, unexpectedCharacter, controlCharacter, invalidUTF8, mergeConflict
   case malformedQuantity, nonASCIIName, danglingDot, callParentheses, wrongArrow
   // The parser.
-  case missingBar, expectedVerb, expectedExpression, danglingArrow, danglingOperator, singleEquals, chainedComparison
+  case missingBar, bareText, expectedVerb, expectedExpression, danglingArrow, danglingOperator, singleEquals,
+    chainedComparison
   case unexpectedComma, missingComma, detachedColon, detachedUnit, unexpectedToken
   case unclosedBlock, unclosedList, unclosedParenthesis
   case extraBrace, extraBracket, extraParenthesis, missingBrace, missingBracket

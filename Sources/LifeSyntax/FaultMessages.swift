@@ -29,10 +29,16 @@ extension FaultReport {
   private func statement(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .missingBar: return ProseLines(source).diagnostic(at: fault.start)
+    case .bareText: return bareText(fault)
     case .expectedVerb: return verb(fault)
     case .unexpectedComma where isBetweenDigits(fault.start):
       return make(
         fault, "comma stands inside a number", label: "a number has a point: 1.5min; or take a smaller unit: 90s")
+    case .unexpectedComma where closesList(behind: fault.start):
+      let place = startOfWord(before: fault.start)
+      return make(
+        fault, "list lacks its opening bracket", label: "add '[' before its first element",
+        fixIts: [.insert("[", at: place)])
     case .unexpectedComma:
       return make(
         fault, "comma stands outside a list",
@@ -67,6 +73,38 @@ extension FaultReport {
       fixIts: [.replace(colon, with: "", "delete the colon")])
   }
 
+  /// Returns the diagnostic of a text without its quotes; where the second quote is there, nothing but the first lacks.
+  private func bareText(_ fault: Fault) -> Diagnostic {
+    guard let text = BareText(source, at: fault.start) else { return make(fault, "text stands in quotes") }
+    let verb = source.text(in: text.verb)
+    let first = TextEdit(range: ByteRange(start: text.range.start, end: text.range.start), replacement: "\"")
+    let last = TextEdit(range: ByteRange(start: text.range.end, end: text.range.end), replacement: "\"")
+    let fix =
+      text.isEnded
+      ? FixIt(summary: "insert '\"'", edits: [first])
+      : FixIt(summary: "write it between quotes", edits: [first, last], isOnlyOne: false)
+    return make(
+      fault, "text stands in quotes", label: "write: \(verb) \"\(excerpt(text.range))\"",
+      fixIts: source.bytes[text.range.start..<text.range.end].contains(UInt8(ascii: "\"")) ? [] : [fix])
+  }
+
+  /// Indicates whether the rest of a line closes a list that it does not open.
+  private func closesList(behind place: Int) -> Bool {
+    var open = 0
+    for byte in source.bytes[place..<source.lineEnd(from: place)] {
+      if byte == UInt8(ascii: "[") { open += 1 }
+      if byte == UInt8(ascii: "]") { open -= 1 }
+    }
+    return open < 0
+  }
+
+  /// Returns where the word before a place begins.
+  private func startOfWord(before place: Int) -> Int {
+    var start = place
+    while start > 0, ![Ascii.space, Ascii.newline, Ascii.tab].contains(source.bytes[start - 1]) { start -= 1 }
+    return start
+  }
+
   /// Returns the diagnostic of a fault in an expression.
   private func expression(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
@@ -82,7 +120,21 @@ extension FaultReport {
       let order = text(fault) == ">" ? "; an order is written: a -> b" : ""
       return make(
         fault, "comparison has more than two sides", label: "join two comparisons with '&&'\(order)")
-    default: return make(fault, "value is missing", label: "a value belongs here")
+    default: return make(fault, "value is missing", label: missingValue(fault))
+    }
+  }
+
+  /// Returns what belongs where a value is missing; behind a single word it may be the verb that lacks, or a semicolon.
+  private func missingValue(_ fault: Fault) -> String {
+    let before = opening(range(fault))
+    guard !before.isEmpty, before.utf8.allSatisfy({ $0.isLetter || $0 == Ascii.dot }) else {
+      return "a value belongs here"
+    }
+    switch text(fault) {
+    case "->": return "statements are separated by ';'; an order is written: order a -> b"
+    case "==", "!=", "<", ">", "<=", ">=":
+      return "a comparison stands behind a verb: expect \(before) \(text(fault)) …"
+    default: return "a value belongs here"
     }
   }
 
@@ -99,11 +151,27 @@ extension FaultReport {
       return make(
         fault, "list is never closed", label: "add ']' here", labels: opener,
         fixIts: [.insert("]", at: fault.start)])
+    case .unclosedParenthesis where statementsClose(fault) != nil:
+      let close = statementsClose(fault) ?? fault.start
+      let edits = [
+        TextEdit(range: fault.related, replacement: "{"),
+        TextEdit(range: ByteRange(start: close, end: close + 1), replacement: "}"),
+      ]
+      return make(
+        fault, "statements stand in braces", label: "write: { … }", labels: opener,
+        fixIts: [FixIt(summary: "write braces", edits: edits)])
     default:
       return make(
         fault, "parenthesis is never closed", label: "add ')' here", labels: opener,
         fixIts: [.insert(")", at: fault.start)])
     }
+  }
+
+  /// Returns the place of the parenthesis that ends a row of statements on the line; nil where none does.
+  private func statementsClose(_ fault: Fault) -> Int? {
+    let rest = source.bytes[fault.start..<source.lineEnd(from: fault.start)]
+    guard rest.first(where: { !isBlank($0) }) == UInt8(ascii: ";") else { return nil }
+    return rest.firstIndex(of: UInt8(ascii: ")"))
   }
 
   /// Indicates whether nothing but the block's own line lies between the opener and the fault.
@@ -135,8 +203,7 @@ extension FaultReport {
         notes: ["the next lines are indented deeper, and a ']' follows them"],
         fixIts: [.insert(" [", at: fault.start, "insert '['")])
     case .extraBrace:
-      return make(
-        fault, "brace closes nothing", label: "no block is open here", fixIts: [delete(fault, "the brace").asGuess])
+      return extraBrace(fault)
     case .extraBracket:
       return make(
         fault, "bracket closes nothing", label: "no list is open here", fixIts: [delete(fault, "the bracket").asGuess]
@@ -146,6 +213,30 @@ extension FaultReport {
         fault, "parenthesis closes nothing", label: "no parenthesis is open here",
         fixIts: [delete(fault, "the parenthesis").asGuess])
     }
+  }
+
+  /// Returns the diagnostic of a closing brace without a block; the block of a statement on its line may lack the other one.
+  private func extraBrace(_ fault: Fault) -> Diagnostic {
+    let deletion = delete(fault, "the brace").asGuess
+    let line = source.lineRange(at: fault.start)
+    let ink = source.bytes[line.start..<fault.start].firstIndex { !isBlank($0) }
+    guard let ink, ink > line.start, source.bytes[ink].isLetter,
+      !source.bytes[ink..<fault.start].contains(Ascii.openBrace)
+    else {
+      return make(fault, "brace closes nothing", label: "no block is open here", fixIts: [deletion])
+    }
+    var end = source.bytes[ink..<fault.start].prefix { $0.isLetter || $0.isDigit }.endIndex
+    let verb = source.text(in: ByteRange(start: ink, end: end))
+    // The text of an option stands before its block.
+    let behind = source.bytes[end..<fault.start].drop { isBlank($0) }
+    if behind.first == UInt8(ascii: "\""),
+      let close = behind.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+    {
+      end = close + 1
+    }
+    return make(
+      fault, "brace closes nothing", label: "add '{' where the block of '\(verb)' begins, or delete this brace",
+      fixIts: [deletion, FixIt.insert(" {", at: end, "insert '{'").asGuess])
   }
 
   /// Returns the diagnostic of an exceeded limit.
@@ -176,9 +267,15 @@ extension FaultReport {
   private func lexical(_ fault: Fault) -> Diagnostic {
     switch fault.kind {
     case .unclosedString:
+      let fix = FixIt.insert("\"", at: fault.end)
+      // What looks like a label or a block may be the text's or its statement's.
+      guard holdsMore(fault) else {
+        return make(
+          fault, "string is never closed", label: "add '\"' at the end of the string", fixIts: [fix])
+      }
       return make(
-        fault, "string is never closed", label: "add '\"' at the end of the string",
-        fixIts: [.insert("\"", at: fault.end)])
+        fault, "string is never closed", label: "add '\"' where the text ends, before what is no part of it",
+        fixIts: [fix.asGuess])
     case .unknownEscape:
       return make(
         fault, "escape '\(text(fault))' is unknown", label: "the escapes are \\\" \\\\ \\n \\t \\u{…}")
@@ -195,6 +292,16 @@ extension FaultReport {
     case .wrongArrow:
       return make(fault, "arrow is written '->'", label: "not an arrow here", fixIts: [replace(fault, "->")])
     default: return character(fault)
+    }
+  }
+
+  /// Indicates whether the text up to the end of a line holds a brace, or a word that reads as a label.
+  private func holdsMore(_ fault: Fault) -> Bool {
+    let bytes = source.bytes[fault.start..<fault.end]
+    return bytes.indices.dropFirst().contains { place in
+      bytes[place] == Ascii.openBrace
+        || bytes[place] == Ascii.colon && bytes[place - 1].isLetter && place + 1 < fault.end
+          && bytes[place + 1] == Ascii.space
     }
   }
 

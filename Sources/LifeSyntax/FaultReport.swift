@@ -6,6 +6,7 @@ struct FaultReport {
   var tokens: [Token] = []
 
   func diagnostics(of faults: [Fault]) -> [Diagnostic] {
+    if !faults.isEmpty, let encoding = encodingFault { return [encoding] }
     let chosen = joiningProse(oneForEachLine(faults))
     var collector = DiagnosticCollector()
     for fault in chosen {
@@ -16,6 +17,21 @@ struct FaultReport {
       collector.report(diagnostic(of: fault))
     }
     return collector.diagnostics
+  }
+
+  /// The one cause of all faults of a text in another encoding, or with other line ends; nil for other texts.
+  var encodingFault: Diagnostic? {
+    let bytes = source.bytes
+    let first = Fault(.invalidUTF8, 0, min(2, bytes.count))
+    let zeros = bytes.count { $0 == 0 }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || zeros > 8 && zeros * 3 > bytes.count {
+      return make(first, "file is text in UTF-16", label: "save it with the encoding UTF-8")
+    }
+    guard bytes.contains(Ascii.carriageReturn), !bytes.contains(Ascii.newline) else { return nil }
+    guard let place = bytes.firstIndex(of: Ascii.carriageReturn), place < bytes.count - 1 else { return nil }
+    return make(
+      Fault(.controlCharacter, place, place + 1), "lines end in a carriage return alone",
+      label: "save the file with the line ends of Unix or Windows")
   }
 
   /// On its line a lexical fault wins over what follows from it, and a limit over everything.
@@ -48,8 +64,12 @@ struct FaultReport {
     var depth = BlockDepth(tokens)
     for fault in faults where fault.start > paragraphEnd || fault.kind.isFinal {
       let isInBlock = !tokens.isEmpty && !fault.kind.isFinal && depth.advance(to: fault.start) > 0
-      let lines = isInBlock ? prose.paragraph(at: fault.start) : []
-      if let first = lines.first, let last = lines.last {
+      let bare = isInBlock ? BareText(source, at: fault.start) : nil
+      let lines = isInBlock && bare == nil ? prose.paragraph(at: fault.start) : []
+      if let bare, bare.range.start <= fault.end {
+        result.append(Fault(.bareText, bare.range.start, bare.range.end))
+        paragraphEnd = source.lineEnd(from: fault.start)
+      } else if let first = lines.first, let last = lines.last {
         result.append(Fault(.missingBar, first.start, first.end))
         paragraphEnd = last.end
       } else {
@@ -109,7 +129,7 @@ struct FaultReport {
   /// Blanks, and the rest of a character that was cut.
   private func skips(_ byte: UInt8) -> Bool { isBlank(byte) || byte & 0xC0 == 0x80 }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte == Ascii.space || byte == Ascii.tab }
+  func isBlank(_ byte: UInt8) -> Bool { byte == Ascii.space || byte == Ascii.tab }
 }
 
 extension FaultKind {

@@ -35,8 +35,12 @@ public enum NearMiss {
     about name: String, among known: [String]
   ) -> (text: String, first: String, isOnlyOne: Bool)? {
     let near = best(for: name, among: known)
-    return near.first.map {
-      ("did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", $0, near.count == 1)
+    return near.first.map { first in
+      // A word that is only a part of another one may mean something else.
+      let isMisspelt = distance(folded(name), folded(first)) != nil
+      return (
+        "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?", first, near.count == 1 && isMisspelt
+      )
     }
   }
 

@@ -18,7 +18,7 @@ package struct ProseLines {
     var next = source.lineEnd(from: place) + 1
     while next < source.bytes.count, lines.count < Self.paragraphLimit, openBraces <= 0 {
       let line = Line(source, at: next)
-      guard line.continuesParagraph else { break }
+      guard line.continuesParagraph, !line.isBareText(in: source) else { break }
       lines.append(line.range)
       openBraces = line.openBraces
       next = source.lineEnd(from: next) + 1
@@ -88,6 +88,14 @@ private struct Line {
   /// A sentence begins with a capital, as no verb does, or has more bare words than a verb takes.
   var opensParagraph: Bool {
     !opensBlock && leadingWords >= (beginsWithCapital ? endsSentence ? 1 : 2 : Self.enoughWords)
+  }
+
+  /// Returns whether the line is a statement whose text lacks its quotes, and no prose with the same word: a text begins
+  /// with a capital, or has one quote.
+  func isBareText(in source: SourceText) -> Bool {
+    guard let text = BareText(source, at: range.start) else { return false }
+    let first = source.bytes[text.range.start]
+    return text.isEnded || first >= UInt8(ascii: "A") && first <= UInt8(ascii: "Z")
   }
 
   var continuesParagraph: Bool { leadingWords >= 3 || leadingWords > 0 && endsSentence }

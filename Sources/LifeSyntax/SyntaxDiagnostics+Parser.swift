@@ -10,6 +10,13 @@ extension SyntaxDiagnostics {
       wrong: "step watch {\n  Now leave the app, and wait.\n}",
       right: "step watch {\n  | Now leave the app, and wait.\n}"),
     DiagnosticRule(
+      "bareText", "text stands in quotes",
+      """
+      A text behind a verb stands between straight double quotes. Only prose, whose lines begin with '|', has none.
+      """,
+      wrong: "step watch {\n  hint What keeps it running?\n}",
+      right: "step watch {\n  hint \"What keeps it running?\"\n}"),
+    DiagnosticRule(
       "expectedVerb", "statement starts with a verb",
       """
       Each statement starts with a verb, a word such as launch or expect. Values, labels and braces \

@@ -9,6 +9,11 @@ public enum SyntaxDiagnostics {
   /// The entry of an id; nil if the parser has no such rule.
   public static func entry(for id: String) -> DiagnosticRule? { entries.first { $0.id == id } }
 
+  /// The diagnostic for a text in another encoding, or whose lines end as no system of today ends them; nil for others.
+  public static func encodingFault(of source: SourceText) -> Diagnostic? {
+    FaultReport(source: source, limits: .standard).encodingFault
+  }
+
   /// The diagnostic for a `>` between two values where only an arrow makes sense; nil for an expression without one.
   ///
   /// The grammar reads it as a comparison; a reader that knows the verb can tell.

@@ -143,3 +143,10 @@ public struct Name: Hashable, Sendable {
     self.range = range
   }
 }
+
+extension Argument {
+  /// A Boolean value that indicates whether it stands right behind the quote that ends a text.
+  package var touchesText: Bool {
+    range.start > 0 && storage.source.bytes[range.start - 1] == UInt8(ascii: "\"")
+  }
+}

@@ -10,6 +10,10 @@ extension Invocation {
   /// a status after complaining about a course that cannot be opened.
   func course(in path: String) -> (invocation: Invocation?, folder: LibraryFolder?, status: ExitStatus)? {
     guard holdsCourse(path) else { return nil }
+    return opened(path)
+  }
+
+  private func opened(_ path: String) -> (invocation: Invocation?, folder: LibraryFolder?, status: ExitStatus) {
     do throws(LibraryFault) {
       let folder = try LibraryFolder(course: path)
       let isThere = library.folders.contains { $0.lessons.first?.name == folder.lessons.first?.name }
@@ -34,6 +38,35 @@ extension Invocation {
     case .course, .pack: return true
     case .lessons, .statements, .beliefs: return false
     }
+  }
+
+  /// Complains about a packed course where another file is needed; a status where the text is one.
+  func refusal(ofPack source: SourceText) -> ExitStatus? {
+    guard case .pack = LessonOutline(of: source).kind else { return nil }
+    let path = visible(source.name)
+    console.complain(
+      "lifelab: '\(path)' is a packed course; `lifelab lesson '\(path)'` opens it, `lifelab check '\(path)'` checks it, and "
+        + "`--with '\(path)'` adds its lessons and plugins by their names")
+    return .badInput
+  }
+
+  /// Tells of the course that a file is part of, where something of that is missing and nobody has added it.
+  func tellCourse(of source: SourceText, _ reports: [Reply.Report]) {
+    let rules = ["unknownPlugin", "missingPrerequisite"]
+    guard reports.contains(where: { rules.contains($0.diagnostic.id) && $0.source.name == source.name }) else { return }
+    let file = LessonFile(of: source, .files(in: ""), plugins: [], beliefs: CourseBeliefs())
+    guard let course = file.course else { return }
+    let parent = Files.parent(of: course.file)
+    let folder = parent.split(separator: "/").last == "Lessons" ? Files.parent(of: parent) : course.file
+    console.complain(
+      "lifelab: '\(visible(source.name))' is part of “\(visible(course.title))”; `--with '\(visible(folder.isEmpty ? "." : folder))'` "
+        + "adds the lessons and plugins of that course")
+  }
+
+  /// The course in a folder, where no lesson has that name.
+  func course(inFolder path: String) -> (invocation: Invocation?, folder: LibraryFolder?, status: ExitStatus)? {
+    guard Files.isFolder(path), library.catalog().entry(path) == nil else { return nil }
+    return opened(path)
   }
 
   /// Opens the prompt in the first lesson of a course that is not finished.
@@ -68,9 +101,7 @@ extension Invocation {
       guard let entry = catalog.entry(name) else { continue }
       let found = catalog.read(entry, library: plugins)
       if let lesson = found.lesson {
-        let broken = LessonChecker.brokenQuestions(of: lesson).filter { question in
-          !folder.isForLearners || !CoursePack.learnerRules.contains(question.diagnostic.id)
-        }
+        let broken = LessonChecker.brokenQuestions(of: lesson)
         faults += broken.map { "\(name): \($0.text(in: lesson))" }
       } else {
         let first = found.reports.first.map { report in

@@ -13,7 +13,7 @@ package enum LineWorker {
   }
 
   /// The number of kinds of results that are counted.
-  package static let kinds = 4
+  package static let kinds = 5
 
   /// A Boolean value that indicates whether this process is a worker.
   ///

@@ -52,6 +52,92 @@ import Testing
     }
   }
 
+  private static let sound = """
+    lesson mine "Mine" {
+      version 1
+      styles [scenes, flutter]
+
+      question away state "Away" {
+        | In which state is it after {pause}?
+        vary pause [6s, 20s]
+        given { launch; home }
+        when { wait pause }
+        key suspended
+        because "The touches go first."
+        hint "What keeps it running?"
+        hint "It counts." cost: 25%
+      }
+
+      question which choice "Which" {
+        | Which holds?
+        right "it is frozen" { launch; home; wait 6s; expect state == suspended }
+        wrong "it has ended" because: "No."
+        hint "Look."
+      }
+    }
+
+    """
+
+  /// A piece of a sound lesson, what is written instead, and what mending makes of that; nil where it is left to its author.
+  @Test(
+    arguments: [
+      ("because \"The", "because The", "because \"The"),
+      ("hint \"What keeps it running?\"", "hint What keeps it running?", nil),
+      ("hint \"It", "hint It", "hint \"It"), ("right \"it", "right it", "right \"it"),
+      ("wrong \"it", "wrong it", "wrong \"it"),
+      ("expect state == suspended", "expect suspended", nil), ("It counts.\"", "It counts.", nil),
+      ("it is frozen\"", "it is frozen", nil),
+      ("expect state == suspended", "expect running", nil), ("pause [", "pause = [", "pause ["),
+      ("key suspended", "key = suspended", "key suspended"), ("styles [scenes", "styles scenes", "styles [scenes"),
+      ("given { launch; home }", "given ( launch; home )", "given { launch; home }"),
+      ("given { launch", "given launch", nil), ("frozen\" {", "frozen\"", nil),
+      ("What keeps it", "What keeps \"it\"", nil),
+    ] as [(String, String, String?)])
+  func `a fix means what its author meant, or it is not made`(_ piece: String, _ wrong: String, _ mended: String?) {
+    let file = folder.add("mine.life", Self.sound)
+    #expect(Tool.run(["check", file]).status == 0)
+    let damaged = Self.sound.replacing(piece, with: wrong)
+    #expect(damaged != Self.sound)
+    _ = folder.add("mine.life", damaged)
+    let run = Tool.run(["check", "--fix", file])
+    #expect(TextFiles.text(of: file) == (mended == nil ? damaged : Self.sound), "\(run.transcript)")
+    #expect(run.status == (mended == nil ? 1 : 0))
+    if wrong == "given launch" { #expect(run.errors.contains("add '{' where the block of 'given' begins")) }
+  }
+
+  @Test(arguments: [
+    ("\\377\\376l\\000a\\000u\\000n\\000c\\000h\\000\\n\\000", "file is text in UTF-16"),
+    ("launch\\rhoem\\rxyz\\r", "lines end in a carriage return alone"),
+  ]) func `a file in another encoding is one fault`(_ bytes: String, _ summary: String) {
+    let made = Tool.shell("printf '\(bytes)' > odd.life", in: folder.path)
+    #expect(made.status == 0)
+    let run = Tool.run(["check", "--json", "odd.life"], in: folder.path)
+    #expect(run.output.contains(summary) && run.output.contains("\"errors\":1,"), "\(run.output)")
+  }
+
+  @Test func `no small damage is mended into something else, or into more errors`() {
+    let bytes = Array(Self.sound.utf8)
+    let signs = bytes.indices.filter { "\"[]{}|:;,=".utf8.contains(bytes[$0]) }
+    for place in signs where place % 3 == 0 {
+      var damaged = bytes
+      damaged.remove(at: place)
+      let text = String(decoding: damaged, as: UTF8.self)
+      let file = folder.add("mine.life", text)
+      let before = Self.errors(Tool.run(["check", file]).output)
+      let after = Self.errors(Tool.run(["check", "--fix", file]).output)
+      let mended = TextFiles.text(of: file) ?? ""
+      #expect(after <= before, "\(place): \(mended)")
+      #expect(before == 0 || mended == text || after == 0 && mended == Self.sound || after > 0, "\(place): \(mended)")
+    }
+  }
+
+  /// The number of errors in the last line of a check.
+  private static func errors(_ output: String) -> Int {
+    let line = output.split(separator: "\n").last { $0.contains(" error") } ?? ""
+    let words = line.split(separator: " ")
+    return words.indices.dropFirst().first { words[$0].hasPrefix("error") }.flatMap { Int(words[$0 - 1]) } ?? -1
+  }
+
   @Test func `a file in another form is put into the canonical one`() {
     let text = "lesson  mine \"Mine\" {\r\nversion 1\r\n\tuse uikit\r\n| Prose.\r\n}\r\n"
     let file = folder.add("form.life", text)

@@ -23,6 +23,15 @@ import Testing
     #expect(result.output.contains("The chain of hashes is whole: 3 records"))
   }
 
+  @Test func `of several lessons only those with an exam in the log are marked`() {
+    let path = log("build test upload\n")
+    let several = Tool.run(["grade", folder.path + "/order.life", "goingHome", "--log", path])
+    #expect(several.status == 0 && several.output.contains("Right, 1 of 1 point"), "\(several.transcript)")
+    #expect(!several.output.contains("There is nothing to grade"))
+    let none = Tool.run(["grade", "fiveStates", "goingHome", "--log", path])
+    #expect(none.status == 1 && none.output.contains("the log holds no exam of fiveStates"), "\(none.transcript)")
+  }
+
   @Test func `an answer that was changed by hand is marked, and the break is told`() throws {
     let path = log("test build upload\n")
     let text = try #require(TextFiles.text(of: path))

@@ -72,6 +72,95 @@ import Testing
     #expect(run(["pack", "--help"]).output.contains("a fence and no wall"))
   }
 
+  @Test func `a solution that a pack leaves out is no fault of its questions`() {
+    makeCourse()
+    let tasks = """
+        question keepIt app "Keep it" {
+          | Keep the draft.
+          app Notes uses: uikit {
+            saved draft = ""
+            on didFinishLaunching { restore draft }
+          }
+          scenario "kept" {
+            launch
+            edit draft = "a"
+            home
+            kill
+            launch
+            expect draft == "a"
+          }
+          solution {
+            app Notes uses: uikit {
+              saved draft = ""
+              on didFinishLaunching { restore draft }
+              on sceneDidEnterBackground { save draft }
+            }
+          }
+          hint "Save it."
+        }
+
+        question getAway script "Get away" {
+          | Get away.
+          goal { expect state == background }
+          solution { launch; home }
+          hint "Home."
+        }
+      }
+      """
+    let path = "night/Lessons/start/nightFirst.life"
+    let lesson = text(path).replacing("use [uikit, \"qt.life\", mine]", with: "use uikit")
+    _ = folder.add(
+      path, String(lesson.prefix(upTo: lesson.lastIndex(of: "}") ?? lesson.endIndex)) + "\n" + tasks + "\n")
+    #expect(run(["check", "night"]).output.contains("3 questions: 0 errors"), "\(run(["check", "night"]).transcript)")
+    _ = run(["pack", "night", "--for-learners", "-o", "l.life"])
+    let form = run(["new", "submission", "l.life"])
+    #expect(
+      form.status == 0 && form.output.contains("answer keepIt") && !form.output.contains("broken"), "\(form.output)")
+    let preview = run(["--with", "l.life", "preview", "nightFirst", "--key"])
+    #expect(preview.output.contains("Key of keepIt: left out, as a pack for learners leaves out solutions."))
+    #expect(preview.output.contains("Key of getAway: left out") && !preview.output.contains("broken"))
+    #expect(!run(["lesson", "l.life"], "leave\n").transcript.contains("broken"))
+  }
+
+  @Test func `a pack of one kind is not written over one of the other`() {
+    makeCourse()
+    for (first, second) in [([], ["--for-learners"]), (["--for-learners"], [])] as [([String], [String])] {
+      let name = "p\(first.count).life"
+      #expect(run(["pack", "night", "-o", name] + first).status == 0)
+      let old = text(name)
+      let refused = run(["pack", "night", "-o", name] + second)
+      #expect(refused.status == 74 && text(name) == old && refused.errors.contains("give it another name"))
+      #expect(run(["pack", "night", "-o", name] + first).status == 0)
+    }
+  }
+
+  @Test func `a course is taken by its folder, and a pack elsewhere is told to be one`() {
+    makeCourse()
+    #expect(run(["--progress", "p", "lesson", "night"], "leave\n").output.contains("night: lesson 1 of 1"))
+    #expect(run(["pack", "night", "-o", "night.life"]).status == 0)
+    for command in [["preview"], ["run"], ["plugin", "check"]] {
+      let refused = run(command + ["night.life"])
+      #expect(
+        refused.status == 65 && refused.errors.contains("'night.life' is a packed course"), "\(refused.transcript)")
+    }
+    let lesson = text("night/Lessons/start/nightFirst.life").replacing("requires [goingHome]", with: "requires [other]")
+    _ = folder.add("night/Lessons/start/nightFirst.life", lesson)
+    let alone = run(["check", "night/Lessons/start/nightFirst.life"])
+    #expect(alone.errors.contains("is part of “night”; `--with 'night'` adds"), "\(alone.transcript)")
+  }
+
+  @Test func `a lesson with a taken name is told so, and nothing that follows from it`() {
+    makeCourse()
+    let lesson = text("night/Lessons/start/nightFirst.life")
+    _ = folder.add(
+      "night/Lessons/start/twin.life",
+      lesson.replacing("lesson nightFirst", with: "lesson goingHome")
+        .replacing("  requires [goingHome]\n", with: ""))
+    let checked = run(["check", "night", "--json"])
+    #expect(checked.output.split(separator: "\n").count { $0.contains("duplicateName") } == 1, "\(checked.transcript)")
+    #expect(checked.output.contains("\"errors\":1,\"warnings\":0"), "\(checked.transcript)")
+  }
+
   @Test func `a clash is an error that names both places`() {
     makeCourse()
     let beliefs = text("night/Lessons/beliefs.life").replacing("nightStays", with: "homeQuits")

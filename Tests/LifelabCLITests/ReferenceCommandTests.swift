@@ -42,7 +42,7 @@ import Testing
     #expect(Tool.run(["help", "moments"]).output.contains("didEnterBackground"))
     #expect(Tool.run(["help", "fill"]).output.contains("question gap fill"))
     let lesson = Tool.run(["help", "lesson"]).output
-    #expect(lesson.contains("lifelab lesson [NAME|FILE]") && lesson.contains("At the prompt, or in a file"))
+    #expect(lesson.contains("lifelab lesson [NAME|FILE|FOLDER]") && lesson.contains("At the prompt, or in a file"))
     #expect(lesson.contains("In a lesson file") && lesson.contains("Its block holds: prose, version"))
     for label in ["said", "as", "from", "after:"] {
       let page = Tool.run(["help", label])

@@ -55,7 +55,7 @@ import Testing
     message.append(3)
     message += [9]
     let taken = try #require(LineReply(takenFrom: &message))
-    #expect(taken.bytes == [1, 2, 3] && taken.lines == 1 && taken.counts == [0, 0, 1, 0] && message == [9])
+    #expect(taken.bytes == [1, 2, 3] && taken.lines == 1 && taken.counts == [0, 0, 1, 0, 0] && message == [9])
   }
 
   @Test func `a fault is looked for line by line, a line is tried again, then told, then given up`() throws {

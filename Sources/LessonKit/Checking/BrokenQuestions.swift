@@ -19,12 +19,14 @@ public struct BrokenQuestion: Sendable {
 extension LessonChecker {
   /// Returns the questions of a lesson that cannot be marked, or whose own answers are wrong, each with its first error.
   ///
-  /// What takes a search is left to `check`.
+  /// What takes a search is left to `check`. A solution that is left out is no fault: answers can be marked without it.
   public static func brokenQuestions(of lesson: Lesson) -> [BrokenQuestion] {
     let prepared = LessonCheck(lesson)
     return lesson.questions.compactMap { question in
       var check = prepared
-      do throws(StageFault) { _ = try check.checkAnswers(to: question) } catch {
+      do throws(StageFault) {
+        _ = try check.checkAnswers(to: question, besideSolution: question.leavesSolutionOut)
+      } catch {
         check.diagnostics.append(error.diagnostic)
       }
       guard let first = check.diagnostics.first(where: { $0.severity == .error }) else { return nil }

@@ -34,6 +34,10 @@ struct EditionCheck {
       for style in styles.isEmpty ? [.standard] : styles {
         let loaded = LessonLoader.load(source, in: surroundings, style: style, variant: variant)
         add(loaded.diagnostics + loaded.lessons.flatMap { check($0) }, style, variant)
+        // Apps are the same in all variants, but for their values.
+        guard variant == variants[0] else { continue }
+        let handlers = loaded.lessons.flatMap { $0.placed(HandlerCheck($0).diagnostics) }
+        for each in variants { add(handlers, style, each) }
       }
     }
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
@@ -46,7 +50,8 @@ struct EditionCheck {
   /// Checks a lesson that could be read, in its style.
   init(_ lesson: Lesson) {
     let variants = lesson.variants?.sample ?? [1]
-    for variant in variants { add(check(lesson.asVariant(variant)), lesson.style ?? .standard, variant) }
+    let handlers = lesson.placed(HandlerCheck(lesson).diagnostics)
+    for variant in variants { add(check(lesson.asVariant(variant)) + handlers, lesson.style ?? .standard, variant) }
     name(among: [], variants) { _ in lesson.variants }
   }
 

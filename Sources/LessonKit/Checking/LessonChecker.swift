@@ -111,12 +111,16 @@ struct LessonCheck {
     for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
   }
 
-  /// Checks that a question can be marked, and that its author's own answers are right.
-  mutating func checkAnswers(to question: Question) throws(StageFault) -> (marker: Marker, isSolved: Bool) {
+  /// Checks that a question can be marked, and that its author's own answers are right; all but the solution where that is
+  /// said.
+  mutating func checkAnswers(
+    to question: Question, besideSolution: Bool = false
+  ) throws(StageFault) -> (marker: Marker, isSolved: Bool) {
     diagnostics += try question.form.faults(of: question, in: lesson)
     let marker = try Marker(question, in: lesson)
     checkPinned(marker)
-    let isSolved = checkSolution(marker)
+    // A task that is done at the outset has no solution to try.
+    let isSolved = besideSolution || marker.key.isSolvedAtStart ? false : checkSolution(marker)
     checkStart(marker)
     return (marker, isSolved)
   }
@@ -124,8 +128,12 @@ struct LessonCheck {
   /// Checks that no answer to a question is shorter than its author believes.
   private mutating func check(_ task: ScriptTask, of question: Question) throws(StageFault) {
     let start = try Stage(question, in: lesson).after
-    guard task.par == nil else { return checkPar(of: task, question.name, from: start) }
-    guard let solution = question.solution, let count = try? solution.stimuli().count, count > 1 else { return }
+    let count = question.solution.flatMap { try? $0.stimuli().count }
+    if let par = task.par {
+      if let count, count > par { return diagnostics.append(.solutionOverPar(question.name, count, par)) }
+      return checkPar(of: task, question.name, from: start)
+    }
+    guard let count, count > 1 else { return }
     let shortest = ShortestAnswers(task, from: start, within: .ofCheck(upTo: 1))
     if let answer = shortest.answers.first { diagnostics.append(.solvedAtOnce(question.name, answer, count)) }
   }

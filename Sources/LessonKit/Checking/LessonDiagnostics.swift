@@ -22,6 +22,7 @@ public enum LessonDiagnostics {
 
   private static let answers: [DiagnosticRule] = [
     .unreadableAnswer, .unknownAnswer, .unknownQuestion, .ambiguousQuestion, .repeatedAnswer, .isSubmission,
+    .variantLacking,
     .styleLacking,
   ]
 

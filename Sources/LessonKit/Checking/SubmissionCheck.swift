@@ -15,6 +15,10 @@ extension LessonChecker {
     guard !answered.isEmpty else { return submission.diagnostics + [.isSubmission(start, among: lessons.isEmpty)] }
     let addresses = answered.flatMap { $0.questionAddresses }
     var found = submission.diagnostics
+    for variant in submission.variants {
+      guard let lesson = answered.first(where: { $0.name == variant.lesson.text }) else { continue }
+      if let fault = Diagnostic.variantLacking(variant, lesson) { found.append(fault) }
+    }
     for lesson in answered {
       if let style = submission.style, let range = submission.styleRange, !lesson.styles.contains(style) {
         found.append(.styleLacking(style, lesson, at: range))
@@ -24,9 +28,12 @@ extension LessonChecker {
       let assignment = Assignment(of: submission, to: .init(lesson), besides: addresses)
       found += assignment.diagnostics
       for question in lesson.questions {
-        guard let entry = assignment.entry(for: question.name.text, in: submission), !entry.answer.isEmpty,
-          let marker = try? Marker(question, in: lesson)
-        else { continue }
+        guard let entry = assignment.entry(for: question.name.text, in: submission) else { continue }
+        guard !entry.answer.isEmpty else {
+          found.append(.noAnswer(entry.question))
+          continue
+        }
+        guard let marker = try? Marker(question, in: lesson) else { continue }
         do { _ = try marker.verdict(on: entry.answer) } catch { found.append(error.diagnostic) }
       }
     }
@@ -45,6 +52,26 @@ extension Diagnostic {
       severity: .warning)
   }
 
+  /// Returns what is said of a variant that a lesson does not have; nil for one that it has.
+  fileprivate static func variantLacking(_ variant: Submission.Variant, _ lesson: Lesson) -> Diagnostic? {
+    let name = shortened(lesson.name)
+    guard let variants = lesson.variants else {
+      return DiagnosticRule.variantLacking.broken(
+        at: variant.lesson.range, "'\(name)' draws nothing, and has no variants", label: "leave the line out",
+        severity: .warning)
+    }
+    guard !(1...variants.count).contains(variant.number) else { return nil }
+    return DiagnosticRule.variantLacking.broken(
+      at: variant.lesson.range, "'\(name)' has no variant \(variant.number)",
+      label: "there are variants 1 to \(variants.count); `grade` cannot read these answers")
+  }
+
+  fileprivate static func noAnswer(_ question: Name) -> Diagnostic {
+    DiagnosticRule.isSubmission.broken(
+      at: question.range, "nothing stands behind '\(shortened(question.text))'", label: "it counts as not answered",
+      severity: .note)
+  }
+
   fileprivate static func isSubmission(_ range: ByteRange, among hasNoLessons: Bool) -> Diagnostic {
     DiagnosticRule.isSubmission.broken(
       at: range,
@@ -60,6 +87,11 @@ extension DiagnosticRule {
     "`style` names the words in which the answers are, one of those that the lesson offers. Otherwise they are read in "
       + "the words of the style that it is graded in.",
     wrong: "style swiftUI", right: "style flutter")
+  static let variantLacking = DiagnosticRule(
+    "variantLacking", "Answers to a variant that is not there",
+    "`variant` names a lesson that draws something, and which of its variants is answered, from 1 on. A form of `new "
+      + "submission` holds the line.",
+    wrong: "variant cafeFirst 7", right: "variant cafeFirst 2")
   static let isSubmission = DiagnosticRule(
     "isSubmission", "A file of answers without its lesson",
     "`grade` reads a submission. `check` looks at the names and the forms of its answers where it is given the lesson, too.",

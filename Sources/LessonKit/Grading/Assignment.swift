@@ -73,6 +73,10 @@ struct Assignment {
         entry.isFor(lesson)
           ? .unknownQuestion(entry.question, among: questions.asked) : .otherLesson(entry.question, not: lesson)
       }
+      + (questions.variant == nil || submission.variant(of: lesson) != nil ? [] : submission.variants)
+      .filter { variant in !known.contains { $0.lesson == variant.lesson.text } }.map {
+        .variantOfOther($0.lesson, among: known.map { $0.lesson })
+      }
       + notDrawn.map { .questionNotDrawn($0.entry.question, questions.variant ?? 1) }
       + ambiguous.map { .ambiguousQuestion($0.entry.question, in: $0.lessons) }
   }

@@ -26,12 +26,13 @@ package struct LessonGrader: Sendable {
     let questions = lesson.questions
     self.lesson = lesson
     names = Assignment.Questions(lesson)
-    markers = questions.map { question in
+    let markers: [Result<Marker, StageFault>] = questions.map { question in
       do throws(StageFault) { return .success(try Marker(question, in: lesson)) } catch { return .failure(error) }
     }
+    self.markers = markers
     var form = GradeReport(
       tool: Self.tool, lesson: Stamp(lesson), title: lesson.title, sources: Self.stamps(of: lesson), submission: "",
-      questions: questions.indices.map { Self.unanswered(questions[$0], at: $0) })
+      questions: questions.indices.map { Self.unanswered(questions[$0], at: $0, markers[$0]) })
     form.style = lesson.style?.name
     form.variant = lesson.variant.map { "\($0)" }
     self.form = form
@@ -40,11 +41,18 @@ package struct LessonGrader: Sendable {
     self.titles = titles
   }
 
-  /// Returns the result of a question without an answer.
-  private static func unanswered(_ question: Question, at index: Int) -> QuestionResult {
-    QuestionResult(
+  /// Returns the result of a question without an answer; one that its author broke counts for nobody.
+  private static func unanswered(
+    _ question: Question, at index: Int, _ marker: Result<Marker, StageFault>
+  ) -> QuestionResult {
+    var result = QuestionResult(
       id: question.name.text, number: "\(index + 1)", title: question.heading, kind: question.kind.word,
       outcome: .unanswered, points: question.points, isHidden: question.isHidden, attempts: 0)
+    if case .failure(let fault) = marker {
+      result.points = 0
+      result.feedback = ["This question is broken and counts for nobody: \(fault.diagnostic.message)."]
+    }
+    return result
   }
 
   /// Returns the report on something that gives no answer.
@@ -141,15 +149,13 @@ package struct LessonGrader: Sendable {
     _ cache: inout VerdictCache
   ) {
     guard let entry = assignment.entry(for: result.id, in: submission) else {
-      if let reason = assignment.reason(forNoAnswerTo: result.id) { result.feedback = [reason] }
+      if let reason = assignment.reason(forNoAnswerTo: result.id) { result.feedback.append(reason) }
       return
     }
     result.attempts = 1
     result.answer = entry.answer.text
     switch markers[index] {
-    case .failure(let fault):
-      result.outcome = .error
-      result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
+    case .failure: result.outcome = .error
     case .success(let marker): mark(entry, at: index, submission.source, marker, &cache, &result)
     }
   }

@@ -73,12 +73,10 @@ extension LessonGrader {
   private func mark(
     _ item: LessonStanding.Item, at index: Int, _ cache: inout VerdictCache, _ result: inout QuestionResult
   ) {
-    guard let text = item.answer else { return result.feedback = ["It was passed over."] }
+    guard let text = item.answer else { return result.feedback.append("It was passed over.") }
     result.answer = text
     switch markers[index] {
-    case .failure(let fault):
-      result.outcome = .error
-      result.feedback = ["The lesson is at fault: \(fault.diagnostic.message)"]
+    case .failure: result.outcome = .error
     case .success(let marker):
       do throws(AnswerFault) {
         let verdict = try cache.verdict(

@@ -163,6 +163,15 @@ extension Diagnostic {
       label: "marked here: \(shortened(lesson))")
   }
 
+  static func variantOfOther(_ name: Name, among lessons: [String]) -> Diagnostic {
+    var names: [String] = []
+    for lesson in lessons where !names.contains(lesson) { names.append(lesson) }
+    var diagnostic = DiagnosticRule.unknownQuestion.unknown(
+      name, "no lesson that is marked here is called '\(shortened(name.text))'", among: names)
+    diagnostic.severity = .warning
+    return diagnostic
+  }
+
   static func questionNotDrawn(_ name: Name, _ variant: Int) -> Diagnostic {
     DiagnosticRule.unknownQuestion.broken(
       at: name.range, "variant \(variant) does not ask '\(shortened(name.text))'",

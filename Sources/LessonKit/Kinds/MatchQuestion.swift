@@ -97,9 +97,26 @@ package final class MatchQuestion: QuestionForm {
         throw StageFault(
           DiagnosticRule.pinnedAnswerWrong.broken(
             at: pair.right.range, "the run never says both at one moment",
-            label: "this belongs to another moment, or is never said", labels: [told]))
+            label: Self.place(of: second, first, stage), labels: [told]))
       }
     }
+  }
+
+  /// Returns at which moments the two sides of a pair are said, in words.
+  private static func place(of second: [Int], _ first: [Int], _ stage: Stage) -> String {
+    func names(_ entries: [Int]) -> String {
+      var names: [String] = []
+      for entry in entries {
+        let code = stage.after.trace.entries[entry].code
+        let name = Moment.allCases.first { $0.rawValue == code }?.name ?? ""
+        if !name.isEmpty, !names.contains(name) { names.append(name) }
+      }
+      return list(names)
+    }
+    let (left, right) = (names(first), names(second))
+    if right.isEmpty { return "this is never said in the run" }
+    return left.isEmpty
+      ? "this is said at \(right); the other side is never said" : "this is said at \(right), the other side at \(left)"
   }
 
   /// Returns the moments of the run, as entries, that a name stands for or tells of.

@@ -161,7 +161,7 @@ struct ScriptAttempt: Sendable {
   /// A remark on an answer that is right, but longer than it has to be.
   var surplus: [Feedback] {
     guard let par, words.count > par else { return [] }
-    return [Feedback(.remark, "It can be done with \(par) commands; this takes \(words.count).")]
+    return [Feedback(.remark, ScriptTask.surplus(par: par, "this takes \(words.count)"))]
   }
 
   /// Returns a marking that shows the run where the answer is not right.

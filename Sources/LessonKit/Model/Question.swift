@@ -79,6 +79,9 @@ public struct Question: Sendable {
     return ByteRange(start: first.range.start, end: last.range.end)
   }
 
+  /// A Boolean value that indicates whether the braces of its solution are empty, as a pack for learners leaves them.
+  package var leavesSolutionOut: Bool { solution?.isEmptyBlock ?? false }
+
   /// Returns whether some answer to the question shows a misconception.
   package func canShow(_ misconception: String) -> Bool {
     shownMisconceptions.contains { $0.text == misconception }

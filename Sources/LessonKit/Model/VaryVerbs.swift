@@ -11,8 +11,12 @@ enum VaryVerbs {
         "In a statement the name stands for the value: `wait pause`. In a text it stands between braces: {pause} is read as "
         + "\"6 seconds\", and between backticks as it is written. Beside the parts of a lesson it holds for all of them, inside "
         + "a part for that part. `vary order` shuffles what is shown, in 4 orders or as many as it says. The run is the key of "
-        + "each variant. A learner keeps their variant; `check` checks all of them, or of many a sample.",
-      examples: ["vary pause [2s, 4s, 6s]", "vary need from: 20s to: 40s step: 10s", "vary order", "vary order 6"],
+        + "each variant. A learner keeps their variant; `check` checks all of them, or of many a sample. What belongs to another "
+        + "draw is drawn `with:` it: who gets its third value gets the third one here.",
+      examples: [
+        "vary pause [2s, 4s, 6s]", "vary need from: 20s to: 40s step: 10s", "vary order", "vary order 6",
+        "vary outcome [background, background, suspended] with: pause",
+      ],
       parameters: [
         Parameter("name", .name(.name)),
         Parameter("values", .any, optional: true, "quantities, names, texts or calls, in a list"),
@@ -21,6 +25,7 @@ enum VaryVerbs {
         Parameter("from", .any, optional: true, "the first of several numbers with one unit"),
         Parameter("to", .any, optional: true, "the greatest of them"),
         Parameter("step", .any, optional: true, "the distance between two of them; 1 without it"),
+        Parameter("with", .name(.name), optional: true, "the draw before it to whose values these belong, one by one"),
       ])
   ) { VaryStatement($0) }
 
@@ -49,6 +54,8 @@ struct VaryStatement: Sendable {
   let values: Expression?
   /// The bounds and the step of numbers.
   let bounds: (from: Expression?, to: Expression?, step: Expression?)
+  /// The draw to whose values its own belong; nil where it is drawn by itself.
+  let partner: Name?
   /// The whole statement.
   let range: ByteRange
 
@@ -65,6 +72,7 @@ struct VaryStatement: Sendable {
     self.name = name
     values = expression("values")
     bounds = (expression("from"), expression("to"), expression("step"))
+    partner = command.name(in: "with")
     range = command.range
   }
 }

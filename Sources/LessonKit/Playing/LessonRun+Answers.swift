@@ -94,7 +94,7 @@ extension LessonRun {
     var reply = self.reply("Done: \(step.title)", .good)
     reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
     if let par = step.par, own.count > par {
-      reply.lines.append(OutputLine("It can be done with \(par) commands; this took \(own.count).", .dim))
+      reply.lines.append(OutputLine(ScriptTask.surplus(par: par, "this took \(own.count)"), .dim))
     }
     reply.records.append(record(.solved))
     reply.commands = own.count

@@ -21,6 +21,7 @@ extension LessonRun {
     switch lesson.items[place] {
     case .prose: return []
     case .step(let step):
+      guard !step.solution.isEmpty else { return leftOut(step.name) + notes(on: step.hints) }
       let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
       return [OutputLine("Key of \(step.name.text): \(script)", .dim)] + notes(on: step.hints)
     case .question(let question):
@@ -31,6 +32,9 @@ extension LessonRun {
   private func notes(on question: Question) -> [OutputLine] {
     switch markers[place] {
     case .success(let marker)?:
+      guard !question.leavesSolutionOut else {
+        return leftOut(question.name) + marker.reasons.flatMap { VerdictText.lines($0) }
+      }
       let key = marker.key.modelAnswer.split(separator: "\n").map { String($0) }
       let name = question.name.text
       let head =
@@ -41,6 +45,11 @@ extension LessonRun {
     case .failure(let fault)?: return [OutputLine("This question is broken: \(fault.diagnostic.message).", .bad)]
     case nil: return []
     }
+  }
+
+  /// Returns the line for a part whose solution is empty.
+  private func leftOut(_ name: Name) -> [OutputLine] {
+    [OutputLine("Key of \(name.text): left out, as a pack for learners leaves out solutions.", .dim)]
   }
 
   private func notes(on hints: [Hint]) -> [OutputLine] {

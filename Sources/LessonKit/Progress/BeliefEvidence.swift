@@ -98,6 +98,8 @@ package struct BeliefEvidence: Sendable {
     let shown: [String]
     /// The beliefs that lead to another answer.
     let contradicted: [String]
+    /// The beliefs that each single answer fits.
+    let together: Set<Set<String>>
   }
 
   /// Weighs observations; of several names of one belief `name` gives the one that counts.
@@ -140,7 +142,7 @@ package struct BeliefEvidence: Sendable {
 
   /// The beliefs to tell a learner of: two occasions, and no other belief that explains these and more.
   ///
-  /// Beliefs that the same occasions show stand together, the first by name first.
+  /// Beliefs that the same answers show stand together, the first by name first.
   package var told: [[Item]] {
     let names = items.filter { $0.times >= 2 }.map { $0.name }
     var occasions: [String: Set<Int>] = [:]
@@ -148,10 +150,17 @@ package struct BeliefEvidence: Sendable {
       for name in occasion.shown { occasions[name, default: []].insert(place) }
     }
     func places(_ name: String) -> Set<Int> { occasions[name] ?? [] }
+    func areOne(_ name: String, _ other: String) -> Bool {
+      name == other
+        || places(name) == places(other)
+          && places(name).allSatisfy { place in
+            self.occasions[place].together.contains { $0.contains(name) && $0.contains(other) }
+          }
+    }
     let uncovered = names.filter { name in !names.contains { places(name).isStrictSubset(of: places($0)) } }
     return uncovered.filter { name in
-      uncovered.first { places($0) == places(name) } == name
-    }.map { name in uncovered.filter { places($0) == places(name) }.compactMap { item($0) } }
+      uncovered.first { areOne($0, name) } == name
+    }.map { name in uncovered.filter { areOne($0, name) }.compactMap { item($0) } }
   }
 
   // MARK: - Weighing
@@ -235,17 +244,20 @@ private struct Occasion {
   private(set) var shares: [String: Int] = [:]
   /// The beliefs that lead to another answer than a right one.
   private(set) var contradicted: Set<String> = []
+  /// The beliefs that each wrong answer fitted.
+  private var together: Set<Set<String>> = []
 
   /// Returns what was answered; of two answers to one question the second fits fewer beliefs, or others.
   func answered(on day: Int) -> BeliefEvidence.Answered {
     let least = shares.values.min() ?? 0
     let narrowest = shares.filter { $0.value == least }.map { $0.key }.sorted { $0.comesBefore($1) }
     let others = contradicted.subtracting(shares.keys).sorted { $0.comesBefore($1) }
-    return BeliefEvidence.Answered(day: day, shown: narrowest, contradicted: others)
+    return BeliefEvidence.Answered(day: day, shown: narrowest, contradicted: others, together: together)
   }
 
   mutating func add(_ observation: BeliefObservation, _ name: (String) -> String) {
     let shown = Set(observation.shown.map(name))
+    if !shown.isEmpty { together.insert(shown) }
     for belief in shown { shares[belief] = min(shares[belief] ?? .max, shown.count) }
     contradicted.formUnion(observation.contradicted.map(name))
   }

@@ -202,7 +202,7 @@ extension LessonVocabulary {
   static let misconception = LessonVerb(
     VerbSchema(
       "misconception", "a belief that people really hold, with a run that contradicts it",
-      examples: ["misconception homeQuits \"Home quits the app\" { }"],
+      examples: ["misconception callQuits \"A call quits the app\" { }"],
       parameters: [Parameter("name", .name(.topic)), Parameter("title", .text)], block: .required("misconception"))
   ) { PartStatement($0) }
 
@@ -210,7 +210,7 @@ extension LessonVocabulary {
   static let believed = LessonVerb(
     VerbSchema(
       "misconception", "a belief that people hold, defined once for all lessons that name it",
-      examples: ["misconception homeQuits \"Home quits the app\" { }"],
+      examples: ["misconception callQuits \"A call quits the app\" { }"],
       parameters: [Parameter("name", .name(.topic)), Parameter("title", .text)], block: .required("misconception"))
   ) { PartStatement($0) }
 

@@ -119,6 +119,8 @@ package struct ClassReport: Sendable {
     package let isStranger: Bool
     /// The lessons with a result, in their order.
     package let parts: [Part]
+    /// The number of lessons whose result was not graded, since its file could not be read.
+    var lostHandIns: Int { parts.count { !$0.isGraded } }
     /// The places of questions that were answered and not right in full, the lowest share first.
     package let stuck: [Int]
     /// The number of questions without an answer.

@@ -134,7 +134,8 @@ package struct ReportLines {
 
   private func facts(of learner: ClassReport.Learner) -> [String] {
     let handIns = learner.parts.map { $0.handIns }.reduce(0, max)
-    return (learner.unanswered > 0 ? ["\(learner.unanswered) not answered"] : [])
+    return (learner.lostHandIns > 0 ? ["\(ReportWords.lost(learner.lostHandIns))"] : [])
+      + (learner.unanswered > 0 ? ["\(learner.unanswered) not answered"] : [])
       + (handIns > 1 ? ["handed in \(handIns) times, the best counts"] : [])
       + (learner.isStranger ? ["not on the roster"] : [])
   }

@@ -226,6 +226,7 @@ package struct ReportPage {
     html.element("td", ["role": "cell", "class": "points"]) { cell in
       cell.text("span", ReportWords.points(of: learner))
       if let percent = learner.percent { cell.raw(ReportPictures.bar(percent: percent)) }
+      if learner.lostHandIns > 0 { cell.text("small", ReportWords.lost(learner.lostHandIns)) }
       if learner.unanswered > 0 { cell.text("small", "\(learner.unanswered) not answered") }
       let times = learner.parts.map { $0.handIns }.reduce(0, max)
       if times > 1 { cell.text("small", "handed in \(times) times") }

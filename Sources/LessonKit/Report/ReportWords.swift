@@ -75,6 +75,11 @@ struct ReportWords {
   }
 
   /// Why it comes next.
+  /// Returns what is said of results whose files could not be read.
+  static func lost(_ count: Int) -> String {
+    count == 1 ? "not graded: the file could not be read" : "\(count) not graded: the files could not be read"
+  }
+
   func reason(for point: TeachingPoint) -> String {
     let share = "\(point.learners) of \(point.of)"
     let percent = Self.percent(point.learners, of: point.of)
@@ -87,7 +92,7 @@ struct ReportWords {
     case .question(let place):
       let sign = sign(at: place).map { " \($0.count) of these answers fit “\($0.title)”, which too few show by two." }
       return
-        "\(share) who answered gave a wrong answer that no belief of the class explains, or were not right at once "
+        "\(share) who answered gave a wrong answer that no belief which two answers show explains, or were not right at once "
         + "(\(percent)).\(sign ?? "")"
     }
   }

@@ -289,7 +289,7 @@ extension QuestionResult {
   var heading: String { number.isEmpty ? title : number + " " + title }
 
   /// Such as `1.5 of 3 points`.
-  var pointsText: String { pointsPhrase(earned, of: points) }
+  var pointsText: String { points == 0 ? "no points" : pointsPhrase(earned, of: points) }
 
   /// The feedback as one text, all of it visible; where there is none, at least the result.
   var message: String {

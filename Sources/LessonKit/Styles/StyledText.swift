@@ -54,6 +54,13 @@ private struct StyleWriter {
   let style: LessonStyle
   var edits: [TextEdit] = []
   var diagnostics: [Diagnostic] = []
+  /// A Boolean value that indicates whether only some styles read what is written.
+  private var isNarrowed = false
+
+  init(tree: SyntaxTree, style: LessonStyle) {
+    self.tree = tree
+    self.style = style
+  }
 
   /// Writes a lesson in the style or, where it does not offer it, in the first that it offers.
   mutating func write(lesson: Statement, offering names: [Name]) {
@@ -64,6 +71,7 @@ private struct StyleWriter {
     let first = offered.first ?? (names.isEmpty ? nil : .standard)
     guard let style = offered.contains(style) ? style : first, let block = lesson.clauses[0].block else { return }
     var writer = StyleWriter(tree: tree, style: style)
+    writer.isNarrowed = offered.count < 2
     writer.write(block)
     writer.writeTexts(in: lesson.range)
     edits += writer.edits
@@ -90,6 +98,14 @@ private struct StyleWriter {
     for statement in block.statements { write(statement) }
   }
 
+  /// Does something inside what is for some styles only.
+  private mutating func narrowed(_ body: (inout StyleWriter) -> Void) {
+    let before = isNarrowed
+    isNarrowed = true
+    body(&self)
+    isNarrowed = before
+  }
+
   private mutating func write(_ statement: Statement) {
     guard let clause = statement.clauses.first else { return }
     switch clause.verb.text {
@@ -114,7 +130,7 @@ private struct StyleWriter {
       return remove(statement.range)
     }
     remove(ByteRange(start: statement.range.start, end: block.openBrace.end))
-    write(block)
+    narrowed { $0.write(block) }
     remove(block.closeBrace)
   }
 
@@ -126,7 +142,7 @@ private struct StyleWriter {
       checkStyles(names)
       guard names.contains(where: { $0.text == style.name }) else { return remove(statement.range) }
       remove(narrow.range)
-      for inner in block.statements where inner.range != narrow.range { write(inner) }
+      narrowed { for inner in block.statements where inner.range != narrow.range { $0.write(inner) } }
     } else {
       write(block)
     }
@@ -152,7 +168,10 @@ private struct StyleWriter {
     let names = clause.arguments.flatMap { $0.value.listed }
     let lacking = names.contains { name in Moment(name: name.text).map { style.name(of: $0) == nil } ?? false }
     if clause.verb.text == "mistake", lacking { return remove(statement.range) }
-    for name in names { write(name) }
+    for name in names {
+      write(name)
+      if ["key", "mistake"].contains(clause.verb.text) { nameMoment(name) }
+    }
   }
 
   /// Writes the names of moments in a block of stimuli, expectations or an app.
@@ -169,10 +188,27 @@ private struct StyleWriter {
   /// Writes a name of a moment as the style has it.
   private mutating func write(_ name: Name) {
     guard let moment = Moment(name: name.text) else { return }
-    guard let text = style.name(of: moment) else {
-      return diagnostics.append(.momentLacking(name, in: style))
-    }
+    guard let text = style.name(of: moment) else { return report(moment, name) }
     replace(name.range, text)
+  }
+
+  /// Reports a moment without a word in this style; one that no style has a word for is the scene's side of another.
+  private mutating func report(_ moment: Moment, _ name: Name, isBraced: Bool = false) {
+    if let twin = moment.appTwin, !LessonStyle.hasName(moment), LessonStyle.hasName(twin) {
+      diagnostics.append(.sideOfMoment(name, twin.name, isBraced: isBraced))
+    } else {
+      diagnostics.append(.momentLacking(name, in: style))
+    }
+  }
+
+  /// Reports the name that one framework has for a moment, where all styles read it; it is read as the moment.
+  private mutating func nameMoment(_ name: Name) {
+    let frameworks = LessonStyle.all.filter { $0.plugin == "uikit" }
+    guard !isNarrowed, Moment(name: name.text) == nil,
+      let moment = Moment.allCases.first(where: { moment in frameworks.contains { $0.name(of: moment) == name.text } })
+    else { return }
+    diagnostics.append(.sideOfMoment(name, moment.name, isBraced: false))
+    if let text = style.name(of: moment) { replace(name.range, text) }
   }
 
   private mutating func replace(_ range: ByteRange, _ text: String) {
@@ -211,7 +247,11 @@ private struct StyleWriter {
       if let text = style.text(of: name.text) {
         replace(ByteRange(start: open, end: close + 1), text)
       } else {
-        diagnostics.append(Moment(name: name.text) == nil ? .unknownBrace(name) : .momentLacking(name, in: style))
+        if let moment = Moment(name: name.text) {
+          report(moment, name, isBraced: true)
+        } else {
+          diagnostics.append(.unknownBrace(name))
+        }
       }
       place = close + 1
     }
@@ -258,6 +298,13 @@ extension Diagnostic {
     DiagnosticRule.momentLacking.broken(
       at: name.range, "there is no word of its own for '\(name.text)' in the style '\(style.name)'",
       label: "say it for the others with: for [...] { }; `help styles` shows which style has a word")
+  }
+
+  fileprivate static func sideOfMoment(_ name: Name, _ moment: String, isBraced: Bool) -> Diagnostic {
+    DiagnosticRule.momentLacking.broken(
+      at: name.range, "'\(shortened(name.text))' is a name of one framework, and each style has its own",
+      label: "name the moment: \(isBraced ? "{\(moment)}" : moment)",
+      fixIts: [replacement(of: name.range, by: moment)])
   }
 
   fileprivate static func styleChooses(_ name: Name) -> Diagnostic {

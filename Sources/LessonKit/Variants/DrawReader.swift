@@ -123,15 +123,46 @@ struct DrawReader {
 
   private mutating func readVary(_ statement: Statement, in scope: ByteRange, of part: Clause?) {
     statements.append(statement.range)
-    guard let vary = bind(statement, VaryVerbs.vary.schema).flatMap({ VaryVerbs.vary.value(of: $0) }) else { return }
+    guard let vary = bind(statement, VaryVerbs.vary.schema).flatMap({ VaryVerbs.vary.value(of: $0) }) else {
+      // Of the places where its name stands nothing is told.
+      let clause = statement.clauses.first
+      guard let name = clause?.names.first ?? clause?.arguments.first?.label else { return }
+      return draws.append(LessonDraw(name: name, scope: scope, content: .value([])))
+    }
     let content: LessonDraw.Content
+    let partner = partner(of: vary)
     if vary.name.text == VaryVerbs.order {
       checkShuffled(vary.name, in: part)
       content = .order(orders(of: vary))
     } else {
       content = .value(values(of: vary))
     }
-    draws.append(LessonDraw(name: vary.name, scope: scope, content: content))
+    var draw = LessonDraw(name: vary.name, scope: scope, content: content)
+    if let partner, draw.choices > 0, draws[partner].choices > 0 {
+      if draw.choices == draws[partner].choices {
+        draw.partner = draws[partner].partner ?? partner
+      } else {
+        diagnostics.append(.unevenDraws(draw, draws[partner]))
+      }
+    }
+    draws.append(draw)
+  }
+
+  /// Returns the place of the draw that a statement names as the one to draw with; reports a name of none that holds there
+  /// and has values.
+  private mutating func partner(of vary: VaryStatement) -> Int? {
+    guard let name = vary.partner else { return nil }
+    guard vary.name.text != VaryVerbs.order else {
+      diagnostics.append(.badDraw(name.range, "an order is drawn by itself", "leave out 'with:'"))
+      return nil
+    }
+    let known = draws.indices.filter { place in
+      guard case .value = draws[place].content else { return false }
+      return draws[place].holds(at: vary.range.start)
+    }
+    if let place = known.last(where: { draws[$0].name.text == name.text }) { return place }
+    diagnostics.append(.noPartner(name, among: known.map { draws[$0].name.text }))
+    return nil
   }
 
   /// Reports an order that is drawn where nothing is shuffled.
@@ -193,10 +224,14 @@ struct DrawReader {
           .badDraw(item.range, "this is no value that can be drawn", "a quantity, a name, a text or a call"))
         continue
       }
-      if values.contains(value) {
+      // Several values of another draw may have one here.
+      if vary.partner == nil, values.contains(value) {
         diagnostics.append(
           .badDraw(item.range, "'\(Diagnostic.shortened(value.text))' is there twice", "leave one of them out"))
       } else {
+        if vary.partner == nil, let length = value.length, let same = values.first(where: { $0.length == length }) {
+          diagnostics.append(.sameLength(item.range, value, same))
+        }
         values.append(value)
       }
     }
@@ -309,7 +344,8 @@ struct DrawReader {
   /// Takes the values of a draw away, so that nothing is told of the places where its name stands: a name that means
   /// something else cannot be written over.
   private mutating func refuse(at place: Int) {
-    draws[place] = LessonDraw(name: draws[place].name, scope: draws[place].scope, content: .value([]))
+    draws[place] = LessonDraw(
+      name: draws[place].name, scope: draws[place].scope, content: .value([]), partner: draws[place].partner)
   }
 
   private static func meet(_ one: ByteRange, _ other: ByteRange) -> Bool {

@@ -21,6 +21,34 @@ extension Diagnostic {
     return diagnostic
   }
 
+  static func bracedDraw(_ name: Name) -> Diagnostic {
+    DiagnosticRule.unknownDraw.broken(
+      at: name.range, "'\(shortened(name.text))' is a value, and no statement",
+      label: "in a statement the name stands without braces: wait \(shortened(name.text))")
+  }
+
+  /// Returns what is said of two draws that belong together and have not as many values.
+  static func unevenDraws(_ draw: LessonDraw, _ partner: LessonDraw) -> Diagnostic {
+    let (name, other) = (shortened(draw.name.text), shortened(partner.name.text))
+    return DiagnosticRule.badDraw.broken(
+      at: draw.name.range,
+      "'\(name)' has \(countText(draw.choices, "value")), and '\(other)', with which it is drawn, has \(partner.choices)",
+      label: "each value belongs to one of '\(other)', in their order",
+      labels: [Label(range: partner.name.range, text: countText(partner.choices, "value"))])
+  }
+
+  static func noPartner(_ name: Name, among known: [String]) -> Diagnostic {
+    DiagnosticRule.unknownDraw.unknown(
+      name, "nothing before it is drawn as '\(shortened(name.text))'", among: known,
+      label: "'with:' names a 'vary' that stands before this one and holds here")
+  }
+
+  static func sameLength(_ range: ByteRange, _ value: DrawnValue, _ same: DrawnValue) -> Diagnostic {
+    DiagnosticRule.badDraw.broken(
+      at: range, "'\(shortened(value.text))' is as long as '\(shortened(same.text))'",
+      label: "leave one of them out", severity: .warning)
+  }
+
   static func unusedDraw(_ name: Name) -> Diagnostic {
     DiagnosticRule.unusedDraw.broken(
       at: name.range, "'\(shortened(name.text))' is drawn and stands nowhere",

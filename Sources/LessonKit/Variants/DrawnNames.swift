@@ -38,6 +38,8 @@ struct DrawnNames {
   private(set) var suspects: [Diagnostic] = []
   /// The names between braces that stand for nothing, in a lesson that offers no styles.
   private(set) var unknown: [Name] = []
+  /// The draws whose name stands between braces in a statement.
+  private var braced: [Name] = []
   private let draws: [LessonDraw]
   /// The statements that are not looked at.
   private var skipped: [ByteRange]
@@ -54,7 +56,8 @@ struct DrawnNames {
   mutating func look(in lesson: Statement, of tree: SyntaxTree) {
     for clause in lesson.clauses { look(in: clause) }
     lookInTexts(of: tree, in: lesson.range)
-    for draw in draws where draw.choices > 0 && !uses.contains(where: { $0.draw == draw.name }) {
+    for draw in draws
+    where draw.choices > 0 && !braced.contains(draw.name) && !uses.contains(where: { $0.draw == draw.name }) {
       diagnostics.append(.unusedDraw(draw.name))
     }
   }
@@ -64,13 +67,22 @@ struct DrawnNames {
   private mutating func look(in clause: Clause) {
     if clause.verb.text == "plugin" { return skipped.append(clause.range) }
     guard !skipped.contains(where: { $0.start == clause.range.start }) else { return }
-    take(clause.verb)
+    if let draw = draw(of: clause.verb), draw.isQuantity {
+      diagnostics.append(.bracedDraw(clause.verb))
+      braced.append(draw.name)
+    } else {
+      take(clause.verb)
+    }
     let declares = DrawReader.declaringVerbs.contains(clause.verb.text)
     var names = clause.arguments.flatMap { $0.value.listed }
     if declares, let declared = clause.arguments.first?.value.range { names.removeAll { $0.range == declared } }
     for name in names { take(name) }
     if clause.verb.text == QuestionVerbs.points.schema.name, let name = names.first(where: { draw(of: $0) != nil }) {
       diagnostics.append(.drawnPoints(name))
+    }
+    if let block = clause.block, let name = clause.bracedName, let draw = draw(of: name), draw.isQuantity {
+      diagnostics.append(.bracedDraw(name))
+      return uses.append(Use(draw: draw.name, name: name, range: block.range, form: .statement))
     }
     for statement in clause.block?.statements ?? [] {
       for inner in statement.clauses { look(in: inner) }
@@ -144,7 +156,23 @@ struct DrawnNames {
   }
 }
 
+extension Clause {
+  /// The name that its braces hold as they do in a text: `{pause}`; nil where they are a block.
+  fileprivate var bracedName: Name? {
+    guard let block, block.statements.count == 1, let inner = block.statements[0].clauses.first,
+      block.openBrace.end == inner.verb.range.start, inner.verb.range.end == block.closeBrace.start
+    else { return nil }
+    return inner.verb
+  }
+}
+
 extension LessonDraw {
   /// Returns whether it holds at a place of the file.
   func holds(at place: Int) -> Bool { scope.start <= place && place < scope.end }
+
+  /// A Boolean value that indicates whether all its values are quantities, which are no statements.
+  fileprivate var isQuantity: Bool {
+    guard case .value(let values) = content else { return false }
+    return !values.isEmpty && values.allSatisfy { $0.isQuantity }
+  }
 }

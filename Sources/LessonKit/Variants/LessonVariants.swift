@@ -3,7 +3,7 @@ import LifeSyntax
 /// What a lesson draws for each learner, and how many variants that makes.
 ///
 /// A variant is a number from 1 on, and the number decides every draw: the first draw is the lowest digit of the number, the
-/// next draw the next one. Variant 1 has the first value of each draw, so that it reads as the file is written.
+/// next draw the next one; what is drawn with another draw takes no digit. Variant 1 has the first value of each draw, so that it reads as the file is written.
 package struct LessonVariants: Sendable {
   /// The name of the lesson.
   let lesson: String
@@ -20,18 +20,25 @@ package struct LessonVariants: Sendable {
     self.draws = draws
     self.questions = questions
     count = draws.reduce(1) { product, draw in
-      min(product * min(max(draw.choices, 1), LessonLimits.variants + 1), LessonLimits.variants + 1)
+      guard draw.partner == nil else { return product }
+      return min(product * min(max(draw.choices, 1), LessonLimits.variants + 1), LessonLimits.variants + 1)
     }
   }
 
   /// Returns the choice of each draw in a variant; a number beyond the last variant is that of an earlier one.
   func choices(in variant: Int) -> [Int] {
     var rest = (max(variant, 1) - 1) % count
-    return draws.map { draw in
+    var found: [Int] = []
+    for draw in draws {
+      if let partner = draw.partner {
+        found.append(found[partner])
+        continue
+      }
       let choices = max(draw.choices, 1)
-      defer { rest /= choices }
-      return rest % choices
+      found.append(rest % choices)
+      rest /= choices
     }
+    return found
   }
 
   /// Returns the variant that a seed draws: the same for ever, as long as the lesson has as many.
@@ -77,7 +84,7 @@ package struct LessonVariants: Sendable {
   /// Returns the variant with these choices.
   private func number(of choices: [Int]) -> Int {
     var (number, weight) = (1, 1)
-    for (draw, choice) in zip(draws, choices) {
+    for (draw, choice) in zip(draws, choices) where draw.partner == nil {
       number += weight * choice
       weight *= max(draw.choices, 1)
     }
@@ -138,6 +145,8 @@ struct LessonDraw: Sendable {
   let scope: ByteRange
   /// What is drawn.
   let content: Content
+  /// The place, among the draws of the lesson, of an earlier one whose choice is taken; nil where it is drawn by itself.
+  var partner: Int?
 
   /// The number of different draws.
   var choices: Int {
@@ -194,9 +203,14 @@ struct DrawnValue: Sendable, Hashable {
   /// A Boolean value that indicates whether it is a text.
   let isText: Bool
 
+  /// A Boolean value that indicates whether it is a number, with a unit or without.
+  var isQuantity: Bool { text.utf8.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false }
+  /// The milliseconds of a length of time; nil for other values.
+  let length: Int64?
+
   /// A value that is written in these ways.
-  private init(_ text: String, words: String, inQuotes: String, isText: Bool = false) {
-    (self.text, self.words, self.inQuotes, self.isText) = (text, words, inQuotes, isText)
+  private init(_ text: String, words: String, inQuotes: String, isText: Bool = false, length: Int64? = nil) {
+    (self.text, self.words, self.inQuotes, self.isText, self.length) = (text, words, inQuotes, isText, length)
   }
 
   /// Reads a value; nil for what is none.
@@ -218,7 +232,9 @@ struct DrawnValue: Sendable, Hashable {
   /// A quantity; a text says its unit in full.
   init(_ quantity: Quantity) {
     let words = Self.words(of: quantity)
-    self.init(quantity.text, words: words, inQuotes: words)
+    let unit = Quantity.unitsOfTime.first { $0.name == quantity.unit }
+    self.init(
+      quantity.text, words: words, inQuotes: words, length: unit.flatMap { quantity.scaled(by: $0.milliseconds) })
   }
 
   private static func words(of quantity: Quantity) -> String {

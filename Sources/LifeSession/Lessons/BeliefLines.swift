@@ -58,11 +58,16 @@ extension String {
 extension LearnerRecord {
   /// Returns what `progress` tells of beliefs on a day.
   func beliefLines(on day: Int?) -> [OutputLine] {
-    guard BeliefEvidence(catalog.progress).items.contains(where: { $0.times > 0 }) else { return [] }
+    let shown = BeliefEvidence(catalog.progress).items.filter { $0.times > 0 }.map { $0.name }
+    guard !shown.isEmpty else { return [] }
     let beliefs = catalog.beliefs(library: plugins)
     let classes = BeliefClasses(beliefs, library: plugins)
     let evidence = BeliefEvidence(catalog.progress) { classes.name(of: $0) }
-    return BeliefLines(evidence, on: day) { catalog.title(ofBelief: $0, in: beliefs, library: plugins) }.lines
+    return BeliefLines(evidence, on: day) { name in
+      // Of several names of one world the learner has read those that answers showed.
+      let read = shown.contains(name) ? name : shown.first { classes.name(of: $0) == name } ?? name
+      return catalog.title(ofBelief: read, in: beliefs, library: plugins)
+    }.lines
   }
 }
 

@@ -31,6 +31,7 @@ extension Checking {
   /// Returns what is wrong in one text.
   func check(_ text: Text) -> Content {
     let source = text.source
+    if let fault = SyntaxDiagnostics.encodingFault(of: source) { return Content([fault], in: source) }
     let tree = SyntaxTree(parsing: source)
     let verbs = tree.statements.compactMap { $0.clauses.first?.verb.text }
     if verbs.contains("course") {

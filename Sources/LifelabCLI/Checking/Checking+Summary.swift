@@ -5,15 +5,17 @@ import LifeSyntax
 extension Checking {
   /// Returns the totals in one line.
   ///
-  /// Files that could not be read are told at its end: of those, nothing is known.
-  func summary(_ files: Int, _ lessons: [Lesson], _ reports: [Reply.Report], unread: Int) -> String {
+  /// Lessons and files that could not be read are told at its end: of those, nothing is known.
+  func summary(_ files: Int, _ lessons: [Lesson], _ reports: [Reply.Report], unread: Int, faulty: Int) -> String {
     func text(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     func found(_ severity: Diagnostic.Severity) -> Int { reports.count { $0.diagnostic.severity == severity } }
     let questions = lessons.reduce(0) { $0 + $1.questionNames.count }
     let notes = found(.note)
     return "\(text(files, "file")), \(text(lessons.count, "lesson")), \(text(questions, "question")): "
       + "\(text(found(.error), "error")), \(text(found(.warning), "warning"))"
-      + (notes > 0 ? ", \(text(notes, "note"))" : "") + (unread > 0 ? "; \(text(unread, "file")) not checked" : "")
+      + (notes > 0 ? ", \(text(notes, "note"))" : "")
+      + (faulty > 0 ? "; \(text(faulty, "lesson")) could not be read" : "")
+      + (unread > 0 ? "; \(text(unread, "file")) not checked" : "")
   }
 
   /// Returns why a file is not checked as a line of JSON: `{ "v": 1, "kind": "fault", "text" }`.

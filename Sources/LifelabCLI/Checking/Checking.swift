@@ -25,12 +25,13 @@ struct Checking {
     var courses: [(course: Course, source: SourceText)] = []
     var tables: [(table: StatementTable, source: SourceText)] = []
     var beliefs: [SourceText] = []
+    /// The names of the lessons with errors.
+    var unreadable: [String] = []
   }
 
   /// Returns what is wrong in texts and between them.
   private mutating func findings(in sources: [SourceText]) -> Findings {
     var found = Findings()
-    var unreadable: [String] = []
     let texts = sources.flatMap { self.texts(of: $0, &found.reports) }
     let shared = takeShared(from: texts)
     let clashes = clashes(in: texts)
@@ -50,14 +51,17 @@ struct Checking {
       found.reports += LessonChecker.emptiness(of: source).map { Reply.Report(diagnostic: $0, source: source) }
       found.reports += result.reports
       found.lessons += result.lessons
-      unreadable += result.unreadable
+      found.unreadable += result.unreadable
       if result.holdsBeliefs { found.beliefs.append(source) }
       if let course = result.course { found.courses.append((course, source)) }
       if let table = result.table { found.tables.append((table, source)) }
     }
     // An unreadable lesson is a fault of its own file, not of the file that names it.
-    found.reports += between(found.lessons, found.courses, found.tables).filter { report in
-      !unreadable.contains { $0 == report.diagnostic.cause?.name }
+    // Of a lesson whose name another one has, nothing else is told between files.
+    let taken = clashes.map { $0.source.text(in: $0.diagnostic.range) }
+    let own = found.lessons.filter { !taken.contains($0.name) }
+    found.reports += between(own, found.courses, found.tables).filter { report in
+      !found.unreadable.contains { $0 == report.diagnostic.cause?.name }
     }
     found.reports += Self.collected(borrowedNames(in: found.lessons))
     return found
@@ -80,6 +84,7 @@ struct Checking {
     let tellsNotes = invocation.arguments.has("--notes")
     if tellsNotes { reports += notes(on: lessons, courses.map { $0.course }) }
     invocation.console.write(reports)
+    if texts.count == 1, let source = texts.sources.first { invocation.tellCourse(of: source, reports) }
     if let survey, !invocation.console.isLost { write(survey, found.beliefs) }
     if let mutants, !invocation.console.isLost {
       invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)
@@ -103,7 +108,9 @@ struct Checking {
       invocation.console.write(file: record(texts.count, lessons, reports))
     } else if !invocation.arguments.has("--quiet") || !reports.isEmpty {
       invocation.console.write(lessons.compactMap { $0.variantSummary }.map { OutputLine($0, hangingIndent: 2) })
-      invocation.console.write([OutputLine(summary(texts.count, lessons, reports, unread: texts.unread))])
+      invocation.console.write([
+        OutputLine(summary(texts.count, lessons, reports, unread: texts.unread, faulty: found.unreadable.count))
+      ])
     }
     return status != .done ? status : errors == 0 ? .done : .fallsShort
   }

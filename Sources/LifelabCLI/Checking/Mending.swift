@@ -5,7 +5,7 @@ import LifeSyntax
 /// Texts with everything mended that their diagnostics can mend, and nothing else.
 ///
 /// A fix is taken where a diagnostic offers one alone and nothing else can be meant; it stays where the diagnostic is gone
-/// afterwards. What a fix brings to light is mended, too, in rounds.
+/// afterwards and its line has no error of form that it had not before. What a fix brings to light is mended, too, in rounds.
 struct Mending {
   /// What was changed in one text, for one cause.
   struct Change: Hashable {
@@ -62,7 +62,11 @@ struct Mending {
       guard seen.insert(mended.map { $0.bytes }.hashValue).inserted else { return }
       let left = check(mended)
       let causes = Set(left.map { Cause($0) })
-      let vain = fixes.filter { causes.contains($0.cause) }
+      let known = Set(reports.map { Cause($0) })
+      let worse = left.filter { Self.isOfForm($0.diagnostic) && !known.contains(Cause($0)) }
+      let vain = fixes.filter { fix in
+        causes.contains(fix.cause) || worse.contains { stands($0, onLineOf: fix, among: fixes) }
+      }
       if vain.isEmpty {
         self.texts = mended
         changes += fixes.map { $0.change }
@@ -70,6 +74,29 @@ struct Mending {
       } else {
         refused.formUnion(vain.map { $0.cause })
       }
+    }
+  }
+
+  /// Indicates whether a diagnostic is about how a statement is written, and not about what it says.
+  private static func isOfForm(_ diagnostic: Diagnostic) -> Bool {
+    SyntaxDiagnostics.entry(for: diagnostic.id) != nil || formRules.contains(diagnostic.id)
+  }
+
+  private static let formRules: Set<String> = [
+    "wrongKind", "missingArgument", "unexpectedArgument", "unexpectedAssignment", "unexpectedBlock", "missingBlock",
+    "unknownLabel", "unknownVerb",
+  ]
+
+  /// Returns whether a report is about a line that a fix of a round has changed: what was mended so was only guessed.
+  private func stands(_ report: Reply.Report, onLineOf fix: Fix, among fixes: [Fix]) -> Bool {
+    guard report.source.name == fix.change.file else { return false }
+    let line = report.source.position(at: report.diagnostic.range.start).line
+    let others = fixes.filter { $0.change.file == fix.change.file }.flatMap { $0.edits }
+    return fix.edits.contains { edit in
+      let before = others.filter { $0.range.start < edit.range.start }
+      let moved = before.reduce(edit.range.start) { $0 + $1.replacement.utf8.count - $1.range.count }
+      let source = report.source
+      return source.position(at: min(moved, source.bytes.count)).line == line
     }
   }
 

@@ -145,7 +145,7 @@ private struct Packing {
   // MARK: - Writing
 
   private func write(_ text: String, _ pack: CoursePack, to place: String) -> ExitStatus {
-    if let fault = refusal(of: place) ?? Files.write(Array(text.utf8), to: place) {
+    if let fault = refusal(of: place, to: pack) ?? Files.write(Array(text.utf8), to: place) {
       invocation.console.complain("lifelab: cannot write '\(place)': \(fault)")
       return .inputOutput
     }
@@ -158,12 +158,19 @@ private struct Packing {
   }
 
   /// Returns why a file must not be written: it is not ours by its name, or something else is there.
-  private func refusal(of place: String) -> String? {
+  private func refusal(of place: String, to pack: CoursePack) -> String? {
     guard place.hasSuffix(Files.lifeSuffix) else { return "its name does not end in .life" }
     switch Files.read(place) {
     case .notFound: return nil
     case .bytes(let bytes):
-      if case .pack = LessonOutline(of: SourceText(name: place, bytes: bytes)).kind { return nil }
+      let source = SourceText(name: place, bytes: bytes)
+      if case .pack = LessonOutline(of: source).kind {
+        let old = CoursePack.load(source).pack
+        guard let old, old.isForLearners != pack.isForLearners else { return nil }
+        let (there, new) = ("for learners, without answers", "whole, with its answers")
+        return "the course is there \(old.isForLearners ? there : new), and this pack is "
+          + "\(pack.isForLearners ? there : new); give it another name, or delete the file first"
+      }
       return bytes.isEmpty ? nil : "it is there already, and is no packed course"
     case let content: return content.fault
     }

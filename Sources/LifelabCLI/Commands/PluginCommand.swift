@@ -149,7 +149,7 @@ extension CommandLineTool {
         others += 1
         return .done
       }
-      return check(source, invocation.console)
+      return invocation.refusal(ofPack: source) ?? check(source, invocation.console)
     }
     if others > 0 {
       let files = others == 1 ? "1 file is" : "\(others) files are"

@@ -28,8 +28,9 @@ extension CommandLineTool {
   }
 
   static let lessonCommand = Command(
-    name: "lesson", operands: "[NAME|FILE]",
-    summary: "open the prompt in a lesson, or in a course that is a file; without a name, go on with the course",
+    name: "lesson", operands: "[NAME|FILE|FOLDER]",
+    summary:
+      "open the prompt in a lesson, or in a course that is a file or a folder; without a name, go on with the course",
     options: promptOptions + [
       Option(name: "--exam", value: nil, summary: "no hints, one attempt, results at the end"), Option.variant,
     ]
@@ -47,9 +48,12 @@ extension CommandLineTool {
         : openPrompt(
           invocation, with: "lesson")
     }
-    guard let operand = LifeOperand(name) else { return invocation.noName(name, "lesson") }
+    let inFolder = invocation.course(inFolder: name)
+    guard let operand = LifeOperand(inFolder == nil ? name : "\(name)/") else {
+      return invocation.noName(name, "lesson")
+    }
     let label = variant.number.map { " variant: \($0)" } ?? ""
-    if operand.isFile, let course = invocation.course(in: name) {
+    if let course = inFolder ?? (operand.isFile ? invocation.course(in: name) : nil) {
       guard let opened = course.invocation, let folder = course.folder else { return course.status }
       let own = folder.ownLessonNames
       if isExam, own.count == 1 {
@@ -85,6 +89,7 @@ extension CommandLineTool {
     }
     let found = invocation.lessonText(operand)
     guard let text = found.text else { return found.status }
+    if let status = invocation.refusal(ofPack: text) { return status }
     var (session, failure) = session(for: invocation, ProgressLog(reading: []), writer: nil)
     if let failure { return failure }
     if !invocation.arguments.has(Option.style.name) { session.choose(.standard) }
@@ -102,6 +107,7 @@ extension CommandLineTool {
     let opening = session.preview(text, at: part, as: number, showsNotes: invocation.arguments.has("--key"))
     if let failure = opening.failure {
       invocation.console.write(opening.reports)
+      invocation.tellCourse(of: text, opening.reports)
       return failure.status
     }
     guard session.isPreview else { return invocation.usage("there is no lesson in '\(operand)'") }

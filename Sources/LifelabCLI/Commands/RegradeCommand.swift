@@ -55,6 +55,7 @@ extension Invocation {
   private func regrade(_ jobs: Int, _ writesJSON: Bool) -> ExitStatus {
     var operands = arguments.operands[...]
     var lost = ExitStatus.done
+    var told: Set<String> = []
     var service = LineService(
       reading: {
         while let path = operands.popFirst() {
@@ -69,22 +70,27 @@ extension Invocation {
         return nil
       }, jobs: jobs, lineLimit: Regrading.lineLimit, lastResort: [],
       write: { bytes in
-        if writesJSON { console.write(file: bytes) } else { writeLines(bytes) }
+        if writesJSON { console.write(file: bytes) } else { writeLines(bytes, &told) }
         return !console.isLost
       })
     let outcome = service.run()
     let status = status(of: outcome, faults: 0)
     tell(outcome.counts, writesJSON)
-    let isSame = outcome.counts[RegradeResult.Word.same.rawValue] == outcome.counts.reduce(0, +) - outcome.counts[3]
+    let isSame = [RegradeResult.Word.different, .impossible].allSatisfy { outcome.counts[$0.rawValue] == 0 }
     return max(max(status, lost), isSame ? .done : .fallsShort)
   }
 
-  /// Writes lines for readers.
-  private func writeLines(_ bytes: [UInt8]) {
-    console.write(
-      bytes.split(separator: UInt8(ascii: "\n")).map { line in
-        OutputLine(String(decoding: line, as: UTF8.self), hangingIndent: 2)
-      })
+  /// Writes lines for readers; what no lesson is there for is told once, and counted at the end.
+  private func writeLines(_ bytes: [UInt8], _ told: inout Set<String>) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let text = String(decoding: line, as: UTF8.self)
+      if let reason = text.firstRange(of: "impossible: no lesson is called"),
+        !told.insert(String(text[reason.lowerBound...])).inserted
+      {
+        continue
+      }
+      console.write([OutputLine(text, hangingIndent: 2)])
+    }
   }
 
   /// Tells how many results came out in which way.
@@ -99,7 +105,11 @@ extension Invocation {
         })
     }
     let total = counts.reduce(0, +) - counts[RegradeResult.Word.leftOut.rawValue]
-    let parts = words.dropLast().map { "\(counts[$0.rawValue]) \($0)" }.joined(separator: ", ")
+    let ungraded = counts[RegradeResult.Word.ungraded.rawValue]
+    let compared: [RegradeResult.Word] = [.same, .different, .impossible]
+    let parts =
+      compared.map { "\(counts[$0.rawValue]) \($0)" }.joined(separator: ", ")
+      + (ungraded == 0 ? "" : ", \(ungraded) not graded then: the file could not be read")
     let others = counts[RegradeResult.Word.leftOut.rawValue]
     let rest = others == 0 ? "" : "; \(others) of other kinds left out"
     console.write([OutputLine("\(total) \(total == 1 ? "result" : "results"): \(parts)\(rest)", hangingIndent: 2)])

@@ -25,6 +25,7 @@ extension CommandLineTool {
     }
     let file = invocation.source(path)
     guard let source = file.source else { return file.status }
+    if let status = invocation.refusal(ofPack: source) { return status }
     return ScenarioRun(invocation, source, folder: path == "-" ? "" : Files.parent(of: path)).run()
   }
 }

@@ -97,8 +97,10 @@ struct Grading {
   private mutating func grade(_ file: HandedInFile) {
     var found: [GradeReport] = []
     let work = read(file)
+    let asked = asked(by: work)
     for place in lessons.indices {
       begin()
+      guard asked.contains(place) else { continue }
       let report = report(on: work, file, place)
       isFull = isFull && report.isFull
       summaries[place].add(report)
@@ -121,6 +123,13 @@ struct Grading {
     case refused(String, GradeReport.Status)
 
     var learner: String? { if case .handedIn(let work) = self { work.learner } else { nil } }
+  }
+
+  /// Returns the lessons that something is to be graded for: of a log those with an exam in it or, where it has none, all.
+  private func asked(by work: Work) -> [Int] {
+    guard case .exam(let log, _) = work else { return Array(lessons.indices) }
+    let taken = lessons.indices.filter { !log.exams(of: lessons[$0].lesson.name).takings.isEmpty }
+    return taken.isEmpty ? Array(lessons.indices) : taken
   }
 
   /// Begins the next item; a fault from now on is its fault.
@@ -183,6 +192,9 @@ struct Grading {
         let result = lessons[place].grade(work, named: file.path, besides: questions, remembering: &cache)
         report = result.report
         if choices.keepsText { report.text = work.text }
+        if choices.keepsText, work.text == nil, report.hash != nil, place == 0 {
+          complain("'\(visible(file.path))' is no UTF-8, so its record cannot hold it: keep the file for `regrade`")
+        }
         if case .submission(let submission) = work, !isRepeated, !result.diagnostics.isEmpty {
           invocation.console.write(
             result.diagnostics.map { Reply.Report(diagnostic: $0, source: submission.source) })

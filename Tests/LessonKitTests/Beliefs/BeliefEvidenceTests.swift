@@ -48,6 +48,18 @@ import Testing
     for count in 0...bytes.count { _ = BeliefEvidence(ProgressLog(reading: Array(bytes.prefix(count)))) }
   }
 
+  @Test func `beliefs of two answers to one question are told apart, those of one answer together`() {
+    func lines(_ first: [String], _ second: [String]) -> [String] {
+      ["a", "b"].flatMap { question in
+        [Self.line(question, day: 100, shows: first), Self.line(question, day: 100, shows: second)]
+      }
+    }
+    let apart = evidence(lines(["ends"], ["runsOn"])).told
+    #expect(apart.map { $0.map { $0.name } } == [["ends"], ["runsOn"]])
+    let together = evidence(lines(["ends", "runsOn"], ["ends", "runsOn"])).told
+    #expect(together.map { $0.map { $0.name } } == [["ends", "runsOn"]])
+  }
+
   @Test func `one question on one day is one occasion`() throws {
     let item = try #require(evidence(Self.lines).item("quits"))
     #expect(item.times == 2 && item.lastDay == 101)

@@ -86,7 +86,57 @@ import Testing
     Row(
       question("script", "given { launch }\ngoal { expect state == background }\nsolution { home }\npar 0"),
       "countOutOfRange", "a count is a whole number from 1 to 1000", ""),
+    Row(
+      question("script", "given { launch }\ngoal { expect state == suspended }\nsolution { home; wait 6s }\npar 1"),
+      "solutionFails", "the solution of 'q' is over its par", "it takes 2 stimuli; par is 1"),
+    // Texts without quotes.
+    Row(
+      run("state", "because The touches go first.\""), "bareText", "text stands in quotes",
+      "write: because \"The touches go first.\""),
+    Row(
+      run("state", "hint What keeps it running?"), "bareText", "text stands in quotes",
+      "write: hint \"What keeps it running?\""),
+    Row(
+      run("state", "hint It is over.\" cost: 25%"), "bareText", "text stands in quotes",
+      "write: hint \"It is over.\""),
+    Row(
+      question("choice", "right it is frozen\" { launch; home }\nwrong \"b\" because: \"No.\""), "bareText",
+      "text stands in quotes", "write: right \"it is frozen\""),
+    Row(
+      run("state", "because \"It is \"so\" there.\""), "unexpectedArgument", "a text ends at its next quote",
+      "a quote inside a text is written \\\""),
+    // Conditions, blocks and lists.
+    Row(
+      question("state", "given { launch; home; expect suspended }"), "badCondition",
+      "'suspended' is a state, and no condition", "write: state == suspended"),
+    Row(
+      question("state", "given { launch; expect running }"), "badCondition", "'running' is no state of a process",
+      "write: state == …, one of: notRunning, inactive, active, background, suspended"),
+    Row(
+      question("state", "given { launch; state == active }"), "expectedExpression", "value is missing",
+      "a comparison stands behind a verb: expect state == …"),
+    Row(
+      question("state", "given { launch -> home }"), "expectedExpression", "value is missing",
+      "statements are separated by ';'; an order is written: order a -> b"),
+    Row(
+      question("state", "given ( launch; home )"), "unclosedParenthesis", "statements stand in braces", "write: { … }"),
+    Row(
+      question("order", "items a, b]"), "unexpectedComma", "list lacks its opening bracket",
+      "add '[' before its first element"),
+    Row(run("state", "key = background"), "unexpectedAssignment", "'key' takes no '='", "write: key ANSWER…"),
     // Draws.
+    Row(
+      "vary pause = [2s, 6s]\n" + question("state", "| {pause}\ngiven { launch; home; wait pause }"),
+      "unexpectedAssignment", "'vary' takes no '='",
+      "write: vary NAME [VALUES] [from: FROM] [to: TO] [step: STEP] [with: WITH]"),
+    Row(
+      "vary pause 2s 6s\n" + question("state", "| {pause}\ngiven { launch; home; wait pause }"),
+      "unexpectedArgument", "'vary' has an argument too many",
+      "write: vary NAME [VALUES] [from: FROM] [to: TO] [step: STEP] [with: WITH]"),
+    Row(
+      "vary pause [2s, 6s]\n" + question("state", "| {pause}\ngiven { launch; home; wait {pause} }"),
+      "unknownDraw", "'pause' is a value, and no statement",
+      "in a statement the name stands without braces: wait pause"),
     Row(
       "vary state [background, active]\n\(run("state", "key state"))\nstep s \"S\" {\n| Do {state}.\n"
         + "goal { expect state == background }\nsolution { launch; home }\nhint \"Look.\"\n}",
@@ -140,6 +190,18 @@ import Testing
     #expect(found.first?.label == row.label)
   }
 
+  /// Lines of a lesson in several styles, and the way out of what is wrong with them.
+  @Test(arguments: [
+    ("order", "| What is said at {sceneDidEnterBackground}?", "name the moment: {didEnterBackground}"),
+    ("order", "key applicationWillResignActive -> didEnterBackground", "name the moment: willResignActive"),
+  ]) func `a name of one framework is told once, with the moment`(_ kind: String, _ lines: String, _ way: String) {
+    let text =
+      "lesson mine \"Mine\" {\n  version 1\n  styles [scenes, classic, flutter]\n\n  \(Self.run(kind, lines))\n}\n"
+    let found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
+      .filter { $0.severity == .error }
+    #expect(found.map { $0.label } == [way], "\(found.map { $0.message })")
+  }
+
   @Test func `the name of a plugin among styles is told once, with the styles in its words`() {
     let text = "lesson mine \"Mine\" {\n  version 1\n  styles [uikit]\n\n  \(Self.run("state", ""))\n}\n"
     let found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
@@ -186,5 +248,22 @@ import Testing
     let lesson = try Fixture.lesson(text)
     let source = SourceText(name: "ada.life", text: lines + "answer q background\n")
     #expect(LessonChecker.check(submission: source, to: [lesson]).map { $0.summary } == summaries)
+  }
+
+  /// A file of answers to a lesson with two variants, and what is said of it.
+  @Test(arguments: [
+    ("variant mine 7\nanswer q background\n", ["'mine' has no variant 7"]),
+    ("variant mine 2\nanswer q suspended\n", []),
+    ("variant mien 1\nanswer q background\n", ["no lesson that is marked here is called 'mien'"]),
+    ("variant mine 1\nanswer q\n", ["nothing stands behind 'q'"]),
+  ]) func `a variant that is not there and an answer that says nothing are told`(
+    _ text: String, _ summaries: [String]
+  ) throws {
+    let lesson = try Fixture.lesson(
+      Fixture.text("vary pause [2s, 6s]\n" + Self.question("state", "| {pause}\ngiven { launch; home; wait pause }")))
+    let found = LessonChecker.check(submission: SourceText(name: "ada.life", text: text), to: [lesson])
+    #expect(found.map { $0.summary } == summaries)
+    let graded = LessonGrader(lesson).grade(Submission.parse(SourceText(name: "ada.life", text: text)))
+    #expect(graded.diagnostics.map { $0.summary } == summaries.filter { $0.contains("is called") })
   }
 }

@@ -170,10 +170,16 @@ import Testing
   @Test func `a question whose run fails is the author's fault and spoils no other`() throws {
     let lesson = try Fixture.lesson(Fixture.text("question bad state {\n| ?\ngiven { home }\n}\n" + Self.lines))
     let submission = Submission.parse(SourceText(name: "ada.life", text: "answer bad active\nanswer first active"))
-    let results = LessonGrader(lesson).grade(submission).report.questions
-    #expect(results[0].status == .error)
-    #expect(results[0].feedback.first?.hasPrefix("The lesson is at fault: 'home' is impossible now") == true)
+    let report = LessonGrader(lesson).grade(submission).report
+    let results = report.questions
+    #expect(results[0].status == .error && results[0].points == 0)
+    let told = "This question is broken and counts for nobody: 'home' is impossible now"
+    #expect(results[0].feedback.first?.hasPrefix(told) == true)
     #expect(results[1].status == .passed)
+    let points = lesson.questions.filter { !$0.isHidden }.reduce(0) { $0 + $1.points }
+    #expect(report.total.points == points - 1 && TextResults.text([report]).contains("Could not be graded, no points"))
+    let empty = LessonGrader(lesson).grade(Submission.parse(SourceText(name: "b.life", text: ""))).report
+    #expect(empty.total.points == points - 1 && empty.questions[0].feedback == results[0].feedback)
   }
 
   @Test func `there are at most so many answers and stimuli`() throws {

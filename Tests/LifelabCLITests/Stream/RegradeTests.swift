@@ -48,6 +48,38 @@ import Testing
         "neither in the record nor among those of --submission"))
   }
 
+  @Test func `a file that nobody could read is counted apart, and what is no UTF-8 is told`() throws {
+    _ = folder.add("a.life", Self.submission)
+    let make = Tool.shell(
+      "printf 'learner \"J\\366rg\"\\nanswer stateAfter suspended\\n' > latin.life; printf '\\001\\000' > bin.life",
+      in: folder.path)
+    #expect(make.status == 0)
+    let graded = Tool.run(
+      ["grade", "goingHome", "--json", "--keep-text", "--submission", "a.life", "bin.life", "latin.life"],
+      in: folder.path)
+    #expect(
+      graded.errors.contains("'latin.life' is no UTF-8, so its record cannot hold it: keep the file for `regrade`"))
+    let alone = regrade(graded.output, "--submission", "latin.life")
+    #expect(
+      alone.status == 0
+        && alone.output
+          == "3 results: 2 same, 0 different, 0 impossible, 1 not graded then: the file could not be read\n",
+      "\(alone.transcript)")
+    let json = regrade(graded.output, "--submission", "latin.life", "--json").output
+    #expect(json.contains("\"result\":\"ungraded\"") && json.contains("\"ungraded\":1,\"leftOut\":0"))
+  }
+
+  @Test func `a lesson that is not here is told once, with the course that the record names`() {
+    _ = Tool.run(["new", "course", "night"], in: folder.path)
+    _ = folder.add("b.life", "answer stateAfter active\n")
+    let graded = Tool.run(
+      ["--with", "night", "grade", "nightFirst", "--json", "--keep-text", "--submission", "b.life", "b.life"],
+      in: folder.path)
+    let lost = regrade(graded.output + graded.output.replacing("b.life", with: "c.life"))
+    #expect(lost.status == 1 && lost.output.contains("add it with '--with FOLDER'"), "\(lost.transcript)")
+    #expect(lost.output.split(separator: "\n").count == 2, "\(lost.transcript)")
+  }
+
   @Test func `a change by hand is told with the question`() {
     let results = grade(["goingHome", "--keep-text"]).replacing("\"earned\":1,", with: "\"earned\":2,")
     let changed = regrade(results)
@@ -87,7 +119,7 @@ import Testing
     let json = regrade(mixed, "--json")
     #expect(
       json.output.hasSuffix(
-        "{\"v\":1,\"kind\":\"summary\",\"same\":1,\"different\":0,\"impossible\":2,\"leftOut\":1}\n"))
+        "{\"v\":1,\"kind\":\"summary\",\"same\":1,\"different\":0,\"impossible\":2,\"ungraded\":0,\"leftOut\":1}\n"))
     #expect(
       json.output.hasPrefix("{\"id\":4,\"v\":1,\"kind\":\"regrade\",\"submission\":\"4\",\"result\":\"impossible\""))
   }

@@ -16,6 +16,8 @@ struct RecordedGrade {
   let hash: String?
   /// The submission; nil where the record does not hold it.
   let text: String?
+  /// A Boolean value that indicates whether there was something to grade: a file that could be read.
+  let isGraded: Bool
   /// The other lessons of the call, whose answers the submission may hold, too.
   let besides: [String]
   /// The tool, the lesson and the sources, in this order.
@@ -35,6 +37,7 @@ struct RecordedGrade {
     learner = value["learner"]?.text
     hash = value["submissionHash"]?.text
     text = value["submissionText"]?.text
+    isGraded = hash != nil || value["status"]?.text != GradeReport.Status.unreadable.rawValue
     besides = (value["besides"]?.elements ?? []).compactMap { $0.text }
     stamps = ([value["tool"], value["lesson"]].compactMap { $0 } + (value["sources"]?.elements ?? []))
       .compactMap { RecordedStamp($0) }

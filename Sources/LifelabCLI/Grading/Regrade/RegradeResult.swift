@@ -4,7 +4,7 @@ import LifeSyntax
 /// What became of a record that was derived again.
 ///
 ///     regrade = { ["id":(string | integer)], "v":1, "kind":"regrade", ["lesson":string], ["submission":string],
-///                 "result":("same" | "different" | "impossible"), "missing":[string*], "differences":[difference*] }
+///                 "result":("same" | "different" | "impossible" | "ungraded"), "missing":[string*], "differences":[difference*] }
 ///     difference = { ["question":string], "member":string, ["was":string], ["is":string] }
 ///
 /// `missing` names what the record was derived from and is not here. Where only other versions are, `differences` tells what
@@ -14,6 +14,8 @@ struct RegradeResult {
   /// The results, in the order in which they are counted.
   enum Word: Int, CaseIterable {
     case same, different, impossible
+    /// A record that nothing was graded for: its file could not be read.
+    case ungraded
     /// A record of another kind, which nothing is to be said of.
     case leftOut
   }
@@ -84,7 +86,7 @@ struct RegradeResult {
     let changes = told + (further > 0 ? "; and \(further) more" : "")
     let head = "\(name)\(lesson.map { " (\(visible($0)))" } ?? ""): "
     switch word {
-    case .same, .leftOut: return head + "\(word)"
+    case .same, .leftOut, .ungraded: return head + "\(word)"
     case .different: return head + "different: \(changes)"
     case .impossible:
       let lost = "impossible: \(missing.joined(separator: "; "))"

@@ -31,7 +31,7 @@ struct Regrading {
     switch (writesJSON, result.word) {
     case (_, .leftOut): break
     case (true, _): bytes += result.record
-    case (false, .same): break
+    case (false, .same), (false, .ungraded): break
     case (false, _): bytes += (result.line + "\n").utf8
     }
     return result.word
@@ -69,12 +69,14 @@ struct Regrading {
     func result(_ word: RegradeResult.Word, missing: [String] = []) -> RegradeResult {
       RegradeResult(id: record.id, lesson: record.lesson, submission: record.name, word: word, missing: missing)
     }
+    guard record.isGraded else { return result(.ungraded) }
     let found = bytes(of: record)
     guard let bytes = found.bytes else { return result(.impossible, missing: [found.missing]) }
     let reports: [GradeReport]
     do throws(KnownLessons.Fault) { reports = try derive(record, bytes) } catch {
       switch error {
-      case .unknown(let text), .broken(let text): return result(.impossible, missing: [text])
+      case .unknown(let text): return result(.impossible, missing: [text + Self.wayOut(of: record)])
+      case .broken(let text): return result(.impossible, missing: [text])
       }
     }
     let compared = reports.map { report in (report, Self.differences(record, report)) }
@@ -88,6 +90,12 @@ struct Regrading {
     all.differences = differences
     all.isCompared = true
     return all
+  }
+
+  /// Returns how to add the course that a record names, where it names one.
+  private static func wayOut(of record: RecordedGrade) -> String {
+    guard let folder = record.stamps.first(where: { $0.isFolder }) else { return "" }
+    return "; the record names the course '\(visible(folder.name))': add it with '--with FOLDER'"
   }
 
   /// Returns the bytes of a submission, or what is missing.
