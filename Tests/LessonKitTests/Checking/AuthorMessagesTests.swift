@@ -124,6 +124,21 @@ import Testing
       question("order", "items a, b]"), "unexpectedComma", "list lacks its opening bracket",
       "add '[' before its first element"),
     Row(run("state", "key = background"), "unexpectedAssignment", "'key' takes no '='", "write: key ANSWER…"),
+    Row(
+      question("find", "given { launch }\nbad { expect state == active }\nsolution { home }"), "solvedAtStart",
+      "'q' is solved before anything happens", ""),
+    Row(
+      question(
+        "match",
+        "given { launch }\nwhen { home }\npair applicationWillResignActive -> \"applicationDidEnterBackground\"\n"
+          + "pair applicationDidEnterBackground -> \"applicationWillResignActive\""),
+      "pinnedAnswerWrong", "the run never says both at one moment",
+      "this is said at didEnterBackground, the other side at willResignActive"),
+    Row(
+      question(
+        "app",
+        "scenario \"s\" { launch; home; expect state == background }\nsolution { Notes uses: uikit { } }"),
+      "unknownVerb", "unknown verb 'Notes' in an app", "write: app Notes"),
     // Draws.
     Row(
       "vary pause = [2s, 6s]\n" + question("state", "| {pause}\ngiven { launch; home; wait pause }"),

@@ -65,6 +65,8 @@ import Testing
         && alone.output
           == "3 results: 2 same, 0 different, 0 impossible, 1 not graded then: the file could not be read\n",
       "\(alone.transcript)")
+    let report = Tool.run(["report", "results.jsonl"], in: folder.path)
+    #expect(report.output.contains("not graded: the file could not be read"), "\(report.transcript)")
     let json = regrade(graded.output, "--submission", "latin.life", "--json").output
     #expect(json.contains("\"result\":\"ungraded\"") && json.contains("\"ungraded\":1,\"leftOut\":0"))
   }
