@@ -73,7 +73,11 @@ extension LessonGrader {
   private func mark(
     _ item: LessonStanding.Item, at index: Int, _ cache: inout VerdictCache, _ result: inout QuestionResult
   ) {
-    guard let text = item.answer else { return result.feedback = ["It was passed over."] }
+    guard let text = item.answer else {
+      result.feedback = ["It was passed over."]
+      if feedback == .all, case .success(let marker) = markers[index] { result.feedback.append(marker.key.solution) }
+      return
+    }
     result.answer = text
     switch markers[index] {
     case .failure(let fault):

@@ -59,7 +59,8 @@ package struct PracticeMaker: Sendable {
   /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
   package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
-    let wanted = Set(wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }.flatMap { $0.rules })
+    let families = wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
+    let wanted = wish.rules.isEmpty ? Set(families.flatMap { $0.rules }) : wish.rules
     // Kinds that often fail get as many turns as the others.
     for _ in 0..<Self.turns {
       guard let kind = kind(wish, &random) else { return nil }

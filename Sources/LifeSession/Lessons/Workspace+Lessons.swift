@@ -152,9 +152,18 @@ extension Workspace {
     }
   }
 
-  /// Opens the lesson after the one that is open, or the one to go on with.
+  private static let partIsOpen = OutputLine(
+    "This part is open: `skip` passes it over and shows its answer, `leave` leaves the lesson. Another lesson: `lesson NAME`.",
+    .dim)
+  private static let questionIsOpen = OutputLine(
+    "This question is open: `skip` shows its answer and goes on, `leave` ends it.", .dim)
+
+  /// Opens the lesson after the one that is over, or the one to go on with.
   mutating func openNext(in context: SessionContext, _ reply: inout Reply) {
     if isPreviewed { return reply.lines.append(Self.previewEnds) }
+    if let lesson, !lesson.isPlaying, lesson.run.awaits != .nothing {
+      return reply.lines.append(lesson.sitting == nil ? Self.partIsOpen : Self.questionIsOpen)
+    }
     let catalog = learner.catalog
     open(lesson.map { catalog.next(after: $0.run.lesson.name) } ?? catalog.next, in: context, &reply)
   }
