@@ -122,7 +122,9 @@ import Testing
     let log = "recalled home.fromActive version: 1 grade: good day: 19900 question: \"leaving.order\"\n"
     let begun = "started leaving version: 1\n"
     var session = session(log: begun + log)
-    #expect(type("review", in: &session).contains("Asked because this, or what works like it, is due, 100 days after the last time"))
+    #expect(
+      type("review", in: &session).contains(
+        "Asked because this, or what works like it, is due, 100 days after the last time"))
     #expect(session.prompt == "review 1/1 ? ")
     #expect(type("skip", in: &session).contains("That is all that was due."))
     var early = self.session(day: 19_900, log: begun + log.replacing("good", with: "easy"))

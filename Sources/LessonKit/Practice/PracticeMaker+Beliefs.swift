@@ -69,7 +69,8 @@ extension PracticeMaker {
     let ask =
       "One of these is real, \(rest) that somebody believed in. "
       + (kind == .path
-        ? "Through which states does the app go then? Each begins with the state before." : "\(told(asking: true)) then?")
+        ? "Through which states does the app go then? Each begins with the state before."
+        : "\(told(asking: true)) then?")
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
       hints: [("Where do they part? Look at the first place in which they differ.", 0)], start: start.run)
@@ -100,7 +101,11 @@ extension PracticeMaker {
   /// Returns a run as an option shows it.
   private static func text(of shown: [String], _ kind: PracticeKind) -> String {
     shown.isEmpty
-      ? "nothing" : kind == .path && shown.count == 1 ? "\(shown[0]), as before" : shown.map { kind == .path ? $0 : shortName(ofSignal: $0) }.joined(separator: kind == .path ? " → " : ", then ")
+      ? "nothing"
+      : kind == .path && shown.count == 1
+        ? "\(shown[0]), as before"
+        : shown.map { kind == .path ? $0 : shortName(ofSignal: $0) }.joined(
+          separator: kind == .path ? " → " : ", then ")
   }
 
   /// Returns whether only one order of the calls of a script is right.

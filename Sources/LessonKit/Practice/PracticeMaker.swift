@@ -214,9 +214,9 @@ struct PracticeDraft: Sendable {
   /// The run at its start, where it is known; one with an app names places in the text.
   var start: Simulation?
 
-  /// What it asks, whatever the words and whatever way it forbids.
+  /// What it asks, whatever the words, whatever it offers to choose from and whatever way it forbids.
   var content: ContentHash {
-    let asked = lines.filter { line in !["forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
+    let asked = lines.filter { line in !["items ", "forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
     return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
   }
 

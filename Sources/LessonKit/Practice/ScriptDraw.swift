@@ -108,7 +108,9 @@ struct ScriptDraw: Sendable {
     let menu = menu(script, withEnds: withEnds).filter { stimulus in
       if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
       // Nobody sees an icon, or the switcher, on a locked phone.
-      if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock { return false }
+      if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
+        return false
+      }
       guard script.walk.run.engine.allows(stimulus, in: script.walk.run.world) else { return false }
       // Most scripts begin with the app on the screen.
       return !isFirst || stimulus.kind == .launch || random.below(8) == 0
