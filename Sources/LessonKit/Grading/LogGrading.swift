@@ -99,6 +99,13 @@ extension LessonGrader {
   }
 }
 
+extension ProgressLog {
+  /// Returns whether an exam of this version of a lesson has come to its end.
+  package func hasTaken(examOf lesson: Lesson) -> Bool {
+    exams(of: lesson.name).exam(of: lesson)?.standing.isFinished ?? false
+  }
+}
+
 extension ExamHistory {
   /// Returns the exam that counts for a lesson: the first one of its version; nil where there is none.
   func exam(of lesson: Lesson) -> ExamTaking? { takings.first { $0.standing.version == lesson.version } }
