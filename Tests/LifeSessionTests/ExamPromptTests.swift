@@ -124,6 +124,18 @@ import Testing
     #expect(answers(log) == ["active", "suspended"])
   }
 
+  @Test func `what was passed over is answered at the end, and a second exam is told not to count`() {
+    let log = Log()
+    var session = self.session(log, "exam leaving", "skip")
+    let end = texts(session.submit(line: "suspended"))
+    #expect(end.contains("It was passed over.") && end.contains("It is suspended."))
+    var fresh = self.session(Log())
+    #expect(!texts(fresh.submit(line: "exam leaving")).contains("first time counts"))
+    #expect(texts(session.submit(line: "exam leaving")).contains("the first time counts"))
+    for line in ["suspended", "suspended"] { _ = session.submit(line: line) }
+    #expect(answers(log) == [nil, "suspended"])
+  }
+
   @Test func `an exam that is open is not forgotten, and one that is over is`() {
     let log = Log()
     var session = session(log, "exam leaving")

@@ -69,6 +69,6 @@ import Testing
       shown = session.submit(line: answer).lines.map { $0.text }.joined(separator: "\n")
       #expect(number % 5 == 0 || shown.hasPrefix("Right"), "number \(number): \(answer)\n\(shown)")
     }
-    #expect(kinds.count >= 3 && kinds.values.allSatisfy { $0 * 2 <= keys.count + 1 }, "\(kinds)")
+    #expect(kinds.count >= 3 && kinds.values.allSatisfy { $0 * 5 <= keys.count * 3 }, "\(kinds)")
   }
 }

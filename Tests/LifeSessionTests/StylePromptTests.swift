@@ -44,6 +44,13 @@ import Testing
     #expect(opened.contains("`flutter` (Flutter)"))
   }
 
+  @Test(arguments: [("", true), ("other", false)])
+  func `who has been through a lesson is not asked again`(_ other: String, isAsked: Bool) {
+    let begun = (other.isEmpty ? [] : [other]).map { "started \($0) version: 1\n" }.joined()
+    var session = Self.session(ProgressLog(reading: Array(begun.utf8)))
+    #expect(text(session.submit(line: "lesson leaving")).contains("Which do you write?") == isAsked)
+  }
+
   @Test(arguments: ["flutter", "Flutter", "FLUTTER"]) func `a name alone answers the question for the style`(
     _ name: String
   ) {

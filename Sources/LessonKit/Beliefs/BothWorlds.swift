@@ -56,6 +56,8 @@ struct BothWorlds: Sendable {
   private static func happenings(_ script: Script, _ question: Question, _ lesson: Lesson) -> [Happening] {
     guard var run = try? lesson.simulation(for: question.setup) else { return [] }
     var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates)
+    // What is passed through on the way may be what a question for one state is about.
+    let isOneState = question.form.asksForStates && question.kind.word == "state"
     var places: [Int] = []
     for (place, command) in script.commands.enumerated() where !command.isExpectation {
       if case .happened(let entries) = run.run(command) {
@@ -64,7 +66,7 @@ struct BothWorlds: Sendable {
       }
     }
     return zip(places, text.happenings).map { place, happening in
-      (place, happening.stimulus, happening.said + [happening.state])
+      (place, happening.stimulus, (isOneState ? [] : happening.said) + [happening.state])
     }
   }
 

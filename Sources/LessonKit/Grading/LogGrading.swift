@@ -73,7 +73,11 @@ extension LessonGrader {
   private func mark(
     _ item: LessonStanding.Item, at index: Int, _ cache: inout VerdictCache, _ result: inout QuestionResult
   ) {
-    guard let text = item.answer else { return result.feedback.append("It was passed over.") }
+    guard let text = item.answer else {
+      result.feedback.append("It was passed over.")
+      if feedback == .all, case .success(let marker) = markers[index] { result.feedback.append(marker.key.solution) }
+      return
+    }
     result.answer = text
     switch markers[index] {
     case .failure: result.outcome = .error
@@ -90,6 +94,13 @@ extension LessonGrader {
         result.feedback = [error.diagnostic.message]
       }
     }
+  }
+}
+
+extension ProgressLog {
+  /// Returns whether an exam of this version of a lesson has come to its end.
+  package func hasTaken(examOf lesson: Lesson) -> Bool {
+    exams(of: lesson.name).exam(of: lesson)?.standing.isFinished ?? false
   }
 }
 

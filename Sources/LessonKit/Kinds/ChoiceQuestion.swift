@@ -1,5 +1,6 @@
 package import LifeLanguage
 package import LifeSyntax
+import LifecycleEngine
 
 /// Which of these? One or several options are right, and every wrong one says what it would mean.
 package final class ChoiceQuestion: QuestionForm {
@@ -134,6 +135,8 @@ extension [ChoiceQuestion.Option] {
   fileprivate func place(withPart text: String) -> Int? {
     let words = text.foldedWords
     guard words.count > 1 || (words.first?.utf8.count ?? 0) > 4, !beginsWithNumber(text) else { return nil }
+    // A state is no part of a path: it may be meant as a whole one.
+    guard words.count > 1 || ProcessState(name: text) == nil else { return nil }
     let found = indices.filter { place in
       let all = self[place].text.foldedWords
       // `opened` is no part of `not yet opened`.

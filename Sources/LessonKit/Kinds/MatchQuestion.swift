@@ -157,9 +157,13 @@ package final class MatchKey: AnswerKey {
       score: Score(hits, left.count), words: words, feedback: feedback(given, twice), solution: solution(open))
   }
 
-  /// Returns the diagnostic for entries on the left without a partner; nil where each has one.
+  /// Returns the diagnostic for entries on the left without a partner or with two; nil where each has one.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
-    let given = partners(in: try pairs(in: answer))
+    let pairs = try pairs(in: answer)
+    if let place = left.indices.first(where: { place in pairs.count { $0.left == place } > 1 }) {
+      return .unreadableAnswer("“\(left[place])” is paired twice", answer.range, "each on the left has one partner")
+    }
+    let given = partners(in: pairs)
     let open = left.indices.filter { given[$0] == nil }
     guard !open.isEmpty else { return nil }
     let entries = open.map { "\($0 + 1) “\(left[$0])”" }

@@ -135,20 +135,20 @@ struct ScriptAttempt: Sendable {
     run = start.run
     for (index, stimulus) in stimuli.enumerated() {
       if let name = start.task.forbidden.name(covering: stimulus) {
-        fault = "Stimulus \(index + 1): `\(name)` is not allowed here."
+        fault = "Command \(index + 1): `\(name)` is not allowed here."
         return
       }
       switch run.run(stimulus) {
       case .done:
         // A world of beliefs passes over what cannot be done there; who holds the belief would not do it either.
-        fault = "Stimulus \(index + 1): it cannot be done."
+        fault = "Command \(index + 1): it cannot be done."
         return
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
         guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
           throw AnswerFault(diagnostic)
         }
-        fault = "Stimulus \(index + 1): \(diagnostic.summary)."
+        fault = "Command \(index + 1): \(diagnostic.summary)."
         return
       }
       if isOver(run) { return }

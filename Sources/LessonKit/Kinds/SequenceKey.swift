@@ -64,9 +64,13 @@ package final class SequenceKey: AnswerKey {
 
   /// Returns what to say of an item that comes in the run and is not asked for, such as a state where calls are.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
-    guard !unasked.isEmpty else { return nil }
+    guard !unasked.isEmpty || !shown.isEmpty else { return nil }
     for word in try words(of: answer) {
       let symbol = try symbols.symbols(of: [word], expected: order.symbols, shown: shown, marks).first
+      if let symbol, !shown.isEmpty, !shown.contains(symbol), !unasked.contains(symbol) {
+        return .unreadableAnswer(
+          "`\(symbols.written(symbol))` is none of those to choose from", word.range, "they stand above, with numbers")
+      }
       guard let symbol, unasked.contains(symbol), !order.symbols.contains(symbol) else { continue }
       return .unreadableAnswer(
         "`\(symbols.written(symbol))` is told as well, but it is not what is asked for", word.range,

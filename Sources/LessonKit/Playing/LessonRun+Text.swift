@@ -61,9 +61,10 @@ extension LessonRun {
     return draft(at: part) == nil ? marker.key.manner : "`repair` puts the app into the line; or " + marker.key.manner
   }
 
-  /// Returns the number that a learner knows a question by.
+  /// Returns the number that a learner knows a question by: its place among the parts, as the prompt counts them.
   func number(of question: Question) -> Int {
-    lesson.questions.firstIndex { $0.name == question.name }.map { $0 + 1 } ?? 0
+    let parts = lesson.items.indices.filter { isPart($0) }
+    return parts.firstIndex { lesson.items[$0].name == question.name.text }.map { $0 + 1 } ?? 0
   }
 
   // MARK: - Results
@@ -85,7 +86,12 @@ extension LessonRun {
         let index = report.questions.firstIndex(where: { $0.id == question.name.text })
       else { continue }
       report.questions[index].attempts = records[place].attempts
-      guard records[place].isAnswered else { continue }
+      guard records[place].isAnswered else {
+        if isExam, records[place].isSkipped, case .success(let marker)? = markers[place] {
+          report.questions[index].feedback = ["It was passed over.", marker.key.solution]
+        }
+        continue
+      }
       report.questions[index].outcome = .scored(records[place].share)
       report.questions[index].answer = records[place].answer
       report.questions[index].feedback = records[place].feedback.map { $0.text }

@@ -58,29 +58,29 @@ extension PracticeMaker {
     let others = wrongRuns(of: believed(script, kind, from: start), kind, wish)
     guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
-    func runOption(_ isRight: Bool, _ shown: [String]) -> String {
+    func runOption(_ shown: [String], of belief: Misconception?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
       let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
-      return option(isRight, Self.text(of: shown, kind), "\(texts); \(proof)")
+      let because = belief.map { "So it would go if this were true: “\($0.title)”." }
+      return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
     }
-    let lines =
-      [runOption(true, truth)] + others.map { runOption(false, $0.shown) }
+    let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
+    let rest = others.count == 1 ? "the other is of a world" : "the others are of worlds"
     let ask =
-      kind == .path
-      ? "One of these is real, the rest are of worlds that somebody believed in. Through which states does the app go then?"
-      : "One of these is real, the rest are of worlds that somebody believed in. What is {listener} told then?"
+      "One of these is real, \(rest) that somebody believed in. "
+      + (kind == .path
+        ? "Through which states does the app go then? Each begins with the state before."
+        : "\(told(asking: true)) then?")
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
       hints: [("Where do they part? Look at the first place in which they differ.", 0)], start: start.run)
   }
 
-  /// Returns an option with the run that decides whether it is right.
-  func option(_ isRight: Bool, _ text: String, _ run: String) -> String {
-    let start = isRight ? "right \(quoted(text))" : "wrong \(quoted(text)) because: \(quoted(Self.otherWorld))"
+  /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
+  func option(_ because: String?, _ text: String, _ run: String) -> String {
+    let start = because.map { "wrong \(quoted(text)) because: \(quoted($0))" } ?? "right \(quoted(text))"
     return "\(start) { \(run) }"
   }
-
-  private static let otherWorld = "So it would go in another world."
 
   /// The longest run that an option shows.
   private static let longestRun = 5
@@ -102,7 +102,10 @@ extension PracticeMaker {
   private static func text(of shown: [String], _ kind: PracticeKind) -> String {
     shown.isEmpty
       ? "nothing"
-      : shown.map { kind == .path ? $0 : shortName(ofSignal: $0) }.joined(separator: kind == .path ? " → " : ", then ")
+      : kind == .path && shown.count == 1
+        ? "\(shown[0]), as before"
+        : shown.map { kind == .path ? $0 : shortName(ofSignal: $0) }.joined(
+          separator: kind == .path ? " → " : ", then ")
   }
 
   /// Returns whether only one order of the calls of a script is right.

@@ -63,14 +63,14 @@ extension PracticeMaker {
     var hints: [(text: String, cost: Int)]
     switch kind {
     case .order:
-      ask = "What is {listener} told then, and in which order?"
+      ask = "\(told(asking: true)) then, and in which order?"
       let items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [("Does code of the app run then? Does the app leave the screen, come back, or stay where it is?", 0)]
       hints.append(
         shown.first.map { ("The first is `\($0)`.", 50) } ?? ("Something happens, and nobody tells the app.", 50))
     case .spot:
-      ask = "This is what {listener} was told then, with one line that is wrong. Which, and what belongs there?"
+      ask = "\(told(asking: false)) then, with one line that is wrong. Which, and what belongs there?"
       if let counted = style.counted { lines.append("only \(counted)") }
       hints = [("Go through it step by step: on the way out, or on the way in, what comes first?", 0)]
     case .path:
@@ -89,6 +89,13 @@ extension PracticeMaker {
     let word = kind == .spot ? "spot" : kind.rawValue
     return PracticeDraft(
       word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints)
+  }
+
+  /// The beginning of a question, or of a statement, about what is told; in an app with scenes two delegates are.
+  func told(asking: Bool) -> String {
+    let isTwo = style.counted == nil && style.plugin == "uikit" && style.usesScenes
+    let listener = isTwo ? "the scene delegate or the app delegate" : "{listener}"
+    return asking ? "What is \(listener) told" : "This is what \(listener) was told"
   }
 
   /// The items to choose from: what is right, and one or two that this run never says.

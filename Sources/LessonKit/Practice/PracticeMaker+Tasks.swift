@@ -8,6 +8,10 @@ extension PracticeMaker {
   /// The stimuli that make any task none.
   static let brute = "kill; crash; reboot; uninstall; update; install; memory limit; window; scene; device; prewarm"
 
+  /// The same in words; what has none is named as it is typed.
+  private static let bruteMeans =
+    "a crash, a restart or a change of the installation, and without `kill`, `memory limit`, `prewarm`, `window` and `scene`"
+
   /// A state to bring about.
   private static let goals: [(given: String, goal: String, task: String)] = [
     (
@@ -94,7 +98,7 @@ extension PracticeMaker {
     guard let answer, let known = answer.answers.first(where: { isKnown($0, after: given, start, limits.known) }) else {
       return nil
     }
-    let means = without.filter { !forbidden.contains($0) }.compactMap { Dresses.means(of: $0) }
+    let means = without.compactMap { Dresses.means(of: $0) }
     var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
     lines.append("\(verb) { \(goal) }")
@@ -102,7 +106,7 @@ extension PracticeMaker {
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [prose]
     if let app { told.insert("\(app.noun.capitalisedFirst). \(app.about)", at: 0) }
-    let bans = (means + ["a crash, a restart or a change of the installation"]).joined(separator: ", without ")
+    let bans = (means + [Self.bruteMeans]).joined(separator: ", without ")
     told.append("Do it without \(bans).")
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
@@ -169,6 +173,8 @@ extension PracticeMaker {
       hints: [
         ("A task that is begun keeps the process from being frozen. Until when?", 0),
         ("It is suspended once the task has ended.", 50),
-      ])
+      ],
+      because: "The task holds the freeze off until it ends, \(seconds) seconds after it began. "
+        + reason(of: walk.rules.filter { $0.hasPrefix("suspension") }))
   }
 }

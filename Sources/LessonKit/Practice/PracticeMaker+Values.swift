@@ -32,14 +32,17 @@ extension PracticeMaker {
     let name = run.engine.name(of: call)
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
     let options = Self.readStates.map { state in
-      option(state == call.state, state.name, "\(stimuli); expect reads \(state.name) at: \(name)")
+      option(
+        state == call.state ? nil : "The app is not \(state.name) in this call: not yet, or no longer.", state.name,
+        "\(stimuli); expect reads \(state.name) at: \(name)")
     }
     let ask =
       "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
       lines: (chosen?.app.lines ?? []) + options,
-      hints: [("Is this call made before the change, or after it?", 0)], start: chosen == nil ? start.run : nil)
+      hints: [("Is this call made before the change, or after it?", 0)],
+      because: Self.reading(calls, of: run) + reason(of: script.rules), start: chosen == nil ? start.run : nil)
   }
 
   /// Returns a question what a value of an app of the shelf holds in the end.
@@ -65,12 +68,13 @@ extension PracticeMaker {
     let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
     // Where the process has ended, that decides more than what came after it.
     let ends = script.walk.run.trace.entries.indices.filter { script.walk.run.trace.entries[$0].kind == .termination }
-    let because = ends.last.map { reason(of: QuestionRules.behind([$0], of: script.walk.run)) } ?? ""
+    let rules = ends.last.map { QuestionRules.behind([$0], of: script.walk.run) } ?? script.rules
+    let because = Self.deeds(in: script.walk.run) + reason(of: rules)
     // What the value holds in truth is the option that stands right without a fault.
     var compiled: Simulation?
     for place in held.answers.indices {
       let options = held.answers.enumerated().map { number, answer in
-        option(number == place, answer.text, "\(stimuli); expect \(answer.holds)")
+        option(number == place ? nil : Self.otherwise, answer.text, "\(stimuli); expect \(answer.holds)")
       }
       let draft = PracticeDraft(
         word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
@@ -85,5 +89,31 @@ extension PracticeMaker {
       }
     }
     return nil
+  }
+
+  private static let otherwise = "Follow its code from command to command, and mind where its process is a new one."
+
+  /// Returns what each of some calls reads, in a sentence.
+  private static func reading(_ calls: [TraceEntry], of run: Simulation) -> String {
+    let texts = calls.map { "`\(shortName(ofSignal: run.engine.name(of: $0)))` reads \($0.state.name)" }
+    return texts.count > 1 ? "In this order: \(texts.joined(separator: ", then ")). " : ""
+  }
+
+  /// Returns what the code of an app did in a run, command by command, and where its process ended.
+  private static func deeds(in run: Simulation) -> String {
+    var deeds: [String] = []
+    var (stimulus, said) = ("", [String]())
+    for entry in run.trace.entries {
+      switch entry.kind {
+      case .stimulus:
+        if !said.isEmpty { deeds.append("\(stimulus): \(said.joined(separator: ", "))") }
+        (stimulus, said) = (run.engine.name(of: entry), [])
+      case .action: said.append("`\(run.engine.name(of: entry))`")
+      case .termination: said.append("the process ends")
+      case .signal, .transition, .moment, .effect: break
+      }
+    }
+    if !said.isEmpty { deeds.append("\(stimulus): \(said.joined(separator: ", "))") }
+    return deeds.isEmpty ? "" : "What its code did: \(deeds.joined(separator: "; ")). "
   }
 }

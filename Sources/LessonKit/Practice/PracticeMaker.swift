@@ -59,7 +59,8 @@ package struct PracticeMaker: Sendable {
   /// Returns a question that grants a wish, or nil where none is found; the same for the same seed.
   package func question(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
     var random = SeededRandom("\(style.name) \(seed) \(number)")
-    let wanted = Set(wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }.flatMap { $0.rules })
+    let families = wish.families.compactMap { RuleFamilies.standard.family(ofRule: $0) }
+    let wanted = wish.rules.isEmpty ? Set(families.flatMap { $0.rules }) : wish.rules
     // Kinds that often fail get as many turns as the others.
     for _ in 0..<Self.turns {
       guard let kind = kind(wish, &random) else { return nil }
@@ -213,9 +214,9 @@ struct PracticeDraft: Sendable {
   /// The run at its start, where it is known; one with an app names places in the text.
   var start: Simulation?
 
-  /// What it asks, whatever the words and whatever way it forbids.
+  /// What it asks, whatever the words, whatever it offers to choose from and whatever way it forbids.
   var content: ContentHash {
-    let asked = lines.filter { line in !["forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
+    let asked = lines.filter { line in !["items ", "forbid ", "solution ", "par "].contains { line.hasPrefix($0) } }
     return ContentHash(of: ([word] + setup + asked).joined(separator: "\n"))
   }
 

@@ -24,11 +24,11 @@ package enum PracticeReason: Sendable, Hashable {
     switch self {
     case .due(let title, let days):
       switch days {
-      case 0: "Asked again, because it went wrong today: \(title)."
-      case 1: "Asked because it is due, a day after the last time: \(title)."
-      default: "Asked because it is due, \(days) days after the last time: \(title)."
+      case 0: "Asked because this, or what works like it, went wrong today: \(title)."
+      case 1: "Asked because this, or what works like it, is due, a day after the last time: \(title)."
+      default: "Asked because this, or what works like it, is due, \(days) days after the last time: \(title)."
       }
-    case .new(let title): "Asked because you have met it and no question has come of it yet: \(title)."
+    case .new(let title): "Asked because you have met it, and no question has asked quite this yet: \(title)."
     case .belief(let title): "Asked because an answer of yours fitted: \(title)."
     case .early(let title): "Nothing is due; this keeps it fresh: \(title)."
     }
@@ -156,7 +156,7 @@ package struct PracticeStatistics: Sendable {
     lines = [
       ("due today", "\(today)"), ("due within 7 days", "\(week)"), ("met, not asked", "\(plan.new.count)"),
       ("known", "\(known) of \(recalls.cards.count)"), ("remembered", memory),
-      ("today", "\(asked) of \(PracticePlan.dayCount) questions"),
+      ("today", "\(asked == 1 ? "1 question" : "\(asked) questions"); \(PracticePlan.dayCount) take about ten minutes"),
     ]
   }
 }

@@ -79,6 +79,8 @@ extension PracticeQuestion {
 package struct PracticeWish: Sendable {
   /// The families of rules that it should ask about, one of them; empty for any.
   package var families: [String] = []
+  /// The rules of these families that it should ask about, one of them; empty for any.
+  package var rules: Set<String> = []
   /// The kinds that it may have.
   package var kinds = PracticeKind.allCases
   /// The beliefs that answers have fitted, the likeliest first: a question that shows runs of beliefs shows theirs.

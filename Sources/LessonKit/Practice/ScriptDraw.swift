@@ -14,6 +14,9 @@ struct DrawnScript: Sendable {
 
   /// The rules of what is asked about.
   var rules: [String] { walk.since(asked) }
+
+  /// A Boolean value that indicates whether the phone was locked last, and not unlocked.
+  var isLocked: Bool { stimuli.last { [.lock, .unlock, .reboot].contains($0.kind) }?.kind == .lock }
 }
 
 /// Draws scripts of stimuli that a learner knows.
@@ -61,6 +64,8 @@ struct ScriptDraw: Sendable {
     .pushSilent, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .audioPlay, .audioStop,
   ]
   private static let ends: [StimulusKind] = [.crash, .reboot]
+  /// What a person does on the screen of a phone that is unlocked.
+  private static let needsUnlocked: [Group] = [.opening, .switcher, .link]
   /// Times that no limit of the model is near.
   static let waits: [Int64] = [60_000, 1_200_000, 3_600_000]
 
@@ -102,6 +107,10 @@ struct ScriptDraw: Sendable {
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
     let menu = menu(script, withEnds: withEnds).filter { stimulus in
       if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
+      // Nobody sees an icon, or the switcher, on a locked phone.
+      if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
+        return false
+      }
       guard script.walk.run.engine.allows(stimulus, in: script.walk.run.world) else { return false }
       // Most scripts begin with the app on the screen.
       return !isFirst || stimulus.kind == .launch || random.below(8) == 0

@@ -7,6 +7,7 @@ import LifecycleEngine
 
 extension Workspace {
   private static let lessonRules = "`hint` helps, `skip` shows the answer, `play` tries things out, `leave` leaves."
+  private static let firstCounts = "You have taken this exam, and the first time counts; this one is for yourself."
   private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
   private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
   private static let wayBack = OutputLine("`lesson` goes back to where you were; nothing there is changed.", .dim)
@@ -125,6 +126,9 @@ extension Workspace {
     if lesson.style != nil { askForStyle(among: lesson.styles, &reply) }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
+    if isExam && exam == nil && learner.catalog.progress.hasTaken(examOf: lesson) {
+      reply.lines.append(OutputLine(Self.firstCounts, .dim))
+    }
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 
@@ -152,9 +156,18 @@ extension Workspace {
     }
   }
 
-  /// Opens the lesson after the one that is open, or the one to go on with.
+  private static let partIsOpen = OutputLine(
+    "This part is open: `skip` passes it over and shows its answer, `leave` leaves the lesson. Another lesson: `lesson NAME`.",
+    .dim)
+  private static let questionIsOpen = OutputLine(
+    "This question is open: `skip` shows its answer and goes on, `leave` ends it.", .dim)
+
+  /// Opens the lesson after the one that is over, or the one to go on with.
   mutating func openNext(in context: SessionContext, _ reply: inout Reply) {
     if isPreviewed { return reply.lines.append(Self.previewEnds) }
+    if let lesson, !lesson.isPlaying, lesson.run.awaits != .nothing {
+      return reply.lines.append(lesson.sitting == nil ? Self.partIsOpen : Self.questionIsOpen)
+    }
     let catalog = learner.catalog
     open(lesson.map { catalog.next(after: $0.run.lesson.name) } ?? catalog.next, in: context, &reply)
   }

@@ -58,9 +58,9 @@ extension Workspace {
     }
   }
 
-  /// Asks a learner who has chosen no style, once in a session, with the styles that a lesson has.
+  /// Asks a learner who has chosen no style at the first lesson, with the styles that it has; later nobody is asked again.
   mutating func askForStyle(among styles: [LessonStyle], _ reply: inout Reply) {
-    guard learner.style == nil, !learner.wasAskedForStyle else { return }
+    guard learner.style == nil, !learner.wasAskedForStyle, learner.catalog.progress.lessons.count < 2 else { return }
     learner.wasAskedForStyle = true
     let own = styles.first ?? .standard
     let others = styles.dropFirst().map { "`\($0.name)` (\($0.title))" }.joined(separator: ", ")

@@ -100,6 +100,20 @@ struct PracticeDesk: Sendable {
     return take(candidates[place].question)
   }
 
+  /// Returns a fresh question about what one of a lesson is about, of the same kind where practice has it; nil where none can be
+  /// made.
+  mutating func variant(of question: PracticeKnowledge.Known) -> PracticeQuestion? {
+    guard let known, !question.rules.isEmpty else { return nil }
+    var wish = PracticeWish()
+    (wish.families, wish.rules, wish.recentKeys) = (question.families, Set(question.rules), recentKeys)
+    (wish.allowsNew, wish.asked) = (false, contents)
+    if let kind = PracticeKind(rawValue: question.kind) { wish.kinds = [kind] }
+    guard let found = known.maker.question(wish, number: number + 1, seed: "\(day ?? 0) \(seed) again") else {
+      return nil
+    }
+    return take(.made(known.believing(found))).made
+  }
+
   /// Returns the questions of lessons that are over there and were not asked today, as far as what beliefs answer to them is
   /// known; a few more are asked of each time.
   private mutating func lessonCandidates(_ families: [String], of learner: LearnerRecord) -> [Candidate] {
@@ -182,8 +196,12 @@ struct PracticeKnowledge: Sendable {
   private(set) var lessons: [Lesson] = []
   /// The families behind keys of their questions and goals of their steps.
   private(set) var families: [String] = []
-  /// The questions of these lessons, each with the families behind its key.
-  private(set) var questions: [(lesson: String, name: String, families: [String])] = []
+  /// The questions of these lessons.
+  private(set) var questions: [Known] = []
+
+  /// A question of a lesson: the word of its kind, the rules behind its key and their families.
+  typealias Known = (lesson: String, name: String, kind: String, families: [String], rules: [String])
+
   /// Makes questions about them.
   let maker: PracticeMaker
   private let beliefs: CourseBeliefs
@@ -197,7 +215,7 @@ struct PracticeKnowledge: Sendable {
     var rules: [String] = []
     var metBeliefs: [String] = []
     var families: [String] = []
-    var questions: [(lesson: String, name: String, families: [String])] = []
+    var questions: [Known] = []
     func take(_ ids: [String], into list: inout [String]) {
       for id in ids where !list.contains(id) { list.append(id) }
     }
@@ -220,7 +238,7 @@ struct PracticeKnowledge: Sendable {
           let own = RuleFamilies.standard.names(ofRules: found.key)
           take(found.run, into: &rules)
           take(own, into: &families)
-          questions.append((name, question.name.text, own))
+          questions.append((name, question.name.text, question.kind.word, own, found.key))
         }
       }
     }

@@ -142,8 +142,8 @@ extension Workspace {
     if sitting.occasion == .practice {
       let plan = desk.plan(learner)
       let asked = plan.recalls.practised(on: plan.day).count
-      if sitting.token != nil, asked > 0, asked % PracticePlan.dayCount == 0 {
-        return end("That makes \(asked) questions today, about ten minutes: enough for a day. \(Self.goOn)", &reply)
+      if sitting.asked > 0, sitting.asked % PracticePlan.dayCount == 0 {
+        return end("That makes \(sitting.asked) questions, about ten minutes: enough for a day. \(Self.goOn)", &reply)
       }
       let wishes = plan.wishes(
         number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies, except: desk.fruitless)
@@ -192,8 +192,9 @@ extension Workspace {
       guard let other = questions.first(where: { $0.families.contains(family) }) else { return false }
       return repeatQuestion(other.lesson, other.name, &sitting, in: context, &reply)
     case .question(let lesson, let name):
-      let families = questions.first { $0.lesson == lesson && $0.name == name }?.families ?? []
-      if !families.isEmpty, let question = desk.question(families, allowsNew: false, after: 0, of: learner)?.made {
+      if let known = questions.first(where: { $0.lesson == lesson && $0.name == name }),
+        let question = desk.variant(of: known)
+      {
         ask(question, nil, &sitting, in: context, &reply)
         return true
       }

@@ -78,7 +78,17 @@ extension Scenario {
       columns.append(Comparison.Column(title: variant.title, run: run, end: fault?.summary))
     }
     show(columns, at: site, in: context, &reply)
+    let names = simulation.engine.plugins.map { $0.name }
+    if request.subject == .platforms, reply.failure == nil, Self.ofApple.contains(where: { names.contains($0) }) {
+      reply.lines.append(Self.keptWords)
+    }
   }
+
+  /// The plugins of what exists on Apple's platforms alone.
+  private static let ofApple = ["uikit", "swiftUI", "notifications"]
+  private static let keptWords = OutputLine(
+    "UIKit and SwiftUI do not exist on Android: there their words stand for the moments of the model. "
+      + "`use [androidActivity, processOwner]` shows Android's own.", .dim)
 
   /// Shows one run of a script in the words of several styles.
   private func compareStyles(

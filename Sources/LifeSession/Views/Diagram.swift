@@ -27,7 +27,7 @@ struct Diagram {
       OutputLine(
         path.count > 1
           ? "Last path: \(path.map { $0.name }.joined(separator: isPlain ? " -> " : " → "))"
-          : "The last stimulus changed no state.",
+          : "The last command changed no state.",
         .dim))
     return lines
   }

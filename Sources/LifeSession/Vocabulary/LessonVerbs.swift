@@ -91,7 +91,7 @@ enum LessonVerbs {
     ) { .challenge($0.number("number")?.value) },
     SessionVerb(
       VerbSchema(
-        "progress", "what you have done, by unit, lesson and rule; forget one lesson; carry it to another machine",
+        "progress", "what you have done, by unit, lesson and rule; reset one lesson; carry it to another machine",
         detail: "A bar is the share of the points; “first tries” is what the first answers earned. With the name of a "
           + "lesson it shows each question and, after an exam, the own answers. `rules` shows how likely each rule that "
           + "was met is remembered today.",

@@ -126,7 +126,7 @@ import Testing
     Row(run("state", "key = background"), "unexpectedAssignment", "'key' takes no '='", "write: key ANSWER…"),
     Row(
       question("find", "given { launch }\nbad { expect state == active }\nsolution { home }"), "solvedAtStart",
-      "'q' is solved before anything happens", ""),
+      "'q' is solved before anything is done", "its goal holds at the start"),
     Row(
       question(
         "match",

@@ -96,7 +96,7 @@ import Testing
   @Test func `what is skipped or open earns nothing and is told`() throws {
     let found = try report(try log("skip", "nothing"))
     #expect(found.questions.map { $0.status } == [.unanswered, .failed, .unanswered])
-    #expect(found.questions[0].feedback == ["It was passed over."])
+    #expect(found.questions[0].feedback == ["It was passed over.", "It is suspended."])
     #expect(found.remarks.last == "The exam has not come to its end.")
   }
 

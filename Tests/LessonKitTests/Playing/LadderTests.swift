@@ -135,6 +135,18 @@ import Testing
   }
 
   @Test(arguments: CourseTests.lessons.map { $0.name })
+  func `a wrong state is not told the right one`(_ name: String) throws {
+    for asked in try Self.questions(of: name) where asked.question.kind.word == "state" {
+      let key = asked.marker.key.modelAnswer
+      for state in (asked.marker.key.words ?? []) where state != key {
+        for row in asked.told(state).flatMap({ $0.split(separator: "\n") }) where row.hasPrefix("  In fact: ") {
+          #expect(!Self.contains(String(row), key), "\(name).\(asked.question.name.text) \(state): \(row)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: CourseTests.lessons.map { $0.name })
   func `a wrong option is not told the right one`(_ name: String) throws {
     for asked in try Self.questions(of: name) {
       guard let choice = asked.question.form as? ChoiceQuestion else { continue }

@@ -54,12 +54,12 @@ import Testing
     #expect(run.awaits == .answer)
     #expect(
       text(run.present()) == [
-        "Question 1, 2 points", "Which?", "  before  launch", "  then    home", "",
+        "Question 2, 2 points", "Which?", "  before  launch", "  then    home", "",
         "name them in order, joined by `->`; `nothing` if there are none",
       ])
-    #expect(text(run.present()).first == "Question 1, 2 points")
+    #expect(text(run.present()).first == "Question 2, 2 points")
     #expect(run.answer("willResignActive -> didEnterBackground").isAdvanced)
-    #expect(text(run.present()).prefix(3) == ["Nearly done.", "", "Question 2: Started, 1 point"])
+    #expect(text(run.present()).prefix(3) == ["Nearly done.", "", "Question 3: Started, 1 point"])
     #expect(run.answer("active").isAdvanced)
     #expect(run.awaits == .nothing)
     #expect(text(run.present()).last == "End of the lesson: 3 of 3 points")
@@ -350,7 +350,7 @@ import Testing
     }
     var second = try run(resuming: ProgressLog(reading: Array(log.utf8)).standing(in: "mine"))
     #expect(second.question?.name.text == "callbacks")
-    #expect(text(second.present()).contains("Question 1, 2 points"))
+    #expect(text(second.present()).contains("Question 2, 2 points"))
     // One attempt and a hint are spent already.
     let reply = second.answer("willResignActive")
     #expect(reply.isAdvanced)
