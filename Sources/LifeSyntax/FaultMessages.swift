@@ -15,13 +15,13 @@ extension FaultReport {
     }
   }
 
-  private func range(_ fault: Fault) -> ByteRange { ByteRange(start: fault.start, end: fault.end) }
+  func range(_ fault: Fault) -> ByteRange { ByteRange(start: fault.start, end: fault.end) }
 
-  private func delete(_ fault: Fault, _ what: String) -> FixIt {
+  func delete(_ fault: Fault, _ what: String) -> FixIt {
     .replace(range(fault), with: "", "delete \(what)")
   }
 
-  private func replace(_ fault: Fault, _ text: String) -> FixIt {
+  func replace(_ fault: Fault, _ text: String) -> FixIt {
     .replace(range(fault), with: text, "replace with '\(text)'")
   }
 
@@ -136,107 +136,6 @@ extension FaultReport {
       return "a comparison stands behind a verb: expect \(before) \(text(fault)) …"
     default: return "a value belongs here"
     }
-  }
-
-  /// Returns the diagnostic of an opener without its closer.
-  private func unclosed(_ fault: Fault) -> Diagnostic {
-    let opener = [Diagnostic.Label(range: fault.related, text: "opened here")]
-    switch fault.kind {
-    case .unclosedBlock:
-      return make(
-        fault, "block opened by '\(opening(fault.related))' is never closed",
-        label: "add '}' \(isOneLine(fault) ? "here" : "on the next line")", labels: opener,
-        fixIts: [closeBlock(fault)])
-    case .unclosedList:
-      return make(
-        fault, "list is never closed", label: "add ']' here", labels: opener,
-        fixIts: [.insert("]", at: fault.start)])
-    case .unclosedParenthesis where statementsClose(fault) != nil:
-      let close = statementsClose(fault) ?? fault.start
-      let edits = [
-        TextEdit(range: fault.related, replacement: "{"),
-        TextEdit(range: ByteRange(start: close, end: close + 1), replacement: "}"),
-      ]
-      return make(
-        fault, "statements stand in braces", label: "write: { … }", labels: opener,
-        fixIts: [FixIt(summary: "write braces", edits: edits)])
-    default:
-      return make(
-        fault, "parenthesis is never closed", label: "add ')' here", labels: opener,
-        fixIts: [.insert(")", at: fault.start)])
-    }
-  }
-
-  /// Returns the place of the parenthesis that ends a row of statements on the line; nil where none does.
-  private func statementsClose(_ fault: Fault) -> Int? {
-    let rest = source.bytes[fault.start..<source.lineEnd(from: fault.start)]
-    guard rest.first(where: { !isBlank($0) }) == UInt8(ascii: ";") else { return nil }
-    return rest.firstIndex(of: UInt8(ascii: ")"))
-  }
-
-  /// Indicates whether nothing but the block's own line lies between the opener and the fault.
-  private func isOneLine(_ fault: Fault) -> Bool {
-    fault.related.end < fault.start && source.lineEnd(from: fault.related.start) >= fault.start
-  }
-
-  /// Returns the fix that closes a block.
-  private func closeBlock(_ fault: Fault) -> FixIt {
-    if isOneLine(fault) { return .insert(" }", at: fault.start, "insert '}'") }
-    let line = source.lineRange(at: fault.related.start)
-    var end = line.start
-    while end < line.end && (source.bytes[end] == Ascii.space || source.bytes[end] == Ascii.tab) { end += 1 }
-    let indentation = source.text(in: ByteRange(start: line.start, end: end))
-    let place = source.lineRange(at: fault.start).end
-    return .insert("\n" + indentation + "}", at: place, "insert '}' on the next line")
-  }
-
-  private func unbalanced(_ fault: Fault) -> Diagnostic {
-    switch fault.kind {
-    case .missingBrace:
-      return make(
-        fault, "block lacks its opening brace", label: "add '{' here",
-        notes: ["the next line is indented deeper, as if a block began"],
-        fixIts: [.insert(" {", at: fault.start, "insert '{'")])
-    case .missingBracket:
-      return make(
-        fault, "list lacks its opening bracket", label: "add '[' here",
-        notes: ["the next lines are indented deeper, and a ']' follows them"],
-        fixIts: [.insert(" [", at: fault.start, "insert '['")])
-    case .extraBrace:
-      return extraBrace(fault)
-    case .extraBracket:
-      return make(
-        fault, "bracket closes nothing", label: "no list is open here", fixIts: [delete(fault, "the bracket").asGuess]
-      )
-    default:
-      return make(
-        fault, "parenthesis closes nothing", label: "no parenthesis is open here",
-        fixIts: [delete(fault, "the parenthesis").asGuess])
-    }
-  }
-
-  /// Returns the diagnostic of a closing brace without a block; the block of a statement on its line may lack the other one.
-  private func extraBrace(_ fault: Fault) -> Diagnostic {
-    let deletion = delete(fault, "the brace").asGuess
-    let line = source.lineRange(at: fault.start)
-    let ink = source.bytes[line.start..<fault.start].firstIndex { !isBlank($0) }
-    guard let ink, ink > line.start, source.bytes[ink].isLetter,
-      !source.bytes[ink..<fault.start].contains(Ascii.openBrace)
-    else {
-      return make(fault, "brace closes nothing", label: "no block is open here", fixIts: [deletion])
-    }
-    var end = source.bytes[ink..<fault.start].prefix { $0.isLetter || $0.isDigit }.endIndex
-    let verb = source.text(in: ByteRange(start: ink, end: end))
-    // The text of an option stands before its block.
-    let behind = source.bytes[end..<fault.start].drop { isBlank($0) }
-    if behind.first == UInt8(ascii: "\""),
-      let close = behind.dropFirst().firstIndex(of: UInt8(ascii: "\""))
-    {
-      end = close + 1
-    }
-    return make(
-      fault, "brace closes nothing", label: "add '{' where the block of '\(verb)' begins, or delete this brace",
-      fixIts: [deletion, FixIt.insert(" {", at: end, "insert '{'").asGuess])
   }
 
   /// Returns the diagnostic of an exceeded limit.

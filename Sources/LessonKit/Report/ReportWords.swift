@@ -74,12 +74,12 @@ struct ReportWords {
     }
   }
 
-  /// Why it comes next.
   /// Returns what is said of results whose files could not be read.
   static func lost(_ count: Int) -> String {
     count == 1 ? "not graded: the file could not be read" : "\(count) not graded: the files could not be read"
   }
 
+  /// Why it comes next.
   func reason(for point: TeachingPoint) -> String {
     let share = "\(point.learners) of \(point.of)"
     let percent = Self.percent(point.learners, of: point.of)

@@ -138,7 +138,7 @@ import Testing
       question(
         "app",
         "scenario \"s\" { launch; home; expect state == background }\nsolution { Notes uses: uikit { } }"),
-      "unknownVerb", "unknown verb 'Notes' in an app", "write: app Notes"),
+      "unknownVerb", "unknown verb 'Notes' in an answer that is an app", "write: app Notes"),
     // Draws.
     Row(
       "vary pause = [2s, 6s]\n" + question("state", "| {pause}\ngiven { launch; home; wait pause }"),
