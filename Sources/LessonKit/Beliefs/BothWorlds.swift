@@ -93,8 +93,8 @@ struct BothWorlds: Sendable {
   private static func tellingReads(_ row: Happening, beside other: Happening) -> Happening {
     var told = row
     for place in row.items.indices.dropLast() where place < other.items.count {
-      guard other.items[place].hasPrefix(row.items[place] + " (reads ") else { continue }
-      told.items[place] += " (reads \(row.items[row.items.count - 1]))"
+      guard other.items[place].hasPrefix(row.items[place] + " (while ") else { continue }
+      told.items[place] += " (while \(row.items[row.items.count - 1]))"
     }
     return told
   }
@@ -110,7 +110,7 @@ struct BothWorlds: Sendable {
     let first = rows.map { $0.0.count }.reduce(0, max) + 2
     let second = rows.map { $0.1.count }.reduce(0, max) + 2
     return rows.enumerated().map { place, row in
-      padded(row.0, to: first) + padded(row.1, to: second) + row.2 + (place == parting + 1 ? "   <-" : "")
+      (place == parting + 1 ? "* " : "  ") + padded(row.0, to: first) + padded(row.1, to: second) + row.2
     }
   }
 

@@ -53,7 +53,7 @@ struct RunText: Sendable {
   /// Returns a call, and what code reads in it where the state at the end is another.
   private static func call(_ entry: TraceEntry, of run: Simulation) -> String {
     let name = shortName(ofSignal: run.engine.name(of: entry))
-    return entry.state == run.world.state || run.isApartFromUIKit ? name : "\(name) (reads \(entry.state.name))"
+    return entry.state == run.world.state || run.isApartFromUIKit ? name : "\(name) (while \(entry.state.name))"
   }
 
   /// What happened at each stimulus: its name, what was said, and the state afterwards.

@@ -134,7 +134,7 @@ enum Dresses {
     case "paymentSheet": "the payment sheet"
     case "call": "a phone call"
     case "memory": "a shortage of memory"
-    case "edit": "another change of what was typed"
+    case "edit": "another edit"
     case "push": "a push"
     case "open": "a link"
     case "cover": "a native screen"

@@ -8,9 +8,9 @@ extension PracticeMaker {
   /// The stimuli that make any task none.
   static let brute = "kill; crash; reboot; uninstall; update; install; memory limit; window; scene; device; prewarm"
 
-  /// The same in words; what has none is named as it is typed.
+  /// The same in words, but for what nobody thinks of in front of one window; the commands are named as they are typed.
   private static let bruteMeans =
-    "a crash, a restart or a change of the installation, and without `kill`, `memory limit`, `prewarm`, `window` and `scene`"
+    "a crash, a restart or a change of the installation, and without an end by `kill` or `memory limit`"
 
   /// A state to bring about.
   private static let goals: [(given: String, goal: String, task: String)] = [

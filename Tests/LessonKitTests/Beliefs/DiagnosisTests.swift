@@ -223,8 +223,8 @@ import Testing
     #expect(told.first?.contains("Home quits the app") ?? false)
     #expect(
       told.first?.hasSuffix(
-        "\n            then        in fact\n  launch    active      active\n  home      notRunning  background   <-"
-          + "\n  wait 20s  notRunning  suspended") ?? false, "\(told.first ?? "")")
+        "\n              then        in fact\n    launch    active      active\n  * home      notRunning  background"
+          + "\n    wait 20s  notRunning  suspended") ?? false, "\(told.first ?? "")")
   }
 
   @Test func `two beliefs are named, more are not`() throws {
