@@ -37,7 +37,9 @@ enum LessonVerbs {
     SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: true) { _ in
       .menu
     },
-    SessionVerb(VerbSchema("next", "go on with the next lesson, once no part is open", group: "lessons"), besideAnswers: true) { _ in .next },
+    SessionVerb(
+      VerbSchema("next", "go on with the next lesson, once no part is open", group: "lessons"), besideAnswers: true
+    ) { _ in .next },
     SessionVerb(VerbSchema("hint", "the next stage of help", group: "lessons"), besideAnswers: true) { _ in .hint },
     SessionVerb(
       VerbSchema("skip", "pass over this step or question; its answer is shown", group: "lessons"), besideAnswers: true
