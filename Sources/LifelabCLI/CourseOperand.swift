@@ -127,7 +127,9 @@ extension Invocation {
 
   /// What the lessons of a file may name.
   func surroundings(of source: SourceText, _ plugins: [Plugin]) -> LessonSurroundings {
-    let beliefs = library.catalog().beliefs(library: plugins)
-    return LessonFile(of: source, .files(in: ""), plugins: plugins, beliefs: beliefs).surroundings
+    let catalog = library.catalog()
+    return LessonFile(
+      of: source, .files(in: ""), plugins: plugins, beliefs: catalog.beliefs(library: plugins), in: catalog
+    ).surroundings
   }
 }

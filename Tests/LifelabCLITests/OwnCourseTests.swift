@@ -122,6 +122,43 @@ import Testing
     #expect(!run(["lesson", "l.life"], "leave\n").transcript.contains("broken"))
   }
 
+  @Test(arguments: ["night", "night.life"]) func `a lesson is previewed by its name, with the plugin beside it`(
+    _ course: String
+  ) {
+    makeCourse()
+    #expect(run(["pack", "night", "-o", "night.life"]).status == 0)
+    let preview = run(["--with", course, "preview", "nightFirst", "--key"])
+    #expect(preview.status == 0 && preview.output.contains("Key of stateAfter: "), "\(preview.transcript)")
+  }
+
+  @Test func `a pack for learners may lack the only place of a draw`() {
+    makeCourse()
+    let path = "night/Lessons/start/nightFirst.life"
+    let drawn = """
+        question drawn state {
+          vary pause [2s, 20s]
+          vary outcome [background, suspended] with: pause
+          | What is it after {pause}?
+          given { launch; home }
+          when { wait pause }
+          key outcome
+          hint "Look at the time."
+        }
+      }
+      """
+    let lesson = text(path)
+    _ = folder.add(path, String(lesson.prefix(upTo: lesson.lastIndex(of: "}") ?? lesson.endIndex)) + drawn + "\n")
+    #expect(run(["check", "night"]).output.contains("2 questions: 0 errors, 0 warnings"))
+    #expect(run(["pack", "night", "--for-learners", "-o", "l.life"]).status == 0)
+    let form = run(["new", "submission", "l.life"])
+    #expect(form.status == 0 && form.output.contains("answer drawn"), "\(form.transcript)")
+    _ = folder.add("s.life", "variant nightFirst 2\nanswer drawn suspended\nanswer stateAfter background\n")
+    for course in ["l.life", "night"] {
+      let graded = run(["grade", course == "night" ? "night/Lessons/course.life" : course, "--submission", "s.life"])
+      #expect(graded.status == 0, "\(graded.transcript)")
+    }
+  }
+
   @Test func `a pack of one kind is not written over one of the other`() {
     makeCourse()
     for (first, second) in [([], ["--for-learners"]), (["--for-learners"], [])] as [([String], [String])] {

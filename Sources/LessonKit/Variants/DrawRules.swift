@@ -49,10 +49,12 @@ extension Diagnostic {
       label: "leave one of them out", severity: .warning)
   }
 
+  /// A warning: a pack for learners leaves out keys, in which alone a value may stand.
   static func unusedDraw(_ name: Name) -> Diagnostic {
     DiagnosticRule.unusedDraw.broken(
       at: name.range, "'\(shortened(name.text))' is drawn and stands nowhere",
-      label: "write it where the value belongs, in a text between braces: {\(shortened(name.text))}")
+      label: "write it where the value belongs, in a text between braces: {\(shortened(name.text))}",
+      severity: .warning)
   }
 
   static func nothingShuffled(_ name: Name) -> Diagnostic {

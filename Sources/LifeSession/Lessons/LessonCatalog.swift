@@ -149,10 +149,15 @@ public struct LessonCatalog: Sendable {
   private func files(usedBy text: SourceText) -> [UsedFile] {
     LessonLoader.usedFiles(of: text).map { name in
       UsedFile(name) { name in
-        let path = UsedFile.path(of: name, beside: text.name)
-        return files.first { $0.name == path }.map { .text($0) } ?? .fault("there is no such file beside the lesson")
+        file(named: name, beside: text).map { .text($0) } ?? .fault("there is no such file beside the lesson")
       }
     }
+  }
+
+  /// Returns a file of the catalog by its path from another; nil for one that is not there, as on a disk.
+  func file(named name: String, beside text: SourceText) -> SourceText? {
+    let path = UsedFile.path(of: name, beside: text.name)
+    return files.first { $0.name == path }
   }
 
   /// Adds a lesson from a file, in place of one with the same name.

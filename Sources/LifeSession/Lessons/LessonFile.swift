@@ -10,7 +10,12 @@ public struct LessonFile: Sendable {
   public let surroundings: LessonSurroundings
 
   /// Looks around a file; the beliefs of its own course go before the others.
-  public init(of text: SourceText, _ host: SessionHost, plugins: [Plugin], beliefs: CourseBeliefs) {
+  ///
+  /// A file that it names may be one of a catalog, which has those of packed courses.
+  public init(
+    of text: SourceText, _ host: SessionHost, plugins: [Plugin], beliefs: CourseBeliefs,
+    in catalog: LessonCatalog? = nil
+  ) {
     let names = LessonOutline(of: text).lessons.map { $0.name }
     var known = CourseBeliefs()
     for file in host.courseFiles(text.name) {
@@ -25,6 +30,7 @@ public struct LessonFile: Sendable {
     known.add(beliefs)
     let files = LessonLoader.usedFiles(of: text).map { name in
       UsedFile(name) { name in
+        if let packed = catalog?.file(named: name, beside: text) { return .text(packed) }
         let content = host.readBeside(name, text.name)
         guard case .bytes(let bytes) = content else { return .fault(content.fault ?? "it cannot be read") }
         return .text(SourceText(name: UsedFile.path(of: name, beside: text.name), bytes: bytes))

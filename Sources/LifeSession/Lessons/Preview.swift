@@ -67,8 +67,8 @@ extension Workspace {
   /// A part that is there no more is no reason to close the lesson: it begins anew.
   mutating func preview(_ text: SourceText, at part: String?, in context: SessionContext, _ reply: inout Reply) {
     let place = LessonFile(
-      of: text, context.files.host, plugins: learner.plugins, beliefs: learner.catalog.beliefs(library: learner.plugins)
-    )
+      of: text, context.files.host, plugins: learner.plugins,
+      beliefs: learner.catalog.beliefs(library: learner.plugins), in: learner.catalog)
     let loaded = LessonLoader.load(text, in: place.surroundings, variant: previewedVariant)
     for diagnostic in loaded.diagnostics where diagnostic.severity == .error { reply.fail(diagnostic, in: text) }
     let named = loaded.lessons.first { lesson in lesson.items.contains { $0.name == part } }

@@ -1,6 +1,7 @@
 import LessonKit
 import LifeSession
 import LifeSyntax
+import LifelabLessons
 import PluginKit
 
 extension CommandLineTool {
@@ -179,6 +180,8 @@ extension Invocation {
       _ = library.lesson(named: operand, [], console)
       return (nil, .notFound)
     }
-    return (SourceText(name: operand, bytes: text.bytes), .done)
+    // What is built in has no place in the file system; of others, files beside them may be named.
+    let isBuiltIn = LifelabLessons.files.contains { $0.path == text.name }
+    return (isBuiltIn ? SourceText(name: operand, bytes: text.bytes) : text, .done)
   }
 }
