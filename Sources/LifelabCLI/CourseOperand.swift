@@ -63,6 +63,15 @@ extension Invocation {
         + "adds the lessons and plugins of that course")
   }
 
+  /// Tells the same of a lesson in a file, before the prompt tells what is wrong with it.
+  func tellCourse(ofFile path: String) {
+    guard case .bytes(let bytes) = SessionHost.files(in: "").readFile(path) else { return }
+    let source = SourceText(name: path, bytes: bytes)
+    let found = load(source, library.plugins().plugins)
+    let broken = found.lessons.flatMap { LessonChecker.brokenQuestions(of: $0) }.map { $0.diagnostic }
+    tellCourse(of: source, (found.diagnostics + broken).map { Reply.Report(diagnostic: $0, source: source) })
+  }
+
   /// The course in a folder, where no lesson has that name.
   func course(inFolder path: String) -> (invocation: Invocation?, folder: LibraryFolder?, status: ExitStatus)? {
     guard Files.isFolder(path), library.catalog().entry(path) == nil else { return nil }

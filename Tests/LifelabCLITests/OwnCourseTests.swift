@@ -180,6 +180,10 @@ import Testing
       #expect(
         refused.status == 65 && refused.errors.contains("'night.life' is a packed course"), "\(refused.transcript)")
     }
+    for command in ["check", "lesson", "preview"] {
+      let alone = run([command, "night/Lessons/start/nightFirst.life"])
+      #expect(alone.errors.contains("is part of “night”; `--with 'night'` adds"), "\(alone.transcript)")
+    }
     let lesson = text("night/Lessons/start/nightFirst.life").replacing("requires [goingHome]", with: "requires [other]")
     _ = folder.add("night/Lessons/start/nightFirst.life", lesson)
     let alone = run(["check", "night/Lessons/start/nightFirst.life"])

@@ -68,7 +68,7 @@ extension CommandLineTool {
         "an exam is of one lesson: lifelab --with '\(name)' lesson NAME --exam; there are \(own.joined(separator: ", "))"
       )
     }
-    if !operand.isFile { invocation.tellBroken(name) }
+    operand.isFile ? invocation.tellCourse(ofFile: name) : invocation.tellBroken(name)
     return openPrompt(invocation, with: "\(isExam ? "exam" : "lesson") \(operand.text)\(label)")
   }
 
@@ -107,10 +107,11 @@ extension CommandLineTool {
     let opening = session.preview(text, at: part, as: number, showsNotes: invocation.arguments.has("--key"))
     if let failure = opening.failure {
       invocation.console.write(opening.reports)
-      invocation.tellCourse(of: text, opening.reports)
+      invocation.tellCourse(ofFile: operand)
       return failure.status
     }
     guard session.isPreview else { return invocation.usage("there is no lesson in '\(operand)'") }
+    invocation.tellCourse(ofFile: operand)
     var loop = PromptLoop(
       invocation.console, session, PromptLoop.Options(isQuiet: invocation.arguments.has("--quiet")))
     return loop.run(after: opening)
