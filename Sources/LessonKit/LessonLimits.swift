@@ -18,10 +18,23 @@ package enum LessonLimits {
   package static let answers = 1_000
   /// The bytes of one answer at the prompt; in a progress log a byte may take several.
   package static let answerBytes = 1 << 15
+  /// The words of an answer that does not stand between braces.
+  package static let answerWords = 5_000
   /// The stimuli in one answer.
   package static let stimuli = 1_000
   /// The stimuli of a learner's own run that feedback shows, the last ones.
   package static let shownStimuli = 12
+  /// The calls and effects of one stimulus that feedback shows, and the bytes of one of them.
+  package static let shownCalls = 24
+  package static let shownCallBytes = 400
+  /// The rows of a run that feedback shows at once; the rest on request.
+  package static let shownRows = 5
+  /// The rows of a screen that the findings on one answer fill at once; with the verdict, what remains and the way to more,
+  /// that makes twelve.
+  package static let feedbackRows = 9
+  /// The bytes of the feedback on one answer, and of that in one record.
+  package static let feedbackBytes = 1 << 14
+  package static let recordFeedbackBytes = 1 << 19
   /// The options of a choice and the entries of a match: one letter each.
   package static let options = 26
   /// The steps and questions of one lesson, and its misconceptions; the lines of one question.

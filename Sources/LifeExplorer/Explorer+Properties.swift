@@ -5,6 +5,7 @@ import LifecycleEngine
 extension Explorer {
   /// Asks the open properties about a new situation.
   mutating func checkAtRest(_ situation: inout Situation, number: Int) {
+    if situation.world.state == .active { active += 1 }
     for place in properties.indices where isOpen[place] {
       guard engine.holds(properties[place].condition.operations, in: &situation.world) else { continue }
       if case .after(let stimuli, let formula) = properties[place].claim {
@@ -12,7 +13,7 @@ extension Explorer {
         held[place] += 1
         if !engine.holds(formula.operations, in: &world) { found(place, at: number) }
       } else {
-        held[place] += 1
+        if isTested(place, in: &situation) { held[place] += 1 }
         if isDecided(place, in: &situation) { found(place, at: number) }
       }
     }
@@ -26,6 +27,14 @@ extension Explorer {
       else { continue }
       found(place, at: parent, then: (entry, passed))
     }
+  }
+
+  /// Indicates whether a situation in which the condition of a property holds puts it to the test.
+  ///
+  /// A value is kept where an active app holds it after somebody has typed; what it began with says nothing.
+  private func isTested(_ place: Int, in situation: inout Situation) -> Bool {
+    guard let keeping = keepingPlaces.firstIndex(of: place) else { return true }
+    return situation.world.state == .active && situation.expected[keeping] != keepings[keeping].initial
   }
 
   /// Indicates whether a situation at rest breaks a property, or is the one that shall be possible; its condition holds.
@@ -59,7 +68,7 @@ extension Explorer {
 
   /// Takes a property as decided by the way to a situation and one entry more, once the engine has shown it again.
   private mutating func found(_ place: Int, at number: Int, then last: (entry: Int, passed: Int64?)? = nil) {
-    guard let schedule = confirmedSchedule(place, at: number, then: last) else { return unconfirmed += 1 }
+    guard let schedule = confirmedSchedule(place, at: number, then: last) else { return doubted[place] = true }
     findings[place].schedule = schedule
     findings[place].verdict = .broken
     if case .possible = properties[place].claim { findings[place].verdict = .none }

@@ -34,7 +34,10 @@ package struct Explorer: Sendable {
   private var applied = 0
   /// The instants inside long waits at which something fell due.
   private var instants = 0
-  var unconfirmed = 0
+  /// The situations in which the app was active.
+  var active = 0
+  /// The properties of which a breach was found that the engine did not show again.
+  var doubted: [Bool]
   /// Indicates whether something was left out, so that the space is not whole.
   private var isCut = false
   /// The lengths of wait that were tried in the situation at hand.
@@ -92,6 +95,7 @@ package struct Explorer: Sendable {
     findings = properties.map { Report.Finding(name: $0.name, verdict: .bounded) }
     isOpen = properties.map { _ in true }
     held = properties.map { _ in 0 }
+    doubted = properties.map { _ in false }
     uses = self.menu.entries.map { _ in 0 }
   }
 
@@ -141,7 +145,8 @@ package struct Explorer: Sendable {
     }
     return Report(
       findings: findings, situations: met.count, applied: applied, depth: depth, isWhole: isWhole,
-      isStopped: isStopped, uses: reportedUses, held: held, unconfirmed: unconfirmed, bytes: met.bytes)
+      isStopped: isStopped, uses: reportedUses, held: held, active: active, doubted: doubted, step: menu.step,
+      bytes: met.bytes)
   }
 
   private var reportedUses: [Report.Use] {
@@ -226,7 +231,7 @@ extension Explorer {
     var pieces = 0
     var seen: (form: Situation, clock: Int64)?
     while true {
-      let due = situation.world.nextDeadline(until: end).map { situation.world.deadlines[$0] }
+      let due = situation.world.nextDeadline(until: end).map { situation.world.time(of: $0) }
       let target = due.map { max($0, begin) } ?? end
       watch.reset()
       guard engine.pass(until: target, in: &situation.world, watchedBy: &watch) else { return false }
@@ -271,7 +276,7 @@ extension MenuEntry {
     if case .wait(let length) = self { return length }
     if self == .step { return step }
     guard let slot = world.nextDeadline(until: World.never) else { return nil }
-    let left = world.deadlines[slot] - world.clock
+    let left = world.time(of: slot) - world.clock
     let length = self == .toDeadline ? left : left - step
     return length > 0 ? length : nil
   }

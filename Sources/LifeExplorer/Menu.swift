@@ -112,6 +112,7 @@ struct MenuTable: Sendable {
     let limits = engine.limits
     var times = readings.times + [limits.suspensionDelay, limits.allowance, limits.expirationMargin, limits.wake]
     if engine.settings.platform == .android { times.append(Limits.ownerWait) }
+    if engine.program.declares.contains(.completeProtection) { times.append(Limits.fileKey) }
     times += engine.program.timers.map { $0.period }
     times += engine.plugins.flatMap { $0.delays }.map { $0.length }
     times += engine.program.tasks.compactMap { $0.needs }

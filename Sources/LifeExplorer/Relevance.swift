@@ -178,6 +178,7 @@ extension Relevance.Change {
     case .raise(let raised): (conditions, self.raised) = (raised, raised)
     case .drop(let dropped): conditions = dropped
     case .note(let effect): self.effect = 1 << UInt64(effect.rawValue)
+    case .startFileKeyWait, .keepFileKey: conditions = .filesLocked
     case .nameSecond: (raised, isOther) = (.namesSecond, true)
     default: isOther = true
     }

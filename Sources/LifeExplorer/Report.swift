@@ -41,6 +41,16 @@ package struct Report: Sendable, Equatable {
     package var schedule: [Stimulus]?
   }
 
+  /// The reason why a search that found nothing shows nothing of a property.
+  package enum Gap: Sendable {
+    /// The app was active in no situation that was met.
+    case neverActive
+    /// Nothing put the property to the test: its condition held nowhere, or its value was never typed.
+    case untested
+    /// A schedule was found that the ordinary engine does not show again; a fault of the explorer.
+    case unconfirmed
+  }
+
   /// How often a stimulus was applied.
   package struct Use: Sendable, Equatable {
     /// The stimulus; a wait of any length is one of 0.
@@ -63,10 +73,29 @@ package struct Report: Sendable, Equatable {
   package var isStopped: Bool
   /// How often each stimulus of the menu was applied, in the order of the menu.
   package var uses: [Use]
-  /// In how many situations each property's condition held, for `after` only those in which its stimuli are possible.
+  /// In how many situations each property was put to the test: its condition held, for `after` its stimuli were possible,
+  /// for `keeps` the app was active after somebody had typed.
   package var held: [Int]
-  /// How many breaches were found that the engine did not show again; anything but 0 is a fault of the explorer.
-  package var unconfirmed: Int
+  /// In how many situations the app was active.
+  package var active: Int
+  /// The properties of which a breach was found that the engine did not show again; any is a fault of the explorer.
+  package var doubted: [Bool]
+  /// The step of the grid of time that waits keep to, in milliseconds.
+  package var step: Int64
   /// The bytes for all situations, without the worlds of two levels and what arrays hold in reserve.
   package var bytes: Int
+
+  /// How many properties have a breach that the engine did not show again.
+  package var unconfirmed: Int { doubted.count { $0 } }
+
+  /// The number of different stimuli that were possible at all, each length of wait counted as one.
+  package var stimuli: Int { uses.count { $0.count > 0 } }
+
+  /// Returns why the search shows nothing of a property that it found no schedule for; `nil` where it shows something.
+  package func gap(of place: Int) -> Gap? {
+    if findings[place].schedule != nil { return nil }
+    if doubted[place] { return .unconfirmed }
+    if active == 0 { return .neverActive }
+    return held[place] == 0 ? .untested : nil
+  }
 }

@@ -5,8 +5,8 @@ struct Situation: Hashable, Sendable, BitwiseCopyable {
   var world: World
   /// What each value has to hold, by the place of its `keeps`; in the form of the app's memory.
   var expected: SIMD8<Int32> = .zero
-  /// When that was typed; −1 where it does not matter any more.
-  var typedAt = SIMD8<Int64>(repeating: -1)
+  /// When the first edit was typed that is not on disk yet; −1 where there is none, or it does not matter.
+  var unsavedSince = SIMD8<Int64>(repeating: -1)
   /// One bit for each `keeps`: the app has left the screen since the last edit.
   var left: UInt8 = 0
 
@@ -34,14 +34,16 @@ struct Keeping: Sendable {
     let bit: UInt8 = 1 << UInt8(place)
     if stimulus.kind == .edit, Int(stimulus.argument & 0xFF) == slot {
       situation.expected[place] = situation.world.app.typed[slot]
-      situation.typedAt[place] = situation.world.clock
+      if situation.unsavedSince[place] < 0 { situation.unsavedSince[place] = situation.world.clock }
       situation.left &= ~bit
     }
     if stimulus.kind == .uninstall || ends != 0 && isForgiven(ends, at: place, in: situation) {
       situation.expected[place] = isSaved ? situation.world.app.disk[slot] : initial
-      situation.typedAt[place] = -1
+      situation.unsavedSince[place] = -1
       situation.left |= bit
     }
+    // What was typed before the last edit is of no use any more once that one is on disk.
+    if isSaved, situation.world.app.disk[slot] == situation.expected[place] { situation.unsavedSince[place] = -1 }
     if !situation.world.state.isForeground { situation.left |= bit }
   }
 
@@ -50,7 +52,7 @@ struct Keeping: Sendable {
     case .nothing: false
     case .front: ends & Self.ofFront != 0 && situation.left & 1 << UInt8(place) == 0
     case .time(let limit):
-      situation.typedAt[place] >= 0 && situation.world.clock - situation.typedAt[place] < limit
+      situation.unsavedSince[place] >= 0 && situation.world.clock - situation.unsavedSince[place] < limit
     }
   }
 }
@@ -112,6 +114,8 @@ struct Canon: Sendable {
     if then != now { situation.world.shift(by: then - now) }
     situation.world.conditions.formIntersection(conditions)
     situation.world.plugins.bytes &= plugins
+    // Nobody asks for the files whose key it is.
+    if !conditions.contains(.filesLocked) { situation.world.fileKeyDue = World.never }
     limitTimes(of: &situation.world, then)
     for place in keepings.indices { forget(keepings[place], place, in: &situation, moved: then - now, then) }
     if situation.world.armed != 0 || situation.world.app.timersOn != 0 { settleOverdue(&situation.world, then) }
@@ -145,17 +149,17 @@ struct Canon: Sendable {
     let bit: UInt8 = 1 << UInt8(place)
     guard keeping.isOpen else {
       situation.expected[place] = 0
-      situation.typedAt[place] = -1
+      situation.unsavedSince[place] = -1
       situation.left &= ~bit
       return
     }
     if keeping.forgives != .front { situation.left &= ~bit }
-    guard case .time(let limit) = keeping.forgives, situation.typedAt[place] >= 0 else {
-      situation.typedAt[place] = -1
+    guard case .time(let limit) = keeping.forgives, situation.unsavedSince[place] >= 0 else {
+      situation.unsavedSince[place] = -1
       return
     }
-    let typedAt = situation.typedAt[place] + moved
-    situation.typedAt[place] = now - typedAt < limit ? typedAt : -1
+    // Beyond the limit, nothing is forgiven, however long ago it was.
+    situation.unsavedSince[place] = max(situation.unsavedSince[place] + moved, now - limit)
   }
 
   /// Of what is overdue only the order counts: armed deadlines that work has made late, frozen timers whose time has passed.
@@ -269,8 +273,8 @@ struct Canon: Sendable {
     if keptCount > 0 {
       hash.add(situation.expected, count: keptCount)
       hash.add(UInt64(situation.left))
-      for place in 0..<keptCount where situation.typedAt[place] >= 0 {
-        hash.add(UInt64(place + 1) << 48 ^ UInt64(bitPattern: situation.world.clock - situation.typedAt[place]))
+      for place in 0..<keptCount where situation.unsavedSince[place] >= 0 {
+        hash.add(UInt64(place + 1) << 48 ^ UInt64(bitPattern: situation.world.clock - situation.unsavedSince[place]))
       }
     }
     return hash.value
@@ -284,6 +288,7 @@ struct Canon: Sendable {
       rest &= rest &- 1
       hash.add(world.deadlines[slot] &- world.clock)
     }
+    if world.fileKeyDue != World.never { hash.add(world.fileKeyDue &- world.clock) }
     hash.add(world.app.backgroundSince < 0 ? -1 : world.clock - world.app.backgroundSince)
     if away != nil { hash.add(world.app.leftAt < 0 ? -1 : world.clock - world.app.leftAt) }
     if readsAges {

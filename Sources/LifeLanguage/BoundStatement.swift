@@ -85,6 +85,18 @@ public struct BoundCommand: Sendable {
   }
 }
 
+extension BoundCommand {
+  /// The same command without the texts in its values and their lists, for a caller that has seen to the files that they name.
+  package var withoutTexts: BoundCommand {
+    let values = values.filter { !$0.value.isText }.map { name, value -> (name: String, value: BoundValue) in
+      guard case .list(let items) = value.content else { return (name, value) }
+      return (name, BoundValue(content: .list(items.filter { !$0.isText }), range: value.range))
+    }
+    return BoundCommand(
+      verb: verb, range: range, verbRange: verbRange, values: values, block: block, clauses: clauses)
+  }
+}
+
 /// A statement after binding.
 public indirect enum BoundStatement: Sendable {
   case prose(String, ByteRange)

@@ -3,7 +3,7 @@ package import LifecycleEngine
 /// The names that conditions may use in one place: everywhere the same, as far as they can be known there.
 package struct ConditionScope: Sendable {
   /// The place in which a condition stands.
-  package enum Place: Sendable {
+  package enum Place: CaseIterable, Sendable {
     /// An observer of a run, as with `expect` and `until`.
     case run
     /// The app's code, with `if`.
@@ -18,15 +18,12 @@ package struct ConditionScope: Sendable {
   let connections: [String]
   /// The plugins that have states of their own, by their place, with these states.
   let plugins: [(place: Int, name: String, states: [String])]
-  /// The values whose age is kept.
-  private let agedValues: [Int]
 
   /// Creates the scope of an observer of a run.
   package init(_ engine: Engine) {
     place = .run
     values = engine.program.values.map { $0.name }
     connections = engine.program.connections.map { $0.name }
-    agedValues = values.indices.filter { engine.program.agedValues & 1 << UInt8($0) != 0 }
     plugins = engine.plugins.enumerated().filter { !$0.element.states.isEmpty }.map { ($0, $1.name, $1.states) }
   }
 
@@ -35,7 +32,6 @@ package struct ConditionScope: Sendable {
     place = .handler
     values = program.values.map { $0.name }
     connections = program.connections.map { $0.name }
-    agedValues = Array(values.indices)
     plugins = []
   }
 
@@ -44,8 +40,39 @@ package struct ConditionScope: Sendable {
 
   private init() {
     place = .manifest
-    (values, connections, agedValues, plugins) = ([], [], [], [])
+    (values, connections, plugins) = ([], [], [])
   }
+
+  /// The scope of a place, with a name of each kind that an app or a plugin gives.
+  private init(sampleOf place: Place) {
+    self.place = place
+    values = place == .manifest ? [] : ["VALUE"]
+    connections = place == .manifest ? [] : ["CONNECTION"]
+    plugins = place == .run ? [(0, "PLUGIN", [])] : []
+  }
+
+  /// A name that conditions may use, or a form of such names, and the places that know it.
+  package struct Form: Sendable {
+    /// The name; in capitals what an app or a plugin names.
+    package let name: String
+    /// What it is.
+    package let summary: String
+    /// The places in which a condition may ask for it.
+    package let places: [Place]
+  }
+
+  /// All forms but the disputed points, which every place knows, in the order of the places.
+  package static let forms: [Form] = {
+    let scopes = Place.allCases.map { ConditionScope(sampleOf: $0) }
+    let settings = Setting.allCases.map { $0.name }
+    var found: [Form] = []
+    for row in scopes.flatMap({ $0.names }) where !settings.contains(row.name) {
+      guard !found.contains(where: { $0.name == row.name }) else { continue }
+      let places = scopes.filter { scope in scope.names.contains { $0.name == row.name } }.map { $0.place }
+      found.append(Form(name: row.name, summary: row.summary, places: places))
+    }
+    return found
+  }()
 }
 
 // MARK: - Names
@@ -62,7 +89,6 @@ extension ConditionScope {
 
   /// Returns the place in which a name may be used instead, in words; `nil` for a name that no place knows.
   func placeElsewhere(of name: String) -> String? {
-    if name.utf8.starts(with: "age.".utf8), place != .manifest { return nil }
     let isKnownToRun =
       values.contains { name == "typed.\($0)" || name == "saved.\($0)" }
       || connections.contains { name == "\($0).alive" }
@@ -95,7 +121,7 @@ extension ConditionScope {
       + values.enumerated().map { ($1, .value($0), "a value of the app") }
       + runOnly(values).map { ("typed.\($1)", .typed($0), "what the person typed last into the value") }
       + runOnly(values).map { ("saved.\($1)", .saved($0), "what is on disk for the value") }
-      + agedValues.map { ("age.\(values[$0])", .age($0), "time since the value was loaded or set") }
+      + values.enumerated().map { ("age.\($1)", .age($0), "time since the value was loaded or set") }
       + Setting.allCases.map { ($0.name, .setting($0), $0.form.question) }
   }
 

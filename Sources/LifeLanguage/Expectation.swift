@@ -43,7 +43,9 @@ extension Simulation {
         .map { "the process ended: \($0.words)" } ?? "no process has ended"
     case .compare(let subject, _, _):
       "it is \(subject.value(engine: engine, world: world, trace: trace).text)"
-    case .holds(let flag): "'\(Query.name(of: flag, in: engine))' does not hold"
+    case .holds(let flag):
+      "'\(Query.name(of: flag, in: engine))' "
+        + (query.holds(engine: engine, world: world, trace: trace) ? "holds" : "does not hold")
     case .not(let inner): found(inner)
     case .and(let left, let right), .or(let left, let right):
       left.holds(engine: engine, world: world, trace: trace) ? found(right) : found(left)

@@ -1,4 +1,4 @@
-import LifeExplorer
+package import LifeExplorer
 package import LifeSyntax
 package import LifecycleEngine
 
@@ -7,8 +7,8 @@ package import LifecycleEngine
 extension Exploration {
   /// What the search over an app that is right shows about the statements.
   package struct Audit: Sendable {
-    /// The properties whose condition held in no situation, by their places.
-    package var silent: [Int] = []
+    /// The properties of which the search shows nothing, by their places, each with the reason.
+    package var gaps: [(place: Int, gap: Report.Gap)] = []
     /// The entries of `allow` and `edits` that were never possible.
     package var unused: [ByteRange] = []
     /// The number of situations that were met.
@@ -22,7 +22,7 @@ extension Exploration {
   /// Where a short search has found a use for everything, there is no need for a long one.
   package func audit(of command: ExploreCommand) -> Audit {
     let short = asking(only: Array(properties.indices), depth: 6, applied: 20_000).boundedAudit(of: command)
-    return short.silent.isEmpty && short.unused.isEmpty ? short : boundedAudit(of: command)
+    return short.gaps.isEmpty && short.unused.isEmpty ? short : boundedAudit(of: command)
   }
 
   /// Returns what the statements asked in vain within the bounds.
@@ -32,7 +32,7 @@ extension Exploration {
     let isSearched = report.findings.contains { $0.schedule == nil }
     guard isSearched else { return Audit(situations: report.situations, depth: report.depth) }
     var audit = Audit(situations: report.situations, depth: report.isWhole ? nil : report.depth)
-    audit.silent = properties.indices.filter { report.held[$0] == 0 && report.findings[$0].schedule == nil }
+    audit.gaps = properties.indices.compactMap { place in report.gap(of: place).map { (place, $0) } }
     func isUsed(_ isMeant: (Stimulus) -> Bool) -> Bool { report.uses.contains { $0.count > 0 && isMeant($0.stimulus) } }
     for allowed in command.allowed {
       guard let stimulus = meant(by: allowed), !isUsed({ $0 == stimulus }) else { continue }

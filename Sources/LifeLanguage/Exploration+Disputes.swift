@@ -9,6 +9,8 @@ extension Exploration {
     package var breach: Breach?
     /// A schedule that does not count, with a choice under which nothing breaks the property.
     package var excuse: (breach: Breach, unless: Dispute)?
+    /// The reason why a search without a breach shows nothing; `nil` where it shows something.
+    package var gap: Report.Gap?
   }
 
   /// Searches for schedules that break a property, and for choices at disputed points under which none does.
@@ -32,14 +34,19 @@ extension Exploration {
         if finding.schedule == nil { verdict.breach = Breach(of: self, property: place, schedule: []) }
         return verdict
       }
-      guard finding.verdict == .broken, var schedule = finding.schedule else { return verdict }
+      guard finding.verdict == .broken, var schedule = finding.schedule else {
+        verdict.gap = report.gap(of: place)
+        return verdict
+      }
       for dispute in disputes(about: schedule, of: place) {
         let settings = dispute.settings
         if !others.contains(where: { $0.settings == settings }) {
           let counts = start.engine.handledMoments.isSubset(of: engine(under: settings).handledMoments)
           others.append((settings, counts && isAdmitted(settings) ? under(settings).run { false } : nil))
         }
-        guard let other = others.first(where: { $0.settings == settings })?.report?.findings[place] else { continue }
+        guard let report = others.first(where: { $0.settings == settings })?.report, report.gap(of: place) == nil
+        else { continue }
+        let other = report.findings[place]
         guard other.verdict == .broken, let found = other.schedule else {
           verdict.excuse = (Breach(of: self, property: place, schedule: schedule), dispute.choice)
           return verdict
@@ -79,7 +86,22 @@ extension Exploration {
       settings.adopt(account)
       found.append((.account(account.name), settings))
     }
-    return found.filter { !isBroken(property, by: schedule, under: $0.settings) }
+    let deeds = deeds(in: run, of: property)
+    return found.filter { choice in
+      guard !isBroken(property, by: schedule, under: choice.settings) else { return false }
+      let other = under(choice.settings).replay(schedule)
+      return other.history.count < schedule.count || self.deeds(in: other, of: property) != deeds
+    }
+  }
+
+  /// What the handlers of the app do in a run with the value that a property is about; all that they do where it is about none.
+  ///
+  /// A choice that changes nothing of it is about something else than what failed, and excuses nothing.
+  private func deeds(in run: Simulation, of property: Int) -> [UInt16] {
+    let slot = wordings[property].value ?? wordings[property].subject
+    return run.trace.entries.filter { entry in
+      entry.kind == .action && (slot.map { run.engine.program.uses($0, at: Int(entry.name)) } ?? true)
+    }.map { UInt16(truncatingIfNeeded: $0.name) }
   }
 
   /// Indicates whether a schedule breaks a property; one that is not possible breaks none.
@@ -112,6 +134,18 @@ extension Engine {
       }
     }
     return moments.filter { isHandled($0) }
+  }
+}
+
+extension AppProgram {
+  /// Indicates whether the operation at a place saves, reads or changes a value.
+  fileprivate func uses(_ slot: Int, at place: Int) -> Bool {
+    guard operations.indices.contains(place) else { return false }
+    return switch operations[place] {
+    case .save(let value), .restore(let value), .set(let value, _), .copy(let value, _), .refresh(let value):
+      Int(value) == slot
+    default: false
+    }
   }
 }
 

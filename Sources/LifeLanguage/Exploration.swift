@@ -57,7 +57,6 @@ package struct Exploration: Sendable {
     start = simulation
     start.reset()
     if let platform = command.platform, case .failed(let diagnostic) = start.run(platform) { throw Fault(diagnostic) }
-    start.keepAges()
     platformText = command.platform.map { source.text(in: $0.range) }
     self.source = source
     guard start.engine.program.isLoaded else {
@@ -101,9 +100,9 @@ package struct Exploration: Sendable {
   /// What the disk holds before the first stimulus, as a comment of the language.
   package var startText: String {
     let texts = stored.enumerated().map { place, slot in
-      "edit \(place + 1) for \(start.engine.program.values[Int(slot)].name)"
+      "edit \(place + 1) into \(start.engine.program.values[Int(slot)].name)"
     }
-    return "# at the start the disk holds \(texts.joined(separator: ", "))"
+    return "# long ago the person typed \(texts.joined(separator: ", ")); the disk still holds it"
   }
 
   /// Leaves stimuli of these kinds out of the search.

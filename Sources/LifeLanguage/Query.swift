@@ -80,7 +80,7 @@ extension Query {
     ("state", .state, "the process state"),
     ("clock", .clock, "virtual time since the start"),
     ("ended", .ended, "why the process ended last; `none` if it never did"),
-    ("app.away", .away, "time since the app last entered the background"),
+    ("app.away", .away, "time since the app left the screen, until it is active again; else 0"),
     ("background.remaining", .remaining, "the background time that code would read"),
   ]
 

@@ -11,8 +11,8 @@ public enum ScenarioVocabulary {
 
   static let use = VerbSchema(
     "use", "show the words of these plugins",
-    detail: "A plugin is known by its name, or is a manifest file in quotes. `plugin list` shows those that are "
-      + "known. One that is in use already is not used twice. For a lesson it says which plugins tell; beside `styles`, which "
+    detail: "A plugin is known by its name, or is a manifest file in quotes. `lifelab plugin list` shows those that "
+      + "are known. One that is in use already is not used twice. For a lesson it says which plugins tell; beside `styles`, which "
       + "choose the framework's own plugin, only what tells besides.",
     examples: ["use uikit", "use [uikit, flutter]", "use \"my-style.life\""],
     parameters: [Parameter("plugins", .references(.plugin))], group: "setup")

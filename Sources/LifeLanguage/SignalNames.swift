@@ -128,6 +128,10 @@ package struct SignalNames: Sendable {
   /// Returns the form of a signal that is shortest to type and tells it from others: its base, but with its values.
   package static func typedName(of name: String) -> String { name.carriesValues ? name : baseName(of: name) }
 
+  /// Returns the form of a signal that a picture shows: its base, or its first label where it has one, as
+  /// `willConnectTo` for `scene(_:willConnectTo:options:)`.
+  static func shownName(of name: String) -> String { firstLabel(of: name) ?? typedName(of: name) }
+
   private static func lastComponent(of name: String) -> String {
     let bytes = Array(name.utf8)
     let start = bytes.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0

@@ -63,21 +63,8 @@ public struct Simulation: Sendable {
 
   /// The windows of an app that has a second one, each with where it is.
   package var windows: [String] {
-    guard world.holds(.secondKept), let second = engine.windowName(world.secondWindow) else { return [] }
-    let parts =
-      [
-        (name: World.firstWindowName, kept: .sessionKept, connected: .sceneConnected, hidden: .firstHidden),
-        (name: second, kept: .secondKept, connected: .secondConnected, hidden: .secondHidden),
-      ] as [(name: String, kept: Condition, connected: Condition, hidden: Condition)]
-    return parts.map { part in
-      let place =
-        !world.holds(part.kept)
-        ? "closed"
-        : !world.holds(part.connected)
-          ? "not connected"
-          : world.holds(part.hidden) || !world.state.isForeground ? "off the screen" : "in front"
-      return "\(part.name) \(place)"
-    }
+    let places = windowPlaces
+    return places.count < 2 ? [] : places.map { "\($0.window) \($0.words)" }
   }
 
   /// The most entries that a run may have where nothing smaller is set: 320 MB.
@@ -262,13 +249,6 @@ public struct Simulation: Sendable {
     beginnings += 1
     lastStart = 0
     lastState = .notRunning
-  }
-
-  /// Keeps the age of every value of the app, for an observer that asks for it, and runs what has happened again.
-  package mutating func keepAges() {
-    var program = engine.program
-    program.keepAges()
-    rebuild(plugins: engine.plugins, program: program, settings: engine.settings)
   }
 
   /// Puts fresh texts on the disk of a run at its start, as if the person had typed them long ago.

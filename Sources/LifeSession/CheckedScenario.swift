@@ -30,7 +30,7 @@ public struct CheckedScenario: Sendable {
     var names: [String] = []
     var isSelfContained = true
     var choosesPlugins = false
-    for statement in statements {
+    for statement in tree.statements {
       guard case .command(let command)? = binder.bind(statement, in: SessionVocabulary.file) else { continue }
       for (depth, inner) in ([command] + command.allCommands).enumerated() {
         let setup = ScenarioCommand(inner)
@@ -41,7 +41,10 @@ public struct CheckedScenario: Sendable {
         }
       }
     }
-    diagnostics = (tree.diagnostics + binder.diagnostics).collected()
+    // Beside faults of the grammar, only the words count that these leave alone.
+    let bound =
+      tree.hasErrors ? binder.diagnostics.misspelt(beside: tree.diagnostics, in: source) : binder.diagnostics
+    diagnostics = (tree.diagnostics + bound).collected()
     plugins = names
     self.isSelfContained = isSelfContained
     self.choosesPlugins = choosesPlugins

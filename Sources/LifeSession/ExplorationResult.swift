@@ -8,7 +8,7 @@ public struct ExplorationResult: Sendable {
   public struct Finding: Sendable {
     /// The property, as it is called or written.
     public let property: String
-    /// `broken`, `none`, `bounded` or `unreached`.
+    /// `broken`, `none`, `bounded` or `unreached`; `untested` where the search shows nothing.
     public let verdict: String
     /// The schedule that breaks it or, of `possible`, leads there, as it is typed; `nil` where there is none.
     public let schedule: [String]?
@@ -27,10 +27,12 @@ public struct ExplorationResult: Sendable {
 
   /// Creates the result of a search.
   init(_ exploration: Exploration, _ report: Report, setup: [String]) {
-    findings = zip(exploration.properties, report.findings).map { property, finding in
+    findings = report.findings.enumerated().map { place, finding in
+      let property = exploration.properties[place]
+      let isUntested = !exploration.wordings[place].isGoal && report.gap(of: place) != nil
       let run = finding.schedule.map { exploration.replay($0) }
       return Finding(
-        property: property.name, verdict: Self.name(of: finding.verdict),
+        property: property.name, verdict: isUntested ? "untested" : Self.name(of: finding.verdict),
         schedule: finding.schedule.map { schedule in
           setup + schedule.map { exploration.start.engine.text(of: $0) }
         }, run: run)

@@ -24,6 +24,7 @@ extension Session {
       execute(typed, at: site, &reply)
     } else {
       workspace.scenario.perform(command, at: site, in: context, &reply)
+      if !context.files.isLoading { workspace.explainSigns(from: entries, in: context, &reply) }
     }
     count(command, verb, entriesBefore: entries)
     guard reply.failure == nil else { return }
@@ -62,20 +63,24 @@ extension Session {
     let isStopped = context.files.host.isInterrupted
     switch command {
     // Looking.
-    case .state: reply.lines += StateTable(simulation: simulation).lines
+    case .state: reply.lines += workspace.looked { StateTable(simulation: $0).lines }
     case .trace(let request):
-      let listing = TraceListing(simulation: simulation, traceText: presentation.traceText)
-      reply.lines += listing.lines(for: request, stoppingIf: isStopped)
+      reply.lines += workspace.looked { run in
+        TraceListing(simulation: run, traceText: presentation.traceText).lines(for: request, stoppingIf: isStopped)
+      }
     case .why(let request): workspace.why(request, at: site, in: presentation, &reply)
-    case .diagram: reply.lines += Diagram(of: simulation, in: presentation).lines
-    case .timeline: reply.lines += Timeline(of: simulation, in: presentation).lines
-    case .background: reply.lines.append(StateTable(simulation: simulation).backgroundTime)
+    case .diagram: reply.lines += workspace.looked { Diagram(of: $0, in: presentation).lines }
+    case .timeline: reply.lines += workspace.looked { presentation.timeline(of: $0) }
+    case .screen: reply.lines += workspace.looked { presentation.screen(of: $0) }
+    case .background: reply.lines += workspace.looked { [StateTable(simulation: $0).backgroundTime] }
     case .settings(let name): workspace.settings(name, at: site, in: presentation, &reply)
     case .compare(let request):
-      workspace.scenario.compare(request, entryLimit: budget.left, at: site, in: context, &reply)
+      let limit = budget.left
+      workspace.tryOut(&reply) { $0.compare(request, entryLimit: limit, at: site, in: context, &$1) }
 
     case .explore(let command):
-      workspace.scenario.explore(command, isInLesson: workspace.lesson != nil, at: site, in: context, &reply)
+      let isInLesson = workspace.lesson != nil
+      workspace.tryOut(&reply) { $0.explore(command, isInLesson: isInLesson, at: site, in: context, &$1) }
 
     // Going back.
     case .undo(let count): workspace.scenario.undo(count, at: site, &reply)
@@ -85,7 +90,8 @@ extension Session {
     case .at(let time): workspace.scenario.show(at: time, site: site, &reply)
     case .diff: reply.lines += workspace.scenario.differences
     case .branch(let futures):
-      workspace.scenario.branch(futures, entryLimit: budget.left, at: site, in: context, &reply)
+      let limit = budget.left
+      workspace.tryOut(&reply) { $0.branch(futures, entryLimit: limit, at: site, in: context, &$1) }
     case .reset: workspace.reset(&reply)
 
     // Lessons.
@@ -99,12 +105,13 @@ extension Session {
     case .menu: reply.lines += catalog.menu(isPlain: presentation.isPlain)
     case .next: workspace.openNext(in: context, &reply)
     case .hint: workspace.hint(in: context, &reply)
+    case .more: workspace.more(in: context, &reply)
     case .skip: workspace.skip(in: context, &reply)
     case .arrange: reply.lines.append(workspace.wayToArrange)
-    case .repair: workspace.repair(in: context, &reply)
+    case .repair(let origin): workspace.repair(from: origin, in: context, &reply)
     case .restart: workspace.restart(in: context, &reply)
     case .play: workspace.play(&reply)
-    case .leave: workspace.leave(&reply)
+    case .leave: workspace.leave(in: context, &reply)
     case .practice(let request): workspace.practice(request, in: context, &reply)
     case .review: workspace.review(in: context, &reply)
     case .challenge(let number): workspace.challenge(number.map { Int(clamping: $0) }, in: context, &reply)
@@ -126,10 +133,11 @@ extension Session {
     guard let topic else {
       return reply.lines += workspace.expectedAnswer.map(HelpPages.overview(beside:)) ?? HelpPages.overview
     }
-    if let page = HelpPages.page(topic.value, for: simulation) { return reply.lines += page }
+    let pages = [HelpPages.page(topic.value, for: simulation), workspace.page(ofName: topic.value)].compactMap { $0 }
+    guard pages.isEmpty else { return reply.lines += pages.joined(separator: [OutputLine("")]) }
     let diagnostic = DiagnosticRule.unknownTopic.unknown(
       topic.name, "there is no help on '\(Diagnostic.shortened(topic.value))'",
-      among: HelpPages.topics.map { $0.word } + NamePages.names(for: simulation),
+      among: HelpPages.topics.map { $0.word } + NamePages.names(for: simulation) + workspace.learner.catalog.metNames,
       label: "`help` lists what there is")
     reply.fail(diagnostic, in: site.source)
   }

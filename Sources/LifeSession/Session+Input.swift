@@ -26,7 +26,7 @@ extension Session {
   /// Returns the indentation of the line that an unfinished input needs next; `nil` for a finished one.
   private func indentation(after tree: SyntaxTree) -> Int? {
     if case .incomplete(let indentation) = tree.completeness { return indentation }
-    return workspace.expectedAnswer == nil && SessionVocabulary.requiresBlock(after: tree) ? 0 : nil
+    return workspace.expectedAnswer == nil && !tree.isAppAlone && SessionVocabulary.requiresBlock(after: tree) ? 0 : nil
   }
 
   /// Takes a whole text: a paste, or a statement of a pipe.
@@ -51,7 +51,7 @@ extension Session {
   private mutating func execute(_ meaning: InputMeaning) -> Reply {
     var reply = Reply()
     switch meaning {
-    case .nothing: break
+    case .nothing: workspace.tellEmptyAnswer(in: context, &reply)
     case .answer(let answer): workspace.answer(answer, in: context, &reply)
     case .statements(let tree): reply = execute(tree)
     case .statementsBehind(let offer, let tree):
@@ -98,6 +98,7 @@ extension Session {
   }
 
   private mutating func execute(_ statement: Statement, in source: SourceText, _ reply: inout Reply) {
+    if statement.isAppAlone, !context.files.isLoading { return reply.lines += workspace.appAtHand }
     var binder = Binder(SessionVocabulary.vocabularies)
     let bound = binder.bind(statement, in: SessionVocabulary.prompt)
     for diagnostic in binder.diagnostics { reply.tell(diagnostic, in: source) }
@@ -146,6 +147,20 @@ extension Session {
       reply.lines.append(OutputLine("Nothing of \(file.value) counts: it failed.", .warning))
     }
   }
+}
+
+// MARK: - The app at hand
+
+extension Statement {
+  /// A Boolean value that indicates whether it is `app` and nothing else: it asks for the app at hand.
+  var isAppAlone: Bool {
+    clauses.count == 1 && clauses[0].verb.text == "app" && clauses[0].arguments.isEmpty && clauses[0].block == nil
+  }
+}
+
+extension SyntaxTree {
+  /// A Boolean value that indicates whether it is `app` and nothing else.
+  var isAppAlone: Bool { !hasErrors && statements.count == 1 && statements[0].isAppAlone }
 }
 
 // MARK: - Rules

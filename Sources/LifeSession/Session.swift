@@ -47,7 +47,9 @@ public struct Session: Sendable {
   public mutating func choose(_ style: LessonStyle) { workspace.learner.chosenStyle = style }
 
   /// Tells the day, in days since 1970: what is due depends on it, and without it nothing is kept of what is remembered.
-  public mutating func begin(day: Int) { workspace.desk.day = day }
+  ///
+  /// A day that no log keeps, before 1970 or far in the future, counts as the nearest that one does.
+  public mutating func begin(day: Int) { workspace.desk.day = min(max(0, day), ProgressRecord.lastDay) }
 
   /// Chooses the seed that draws the variants of a learner whose log holds none.
   public mutating func choose(learnerSeed seed: String) { workspace.learner.seed = seed }

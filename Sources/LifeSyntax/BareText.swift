@@ -36,6 +36,20 @@ struct BareText {
     range = ByteRange(start: first, end: end)
   }
 
+  /// Returns what stands between quotes of another form around the whole text, such as those of a word processor; `nil` where
+  /// there are none, or more inside.
+  func insideQuotes(of source: SourceText) -> ByteRange? {
+    let text = Array(source.text(in: range).unicodeScalars)
+    guard text.count > 2, let first = text.first, let last = text.last, first.value > 0x7F, last.value > 0x7F,
+      isQuote(first.value), isQuote(last.value)
+    else { return nil }
+    // An apostrophe is no quote.
+    let quotes = text.count { $0 == last || isQuote($0.value) && $0 != "\u{2019}" && $0 != "'" }
+    guard quotes == 2 else { return nil }
+    return ByteRange(
+      start: range.start + UTF8.width(first), end: range.end - UTF8.width(last))
+  }
+
   /// Indicates whether bytes begin with a word that is no label.
   private static func beginsText(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first, first.isLetter || first == UInt8(ascii: "`") || first >= 0x80 else { return false }

@@ -108,7 +108,22 @@ extension [Diagnostic] {
   }
 }
 
+extension [Diagnostic] {
+  /// Those that faults of the grammar do not explain: misspelt words on lines without such a fault.
+  ///
+  /// What a fault moves into another block is unknown there, and is near to no word of that block.
+  package func misspelt(beside faults: [Diagnostic], in source: SourceText) -> [Diagnostic] {
+    let faulty = Set(faults.flatMap { $0.places + $0.labels.map { $0.range } }.map { source.lineRange(at: $0.start) })
+    return filter { found in
+      found.isMisspelling && !found.places.contains { faulty.contains(source.lineRange(at: $0.start)) }
+    }
+  }
+}
+
 extension Diagnostic {
+  /// A Boolean value that indicates whether it is about a name that nothing has, and that is near to another one.
+  package var isMisspelling: Bool { severity == .error && cause != nil && fixIts.contains { !$0.edits.isEmpty } }
+
   /// The diagnostic in place of those beyond a limit; the first of them is at `place`.
   package static func overflow(_ summary: String, at place: Int, severity: Severity = .error) -> Diagnostic {
     let id = FaultKind.tooManyDiagnostics.rawValue

@@ -70,11 +70,18 @@ extension Diagnostic {
   }
 
   /// Lets a fix mend the places of the same fix for another diagnostic, too.
+  ///
+  /// Diagnostics come in the order of their places, so that an edit behind all that are known is new.
   private mutating func join(_ others: [FixIt]) {
-    guard let first = fixIts.first, let other = others.first, first.summary == other.summary else { return }
-    let known = first.edits.last?.range.start ?? 0
-    let new = other.edits.filter { !first.edits.contains($0) }
-    fixIts[0].edits += new
-    if new.contains(where: { $0.range.start < known }) { fixIts[0].edits.sort { $0.range.start < $1.range.start } }
+    guard let other = others.first, fixIts.first?.summary == other.summary else { return }
+    for edit in other.edits {
+      let last = fixIts[0].edits.last?.range.start ?? -1
+      if edit.range.start > last {
+        fixIts[0].edits.append(edit)
+      } else if !fixIts[0].edits.contains(edit) {
+        let place = fixIts[0].edits.firstIndex { edit.range.start < $0.range.start } ?? fixIts[0].edits.endIndex
+        fixIts[0].edits.insert(edit, at: place)
+      }
+    }
   }
 }

@@ -77,6 +77,15 @@ extension FaultReport {
   private func bareText(_ fault: Fault) -> Diagnostic {
     guard let text = BareText(source, at: fault.start) else { return make(fault, "text stands in quotes") }
     let verb = source.text(in: text.verb)
+    if let inner = text.insideQuotes(of: source) {
+      let edits = [
+        TextEdit(range: ByteRange(start: text.range.start, end: inner.start), replacement: "\""),
+        TextEdit(range: ByteRange(start: inner.end, end: text.range.end), replacement: "\""),
+      ]
+      return make(
+        fault, "text stands in straight quotes", label: "write: \(verb) \"\(excerpt(inner))\"",
+        fixIts: [FixIt(summary: "write straight quotes", edits: edits)])
+    }
     let first = TextEdit(range: ByteRange(start: text.range.start, end: text.range.start), replacement: "\"")
     let last = TextEdit(range: ByteRange(start: text.range.end, end: text.range.end), replacement: "\"")
     let fix =

@@ -2,15 +2,52 @@ import TextMetrics
 
 /// Text in rows that fit a screen.
 package enum TextRows {
-  /// The rows of a text, broken between words, and within a word only where it is longer than a row.
+  /// The rows of a text, broken between words, and within a word only where it is longer than a row; a text between
+  /// straight quotes is a word if it fits a row.
   ///
   /// In the first row, so many columns are taken already by what stands before it; the other rows are indented. A text
   /// that fits stays as it is, with all its blanks.
   package static func fill(_ text: String, columns: Int, first: Int = 0, indent: Int = 0) -> [String] {
     guard TextWidth.of(text) > columns - first else { return [text] }
     var rows = Filling(columns: columns, used: first, indent: indent)
-    for word in text.split(separator: " ") { rows.add(String(word), room: columns - max(first, indent)) }
+    let room = columns - max(first, indent)
+    for word in words(of: text, room: room) { rows.add(word, room: room) }
     return rows.finished
+  }
+
+  /// The words of a text; those between two quotes are one where they fit the room.
+  private static func words(of text: String, room: Int) -> [String] {
+    let parts = text.split(separator: " ")
+    var words: [String] = []
+    var place = 0
+    while place < parts.count {
+      let end = quotedEnd(parts, from: place, in: text, room: room) ?? place
+      words.append(String(text[parts[place].startIndex..<parts[end].endIndex]))
+      place = end + 1
+    }
+    return words
+  }
+
+  /// Returns the part in which a quote ends that is open behind the part at a place; `nil` for none that fits.
+  private static func quotedEnd(_ parts: [Substring], from place: Int, in text: String, room: Int) -> Int? {
+    guard opensQuote(parts[place]) else { return nil }
+    for end in parts.indices[(place + 1)...] {
+      let whole = text[parts[place].startIndex..<parts[end].endIndex]
+      guard TextWidth.of(whole) <= room else { return nil }
+      if opensQuote(parts[end]) { return end }
+    }
+    return nil
+  }
+
+  /// Indicates whether the quotes of a text are odd in number; an escaped one is none.
+  package static func opensQuote(_ text: some StringProtocol) -> Bool {
+    var isOpen = false
+    var isEscaped = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\"") && !isEscaped { isOpen.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return isOpen
   }
 
   /// A long word in parts that fit: broken behind punctuation, else behind a point, before a capital, or anywhere.

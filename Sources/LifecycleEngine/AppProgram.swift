@@ -147,9 +147,7 @@ public struct AppProgram: Sendable {
   /// The texts and numbers that values may hold; the first is empty.
   package var constants: [String] = [""]
   /// The operations of all handlers, one after the other, each list with `stop` at its end.
-  package var operations: [Operation] = [] {
-    didSet { agedValues = Self.agedValues(in: operations) }
-  }
+  package var operations: [Operation] = []
   /// Where the operations for a signal begin, by the signal's name in the plugin's words.
   package var handlers: [(signal: String, start: UInt16)] = []
   /// Where the operations for a moment begin, which run once the plugin has said what it says then.
@@ -182,17 +180,12 @@ public struct AppProgram: Sendable {
     return program
   }
 
-  /// The values whose age some condition asks for, one bit each; no other value's age is kept.
-  package private(set) var agedValues: UInt8 = 0
-
-  /// Keeps the age of every value, for an observer that asks for it.
-  package mutating func keepAges() { agedValues = .max }
-
-  /// Indicates whether some condition asks for the age of this value.
-  func asksAge(of slot: Int) -> Bool { agedValues & bit(slot) != 0 }
-
   /// A Boolean value that indicates whether this is an app that was loaded, and not the one that runs where none is.
   package var isLoaded: Bool { declares.contains(.hasApp) }
+
+  /// A Boolean value that indicates whether the app may have code that runs at a moment: it has operations, or is written in
+  /// the words of a plugin and may be replaced by one that has.
+  var isHeard: Bool { !plugin.isEmpty || !operations.isEmpty }
 
   /// The place of operations that do not exist.
   package static let none = UInt16.max
@@ -206,20 +199,6 @@ public struct AppProgram: Sendable {
   package static let constantLimit = 4_000
   /// The most timers, connections or background tasks one app may have of each.
   public static let slotLimit = 4
-}
-
-extension AppProgram {
-  /// Returns the bits of the values whose age the operations compare.
-  private static func agedValues(in operations: [Operation]) -> UInt8 {
-    var values: UInt8 = 0
-    for operation in operations {
-      guard case .jumpUnless(let left, _, let right, _) = operation else { continue }
-      for operand in [left, right] {
-        if case .age(let slot) = operand { values |= bit(Int(slot)) }
-      }
-    }
-    return values
-  }
 }
 
 /// What the app remembers and has open, as plain values.

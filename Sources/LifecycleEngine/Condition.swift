@@ -164,6 +164,8 @@ public struct Condition: OptionSet, Hashable, Sendable, BitwiseCopyable {
   ]
   /// Covers that go away when the app leaves the screen or gets it back; a ringing call rings on.
   package static let passingCovers = covers.subtracting(.callRinging)
+  /// What the system lays over an app in front, and takes away with it; an open switcher is none of these.
+  package static let overlays = passingCovers.subtracting(.switcherOpen)
   /// What no longer holds once the app has the screen again.
   package static let awayFromFront: Self = [
     .passingCovers, .returnsOnUnlock, .returnsAfterCall, .blockedByForceQuit, .deviceIdle,

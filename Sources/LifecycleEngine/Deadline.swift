@@ -22,6 +22,8 @@ package enum Deadline: UInt8, CaseIterable, Sendable {
   package static let timerSlots = 8..<12
   /// The slots in which the other side closes an idle connection.
   package static let connectionSlots = 12..<16
+  /// The slot of the end of a file key, which is no deadline of the app; the world keeps its time apart.
+  package static let fileKeySlot = 16
   /// Deadlines that rules answer; the slots behind them belong to the app.
   package static let ruled = 4
 }
@@ -40,12 +42,14 @@ package struct Trigger: Hashable, Sendable {
   package let index: Int
 
   /// The number of triggers.
-  package static let count = firstWatchdog + 4
+  package static let count = firstWatchdog + 5
   /// The place of the first trigger that is neither a stimulus nor a deadline.
   private static let firstWatchdog = StimulusKind.count + Deadline.ruled
 
   /// A launch that the platform refuses, because the app was built with today's SDK and has no scenes.
   static let launchWithoutScenes = Self(index: firstWatchdog + 3)
+  /// The key of files of the class Complete is dropped, some time after a lock.
+  static let fileKeyDropped = Self(index: firstWatchdog + 4)
 
   private init(index: Int) { self.index = index }
 

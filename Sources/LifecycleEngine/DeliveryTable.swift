@@ -57,8 +57,8 @@ struct DeliveryTable: Sendable {
   private var others: [Delivery] = []
   /// By moment: the places of all plugins that answer it.
   private var allReceivers: [RuleTable.Cell] = []
-  /// By moment: the places of plugins that change the world, because they have states or because the app has handlers for
-  /// their signals.
+  /// By moment: the places of plugins that change the world by themselves, or because the app has handlers for their
+  /// signals.
   private var effectiveReceivers: [RuleTable.Cell] = []
 
   /// Compiles the deliveries of these plugins under these settings, for an app with these declarations.
@@ -70,7 +70,7 @@ struct DeliveryTable: Sendable {
       signedUpStates.append(plugin.initialState(under: settings))
       initialStates.append(plugin.stateBeforeSigningUp ?? signedUpStates[index])
     }
-    let isEffective = plugins.map { !$0.states.isEmpty || $0.name == program.plugin }
+    let isEffective = plugins.map { $0.changesWorld || $0.name == program.plugin }
     for moment in Moment.allCases {
       let receivers = Self.order(plugins, at: moment, settings).map { plugin in
         Receiver(plugin, plugins[plugin], at: moment, after: nil, bases[plugin], settings, program.declares)
@@ -96,6 +96,16 @@ struct DeliveryTable: Sendable {
   /// Indicates whether a plugin hears what comes.
   func isListening(_ plugin: Int, in world: World) -> Bool {
     initialStates[plugin] == signedUpStates[plugin] || world.plugins[plugin] != initialStates[plugin]
+  }
+
+  /// Returns of each moment whether announcing it may change a world in which an app with this program runs.
+  ///
+  /// It may where a plugin has states or puts something off. An app with code, or one in a plugin's words, whose code may be
+  /// replaced, hears of every moment, since each may start a watchdog.
+  func audibleMoments(for program: AppProgram) -> [Bool] {
+    Moment.allCases.map { moment in
+      program.isHeard || effectiveReceivers[Int(moment.rawValue)].count > 0 || delays.contains { $0.moment == moment }
+    }
   }
 
   /// Adds the plugins that answer one moment, and returns their places.

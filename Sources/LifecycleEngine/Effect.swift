@@ -19,6 +19,8 @@ public enum Effect: UInt8, CaseIterable, Sendable {
   case audioStopped, locationStopped, appInstalled, connectionUsed
   /// The time for a background event is over, and the app goes on.
   case eventTimeUp
+  /// Files of the class Complete can no longer be read; what covered the app does not outlive the way off the screen.
+  case filesLocked, coverGone
 
   /// The name as machines read it.
   public var name: String { Self.table[Int(rawValue)].name }
@@ -80,5 +82,7 @@ public enum Effect: UInt8, CaseIterable, Sendable {
     ("appInstalled", .none, "the app is installed"),
     ("connectionUsed", .connection, "connection % works"),
     ("eventTimeUp", .none, "the time for the background event is up"),
+    ("filesLocked", .none, "the key is dropped: protected files can no longer be read"),
+    ("coverGone", .none, "what covered the app goes, too"),
   ]
 }

@@ -5,7 +5,7 @@ public struct Engine: Sendable {
   /// The version of the engine, and of the tool and the grading that carry it.
   ///
   /// It grows with each change of rules or grading that may change a result.
-  public static let version = "1.0.0"
+  public static let version = "1.1.0"
 
   /// The rules in force.
   public private(set) var ruleBook: RuleBook
@@ -73,7 +73,7 @@ public struct Engine: Sendable {
   package func running(_ program: AppProgram, texts: [String]) -> Engine? {
     let program = program.resolved(under: settings)
     guard program.declares == self.program.declares, program.plugin == self.program.plugin,
-      plugins.allSatisfy({ $0.delays.isEmpty })
+      program.isHeard == self.program.isHeard, plugins.allSatisfy({ $0.delays.isEmpty })
     else { return nil }
     var copy = self
     copy.texts = texts
@@ -162,35 +162,48 @@ public struct Engine: Sendable {
   }
 
   /// The rule that answers a stimulus in this situation.
+  ///
+  /// Of the world only three words are read: a world that is passed on would be copied for every stimulus, whether it is to
+  /// a window or not.
   @inline(__always)
-  func candidate(for stimulus: Stimulus, in world: World) -> RuleTable.Candidate? {
-    stimulus.kind.isOfWindow
-      ? candidate(forWindow: stimulus, in: world) : candidate(for: stimulus.kind, in: world, world.conditions)
+  func candidate(for stimulus: Stimulus, in world: borrowing World) -> RuleTable.Candidate? {
+    candidate(for: stimulus, world.state, world.conditions, world.secondWindow)
   }
 
-  /// The rule that answers a kind of stimulus under these conditions.
+  /// The rule that answers a stimulus in this state, under these conditions and beside this second window.
   @inline(__always)
   private func candidate(
-    for kind: StimulusKind, in world: World, _ conditions: Condition
+    for stimulus: Stimulus, _ state: ProcessState, _ conditions: Condition, _ secondWindow: Int64
   ) -> RuleTable.Candidate? {
-    tables.rules.candidate(world.state, Int(kind.rawValue), conditions)
+    stimulus.kind.isOfWindow
+      ? candidate(forWindow: stimulus, state, conditions, secondWindow)
+      : candidate(for: stimulus.kind, state, conditions)
+  }
+
+  /// The rule that answers a kind of stimulus in this state, under these conditions.
+  @inline(__always)
+  private func candidate(
+    for kind: StimulusKind, _ state: ProcessState, _ conditions: Condition
+  ) -> RuleTable.Candidate? {
+    tables.rules.candidate(state, Int(kind.rawValue), conditions)
   }
 
   /// The rule that answers a stimulus to one of the windows.
   @inline(never)
-  private func candidate(forWindow stimulus: Stimulus, in world: World) -> RuleTable.Candidate? {
-    switch world.window(meantBy: stimulus) {
-    case .first: candidate(for: stimulus.kind, in: world, world.conditions)
-    case .second: candidate(for: stimulus.kind, in: world, world.conditions.union(.namesSecond))
+  private func candidate(
+    forWindow stimulus: Stimulus, _ state: ProcessState, _ conditions: Condition, _ secondWindow: Int64
+  ) -> RuleTable.Candidate? {
+    switch World.window(meantBy: stimulus, conditions, secondWindow) {
+    case .first: candidate(for: stimulus.kind, state, conditions)
+    case .second: candidate(for: stimulus.kind, state, conditions.union(.namesSecond))
     case nil: nil
     }
   }
 
   /// Indicates whether a stimulus of this kind is possible in this situation; one to a window, for any of them.
   public func allows(_ kind: StimulusKind, in world: World) -> Bool {
-    if kind == .wait || candidate(for: kind, in: world, world.conditions) != nil { return true }
-    return kind.isOfWindow
-      && candidate(for: kind, in: world, world.conditions.union(.namesSecond)) != nil
+    if kind == .wait || candidate(for: kind, world.state, world.conditions) != nil { return true }
+    return kind.isOfWindow && candidate(for: kind, world.state, world.conditions.union(.namesSecond)) != nil
   }
 
   /// Indicates whether the stimulus is possible in this situation.

@@ -35,8 +35,9 @@ struct EngineTables: Sendable {
     self.plugins = plugins
     self.program = program
     self.persistence = persistence
-    rules = RuleTable(book, settings: settings, declarations: program.declares)
     deliveries = DeliveryTable(plugins, settings: settings, program: program)
+    rules = RuleTable(
+      book, settings: settings, declarations: program.declares, audible: deliveries.audibleMoments(for: program))
     runsHandlers = !program.operations.isEmpty
     handlers = Self.starts(of: program, in: plugins, deliveries.signals)
     appPlugin = plugins.firstIndex { $0.name == program.plugin }.map { UInt8($0) }
@@ -45,7 +46,8 @@ struct EngineTables: Sendable {
 
   /// Compiles other rules and numbers; all else is taken over, since it depends on neither.
   init(_ other: EngineTables, _ book: RuleBook, _ limits: Limits, _ persistence: Persistence) {
-    let rules = RuleTable(book, settings: other.settings, declarations: other.program.declares)
+    let rules = RuleTable(
+      book, settings: other.settings, declarations: other.program.declares, audible: other.rules.audible)
     self.init(other, rules, limits, persistence)
   }
 

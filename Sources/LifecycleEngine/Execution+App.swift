@@ -75,10 +75,8 @@ extension Execution {
 
   // MARK: - Values
 
-  /// Keeps the time at which a value was loaded, if a condition asks for its age.
-  private mutating func load(_ slot: Int) {
-    if tables.program.asksAge(of: slot) { world.app.loaded[slot] = world.clock }
-  }
+  /// Keeps the time at which a value was loaded, for conditions that ask for its age.
+  private mutating func load(_ slot: Int) { world.app.loaded[slot] = world.clock }
 
   /// The number that a condition of the app compares.
   @inline(__always)

@@ -17,9 +17,13 @@ extension Execution {
       steps += 1
       guard steps < Engine.stepLimit else { return false }
       // Work on the main thread may have moved the clock past what was due.
-      world.clock = max(world.clock, world.deadlines[slot])
-      world.clear(slot)
-      expire(slot, waiting: waiting)
+      world.clock = max(world.clock, world.time(of: slot))
+      if slot == Deadline.fileKeySlot {
+        dropFileKey(waiting: waiting)
+      } else {
+        world.clear(slot)
+        expire(slot, waiting: waiting)
+      }
       hasEnded = false
     }
     world.clock = max(world.clock, end)
@@ -43,6 +47,15 @@ extension Execution {
     } else {
       closeIdle(slot - Deadline.connectionSlots.lowerBound)
     }
+  }
+
+  /// The key of protected files is dropped, whatever state the app is in.
+  @inline(never)
+  private mutating func dropFileKey(waiting: UInt32) {
+    world.fileKeyDue = World.never
+    cause = waiting
+    let trigger = Trigger.fileKeyDropped.index
+    if let candidate = tables.rules.candidate(world.state, trigger, world.conditions) { execute(candidate) }
   }
 
   /// Sets a deadline, caused by the current entry.

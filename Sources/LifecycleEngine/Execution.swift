@@ -86,8 +86,9 @@ extension Execution {
   /// Executes the steps of a rule until they are done or the process has ended.
   mutating func execute(_ candidate: RuleTable.Candidate) {
     rule = candidate.rule
-    let first = Int(candidate.firstStep)
-    for index in first..<(first &+ Int(candidate.stepCount)) {
+    let isFollowed = R.isRecording || R.isWatching
+    let first = Int(isFollowed ? candidate.firstStep : candidate.firstStep &+ candidate.stepCount)
+    for index in first..<(first &+ Int(isFollowed ? candidate.stepCount : candidate.unfollowedCount)) {
       guard tables.rules.steps[index].test.holds(world.conditions.rawValue) else { continue }
       execute(tables.rules.steps[index])
       if hasEnded { return }
@@ -127,6 +128,8 @@ extension Execution {
     case .thaw: thaw()
     case .restartBackgroundTime: restartBackgroundTime()
     case .startOwnerWait: schedule(.ownerWait, after: Limits.ownerWait)
+    case .startFileKeyWait: world.fileKeyDue = world.clock + Limits.fileKey
+    case .keepFileKey: world.fileKeyDue = World.never
     case .expireTasks: expireTasks()
     case .startWake(let limit): startWake(limit)
     case .countPush: countPush()

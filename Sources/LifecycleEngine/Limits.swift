@@ -1,8 +1,9 @@
 /// The numbers of the platform, in milliseconds, by version where they changed.
 public struct Limits: Hashable, Sendable {
-  /// Time to return from the background callback of the app, or of its scene, for which one report names 10 s; longer is a
-  /// watchdog kill. [A:applicationDidEnterBackground, S0, S2; RIDE]
-  public var backgroundCallback: Int64 = 5_000
+  /// Time to return from the background callback of the app, or of its scene, as one report names it. [RIDE]
+  ///
+  /// Longer is a watchdog kill. The five seconds of the documentation are its advice. [A:applicationDidEnterBackground]
+  public var backgroundCallback: Int64 = 10_000
   /// From the background callback's return to suspension, if nothing asks for time; on Android, to the freezer.
   /// [S0, S2; AOSP:core/perf/cached-apps-freezer]
   public var suspensionDelay: Int64 = 5_000
@@ -24,6 +25,10 @@ public struct Limits: Hashable, Sendable {
   package static let pushesAnHour: UInt8 = 3
   /// The length of that hour, in milliseconds.
   package static let pushHour: Int64 = 3_600_000
+
+  /// How long after a lock the key of files of the class Complete is dropped, where the passcode is asked for at once.
+  /// [Apple Platform Security: about ten seconds]
+  package static let fileKey: Int64 = 10_000
 
   /// How long Android's process owner waits for another activity after the last one has paused. [AX]
   package static let ownerWait: Int64 = 700

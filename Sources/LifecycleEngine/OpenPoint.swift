@@ -70,7 +70,8 @@ public struct OpenPoint: Sendable {
       "D23", "Which state does will-enter-foreground stand for?",
       [
         ("LOG11", "code reads background"), ("RN", "background"), ("DDOG", "inactive"),
-        ("FL:embedder", "inactive"), ("CMP", "started"),
+        ("FL:embedder", "inactive"),
+        ("CMP", "started; resumed for a listener that has heard of no resign, before it knew scenes"),
       ],
       taken: "Each style has its own answer, which its plugin gives."),
     OpenPoint(
@@ -129,7 +130,9 @@ public struct OpenPoint: Sendable {
         ("A:applicationDidEnterBackground", "about 5 s to return from the background callback, as advice"),
         ("RIDE", "a report names 10 s for the update of a scene"),
       ],
-      taken: "One number for all versions, named as a limit of this simulator."),
+      taken:
+        "For all versions 20 s for a launch, 10 s for the way into the background, whose 5 s are the advice, and 5 s for "
+        + "the end."),
     OpenPoint(
       "U4", "Which phases does SwiftUI report at a cold launch?",
       [
@@ -198,7 +201,9 @@ public struct OpenPoint: Sendable {
     OpenPoint(
       "U19", "Does a view hear that it will appear before its scene hears of the foreground at a launch, or after?",
       [("LEM", "before"), ("CMP", "after, in its test")],
-      taken: "No style here tells of it; Compose counts from the scene's moments."),
+      taken:
+        "Flutter's first state comes with it, here once the scene has connected and before it hears of the foreground; Compose "
+        + "counts from the scene's moments."),
     OpenPoint(
       "U20", "Do launch options still name the location event that starts an app with scenes?",
       [("A:startMonitoringSignificantLocationChanges()", "the location key comes"), ("FLW", "the options are nil")],
@@ -223,5 +228,27 @@ public struct OpenPoint: Sendable {
       "U24", "Which apps does a request from the watch start?",
       [("S3", "the app of that watch app; whether it has a handler is not said")],
       taken: "Every app: an app here does not say whether it has a watch app, and one without a handler hears nothing."),
+    OpenPoint(
+      "U25", "When does Dart hear resumed after did-become-active?",
+      [
+        (
+          "FL:embedder",
+          "on a later turn of the run loop, and not at all if a resign comes first; so from August 2023 on"
+        ),
+        ("FLI-130055", "at once: inactive, resumed, inactive at a lock, with an engine before that"),
+      ],
+      taken:
+        "At the notification itself, since turns of the run loop are not simulated. It makes a difference only to the extra "
+        + "activation (D10), which an engine of today hides from Dart."),
+    OpenPoint(
+      "U26", "What does Dart hear of a native screen over the Flutter view?",
+      [
+        ("FL:embedder", "inactive and paused, with hidden between; back: hidden, inactive, resumed"),
+        ("FLI-146734", "inactive and hidden, in 2024"),
+        ("FLI-168356", "hidden and paused, in 2025; back: hidden and inactive, and no resumed"),
+      ],
+      taken:
+        "The whole way, as in the code. A sheet that leaves the view in its window gives nothing, and is not simulated."
+    ),
   ]
 }

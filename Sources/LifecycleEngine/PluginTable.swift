@@ -58,6 +58,34 @@ public struct PluginTable: Sendable {
     }
   }
 
+  /// The plugin's own states in the order of the manifest, where each is a step away from those beside it.
+  package struct Ladder: Sendable {
+    /// A single step, with what is said at it besides the state.
+    package struct Step: Sendable {
+      /// The state before, by its place in the order.
+      package var from: Int
+      /// The state after, by its place in the order.
+      package var to: Int
+      /// What is said.
+      package var calls: [String]
+
+      /// Creates a step between two places.
+      package init(from: Int, to: Int, calls: [String]) { (self.from, self.to, self.calls) = (from, to, calls) }
+    }
+
+    /// The names of the states, from top to bottom.
+    package var states: [String]
+    /// The signal that tells of each state.
+    package var signals: [String]
+    /// Every step between neighbours; on a ring the last state is one of the first.
+    package var steps: [Step]
+
+    /// Creates a ladder of states, their signals and the steps between them.
+    package init(states: [String], signals: [String], steps: [Step]) {
+      (self.states, self.signals, self.steps) = (states, signals, steps)
+    }
+  }
+
   /// The name that `use` takes and entries carry.
   public let name: String
   /// What it shows, in a few words.
@@ -80,12 +108,16 @@ public struct PluginTable: Sendable {
   ///
   /// Empty for a style that hears everything.
   package let signUps: [Moment]
+  /// Its own states as a picture shows them; `nil` where no state is next to another.
+  package let ladder: Ladder?
 
   /// A plugin with these signals, states and deliveries.
   package init(
     name: String, title: String, sources: [String] = [], role: Role, signals: [String], states: [String],
-    deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = []
+    deliveries: [Delivery], initial: [(choice: SettingChoice, state: UInt8)] = [], signUps: [Moment] = [],
+    ladder: Ladder? = nil
   ) {
+    self.ladder = ladder
     self.name = name
     self.title = title
     self.sources = sources
@@ -101,7 +133,7 @@ public struct PluginTable: Sendable {
   package func named(_ name: String) -> PluginTable {
     PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states, deliveries: deliveries,
-      initial: initial, signUps: signUps)
+      initial: initial, signUps: signUps, ladder: ladder)
   }
 
   /// The moments of its own, each once, in the order of the deliveries.
@@ -122,6 +154,10 @@ public struct PluginTable: Sendable {
 
   /// The state without a name in which it is until it signs up; `nil` if it hears everything.
   var stateBeforeSigningUp: UInt8? { signUps.isEmpty ? nil : UInt8(max(1, states.count)) }
+
+  /// Indicates whether what it hears may change the world, even where no handler answers its signals: it has states, signs
+  /// up late, or drops what it has put off.
+  var changesWorld: Bool { !states.isEmpty || !signUps.isEmpty || deliveries.contains { $0.dropsDelays } }
 
   /// The names of the signals that it may give at a moment.
   package func signals(at moment: Moment) -> [String] {

@@ -71,7 +71,13 @@ package struct Refusal: Sendable {
     Refusal([.memoryLimit, .crash], in: .suspended, "a suspended app runs no code"),
     Refusal([.fetch, .processing], in: .foreground, "the system grants this only while the app is off the screen"),
     Refusal([.downloadFinished], unless: .transferRunning, "no background transfer is running"),
-    Refusal([.audioPlay, .downloadBegin], when: .hasApp, "the app begins it itself, in one of its handlers"),
+    Refusal([.audioPlay], when: .audioPlaying, "audio is playing already"),
+    Refusal(
+      [.audioPlay], when: .hasApp, unless: .audioMode,
+      "this app plays nothing; declare `modes [audio]`, or write `audio play` in one of its handlers"),
+    Refusal([.audioPlay], in: .inactive, when: .hasApp, "the app is inactive and gets no touches"),
+    Refusal([.audioPlay], in: .background, when: .hasApp, "off the screen only a handler of the app can begin it"),
+    Refusal([.downloadBegin], when: .hasApp, "the app begins it itself: write `download begin` in one of its handlers"),
     Refusal([.downloadBegin], when: .transferRunning, "a background transfer is running already"),
     Refusal([.deviceIdle], in: .foreground, "the app is in front, so the device is in use"),
     Refusal([.deviceIdle], when: .deviceIdle, "the device is idle already"),
@@ -111,7 +117,6 @@ package struct Refusal: Sendable {
     Refusal([.coverDismiss], unless: .viewCovered, "no native screen covers the view"),
     Refusal([.coverShow], when: .viewCovered, "a native screen covers the view already"),
     Refusal([.audioPlay, .downloadBegin], in: [.notRunning, .suspended], "no code of the app runs"),
-    Refusal([.audioPlay], when: .audioPlaying, "audio is playing already"),
     Refusal([.audioPlay], in: .background, "the app does not declare the audio mode"),
     Refusal([.audioStop], unless: .audioPlaying, "no audio is playing"),
   ]

@@ -126,6 +126,8 @@ package struct Step: Hashable, Sendable {
     case restartBackgroundTime
     /// Starts the wait of Android's process owner for another activity.
     case startOwnerWait
+    /// Lets the key of protected files be dropped some time after a lock, or keeps it.
+    case startFileKeyWait, keepFileKey
   }
 
   /// Which of the limits bounds a wake.
@@ -181,6 +183,13 @@ package struct Step: Hashable, Sendable {
   package func when(_ condition: Condition) -> Self {
     var copy = self
     copy.test = test.and(Guard(when: condition, unless: []))
+    return copy
+  }
+
+  /// The same step, only while one of these conditions holds.
+  package func whenAny(_ condition: Condition) -> Self {
+    var copy = self
+    copy.test = test.and(Guard(when: [], unless: [], whenAny: condition))
     return copy
   }
 

@@ -90,6 +90,8 @@ private struct RuleBytes {
     case .markBack: [25]
     case .restartBackgroundTime: [26]
     case .startOwnerWait: [27]
+    case .startFileKeyWait: [28]
+    case .keepFileKey: [29]
     }
   }
 }

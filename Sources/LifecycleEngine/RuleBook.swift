@@ -60,10 +60,12 @@ extension RuleBook {
     try replace(id, with: rule)
   }
 
-  /// Puts other rules in the place of all; each id may stand once.
-  mutating func replaceAll(by rules: [Rule]) throws(Fault) {
-    var ids: Set<String> = []
-    for rule in rules where !ids.insert(rule.id).inserted { throw .duplicateRule(rule.id) }
+  /// Puts other rules in the place of all; each id may stand once, which is looked at where rules were added.
+  mutating func replaceAll(by rules: [Rule], addsRules: Bool = true) throws(Fault) {
+    if addsRules {
+      var ids: Set<String> = []
+      for rule in rules where !ids.insert(rule.id).inserted { throw .duplicateRule(rule.id) }
+    }
     guard rules.count <= Self.ruleLimit, rules.reduce(0, { $0 + $1.steps.count }) <= Self.stepLimit
     else { throw .tooLarge }
     self.rules = rules

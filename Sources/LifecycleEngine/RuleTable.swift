@@ -10,8 +10,12 @@ struct RuleTable: Sendable {
   struct Candidate: Sendable {
     var test: Guard
     var rule: UInt16
+    /// The place of the first step.
     var firstStep: UInt16
+    /// The number of all steps; behind them stand those that count for a run which nobody follows.
     var stepCount: UInt16
+    /// The number of steps of a run which is neither recorded nor watched.
+    var unfollowedCount: UInt16
   }
 
   /// A step as the engine reads it: what to do, in one byte, and every operand at its own fixed place.
@@ -42,27 +46,30 @@ struct RuleTable: Sendable {
   private(set) var cells: [Cell]
   /// The candidates of all cells, each cell in the order of the rule book, but for those that the declarations rule out.
   private(set) var candidates: [Candidate] = []
-  /// The steps of all rules.
+  /// The steps of all rules, each rule's twice: all of them, and without what changes nothing in a run that nobody follows.
   private(set) var steps: [CompiledStep] = []
+  /// By moment: whether announcing it may change a world.
+  let audible: [Bool]
 
   /// Compiles the rules that hold under these settings, without the steps that these declarations rule out.
   ///
-  /// A world keeps the declarations of the program that it was made for, so they need not be tested step by step.
-  init(_ book: RuleBook, settings: Settings, declarations: Condition) {
+  /// A world keeps the declarations of the program that it was made for, so they need not be tested step by step. `audible`
+  /// tells of each moment whether announcing it may change a world.
+  init(_ book: RuleBook, settings: Settings, declarations: Condition, audible: [Bool]) {
+    self.audible = audible
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
     var compiled: [Compiled] = []
     compiled.reserveCapacity(book.rules.count)
     // In place: a copy of a rule would count a reference to each of its lists.
     book.rules.withUnsafeBufferPointer { rules in
       for index in rules.indices where rules[index].exists(under: settings) {
-        let first = append(rules[index].steps, settings, declarations)
+        var candidate = Candidate(
+          test: rules[index].test, rule: UInt16(index), firstStep: 0, stepCount: 0, unfollowedCount: 0)
+        append(rules[index].steps, settings, declarations, to: &candidate)
         compiled.append(
           Compiled(
             states: rules[index].states, trigger: rules[index].trigger.index,
-            isRuledOut: rules[index].test.resolved(declaring: declarations) == nil,
-            candidate: Candidate(
-              test: rules[index].test, rule: UInt16(index), firstStep: UInt16(first),
-              stepCount: UInt16(steps.count - first))))
+            isRuledOut: rules[index].test.resolved(declaring: declarations) == nil, candidate: candidate))
       }
     }
     // What the declarations rule out never answers, so that it stands behind what may.
@@ -73,23 +80,38 @@ struct RuleTable: Sendable {
   func changingSteps(at places: [Int], of book: RuleBook, settings: Settings, declarations: Condition) -> RuleTable {
     var copy = self
     for place in places {
-      let first = copy.append(book.rules[place].steps, settings, declarations)
-      for index in copy.candidates.indices where copy.candidates[index].rule == place {
-        copy.candidates[index].firstStep = UInt16(first)
-        copy.candidates[index].stepCount = UInt16(copy.steps.count - first)
-      }
+      let cells = copy.candidates.indices.filter { copy.candidates[$0].rule == place }
+      guard var candidate = cells.first.map({ copy.candidates[$0] }) else { continue }
+      copy.append(book.rules[place].steps, settings, declarations, to: &candidate)
+      for index in cells { copy.candidates[index] = candidate }
     }
     return copy
   }
 
-  /// Adds the steps of a rule that exist under these settings; returns the place of the first.
-  private mutating func append(_ added: [Step], _ settings: Settings, _ declarations: Condition) -> Int {
+  /// Adds the steps of a rule that exist under these settings, and again those that count where nobody follows.
+  private mutating func append(
+    _ added: [Step], _ settings: Settings, _ declarations: Condition, to candidate: inout Candidate
+  ) {
     let first = steps.count
     for step in added where step.exists(under: settings) {
       guard let test = step.test.resolved(declaring: declarations) else { continue }
       append(CompiledStep(step.action, test), first: first)
     }
-    return first
+    let end = steps.count
+    for place in first..<end where changesWorld(steps[place]) { append(steps[place], first: end) }
+    candidate.firstStep = UInt16(first)
+    candidate.stepCount = UInt16(end - first)
+    candidate.unfollowedCount = UInt16(steps.count - end)
+  }
+
+  /// Indicates whether a step may change a world.
+  private func changesWorld(_ step: CompiledStep) -> Bool {
+    switch step.operation {
+    case .note: false
+    case .announce, .announceInSecond: audible[Int(step.moment.rawValue)]
+    case .enter, .read, .change, .terminate, .markLeft, .markBack, .startBackgroundTime, .endBackgroundTime, .other:
+      true
+    }
   }
 
   /// A rule while the table is filled.
@@ -189,7 +211,8 @@ extension RuleTable.CompiledStep {
     case .startBackgroundTime: operation = .startBackgroundTime
     case .endBackgroundTime: operation = .endBackgroundTime
     case .schedule, .cancel, .checkScenes, .nameSecond, .freeze, .thaw, .expireTasks, .startWake, .settleWake,
-      .countPush, .editValue, .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime, .startOwnerWait:
+      .countPush, .editValue, .tapControl, .useConnection, .eraseDisk, .restartBackgroundTime, .startOwnerWait,
+      .startFileKeyWait, .keepFileKey:
       operation = .other
     }
   }

@@ -211,7 +211,7 @@ extension SettingForm {
         (SettingChoice.CallInterrupts.no, "no: from iOS 14 on it rings as a banner; before, it always does"),
         (.yes, "yes, as a call that rings full screen does"),
       ],
-      ["AF-658308", "A:applicationDidBecomeActive", "SO-3712979"]),
+      ["AF-658308", "A:applicationDidBecomeActive", "SO-3712979", "S1", "S2"]),
     SettingForm(
       "forceQuitLocation", "D30",
       "Does the system start an app for a region or a significant change after a force quit?",

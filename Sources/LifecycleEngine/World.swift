@@ -19,6 +19,10 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   package var deadlines = SIMD16<Int64>(repeating: World.never)
   /// One bit for each deadline that is set.
   package var armed: UInt16 = 0
+  /// When the key of files of the class Complete is dropped; `never` while no lock has it wait.
+  ///
+  /// It is the device's, so that neither the end of the process nor a return to the front clears it.
+  package var fileKeyDue = World.never
   /// When the hour began in which silent pushes are counted, and how many came since.
   package var pushHour: Int64 = 0
   /// How many silent pushes came in that hour.
@@ -47,12 +51,20 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
   /// The argument is 0 where none is named, 1 for the first window, and the place of the name among the texts of the engine
   /// plus 2 for another one.
   package func window(meantBy stimulus: Stimulus) -> Window? {
+    Self.window(meantBy: stimulus, conditions, secondWindow)
+  }
+
+  /// The window that a stimulus means under these conditions, where the second one has this name.
+  static func window(meantBy stimulus: Stimulus, _ conditions: Condition, _ secondWindow: Int64) -> Window? {
     guard stimulus.kind.isOfWindow else { return .first }
+    let isSecondKept = conditions.isSuperset(of: .secondKept)
     switch stimulus.argument {
-    case 0: return holds(.secondConnected) ? holds(.sceneConnected) ? nil : .second : .first
+    case 0:
+      guard conditions.isSuperset(of: .secondConnected) else { return .first }
+      return conditions.isSuperset(of: .sceneConnected) ? nil : .second
     case 1: return .first
-    case secondWindow where holds(.secondKept): return .second
-    default: return stimulus.kind == .windowOpen && !holds(.secondKept) ? .second : nil
+    case secondWindow where isSecondKept: return .second
+    default: return stimulus.kind == .windowOpen && !isSecondKept ? .second : nil
     }
   }
 
@@ -87,11 +99,16 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
       rest &= rest &- 1
       if deadlines[slot] != World.never { deadlines[slot] &+= milliseconds }
     }
+    if fileKeyDue != World.never { fileKeyDue &+= milliseconds }
     if app.leftAt >= 0 { app.leftAt &+= milliseconds }
     if app.backgroundSince >= 0 { app.backgroundSince &+= milliseconds }
     app.loaded &+= milliseconds
     pushHour &+= milliseconds
   }
+
+  /// When a deadline falls due; the key of files has a slot behind the others.
+  @inline(__always)
+  package func time(of slot: Int) -> Int64 { slot == Deadline.fileKeySlot ? fileKeyDue : deadlines[slot] }
 
   /// The earliest deadline not later than `limit`; the lowest slot wins within one instant.
   ///
@@ -108,6 +125,9 @@ public struct World: Hashable, Sendable, BitwiseCopyable {
         best = slot
         bestTime = time
       }
+    }
+    if fileKeyDue != World.never, best == nil ? fileKeyDue <= bestTime : fileKeyDue < bestTime {
+      return Deadline.fileKeySlot
     }
     return best
   }

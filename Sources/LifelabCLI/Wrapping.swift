@@ -101,6 +101,17 @@ struct Wrapping {
     var columns = 0
 
     var withGap: [StyledText] { [StyledText(String(repeating: " ", count: gap))] + pieces }
+
+    /// Indicates whether the straight quotes of the word are odd in number.
+    var opensQuote: Bool { TextRows.opensQuote(pieces.map { $0.text }.joined()) }
+
+    /// Returns the word and those behind it as one.
+    func joined(with others: ArraySlice<Word>) -> Word {
+      others.reduce(into: self) { word, other in
+        word.pieces += other.withGap
+        word.columns += other.gap + other.columns
+      }
+    }
   }
 
   private static func fill(_ words: [Word], columns: Int, indent: Int) -> [[StyledText]] {
@@ -139,8 +150,27 @@ struct Wrapping {
       }
     }
     if !word.pieces.isEmpty { words.append(word) }
-    guard let columns, breaksWords else { return words }
-    return words.flatMap { $0.columns > columns ? broken($0, columns) : [$0] }
+    guard let columns else { return words }
+    let whole = withQuotesWhole(words, columns: min(columns, longestQuote))
+    return breaksWords ? whole.flatMap { $0.columns > columns ? broken($0, columns) : [$0] } : whole
+  }
+
+  /// Returns words, those between two straight quotes as one where they fit so many columns.
+  private static func withQuotesWhole(_ words: [Word], columns: Int) -> [Word] {
+    guard words.contains(where: { $0.opensQuote }) else { return words }
+    var whole: [Word] = []
+    var place = 0
+    while place < words.count {
+      let end = words[place].opensQuote ? words[(place + 1)...].firstIndex { $0.opensQuote } : nil
+      let quote = words[place].joined(with: words[(place + 1)..<((end ?? place) + 1)])
+      if end != nil, quote.columns <= columns {
+        whole.append(quote)
+      } else {
+        whole += words[place...(end ?? place)]
+      }
+      place = (end ?? place) + 1
+    }
+    return whole
   }
 
   /// A long word in parts; there is no gap between them, but at the blanks within code.
@@ -158,6 +188,8 @@ struct Wrapping {
   }
 
   private static let longestCode = 30
+  /// The longest text between quotes that stays in one row; with a longer one, rows would end too early.
+  private static let longestQuote = 44
 
   /// The text in runs of anything but blanks, and single blanks.
   private static func parts(of text: String, isWhole: Bool) -> [String] {

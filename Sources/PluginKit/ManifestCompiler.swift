@@ -20,7 +20,8 @@ extension Manifest {
     let deliveries = compiled.map { delivery($0, &signals) }
     return PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states.names,
-      deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps)
+      deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps,
+      ladder: states.ladder)
   }
 
   private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)

@@ -42,17 +42,24 @@ public struct PluginCheck: Sendable {
     unanswered = Moment.allCases.filter { moment in
       !answered.contains(moment) && (moment.isOfAndroid ? speaksOfAndroid : speaksOfOthers)
     }
+    mixed = speaksOfAndroid && answered.contains { !$0.isOfAndroid } ? answered : []
     unreached = plugin.table.states.filter { !walk.seen.contains($0) }
     unusedSteps = plugin.steps.filter { !walk.steps.contains($0) }
     ambiguities = plugin.table.states.isEmpty ? Self.ambiguities(plugin) : []
     cells = Self.cells(plugin)
   }
 
+  /// The moments of Android and of other platforms that the plugin answers, where it answers both.
+  public let mixed: [Moment]
+
   /// The findings, one line each; empty if there are none.
   public var findings: [String] {
     var lines: [String] = []
     if !unanswered.isEmpty {
       lines.append("says nothing at: " + unanswered.map { $0.name }.joined(separator: ", "))
+    }
+    if let android = mixed.first(where: { $0.isOfAndroid }), let other = mixed.first(where: { !$0.isOfAndroid }) {
+      lines.append("answers two platforms, of which a run has one: \(other.name) of iOS, \(android.name) of Android")
     }
     if !unreached.isEmpty { lines.append("never reaches: " + unreached.joined(separator: ", ")) }
     if !unusedSteps.isEmpty {

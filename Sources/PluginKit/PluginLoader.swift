@@ -14,11 +14,15 @@ public enum PluginLoader {
     _ source: SourceText, taken: [String] = []
   ) -> (plugins: [Plugin], diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: limits)
-    guard !tree.hasErrors else { return ([], tree.diagnostics) }
     var binder = Binder(VocabularySet(ManifestVocabulary.all))
     let commands = binder.bind(tree.statements, in: ManifestVocabulary.file)
       .compactMap { if case .command(let command) = $0 { command } else { nil } }
-    var diagnostics = tree.diagnostics + binder.diagnostics
+    var diagnostics = binder.diagnostics
+    guard !tree.hasErrors else {
+      for command in commands { diagnostics += misspelt(in: command) }
+      return ([], (tree.diagnostics + diagnostics.misspelt(beside: tree.diagnostics, in: source)).collected())
+    }
+    diagnostics += tree.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingPlugin(ByteRange(start: 0, end: 0))) }
     if commands.count > PluginTable.limit {
       diagnostics.append(.tooManyPlugins(commands[PluginTable.limit].verbRange))
@@ -26,13 +30,22 @@ public enum PluginLoader {
     var plugins: [Plugin] = []
     for command in commands.prefix(PluginTable.limit) {
       let names = taken + plugins.map { $0.name }
-      // What the binder refused is missing here; further messages would only follow from that.
+      // What the binder refused is missing here; further messages but for misspelt words would only follow from that.
       guard !binder.diagnostics.contains(where: { $0.severity == .error && command.range.contains($0.range) }) else {
+        diagnostics += misspelt(in: command)
         continue
       }
       if let plugin = read(command, in: source, taken: names, &diagnostics) { plugins.append(plugin) }
     }
     return (plugins, diagnostics.collected())
+  }
+
+  /// Returns the misspelt words of a plugin that is incomplete.
+  private static func misspelt(in command: BoundCommand) -> [Diagnostic] {
+    guard let plugin = PluginCommand(command) else { return [] }
+    var reader = ManifestReader(plugin)
+    _ = reader.read()
+    return reader.diagnostics.filter { $0.isMisspelling }
   }
 
   /// The plugin that a statement describes, or nil after reporting what is wrong with it.

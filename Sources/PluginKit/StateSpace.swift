@@ -1,3 +1,5 @@
+import LifecycleEngine
+
 /// A plugin's own states: their places in the engine's table, their order, and what is said on the way.
 package struct StateSpace: Sendable {
   /// Which states are next to one another, so that a way between two others leads through them.
@@ -86,4 +88,30 @@ package struct StateSpace: Sendable {
 
   /// The steps at which the manifest adds something, by places.
   var additionSteps: [(from: Int, to: Int)] { additions.map { ($0.from, $0.to) } }
+
+  /// The states as a picture shows them; `nil` for a set, in which no state is next to another.
+  ///
+  /// The first state of a ring stands at the bottom: the way to it leads through the last one.
+  var ladder: PluginTable.Ladder? {
+    guard shape != .set, order.count > 1 else { return nil }
+    let rungs = shape == .ring ? Array(order[1...]) + [order[0]] : order
+    var pairs = rungs.indices.dropLast().flatMap { [($0, $0 + 1), ($0 + 1, $0)] }
+    if shape == .ring {
+      // From the bottom a ring leads to its top, and to no other state.
+      pairs.removeAll { $0 == (rungs.count - 1, rungs.count - 2) }
+      pairs.append((rungs.count - 1, 0))
+    }
+    return PluginTable.Ladder(
+      states: rungs.map { names[$0] }, signals: rungs.map { signals(from: $0, to: $0)[farewells(from: $0)] },
+      steps: pairs.map { from, to in
+        let said = signals(from: rungs[from], to: rungs[to])
+        return PluginTable.Ladder.Step(
+          from: from, to: to, calls: said.filter { $0 != said[farewells(from: rungs[from])] })
+      })
+  }
+
+  /// Returns the number of signals that are said when a state is left.
+  private func farewells(from state: Int) -> Int {
+    farewells.filter { $0.from == state }.reduce(0) { $0 + $1.signals.count }
+  }
 }

@@ -115,4 +115,18 @@ import Testing
     #expect(log(most + 1).records.count == 0)
     #expect(log(most + 1).skipped.count == 1)
   }
+
+  /// As many separators as words may stand in an answer.
+  @Test func `an answer has so many words`() throws {
+    func words(_ count: Int) throws -> Int { try Answer(String(repeating: "w, ", count: count) + "w").words().count }
+    #expect(try words(LessonLimits.answerWords - 1) == LessonLimits.answerWords)
+    #expect(throws: AnswerFault.self) { try words(LessonLimits.answerWords) }
+  }
+
+  @Test(arguments: [Int.min, -1, Int.max]) func `a day is none beyond what is counted`(day: Int) {
+    let line = "recalled x version: 1 grade: good day: \(day)\n"
+    let log = ProgressLog(reading: Array((line + line.replacing("\(day)", with: "5")).utf8))
+    for record in log.records { #expect((0...ProgressRecord.lastDay).contains(record.day ?? 0)) }
+    #expect(RecallLog(log).due(on: 7).count <= 1)
+  }
 }

@@ -4,10 +4,17 @@ import LifecycleEngine
 
 /// The same search without any cunning: an absolute clock, a set of whole worlds, traces, no caps and no symmetry.
 struct Naive {
+  /// Something typed, with its time.
+  struct Edit: Hashable {
+    var value: Int32
+    var time: Int64
+  }
+
   struct State: Hashable {
     var world: World
     var expected: [Int32]
-    var typedAt: [Int64]
+    /// What was typed since the last value that is on disk.
+    var edits: [[Edit]]
     var left: [Bool]
   }
 
@@ -28,7 +35,7 @@ struct Naive {
       if case .keeps(let slot, _) = property.claim { world.app.typed[Int(slot)] } else { Int32(0) }
     }
     start = State(
-      world: world, expected: slots, typedAt: properties.map { _ in -1 }, left: properties.map { _ in true })
+      world: world, expected: slots, edits: properties.map { _ in [] }, left: properties.map { _ in true })
   }
 
   /// The number of stimuli after which each property is decided, `nil` where that takes more than `depth`.
@@ -98,7 +105,7 @@ struct Naive {
       guard case .keeps(let slot, let forgives) = property.claim else { continue }
       if stimulus.kind == .edit, stimulus.argument & 0xFF == Int64(slot) {
         after.expected[place] = after.world.app.typed[Int(slot)]
-        after.typedAt[place] = after.world.clock
+        after.edits[place].append(Edit(value: after.expected[place], time: after.world.clock))
         after.left[place] = false
       }
       let isForgiven =
@@ -108,13 +115,19 @@ struct Naive {
           !after.left[place]
             && ends.contains { [.crash, .kill, .perProcessLimit, .reboot, .update, .forceQuit].contains($0) }
         case .time(let limit):
-          !ends.isEmpty && after.typedAt[place] >= 0 && after.world.clock - after.typedAt[place] < limit
+          !ends.isEmpty && !after.edits[place].isEmpty
+            && after.edits[place].allSatisfy { after.world.clock - $0.time < limit }
         }
       if isForgiven {
         let value = engine.program.values[Int(slot)]
         after.expected[place] = value.isSaved ? after.world.app.disk[Int(slot)] : value.initial
-        after.typedAt[place] = -1
+        after.edits[place] = []
         after.left[place] = true
+      }
+      let disk = after.world.app.disk[Int(slot)]
+      // What is on disk and what was typed before it cannot be lost any more.
+      if let saved = after.edits[place].lastIndex(where: { $0.value == disk }) {
+        after.edits[place].removeFirst(saved + 1)
       }
       if !after.world.state.isForeground { after.left[place] = true }
     }

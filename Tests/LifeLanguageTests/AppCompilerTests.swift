@@ -124,8 +124,8 @@ import Testing
     ("launch; tap send; expect copy == \"sent\" && chat.open", nil), ("tap send", "the app is not on the screen"),
     ("launch; alert show; tap send", "the app is inactive and gets no touches"),
     ("launch; cover show; tap send", "a native screen covers the app's view and takes the touches"),
-    ("launch; audio play", "the app begins it itself, in one of its handlers"),
-    ("launch; home; download begin", "the app begins it itself, in one of its handlers"),
+    ("launch; audio play", "declare `modes [audio]`, or write `audio play` in one of its handlers"),
+    ("launch; home; download begin", "write `download begin` in one of its handlers"),
     ("launch; home; expect impossible { tap send }; launch; tap send; audio stop", nil),
   ]
 

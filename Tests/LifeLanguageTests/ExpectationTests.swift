@@ -12,7 +12,7 @@ import Testing
     ("launch; home; wait 6s", "state == suspended"), ("launch; home; wait 6s", "app.away == 6s"),
     ("launch; home", "background.remaining == 5s"), ("launch; home; wait 2s", "background.remaining <= 3s"),
     ("launch", "resumePath == throughBackground && forceQuitInFront != silent"),
-    ("launch", "protectedData.available"), ("launch; lock", "!protectedData.available || background"),
+    ("launch", "protectedData.available"), ("launch; lock", "protectedData.available"),
     ("launch; kill", "ended == kill"), ("launch; lock", "locked"), ("launch", "!locked && foreground"),
     ("launch", "mini.state == on"), ("launch; alert show", "mini.state == off"),
     ("launch; alert show", "mini.state != on"),

@@ -115,7 +115,7 @@ import Testing
     let answer = "applicationDidEnterBackground -> applicationWillTerminate"
     var session = session(log: log)
     let told = type("lesson two", answer, in: &session)
-    #expect(told.contains("both of these hold: To leave an app is to end it; and: straight."))
+    #expect(told.contains("both of these: To leave an app is to end it; and: straight."))
     #expect(session.catalog.progress.records.last?.misconceptions == ["quits", "straight"])
     var exam = self.session(log: log)
     _ = type("exam two", answer, in: &exam)

@@ -2,6 +2,7 @@ import LifeLanguage
 import LifeSession
 import LifeSyntax
 import LifecycleEngine
+import PluginKit
 import TestSupport
 import Testing
 
@@ -32,6 +33,19 @@ import Testing
 
     """
 
+  /// An app whose timer each edit restarts, and how it loses what was typed half a minute ago.
+  private static let debounced = """
+    app Notes uses: uikit {
+      saved draft = ""
+      on didFinishLaunching { restore draft }
+      on edit draft { timer start later after: 20s { save draft } }
+      on didEnterBackground { save draft }
+    }
+
+    """
+  private static let typedOnAndOn =
+    "launch; edit draft; wait 19s; edit draft; wait 19s; kill; launch"
+
   /// An app, a statement, and for each property its verdict and the schedule that was found.
   static let rows: [(app: String, statement: String, found: [String])] = [
     (late, "explore", ["draft broken: launch; edit draft; home; kill; launch"]),
@@ -39,7 +53,15 @@ import Testing
     (timely, "explore { keeps draft }", ["draft none"]),
     (timely, "explore { keeps draft forgives: nothing }", ["draft broken: launch; edit draft; kill; launch"]),
     (timely, "explore { keeps draft forgives: 30s }", ["draft broken: launch; edit draft; wait 30s; kill; launch"]),
+    (debounced, "explore { keeps draft forgives: 30s }", ["draft broken: \(typedOnAndOn)"]),
     (late, "explore { keeps draft; within 3 }", ["draft bounded"]),
+    (timely, "explore { keeps draft; edits [] }", ["draft untested"]),
+    (timely, "explore { keeps draft; within 1 }", ["draft untested"]),
+    (timely, "explore { always { expect draft == draft }; forbid { launch; open; push; unlock } }", []),
+    (
+      timely, "explore { while draft == \"x\" && draft == \"\" { expect cover == \"on\" } }",
+      ["while draft == \"x\" && draft == \"\" { expect cover == \"on\" } untested"]
+    ),
     (late, "explore { keeps draft; forbid { kill; crash; memory; reboot; forceQuit } }", ["draft none"]),
     (timely, "explore { stored draft; keeps draft }", ["draft none"]),
     (
@@ -88,7 +110,33 @@ import Testing
     #expect(found.failure == nil || found.failure == .expectation)
     guard !row.found.isEmpty else { return }
     #expect(found.properties == row.found)
-    #expect((found.failure == .expectation) == row.found.contains { $0.contains("broken") || $0.contains("unreached") })
+    let bad = ["broken", "unreached", "untested"]
+    #expect((found.failure == .expectation) == row.found.contains { text in bad.contains { text.contains($0) } })
+  }
+
+  /// A plugin that signs up late changes the world as it hears, though the app has no handler in its words.
+  @Test(arguments: Library.plugins.map { $0.name } + ["late"])
+  func `an app that never saves is broken, whatever other plugin is in use`(_ name: String) throws {
+    let late = PluginLoader.load(
+      SourceText(
+        name: "late.life",
+        text: """
+          plugin late "Late" {
+            version 1
+            signUp didFinishLaunching
+            states [idle, here, gone]
+            on didBecomeActive { say here; go here }
+            on willResignActive after: 2s { say left }
+            on didEnterBackground { cancel; say gone; go gone }
+          }
+          """)
+    ).plugins
+    let app = name == "uikit" ? "swiftUI" : "uikit"
+    var session = Session(plugins: Library.plugins + late, using: [app, name])
+    #expect(session.submit(line: "app Notes uses: \(app) { saved draft = \"\" }").failure == nil)
+    let reply = session.submit(line: "explore")
+    #expect(reply.lines.first?.text.hasPrefix("`draft` is lost.") == true, "\(reply.lines.map { $0.text })")
+    #expect(session.submit(line: "explore { possible { expect state == active } }").failure == nil)
   }
 
   /// What is found is a schedule that the ordinary run confirms, line by line.

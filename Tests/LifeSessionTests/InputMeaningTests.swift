@@ -62,7 +62,7 @@ import Testing
       ("", .commands, "nothing"), (" \n ", .commands, "nothing"), ("", .afterWait, "again wait 1s"),
       (" ", .afterWait, "again wait 1s"), ("home", .afterWait, "do home"),
       // Answers: everything but the verbs beside them.
-      ("home -> lock", .order, "answer 0 home -> lock"), ("state", .order, "answer 0 state"),
+      ("home -> lock", .order, "answer 0 home -> lock"), ("state", .order, "do state"),
       ("  lock ", .order, "answer 2 lock"), ("launch", .script, "answer 0 launch"),
       ("app B { }", .app, "answer 0 app B { }"), ("hint", .order, "do hint"), ("HINT", .order, "do hint"),
       ("hint; stat", .order, "do hint; state"), ("hin", .order, "answer 0 hin"),

@@ -17,6 +17,9 @@ import TextMetrics
 
   // MARK: - Traces
 
+  /// What the row of states says of its marks, where it is shown first.
+  private static let marks = "      ● is the state that the app is in now, ◌ one that it went through on the way."
+
   private static let traces: [(width: Int?, rows: [String])] = [
     (
       nil,
@@ -27,6 +30,7 @@ import TextMetrics
         "   7  0:00.000  process  inactive → active",
         "   9  0:00.000  uikit    applicationDidBecomeActive(_:)                   active",
         "      ◌ notRunning  ◌ inactive  ● active  ○ background  ○ suspended   notRunning → inactive → active",
+        Self.marks,
       ]
     ),
     (
@@ -37,7 +41,7 @@ import TextMetrics
         "  6 0:00.000 uikit    application(_:didFinishLaunchingWithOptions:)   inactive",
         "  7 0:00.000 process  inactive → active",
         "  9 0:00.000 uikit    applicationDidBecomeActive(_:)                  active",
-        "      ◌ notRunning  ◌ inactive  ● active  ○ background  ○ suspended",
+        "      ◌ notRunning  ◌ inactive  ● active  ○ background  ○ suspended", Self.marks,
       ]
     ),
     (
@@ -145,17 +149,14 @@ import TextMetrics
 
   @Test func `a long timeline goes on in a second panel`() {
     let script = "launch; home; " + (1...14).map { "wait \($0)min; launch; home" }.joined(separator: "; ")
-    let rows = shown([script, "timeline"], width: 40).dropLast()
-    #expect(rows.allSatisfy { TextWidth.of($0) <= 40 }, "\(rows)")
-    let panels = rows.split(separator: "")
+    let rows = shown([script, "timeline"], width: 60)
+    #expect(rows.allSatisfy { TextWidth.of($0) <= 60 }, "\(rows)")
+    let panels = rows.split(separator: "").filter { panel in panel.contains { $0.contains("┃") } }
     #expect(panels.count > 1)
-    #expect(panels.allSatisfy { $0.first?.hasPrefix("time        ") == true })
-    // No two instants share a column: each panel has as many marks as instants at which something was typed.
-    let marks = panels.map { panel in panel.first { $0.hasPrefix("typed") }?.dropFirst(12).count { $0 != " " } ?? 0 }
-    #expect(marks.reduce(0, +) == 15, "\(panels)")
-    let suspended = panels.flatMap { $0 }.filter { $0.hasPrefix("suspended") }
-    #expect(suspended.count == panels.count && suspended.allSatisfy { $0.contains("━") })
-    #expect(shown([script, "timeline"], width: nil).split(separator: "").count == 1)
+    // Each instant stands in one panel: 15 at which something was typed, 14 at which the app is suspended.
+    let heads = panels.joined().filter { $0.contains("─ ") }
+    #expect(heads.count == 29, "\(heads)")
+    #expect(heads.count { $0.contains("→ suspended") } == 14)
   }
 
   // MARK: - Comparisons

@@ -117,9 +117,15 @@ import Testing
     (["home", "suspended"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
     (["skip", "suspended"], "  ✓ leaving  Leaving", "1 of 1 lessons done. `lesson"),
     (["skip", "skip"], "  – leaving  Leaving", "0 of 1 lessons done, 1 skipped (–). `lesson"),
-    (["home", "skip", "lesson leaving", "skip", "skip"], "  ◐ leaving  Leaving  0 %", "1 of 1 lessons done. `lesson"),
-    (["skip", "skip", "lesson leaving", "home", "skip"], "  ◐ leaving  Leaving  0 %", "1 of 1 lessons done. `lesson"),
-    (["home", "active", "suspended"], "  ◐ leaving  Leaving  60 %", "1 of 1 lessons done. `lesson"),
+    (
+      ["home", "skip", "lesson leaving", "skip", "skip"], "  ◐ leaving  Leaving  0 %",
+      "0 of 1 lessons done, 1 below 80 % (◐). `lesson"
+    ),
+    (
+      ["skip", "skip", "lesson leaving", "home", "skip"], "  ◐ leaving  Leaving  0 %",
+      "0 of 1 lessons done, 1 below 80 % (◐). `lesson"
+    ),
+    (["home", "active", "suspended"], "  ◐ leaving  Leaving  60 %", "0 of 1 lessons done, 1 below 80 % (◐). `lesson"),
     (["home"], "  … leaving  Leaving", "0 of 1 lessons done. `lesson"),
   ])
   func `the menu tells a lesson that was done from one that was skipped`(lines: [String], row: String, end: String) {

@@ -264,8 +264,8 @@ import Testing
   // MARK: - Commands for answers
 
   @Test(arguments: [
-    ("launch", 1, true), ("launch; home", 1, true), ("state", 1, true), ("nonsense", 1, false),
-    ("background -> nonsense", 2, false), ("state", 3, true), ("wait 5", 3, false), ("state", 4, true),
+    ("launch", 1, true), ("launch; home", 1, true), ("undo", 1, true), ("nonsense", 1, false),
+    ("background -> nonsense", 2, false), ("undo", 3, true), ("wait 5", 3, false), ("undo", 4, true),
   ]) func `a command for an answer is told where to try things`(_ line: String, _ place: Int, _ isTold: Bool) throws {
     var session = session("lesson first")
     for _ in 0..<place { _ = session.submit(line: "skip") }
@@ -343,11 +343,12 @@ import Testing
     #expect(Self.texts(session.submit(line: "next")).hasPrefix("The third"))
     _ = session.submit(line: "background")
     let last = Self.texts(session.submit(line: "skip"))
-    #expect(last.contains("2 of 3 lessons done. `next` goes on with: The first."))
+    #expect(last.contains("1 of 3 lessons done, 1 below 80 %. `next` goes on with: The first."))
     #expect(Self.texts(session.submit(line: "next")).hasPrefix("The first"))
     for _ in 0..<4 { _ = session.submit(line: "skip") }
     #expect(
-      Self.texts(session.submit(line: "skip")).contains("2 of 3 lessons done, 1 skipped. That was the whole course."))
+      Self.texts(session.submit(line: "skip")).contains(
+        "1 of 3 lessons done, 1 below 80 %, 1 skipped. That was the whole course."))
   }
 
   @Test func `next stays with a lesson that was left, and with one that is open`() {

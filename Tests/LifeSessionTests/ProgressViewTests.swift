@@ -83,7 +83,7 @@ import Testing
     #expect(type("progress rules", in: &session) == "No rule has been met yet: lessons show them.")
     _ = type("lesson leaving", "active", "active", "active", "background", in: &session)
     let text = type("progress rules", in: &session)
-    #expect(text.contains("░░░░░░░░░░   0 %  the freeze, once nothing keeps the app running (due)"), "\(text)")
+    #expect(text.contains("░░░░░░░░░░   0 %  the freeze, once nothing keeps the app running (again today)"), "\(text)")
     #expect(text.contains("100 %  leave for the home screen"), "\(text)")
   }
 

@@ -87,7 +87,9 @@ import Testing
     session.isInteractive = true
     for line in ["wait 1s", "lesson leaving", "home"] { _ = session.submit(line: line) }
     let reply = session.submit(line: "")
-    #expect(reply.lines.isEmpty && reply.failure == nil)
+    let told = "Nothing was typed, which costs nothing: name the state, or type its number."
+    #expect(reply.lines.map { $0.text } == [told])
+    #expect(reply.failure == nil && session.simulation.world.state == .background)
   }
 
   @Test func `an answer is never followed by a repetition of what came before it`() {

@@ -59,12 +59,12 @@ import Testing
   @Test func `a variant is drawn once, and is the same on return`() throws {
     let first = Learner(Self.four)
     let opened = first.type("lesson naps")
-    #expect(opened.contains("Variant 3 of 4.") && opened.contains("And 6 seconds later?"), "\(opened)")
+    #expect(!opened.contains("Variant") && opened.contains("And 6 seconds later?"), "\(opened)")
     #expect(first.records.contains("started naps version: 1 variant: 3 seed: \"alan\"\n"))
     #expect(first.type("suspended").contains("Right"))
     let second = Learner(Self.four, first.records, seed: "ada")
     let again = second.type("lesson naps")
-    #expect(again.contains("Variant 3 of 4.") && second.session.prompt.contains("2/2"), "\(again)")
+    #expect(!again.contains("Variant") && second.session.prompt.contains("2/2"), "\(again)")
     #expect(second.type("restart").contains("And 6 seconds later?"))
     #expect(second.records.split(separator: "\n").last?.contains("variant: 3 seed: \"alan\"") == true)
   }
@@ -79,11 +79,12 @@ import Testing
     let learner = Learner(Self.four)
     _ = learner.type("lesson naps")
     _ = learner.type("suspended")
-    #expect(learner.type("lesson naps variant: 1").contains("And 1 second later?"))
+    let wanted = learner.type("lesson naps variant: 1")
+    #expect(wanted.contains("Variant 1 of 4.") && wanted.contains("And 1 second later?"), "\(wanted)")
     #expect(learner.session.prompt.contains("1/2"))
     #expect(learner.records.hasSuffix("started naps version: 1 variant: 1\n"))
     #expect(learner.type("background").contains("Right"))
-    #expect(learner.type("lesson naps").contains("Variant 1 of 4."))
+    #expect(!learner.type("lesson naps").contains("Variant"))
     #expect(learner.session.prompt.contains("2/2"))
   }
 
@@ -127,7 +128,7 @@ import Testing
   @Test func `a lesson that draws since its learner left it is taken as its first variant`() {
     let log = "started naps version: 1\nanswered naps two version: 1 share: [1, 1] answer: \"active\"\n"
     let opened = Learner(Self.four, log).type("lesson naps")
-    #expect(opened.contains("Variant 1 of 4.") && opened.contains("And 1 second later?"), "\(opened)")
+    #expect(!opened.contains("Variant") && opened.contains("And 1 second later?"), "\(opened)")
   }
 
   @Test func `a lesson that draws nothing says nothing of variants`() {

@@ -73,7 +73,7 @@ import Testing
       "watchdog 0x8badf00d", "inactive willFinishLaunching, inactive didFinishLaunching"
     ),
     (
-      "launch; home", AppProgram([("didEnterBackground", [.work(5_001)])]), "watchdog 0x8badf00d",
+      "launch; home", AppProgram([("didEnterBackground", [.work(10_001)])]), "watchdog 0x8badf00d",
       launched + ", " + left
     ),
     (

@@ -43,9 +43,9 @@ import Testing
   @Test(arguments: rows) func `each change is made once`(_ row: Row) {
     let rule = Rule("mine", on: Trigger(.home), in: [.active], row.steps, because: "", sources: [], .high)
     let found = Mutant.all(of: rule).map { mutant in
-      var draft = RuleDraft([rule], under: Settings())
+      var draft = RuleDraft([rule], under: Settings(), for: [mutant.change])
       _ = draft.apply(mutant.change)
-      return "\(mutant.kind) " + (draft.entries.first.map { Self.text($0.rule.steps) } ?? "-")
+      return "\(mutant.kind) " + (draft.rules.first.map { Self.text($0.steps) } ?? "-")
     }
     #expect(found == row.mutants)
   }

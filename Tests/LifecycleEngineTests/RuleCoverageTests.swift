@@ -49,9 +49,17 @@ import Testing
       "a long task that is cancelled", Settings(version: 26), when: "launch; longTask start; longTask cancel", path: ""),
     Row(
       "a long task that is done", Settings(version: 26), when: "launch; longTask start; longTask finish", path: ""),
+    Row("an app that plays is told to", app: player, when: "launch; audio play", path: ""),
+    Row(
+      "on Android, home from the recents screen", Settings(platform: .android), when: "launch; switcher open; home",
+      path: ""),
+    Row(
+      "on Android, a lock at the recents screen", Settings(platform: .android), when: "launch; switcher open; lock",
+      path: ""),
     Row("an app that the platform does not start", Settings.sdk27, when: "launch", path: ""),
     Row("a processing task that is cut off", app: endless, when: "device idle; processing; device inUse", path: ""),
   ]
+  private static let player = AppProgram([("didBecomeActive", [.log(0)])], declares: [.hasApp, .audioMode])
   private static let endless = AppProgram([("handleBackgroundTask", [.finishWake(-1)])])
 
   /// The settings that decide whether a rule exists at all, not only what it does.

@@ -86,6 +86,9 @@ let uncovered = "active didBecomeActive"
       path: "suspended"),
     Row("protected data: not running, nothing", app: .vault, when: "lock; unlock", path: "notRunning"),
     Row(
+      "lock, under nothing that goes", given: "launch; switcher open", when: "home", path: "inactive background",
+      hears: "background didEnterBackground"),
+    Row(
       "unlock with the app in front", app: .vault, given: "launch; lock", when: "unlock",
       path: "background inactive active",
       hears: "background protectedDataDidBecomeAvailable, " + returned),

@@ -32,7 +32,7 @@ import Testing
       let taken = run(["--progress", "\(path.count)", "lesson", path], "launch\nhome\nactive\n")
       #expect(taken.output.contains("night: lesson 1 of 1"), "\(taken.transcript)")
       #expect(taken.output.contains(" qt       started") && taken.output.contains(" mine     started"))
-      #expect(taken.output.contains("this holds: Home leaves the app as it is"))
+      #expect(taken.output.contains("You seem to assume: Home leaves the app as it is"))
       let graded = run(["grade", path, "--submission", "s.life", "--json"])
       #expect(graded.status == 1 && graded.output.contains("nightStays"), "\(graded.transcript)")
       #expect(graded.output.contains("\"kind\":\"course\""))
@@ -67,6 +67,7 @@ import Testing
     _ = run(["pack", "night", "--for-learners", "-o", "l.life"])
     #expect(text("l.life").hasPrefix("pack \"night\" for: learners\n") && !text("l.life").contains("solution { launch"))
     #expect(run(["check", "l.life"]).output.hasSuffix("0 errors, 0 warnings\n"))
+    #expect(run(["pack", "l.life"]).output == text("l.life"))
     let skipped = run(["lesson", "l.life"], "skip\n")
     #expect(skipped.output.contains("keeps the way to it back"), "\(skipped.transcript)")
     #expect(run(["pack", "--help"]).output.contains("a fence and no wall"))
@@ -157,6 +158,31 @@ import Testing
       let graded = run(["grade", course == "night" ? "night/Lessons/course.life" : course, "--submission", "s.life"])
       #expect(graded.status == 0, "\(graded.transcript)")
     }
+  }
+
+  @Test func `a form is checked beside its lesson by the name, built in or added`() {
+    makeCourse()
+    #expect(run(["pack", "night", "-o", "night.life"]).status == 0)
+    #expect(run(["pack", "night", "--for-learners", "-o", "l.life"]).status == 0)
+    for with in [[], ["--with", "night"], ["--with", "night.life"], ["--with", "l.life"]] {
+      let lesson = with.isEmpty ? "goingHome" : "nightFirst"
+      _ = folder.add("form.life", run(with + ["new", "submission", lesson]).output)
+      let sound = run(with + ["check", lesson, "form.life"])
+      #expect(sound.status == 0 && sound.output.hasPrefix("1 file, 1 lesson, "), "\(sound.transcript)")
+      _ = folder.add("form.life", "answer stateAfter active\nanswer stateAftr active\n")
+      let wrong = run(with + ["check", "form.life", lesson])
+      #expect(wrong.status == 1 && wrong.errors.contains("stateAftr"), "\(wrong.transcript)")
+    }
+    #expect(run(["check", "goingHome"]).status == 0)
+    #expect(run(["check", "goingHom"]).status == 66)
+  }
+
+  @Test func `a course that cannot be written whole is not written`() {
+    _ = folder.add("night/Lessons/start", "no folder\n")
+    let refused = run(["new", "course", "night"])
+    #expect(refused.status == 74 && refused.errors.contains("nothing is written"), "\(refused.transcript)")
+    #expect(run(["check", "night"]).status == 66 && text("night/Lessons/course.life") == "")
+    #expect(text("night/Lessons/start") == "no folder\n")
   }
 
   @Test func `a pack of one kind is not written over one of the other`() {

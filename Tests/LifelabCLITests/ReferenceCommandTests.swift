@@ -14,6 +14,13 @@ import Testing
     #expect(Tool.run(["reference", "home"]).status == 64)
   }
 
+  @Test(arguments: ["BGProcessingTask", "blue pill", "main.swift", "background_fetch", "instruments"])
+  func `a name that a lesson tells of is found at the shell`(_ name: String) {
+    let page = Tool.run(["help", name])
+    #expect(page.status == 0 && page.errors.isEmpty)
+    #expect(page.output.contains("Told in `lesson ") || page.output.contains("Told in lesson "), "\(page.output)")
+  }
+
   /// The files that the document shows, by the headings above them.
   private static let samples = [
     "A scenario": "scenario.life", "An app, and what has to hold of it": "app.life", "A lesson": "evening.life",

@@ -123,11 +123,9 @@ import Testing
   @Test func `a learner's variant is kept in the log that is handed in`() {
     let typed = "background\nbackground\nleave\n"
     let taken = run("lesson", "naps.life", "--progress", "p.life", "--keep-going", input: typed)
-    #expect(taken.output.contains("Variant 9 of 12."), "\(taken.transcript)")
-    #expect(taken.output.contains("3 seconds after it was left"))
-    let again = Tool.run(
+    #expect(taken.output.contains("3 seconds after it was left"), "\(taken.transcript)")
+    _ = Tool.run(
       ["lesson", "naps.life", "--progress", "p.life"], environment: ["LIFELAB_SEED": "other"], in: folder.path)
-    #expect(again.output.contains("Variant 9 of 12."))
     let graded = run("grade", "naps.life", "--submission", "p.life", "--json")
     #expect(graded.output.contains("\"variant\":\"9\",\"seed\":\"ada\""), "\(graded.transcript)")
     let other = run("lesson", "naps.life", "--variant", "4", "--progress", "q.life")
@@ -138,7 +136,8 @@ import Testing
     _ = folder.add("naps.life", Self.lesson)
     let variants = (0..<8).map { number in
       let result = Tool.run(
-        ["lesson", "naps.life", "--progress", "p\(number).life"], environment: ["LIFELAB_SEED": ""], in: folder.path)
+        ["lesson", "naps.life", "--exam", "--progress", "p\(number).life"], environment: ["LIFELAB_SEED": ""],
+        in: folder.path)
       return result.output.split(separator: "\n").first { $0.hasPrefix("Variant ") } ?? ""
     }
     #expect(variants.allSatisfy { $0.hasSuffix(" of 12.") } && Set(variants).count > 1, "\(variants)")

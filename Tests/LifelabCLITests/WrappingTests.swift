@@ -14,6 +14,15 @@ import Testing
     Wrapping(width: width, isStyled: isStyled).rows(of: line).map { $0.map { $0.text }.joined() }
   }
 
+  @Test func `a text between quotes stays in one row where it fits, whatever its style`() {
+    #expect(rows(OutputLine("It says log \"time is up\" there"), 20) == ["It says log", "\"time is up\" there"])
+    let spans = [OutputLine.Span("It says log \"time"), OutputLine.Span(" is up\" there", .dim)]
+    #expect(rows(OutputLine(spans, hangingIndent: 0), 20) == ["It says log", "\"time is up\" there"])
+    // One that is never closed, or longer than a row, is broken like other words.
+    #expect(rows(OutputLine("It says log \"time is up"), 20) == ["It says log \"time is", "up"])
+    #expect(rows(OutputLine("It says \"the time is up\""), 12) == ["It says \"the", "time is up\""])
+  }
+
   @Test(arguments: [(40, 40), (80, 80), (200, 88)])
   func `prose fills the screen, up to a readable measure`(width: Int, limit: Int) {
     let rows = rows(OutputLine(Self.text), width)

@@ -94,6 +94,16 @@ import Testing
         == "inactive onInactive resumed onResume inactive onInactive hidden onHide paused onPause")
   }
 
+  /// The moment behind the first state of a launch, with scenes and without.
+  @Test(arguments: [(Condition(), Moment.didFinishLaunching), (.usesScenes, .sceneWillConnect)])
+  func `the first state comes with the view`(declares: Condition, moment: Moment) throws {
+    var run = Run([try Samples.flutter], declares: declares)
+    _ = run.heard(.launch)
+    let first = try #require(run.trace.entries.first { $0.kind == .signal })
+    #expect(run.engine.name(of: first) == "AppLifecycleState.inactive")
+    #expect(run.trace.entry(id: Int(first.cause))?.code == moment.rawValue)
+  }
+
   @Test func `scenes change nothing`() throws {
     var plain = Run([try Samples.flutter])
     var scenes = Run([try Samples.flutter], declares: .usesScenes)

@@ -177,6 +177,14 @@ private struct StyleRow: Sendable, CustomTestStringConvertible {
     #expect(heard == ["ON_CREATE", "ON_START", "ON_RESUME"].map { "Lifecycle.Event.\($0)" })
   }
 
+  @Test func `Compose without scenes takes the app for active from the start`() throws {
+    var run = Run([try Samples.plugin("compose.life")])
+    _ = run.heard(.launch)
+    let active = try #require(run.trace.entries.firstIndex { $0.kind == .transition && $0.state == .active })
+    let states = run.trace.entries[..<active].filter { $0.kind == .signal }.map { run.engine.name(of: $0) }
+    #expect(states.filter { $0.hasPrefix("Lifecycle.State.") }.last == "Lifecycle.State.RESUMED")
+  }
+
   @Test func `an end without the background step passes through the states between`() throws {
     var run = Run([try Samples.plugin("compose.life")], settings: .with((.forceQuitPath, "straight")))
     let states = run.heard(.launch, .forceQuit).filter { $0.hasPrefix("Lifecycle.State.") }

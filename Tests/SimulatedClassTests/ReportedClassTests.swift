@@ -32,7 +32,8 @@ import Testing
   @Test func `without slips most of what is named is held`() throws {
     let judged = try judged(slips: 0)
     #expect(judged.shown.precision >= 75 && judged.shown.recall >= 35, "\(judged.shown)")
-    #expect(judged.signs.precision >= 55 && judged.signs.recall >= 75, "\(judged.signs)")
+    // A belief is named only where it concerns what is asked, so that single answers tell of fewer.
+    #expect(judged.signs.precision >= 55 && judged.signs.recall >= 70, "\(judged.signs)")
   }
 
   @Test func `slips hardly ever make a belief`() throws {

@@ -43,10 +43,12 @@ package struct Answer: Sendable {
     self.source = source
     self.offset = offset
     range = lexer.range
-    self.text = text(lexer.range)
-    tokens = lexer.tokens
-    fault = lexer.fault
-    readWords = lexer.tokens.compactMap { $0.word(in: source) }
+    // What is no answer of any question is not compared with anything.
+    let isTooLong = lexer.tokens.count { $0.kind == .word || $0.kind == .quoted } > LessonLimits.answerWords
+    self.text = isTooLong ? "" : text(lexer.range)
+    tokens = isTooLong ? [] : lexer.tokens
+    fault = isTooLong ? .tooMany("words in an answer", LessonLimits.answerWords, at: lexer.range) : lexer.fault
+    readWords = tokens.compactMap { $0.word(in: source) }
   }
 
   /// Reads an answer as it is typed.

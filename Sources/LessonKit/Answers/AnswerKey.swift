@@ -21,7 +21,7 @@ package protocol AnswerKey: AnyObject, Sendable {
   /// A right answer as a learner reads it, in a sentence or with a line for each of its parts.
   var solution: String { get }
   /// The reasons why the right answer is right, as far as the run can tell.
-  var reasons: [Feedback] { get }
+  var reasons: [Finding] { get }
   /// The lines that are shown besides the question: options, items, blanks. They give nothing away.
   var offer: [OutputLine] { get }
   /// Returns what is offered, laid out for a screen of this many columns.
@@ -32,6 +32,8 @@ package protocol AnswerKey: AnyObject, Sendable {
   ///
   /// They give nothing away: where no items are shown, these are all words of their kind.
   var words: [String]? { get }
+  /// The phrases that an answer may be made of, besides its words; nil where it may be any words.
+  var phrases: [String]? { get }
   /// The items that may be moved instead of being typed, or nil.
   var arrangeable: Arrangeable? { get }
   /// The app that a learner goes on from, empty where it is to be written from nothing; nil at other questions.
@@ -63,11 +65,13 @@ extension AnswerKey {
   package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
 
   /// No reasons, for a key whose answer no run explains.
-  package var reasons: [Feedback] { [] }
+  package var reasons: [Finding] { [] }
   /// Returns what is offered in the same layout for every width.
   package func offer(width: Int) -> [OutputLine] { offer }
   /// No fixed words: an answer may be made of anything.
   package var words: [String]? { [] }
+  /// No phrases besides the words.
+  package var phrases: [String]? { [] }
   /// Nothing to move, for an answer that can only be typed.
   package var arrangeable: Arrangeable? { nil }
   /// No app to go on from.

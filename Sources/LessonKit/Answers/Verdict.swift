@@ -1,7 +1,3 @@
-import LifeLanguage
-import LifeSyntax
-package import LifecycleEngine
-
 /// One thing to tell a learner about an answer.
 package struct Feedback: Sendable, Hashable {
   /// The purpose of a message.
@@ -20,86 +16,22 @@ package struct Feedback: Sendable, Hashable {
     case solution
   }
 
-  /// What is told of a message while attempts are left.
-  package enum Early: Sendable, Hashable {
-    /// All of it.
-    case whole
-    /// This, which gives nothing away.
-    case brief(String)
-    /// Nothing.
-    case nothing
-  }
-
-  /// What a learner has tried: what they are told grows with it.
-  package enum Rung: Sendable, Hashable {
-    /// One wrong answer: the place in it where it first goes wrong, and the belief that it fits.
-    case place
-    /// Another wrong answer, or one of the few that there are: both worlds up to their first difference.
-    case worlds
-    /// The last answer, or a right one: everything.
-    case all
-  }
-
   /// The purpose of the message.
   package let kind: Kind
   /// The words, a line or several.
   package let text: String
-  /// The rule or misconception that is explained, where that is said once in a lesson.
-  package let topic: Topic?
-  /// What is told of it after the first wrong attempt, and after later ones.
-  private let first: Early
-  private let later: Early
+  /// A Boolean value that indicates whether only a learner who asks for more is told.
+  package let isMore: Bool
 
-  /// Something that is told in full once, and in brief to a learner who has read it.
-  package struct Topic: Sendable, Hashable {
-    /// The id that distinguishes it from others.
-    package let id: String
-    /// The text of later mentions; empty for none.
-    package let again: String
-  }
-
-  /// Something to tell; where nothing is said of it, reasons and solutions are kept back while attempts are left.
-  package init(_ kind: Kind, _ text: String, topic: Topic? = nil, first: Early? = nil, later: Early? = nil) {
+  /// Something to tell; reasons and solutions are kept back while attempts are left.
+  package init(_ kind: Kind, _ text: String, isMore: Bool = false) {
     self.kind = kind
     self.text = text
-    self.topic = topic
-    let isKeptBack = kind == .reason || kind == .solution
-    self.first = first ?? (isKeptBack ? .nothing : .whole)
-    self.later = later ?? first ?? (isKeptBack ? .nothing : .whole)
+    self.isMore = isMore
   }
 
-  /// Returns what is told of it on a rung; nil for nothing.
-  package func told(on rung: Rung) -> Feedback? {
-    let early =
-      switch rung {
-      case .place: first
-      case .worlds: later
-      case .all: Early.whole
-      }
-    return switch early {
-    case .whole: self
-    case .brief(let text): Feedback(kind, text)
-    case .nothing: nil
-    }
-  }
-
-  /// A rule in words, with one of its sources and the way to the others.
-  package init(reason rule: Rule) {
-    self.init(
-      .reason, "\(rule.words) (\(Self.evidence(of: rule)))",
-      topic: Topic(id: rule.id, again: "(As before: `explain \(rule.id)`.)"))
-  }
-
-  /// Returns the source of a rule that its platform's maker wrote, or else the first, and how many there are besides.
-  private static func evidence(of rule: Rule) -> String {
-    let keys = rule.sources.filter { $0 != Source.model }
-    let own = keys.first { $0.hasPrefix("A:") || $0.hasPrefix("AOSP:") } ?? keys.first
-    guard let source = own.flatMap({ Source.named($0) }) else {
-      return "the sandbox's own choice: `explain \(rule.id)`"
-    }
-    let others = keys.count > 1 ? ", and \(keys.count - 1) more" : ""
-    return "\(source.reference)\(others): `explain \(rule.id)`"
-  }
+  /// A Boolean value that indicates whether it waits until the question is over.
+  var isKeptBack: Bool { kind == .reason || kind == .solution }
 }
 
 /// How much a grader tells learners about their answers.
@@ -117,7 +49,7 @@ package enum FeedbackAmount: String, CaseIterable, Sendable {
     case .all: verdict.feedback.map { $0.text }
     case .ladder:
       verdict.isRight
-        ? verdict.feedback.map { $0.text } : verdict.feedback.compactMap { $0.told(on: .place) }.map { $0.text }
+        ? verdict.feedback.map { $0.text } : verdict.findings.messages(on: .place).map { $0.text }
     case .none: []
     }
   }
@@ -127,8 +59,8 @@ package enum FeedbackAmount: String, CaseIterable, Sendable {
 package struct Marking: Sendable {
   /// The share of a full answer.
   package let score: Score
-  /// The feedback on this answer; the marker adds the solution and the reasons.
-  package var feedback: [Feedback]
+  /// What was found in this answer; the marker adds the solution and the reasons.
+  package var findings: [Finding]
   /// The right answer that is nearest to this one, where that differs from answer to answer.
   package let solution: String?
   /// The misconception that a chosen option shows by itself.
@@ -144,11 +76,14 @@ package struct Marking: Sendable {
   /// The answer in canonical words, for patterns of mistakes.
   package var words: [String] { given.map { names[$0] } }
 
+  /// A Boolean value that indicates whether the answer names nothing.
+  var isEmpty: Bool { given.isEmpty }
+
   init(
-    score: Score, words: [String], feedback: [Feedback], solution: String? = nil, shown: [String] = []
+    score: Score, words: [String], findings: [Finding], solution: String? = nil, shown: [String] = []
   ) {
     self.score = score
-    self.feedback = feedback
+    self.findings = findings
     self.solution = solution
     self.shown = shown
     kept = nil
@@ -156,12 +91,17 @@ package struct Marking: Sendable {
     names = words
   }
 
+  /// A marking whose kind writes its messages itself.
+  init(score: Score, words: [String], feedback: [Feedback]) {
+    self.init(score: score, words: words, findings: feedback.map { .message($0) })
+  }
+
   /// A marking of an answer that names a few of many; no list of them is made before it is read.
   init(
-    score: Score, given: [Int], of names: [String], feedback: [Feedback], solution: String? = nil, kept: Int? = nil
+    score: Score, given: [Int], of names: [String], findings: [Finding], solution: String? = nil, kept: Int? = nil
   ) {
     self.score = score
-    self.feedback = feedback
+    self.findings = findings
     self.solution = solution
     shown = []
     self.kept = kept
@@ -174,8 +114,8 @@ package struct Marking: Sendable {
 package struct Verdict: Sendable {
   /// The share of a full answer.
   package let score: Score
-  /// The messages for the learner, in order.
-  package let feedback: [Feedback]
+  /// What there is to say of the answer, in order.
+  package let findings: [Finding]
   /// The misconceptions that this answer shows.
   package let misconceptions: [String]
   /// The number of words of a sequence that may stay as they are; nil for other answers.
@@ -188,4 +128,7 @@ package struct Verdict: Sendable {
 
   /// A Boolean value that indicates whether the answer is right in full.
   package var isRight: Bool { score == .full }
+
+  /// All that can be said to the learner, in order.
+  package var feedback: [Feedback] { findings.allMessages }
 }

@@ -77,10 +77,10 @@ private func isPunctuation(_ value: UInt32) -> Bool {
 func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
 /// Returns the reasons that there are, each once.
-func eachOnce(_ reasons: [Feedback?]) -> [Feedback] {
-  var found: [Feedback] = []
+func eachOnce(_ reasons: [RuleReason?]) -> [Finding] {
+  var found: [RuleReason] = []
   for case .some(let reason) in reasons where !found.contains(reason) { found.append(reason) }
-  return found
+  return found.map { .rule($0) }
 }
 
 extension String {

@@ -63,18 +63,41 @@ struct BeliefReader {
       }
       return false
     }
-    // A value of a disputed point may be the usual one, and a number that of today: then accounts or versions differ.
-    let isOfToday = changes.contains { change in
-      switch change {
-      case .set, .limit: true
-      default: false
-      }
+    if let (one, other) = repeated(in: changes) {
+      diagnostics.append(.changedTwice(lines[other].range, first: lines[one].range))
+      return false
     }
-    guard isOfToday || !truth.changed(by: changes).isSame(as: truth) else {
+    // A value of a disputed point may be the usual one, and a number that of today: then accounts or versions differ.
+    guard changes.contains(where: { $0.isOfToday }) || !truth.changed(by: changes).isSame(as: truth) else {
       diagnostics.append(.beliefIsTrue(name))
       return false
     }
+    if lines.count > 1 {
+      let whole = truth.changed(by: changes)
+      for place in changes.indices where !changes[place].isOfToday {
+        var others = changes
+        others.remove(at: place)
+        guard truth.changed(by: others).isSame(as: whole) else { continue }
+        diagnostics.append(.undoneByOthers(lines[place].range))
+        return false
+      }
+    }
     return true
+  }
+
+  /// Returns the places of two changes that give one setting or one number two values; `nil` where none do.
+  private func repeated(in changes: [BeliefChange]) -> (Int, Int)? {
+    for (place, change) in changes.enumerated() {
+      let first = changes[..<place].firstIndex { earlier in
+        switch (earlier, change) {
+        case (.set(let one, _), .set(let other, _)): one == other
+        case (.limit(let one, _), .limit(let other, _)): one == other
+        default: false
+        }
+      }
+      if let first { return (first, place) }
+    }
+    return nil
   }
 
   /// Returns the change that a statement makes, or one for each world.
@@ -312,9 +335,30 @@ struct BeliefReader {
   }
 }
 
+extension BeliefChange {
+  /// A Boolean value that indicates whether it gives a value that may be the usual one, or that of today.
+  fileprivate var isOfToday: Bool {
+    switch self {
+    case .set, .limit: true
+    default: false
+    }
+  }
+}
+
 // MARK: - Rules
 
 extension Diagnostic {
+  fileprivate static func changedTwice(_ range: ByteRange, first: ByteRange) -> Diagnostic {
+    DiagnosticRule.changesNothing.broken(
+      at: range, "the belief says two things of one value", label: "the last one counts; leave the other out",
+      labels: [Label(range: first, text: "the first one")])
+  }
+
+  fileprivate static func undoneByOthers(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.changesNothing.broken(
+      at: range, "this changes nothing beside the other lines", label: "they undo it or say it already; leave it out")
+  }
+
   fileprivate static func changesNothing(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.changesNothing.broken(
       at: range, "this changes nothing", label: "no rule that is meant has what would be changed")

@@ -3,7 +3,9 @@ import LifeSyntax
 package import LifecycleEngine
 
 /// One question, ready to be asked in worlds of beliefs.
-package struct BelievedQuestion: Sendable {
+///
+/// An object that never changes, not a value: it is large, and a grader makes one for each wrong answer.
+package final class BelievedQuestion: Sendable {
   private let question: Question
   private let lesson: Lesson
   private let truth: any AnswerKey

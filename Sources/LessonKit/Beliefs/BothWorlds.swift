@@ -3,53 +3,101 @@ import LifeSyntax
 import LifecycleEngine
 
 /// One script in two worlds, cut at its first difference: what would happen if a belief were true, and what does.
-struct BothWorlds: Sendable {
-  /// What happens in the world of the belief, up to and with the first difference.
-  let then: String
-  /// What happens in fact, as far.
-  let inFact: String
-  /// What happens in fact, up to the first difference and without it.
-  let covered: String
+package struct BothWorlds: Hashable, Sendable {
+  /// What comes where both worlds part.
+  enum End: Hashable, Sendable {
+    /// A call, or something else that is said.
+    case said(String)
+    /// Nothing more: the state afterwards.
+    case state(String)
+    /// The stimulus is not possible.
+    case impossible
+  }
+
+  /// The stimulus at which both worlds part.
+  let stimulus: String
+  /// What both say last before they part; nil where they part at once.
+  let common: String?
+  /// A Boolean value that indicates whether both say more before that.
+  let isCut: Bool
+  /// What comes then in the world of the belief.
+  let thought: End
+  /// What comes then in fact.
+  let fact: End
+  /// A Boolean value that indicates whether calls are told, so that none is worth a word.
+  let tellsCalls: Bool
+  /// A Boolean value that indicates whether what comes before the difference names something of the key that the answer does not.
+  let tellsKey: Bool
   /// The states in both worlds, one row for each stimulus; empty where they are the same.
   let timeline: [String]
 
-  /// Runs what an answer is about; nil where both worlds go the same way.
+  /// Runs what an answer is about; nil where both worlds go the same way, or part before what was asked about.
   init?(_ world: BeliefWorld, of question: Question, in lesson: Lesson, answering answer: Answer, by key: any AnswerKey)
   {
     guard let script = Self.script(of: question, answer, key) else { return nil }
     let truth = Self.happenings(script, question, lesson)
     let believed = Self.happenings(script, question, lesson.believing(world))
-    let count = question.form.keyOrigin == .run || question.form.keyOrigin == .time ? script.given : 0
-    // A run that is told by its states has no calls that could be missing.
-    let silence = question.form.asksForStates ? "" : "no call"
-    guard
-      let found = Self.difference(believed, truth, from: count, silence)
-        ?? Self.difference(believed, truth, from: 0, silence)
-    else {
-      return nil
+    for row in truth {
+      let other = believed.first { $0.command == row.command }
+      let told = other.map {
+        (thought: Self.tellingReads($0, beside: row).items, fact: Self.tellingReads(row, beside: $0).items)
+      }
+      guard told?.thought != told?.fact || told == nil else { continue }
+      guard row.command >= script.asked else { return nil }
+      let fact = told?.fact ?? row.items
+      let count = told.map { told in zip(told.thought, told.fact).prefix { $0 == $1 }.count } ?? 0
+      stimulus = row.stimulus
+      common = count > 0 ? fact[count - 1] : nil
+      isCut = count > 1
+      thought = told.map { Self.end(of: $0.thought, at: count) } ?? .impossible
+      self.fact = Self.end(of: fact, at: told == nil ? fact.count - 1 : count)
+      tellsCalls = !question.form.asksForStates
+      timeline = Self.timeline(believed, truth, from: script.asked)
+      let shown = [fact.prefix(count), told.map { $0.thought.prefix(count + 1) } ?? []].flatMap { $0.suffix(2) }
+      let given = Self.names(in: [answer.text])
+      let secrets = Self.names(in: [key.modelAnswer]).filter { !given.contains($0) }
+      tellsKey = Self.names(in: shown).contains { secrets.contains($0) }
+      return
     }
-    (then, inFact, covered) = found
-    timeline = Self.timeline(believed, truth)
+    return nil
   }
 
-  /// What is run, and how many stimuli of it come before what the question asks about.
-  private typealias Script = (commands: [BoundCommand], given: Int)
+  /// Returns whether a world goes another way before what a question asks about, or does not go another way at all there.
+  ///
+  /// Who holds the belief would have gone wrong before, so that an answer to this question tells nothing of it.
+  static func partsElsewhere(_ world: BeliefWorld, of question: Question, in lesson: Lesson) -> Bool {
+    let script: Script = (question.given + question.when, asked(of: question))
+    let truth = happenings(script, question, lesson)
+    let believed = happenings(script, question, lesson.believing(world))
+    for row in truth {
+      guard let other = believed.first(where: { $0.command == row.command }), other.items == row.items else {
+        return row.command < script.asked
+      }
+    }
+    return question.form.keyOrigin != .time
+  }
+
+  /// What is run, and the first of its commands that the question asks about.
+  private typealias Script = (commands: [BoundCommand], asked: Int)
 
   /// What happened at each stimulus, by the number of the command that it stands for.
   private typealias Happening = (command: Int, stimulus: String, items: [String])
+
+  /// Returns the place of the first command that a question asks about: all that was given, where nothing follows it.
+  private static func asked(of question: Question) -> Int { question.when.isEmpty ? 0 : question.given.count }
 
   /// Returns the script of the question's run, of the chosen option that is wrong, or of the answer.
   private static func script(of question: Question, _ answer: Answer, _ key: any AnswerKey) -> Script? {
     switch question.form.keyOrigin {
     case .author: return nil
-    case .run, .time: return (question.given + question.when, question.given.count)
+    case .run, .time: return (question.given + question.when, asked(of: question))
     case .answer:
       guard let commands = try? answer.stimuli() else { return nil }
-      return (question.given + question.when + commands, 0)
+      return (question.given + question.when + commands, question.given.count + question.when.count)
     case .options:
       guard let chosen = (try? key.mark(answer))?.words else { return nil }
       let option = question.form.decidedOptions.first { !$0.isRight && chosen.contains($0.text) }
-      return option.map { ($0.run, 0) }
+      return option.map { ($0.run, $0.run.lastIndex { !$0.isExpectation } ?? 0) }
     }
   }
 
@@ -70,21 +118,9 @@ struct BothWorlds: Sendable {
     }
   }
 
-  /// Returns the first row that differs, from a command on, in both worlds.
-  private static func difference(
-    _ believed: [Happening], _ truth: [Happening], from start: Int, _ silence: String
-  ) -> (then: String, inFact: String, covered: String)? {
-    for row in truth where row.command >= start {
-      guard let believed = believed.first(where: { $0.command == row.command }) else {
-        return ("\(row.stimulus): not possible", line(row, upTo: row.items.count - 1, silence), "\(row.stimulus): …")
-      }
-      let (other, row) = (tellingReads(believed, beside: row), tellingReads(row, beside: believed))
-      guard other.items != row.items else { continue }
-      let common = zip(other.items, row.items).prefix { $0 == $1 }.count
-      let covered = "\(row.stimulus): " + (row.items.prefix(common) + ["…"]).joined(separator: ", ")
-      return (line(other, upTo: common, silence), line(row, upTo: common, silence), covered)
-    }
-    return nil
+  /// Returns what comes at a place of a row, whose last item is the state afterwards.
+  private static func end(of items: [String], at place: Int) -> End {
+    place < items.count - 1 ? .said(items[place]) : .state(items[items.count - 1])
   }
 
   /// Returns a row whose calls say what is read in them wherever those of the other world do.
@@ -99,29 +135,27 @@ struct BothWorlds: Sendable {
     return told
   }
 
-  /// Returns the states after each stimulus in both worlds, side by side, with a mark where they part.
-  private static func timeline(_ believed: [Happening], _ truth: [Happening]) -> [String] {
-    let pairs = truth.map { row in
+  /// Returns the names in some texts, without what stands before a point.
+  private static func names(in texts: [String]) -> [String] {
+    texts.flatMap { text in
+      text.utf8.split { !($0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_")) }.map {
+        String(decoding: $0, as: UTF8.self).folded
+      }
+    }
+  }
+
+  /// Returns the states after each stimulus that was asked about in both worlds, side by side, with a mark where they part.
+  private static func timeline(_ believed: [Happening], _ truth: [Happening], from asked: Int) -> [String] {
+    let pairs = truth.filter { $0.command >= asked }.map { row in
       (row.stimulus, believed.first { $0.command == row.command }?.items.last ?? "not possible", row.items.last ?? "")
     }
     guard pairs.count > 1, pairs.count <= LessonLimits.shownStimuli, let parting = pairs.firstIndex(where: { $1 != $2 })
     else { return [] }
-    let rows = [("", "then", "in fact")] + pairs
+    let rows = [("", "expected", "in fact")] + pairs
     let first = rows.map { $0.0.count }.reduce(0, max) + 2
     let second = rows.map { $0.1.count }.reduce(0, max) + 2
     return rows.enumerated().map { place, row in
       (place == parting + 1 ? "* " : "  ") + padded(row.0, to: first) + padded(row.1, to: second) + row.2
     }
-  }
-
-  /// Returns a row up to and with one of its items; the last item of a row is the state afterwards, and `silence` says
-  /// that nothing else happened.
-  private static func line(_ row: Happening, upTo last: Int, _ silence: String) -> String {
-    let shown = row.items.prefix(last + 1)
-    let isWhole = shown.count == row.items.count
-    let said = isWhole ? shown.dropLast() : shown
-    let calls = said.isEmpty ? silence : list(Array(said))
-    let end = isWhole ? row.items[row.items.count - 1] : "…"
-    return "\(row.stimulus): \(calls)" + (calls.isEmpty ? "" : isWhole ? "; " : " ") + end
   }
 }

@@ -38,6 +38,30 @@ public enum CourseChecker {
         found.append(PlacedDiagnostic(.unknownLesson(required, among: others), in: lesson.source))
       }
     }
+    return found + repeatedMetNames(lessons)
+  }
+
+  /// Returns the names to be met elsewhere that stand in a second lesson.
+  private static func repeatedMetNames(_ lessons: [Lesson]) -> [PlacedDiagnostic] {
+    var known: [(spelling: String, lesson: Lesson)] = []
+    var found: [PlacedDiagnostic] = []
+    for lesson in lessons {
+      for name in lesson.metNames {
+        for spelling in name.spellings {
+          guard
+            let first = known.first(where: {
+              $0.lesson.name != lesson.name && MetName.isCalled(spelling, among: [$0.spelling])
+            })
+          else {
+            known.append((spelling, lesson))
+            continue
+          }
+          let place = "\(first.lesson.source.name), lesson '\(first.lesson.name)'"
+          let diagnostic = Diagnostic.repeatedName(Name(text: spelling, range: name.range), of: "name", place)
+          found += lesson.placed([diagnostic]).map { PlacedDiagnostic($0, in: lesson.file) }
+        }
+      }
+    }
     return found
   }
 

@@ -1,3 +1,4 @@
+import LifeExplorer
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -37,6 +38,23 @@ struct ExplorationCheck: Sendable {
       checks.append(try ExplorationCheck(command, of: question, in: lesson, solution))
     }
     return checks
+  }
+
+  /// Returns what keeps the properties of a question from saying anything of its own solution.
+  ///
+  /// Such a solution earns nothing by them, which is no fault of the solution.
+  static func gaps(of question: Question, in lesson: Lesson) -> [Diagnostic] {
+    guard let solution = SolutionApp(question, in: lesson) else { return [] }
+    return question.form.explorations.flatMap { command -> [Diagnostic] in
+      guard let exploration = try? Exploration(command, of: solution.run, in: lesson.source) else { return [] }
+      let audit = exploration.audit(of: command)
+      return audit.gaps.compactMap { place, gap in
+        let wording = exploration.wordings[place]
+        // What shall be possible and is not is a fault of the solution.
+        return wording.isGoal && gap != .unconfirmed
+          ? nil : Diagnostic.saysNothing(wording.range, wording.title, gap, audit)
+      }
+    }
   }
 
   private init(

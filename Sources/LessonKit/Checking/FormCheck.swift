@@ -21,11 +21,28 @@ extension LessonChecker {
   public static func emptiness(of source: SourceText) -> [Diagnostic] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard tree.statements.isEmpty, tree.diagnostics.isEmpty else { return [] }
+    if let place = firstUnanswered(in: tree) {
+      return [
+        DiagnosticRule.isSubmission.broken(
+          at: place, "nothing is answered in this form yet", label: "take the '#' away and write the answer behind it",
+          severity: .note)
+      ]
+    }
     return [
       DiagnosticRule.emptyFile.broken(
         at: ByteRange(start: 0, end: 0), "the file holds no statement",
         label: "`lifelab new lesson NAME` prints one to begin with", severity: .warning)
     ]
+  }
+}
+
+extension LessonChecker {
+  /// Returns the first comment of a file that is an answer of a form, such as `# answer stateAfter`; `nil` without one.
+  private static func firstUnanswered(in tree: SyntaxTree) -> ByteRange? {
+    let beginning = Array("# answer ".utf8)
+    return tree.tokens.first { token in
+      token.kind == .comment && tree.source.bytes[token.range.start..<token.range.end].starts(with: beginning)
+    }?.range
   }
 }
 

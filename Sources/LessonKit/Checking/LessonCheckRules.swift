@@ -1,3 +1,4 @@
+import LifeExplorer
 import LifeLanguage
 import LifeSyntax
 
@@ -7,6 +8,13 @@ extension Diagnostic {
   static func missingProse(_ name: Name) -> Diagnostic {
     DiagnosticRule.missingProse.broken(
       at: name.range, "'\(name.text)' says nothing to its reader", label: "add a line that begins with '|'")
+  }
+
+  static func emptyPicture(_ picture: LessonPicture) -> Diagnostic {
+    DiagnosticRule.emptyPicture.broken(
+      at: picture.range, "there is nothing to draw",
+      label: picture.kind == .ladder
+        ? "no plugin of the lesson has states in an order" : "the script does nothing to the app")
   }
 
   static func missingHint(_ name: Name) -> Diagnostic {
@@ -24,12 +32,21 @@ extension Diagnostic {
       at: name.range, "'\(name.text)' is solved before anything is done", label: "its goal holds at the start")
   }
 
-  static func solutionFails(_ name: Name, _ failure: String) -> Diagnostic {
-    let rows = failure.split(separator: "\n").map { row in
-      String((row.hasSuffix(".") ? row.dropLast() : row).drop { $0 == " " })
-    }
+  /// The diagnostic for a solution at a place that fails; of the failure its first sentence is told, with what a colon
+  /// announces.
+  static func solutionFails(_ name: Name, _ failure: String, at range: ByteRange) -> Diagnostic {
+    let rows = failure.split(separator: "\n").map { row in String(row.drop { $0 == " " }) }
+    let count = rows.prefix { $0.hasSuffix(":") }.count + 1
+    var text = rows.prefix(count).joined(separator: " ")
+    if text.hasSuffix(".") { text.removeLast() }
     return DiagnosticRule.solutionFails.broken(
-      at: name.range, "'\(name.text)' is not solved by its own solution", label: rows.joined(separator: "; "))
+      at: range, "'\(shortened(name.text))' is not solved by its own solution", label: upToLimit(text))
+  }
+
+  /// Returns a sentence as far as a line holds it.
+  private static func upToLimit(_ text: String) -> String {
+    let limit = 160
+    return text.utf8.count > limit ? text.prefix(limit - 1) + "…" : text
   }
 
   static func solutionForbidden(_ name: String, at range: ByteRange) -> Diagnostic {
@@ -50,17 +67,29 @@ extension Diagnostic {
       label: "a shortest answer: \(Diagnostic.shortened(answer))")
   }
 
-  static func solvedAtOnce(_ name: Name, _ answer: String, _ count: Int) -> Diagnostic {
-    DiagnosticRule.solvedAtOnce.broken(
-      at: name.range, "'\(name.text)' is solved by one stimulus: \(Diagnostic.shortened(answer))",
-      label: "its solution takes \(count): forbid that stimulus, or write 'par 1'", severity: .warning)
+  /// The diagnostic for a task that each of some answers of one stimulus solves.
+  static func solvedAtOnce(_ name: Name, _ answers: [String], _ count: Int) -> Diagnostic {
+    let listed = answers.prefix(12).map { Diagnostic.shortened($0) }
+    let text = listed.joined(separator: ", or ") + (answers.count > listed.count ? ", or others" : "")
+    return DiagnosticRule.solvedAtOnce.broken(
+      at: name.range, "'\(name.text)' is solved by one stimulus: \(text)",
+      label: "its solution takes \(count): write 'par 1', or "
+        + (answers.count == 1 ? "forbid that stimulus" : "forbid these stimuli"),
+      severity: .warning)
   }
 
-  static func saysNothing(_ range: ByteRange, _ title: String, _ audit: Exploration.Audit) -> Diagnostic {
+  static func saysNothing(
+    _ range: ByteRange, _ title: String, _ gap: Report.Gap, _ audit: Exploration.Audit
+  ) -> Diagnostic {
     let extent = audit.depth.map { "up to \($0) stimuli" } ?? "at all"
+    let reason =
+      switch gap {
+      case .neverActive: "the app is active in none of \(audit.situations) situations \(extent)"
+      case .untested: "its condition holds, or its value is typed, in none of \(audit.situations) situations \(extent)"
+      case .unconfirmed: "a schedule was found that does not break it when it is run again: a fault of the sandbox"
+      }
     return DiagnosticRule.saysNothing.broken(
-      at: range, "\(Diagnostic.shortened(title)) says nothing of the solution",
-      label: "its condition holds in none of \(audit.situations) situations \(extent)")
+      at: range, "\(Diagnostic.shortened(title)) says nothing of the solution", label: reason)
   }
 
   static func idleProperty(_ range: ByteRange, _ title: String, changes: Int) -> Diagnostic {
@@ -88,6 +117,16 @@ extension Diagnostic {
       at: range, "the right answer matches the pattern of a mistake", label: "it cannot show a misconception")
   }
 
+  /// The diagnostic for a pattern that fits no answer in the worlds of its belief, with one such answer.
+  static func mistakeOfNoWorld(_ mistake: Mistake, _ answer: String?) -> Diagnostic {
+    let name = shortened(mistake.misconception.text)
+    return DiagnosticRule.mistakeOfNoWorld.broken(
+      at: mistake.pattern.place, "nobody who believes '\(name)' answers so",
+      label: answer.map { "in its world the answer is: \(upToLimit($0))" }
+        ?? "in its world the right answer is the true one; name another belief",
+      severity: .warning)
+  }
+
   static func counterexampleFails(_ name: Name, _ first: Diagnostic) -> Diagnostic {
     DiagnosticRule.counterexampleFails.broken(
       at: name.range, "the counterexample of '\(name.text)' does not hold",
@@ -107,12 +146,22 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
+  static let mistakeOfNoWorld = DiagnosticRule(
+    "mistakeOfNoWorld", "A pattern that its belief does not lead to",
+    "Where a belief has worlds, `check` runs the question in them. A pattern of `mistake` that fits no answer there names the "
+      + "wrong belief, or is a slip.",
+    wrong: "mistake homeQuits is: active", right: "mistake homeQuits is: notRunning")
   static let missingProse = DiagnosticRule(
     "missingProse", "A part that says nothing",
     "Steps, questions and misconceptions speak to their reader.",
     wrong: "question q state { given { launch } }",
     right: "question q state {\n  | Which state is it?\n  given { launch }\n}"
   )
+  static let emptyPicture = DiagnosticRule(
+    "emptyPicture", "A picture of nothing",
+    "A picture shows what its script makes happen, and a ladder the states of a plugin whose manifest says `as: ring` or "
+      + "`as: line`.",
+    wrong: "use uikit\npicture ladder { launch }", right: "use flutter\npicture ladder { launch }")
   static let missingHint = DiagnosticRule(
     "missingHint", "A part without help",
     "Somebody will be stuck here. A first hint says where to look and gives nothing away.",
@@ -142,8 +191,9 @@ extension DiagnosticRule {
     wrong: "bad { expect effect valueLost }\nsolution { home; wait 6s; memory pressure }",
     right: "bad { expect effect valueLost }\nsolution { home; wait 6s; memory pressure }\nforbid { kill; crash }")
   static let saysNothing = DiagnosticRule(
-    "saysNothing", "A property whose condition never holds",
-    "No schedule that was tried leads to a situation that the property is about, so no app can break it.",
+    "saysNothing", "A property that is never put to the test",
+    "No schedule that was tried leads to a situation that the property is about, or the app never becomes active, or nobody "
+      + "types the value that is to be kept. So no app can break it, and none earns anything by it.",
     wrong: "while state == active && locked { expect login == \"in\" }",
     right: "while state == active { expect login == \"in\" }")
   static let idleProperty = DiagnosticRule(

@@ -7,7 +7,7 @@ public import PluginKit
 public enum LessonChecker {
   /// Everything there is to say about a lesson file: reading it, running it, and its form.
   public static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
-    let found = EditionCheck(source, in: surroundings).diagnostics + braces(in: source)
+    let found = EditionCheck(source, in: surroundings).diagnostics + braces(in: source) + nowhereRead(in: source)
     return (found + form(of: source, beside: found)).collected()
   }
 
@@ -26,15 +26,23 @@ struct LessonCheck {
   let lesson: Lesson
   /// What was found so far; once `run` is over, in places of the file.
   var diagnostics: [Diagnostic] = []
+  /// A Boolean value that indicates whether nothing was left out of the lesson because of errors in it.
+  private var isWhole = true
 
-  init(_ lesson: Lesson) { self.lesson = lesson.prepared() }
+  init(_ lesson: Lesson, isWhole: Bool = true) {
+    self.lesson = lesson.prepared()
+    self.isWhole = isWhole
+  }
 
   private init(prepared lesson: Lesson) { self.lesson = lesson }
 
   /// Checks every part of the lesson; of one that a memory knows, what was found is taken from there.
   mutating func run(remembering memory: inout CheckedParts) {
-    checkLengths()
+    if isWhole { checkLengths() }
     diagnostics = lesson.placed(diagnostics)
+    for picture in lesson.pictures {
+      check(picture.range, &memory) { check throws(StageFault) in try check.check(picture) }
+    }
     for step in lesson.steps {
       check(step.range, &memory) { check throws(StageFault) in try check.check(step) }
     }
@@ -57,6 +65,15 @@ struct LessonCheck {
     }
   }
 
+  // MARK: - Pictures
+
+  /// Checks a picture by drawing it.
+  private mutating func check(_ picture: LessonPicture) throws(StageFault) {
+    let run = try picture.run(in: lesson)
+    let lines = picture.kind.lines(of: run, isPlain: false, width: LessonLimits.screenColumns, hidesLaunch: true)
+    if lines.isEmpty { diagnostics.append(.emptyPicture(picture)) }
+  }
+
   // MARK: - Steps
 
   /// Checks a step by running its solution.
@@ -77,7 +94,7 @@ struct LessonCheck {
       try run.execute(command)
     }
     if let failure = GoalCheck(step.goal, on: run, lesson.source).failures.first {
-      diagnostics.append(.solutionFails(step.name, failure))
+      diagnostics.append(.solutionFails(step.name, failure, at: step.solution[0].range))
     }
     let count = step.solution.count { StimulusVocabulary.kind(of: $0) != nil }
     guard let par = step.par else { return }
@@ -105,7 +122,9 @@ struct LessonCheck {
     if question.prose.isEmpty { diagnostics.append(.missingProse(question.name)) }
     if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
     checkHints(of: question, marker.key)
+    checkTitle(of: question, marker.key)
     for mistake in question.mistakes { checkMistake(mistake, marker) }
+    try checkWorlds(of: question.mistakes, at: question)
     guard isSolved, !marker.key.isSolvedAtStart else { return }
     if let task = question.form.task { try check(task, of: question) }
     for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
@@ -135,7 +154,7 @@ struct LessonCheck {
     }
     guard let count, count > 1 else { return }
     let shortest = ShortestAnswers(task, from: start, within: .ofCheck(upTo: 1))
-    if let answer = shortest.answers.first { diagnostics.append(.solvedAtOnce(question.name, answer, count)) }
+    if !shortest.answers.isEmpty { diagnostics.append(.solvedAtOnce(question.name, shortest.answers, count)) }
   }
 
   /// Reports what the statements of an `explore` ask in vain.
@@ -143,9 +162,7 @@ struct LessonCheck {
     let wordings = check.exploration.wordings
     diagnostics += check.audit.unused.map { .neverPossible($0, lesson.source) }
     for (place, wording) in wordings.enumerated() {
-      if check.audit.silent.contains(place) {
-        diagnostics.append(.saysNothing(wording.range, wording.title, check.audit))
-      } else if check.breaks[place] == nil {
+      if check.breaks[place] == nil {
         diagnostics.append(.idleProperty(wording.range, wording.title, changes: check.changeCount))
       }
     }
@@ -170,9 +187,13 @@ struct LessonCheck {
     guard let solution = marker.question.solution else { return false }
     do {
       let verdict = try marker.verdict(on: solution)
+      guard !verdict.isRight else { return true }
+      let gaps = ExplorationCheck.gaps(of: marker.question, in: lesson)
       let first = verdict.feedback.first?.text ?? ""
-      if !verdict.isRight { diagnostics.append(.solutionFails(marker.question.name, first)) }
-      return verdict.isRight
+      let start = solution.place.start
+      let place = ByteRange(start: start, end: start + 1)
+      diagnostics += gaps.isEmpty ? [.solutionFails(marker.question.name, first, at: place)] : gaps
+      return false
     } catch {
       diagnostics.append(error.diagnostic)
       return false
@@ -199,8 +220,11 @@ struct LessonCheck {
   private mutating func check(_ misconception: Misconception) {
     if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
     if let fault = CounterexampleText(misconception, in: lesson).fault?.diagnostic {
-      // A name that is unknown is told as it is everywhere else in the lesson.
-      diagnostics.append(fault.cause == nil ? .counterexampleFails(misconception.name, fault) : fault)
+      // A name that is unknown, and a fault of the app, are told as they are everywhere else in the lesson.
+      let isOfRun = misconception.counterexample.contains { command in
+        command.range.start <= fault.range.start && fault.range.end <= command.range.end
+      }
+      diagnostics.append(fault.cause == nil && isOfRun ? .counterexampleFails(misconception.name, fault) : fault)
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
@@ -208,8 +232,36 @@ struct LessonCheck {
       diagnostics.append(.refutesNothing(misconception.name))
     }
     // Whether an answer shows a belief that runs, a survey of the beliefs tells.
-    if misconception.worlds.isEmpty, !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }) {
-      diagnostics.append(.misconceptionNeverShown(misconception.name))
+    guard isWhole, !lesson.questions.contains(where: { $0.canShow(misconception.name.text) }),
+      misconception.worlds.isEmpty || !isRevealed(misconception)
+    else { return }
+    diagnostics.append(.misconceptionNeverShown(misconception.name))
+  }
+
+  /// Returns whether some question has another answer in a world of a belief of the lesson.
+  private func isRevealed(_ belief: Misconception) -> Bool {
+    let believing = lesson.knowing(CourseBeliefs(), met: [])
+    return believing.questions.contains { question in
+      guard let marker = try? Marker(question, in: believing) else { return true }
+      return marker.predictions().predictions.contains { $0.belief.name.text == belief.name.text }
+    }
+  }
+
+  /// Checks that a pattern fits what people answer who hold the belief that it shows, where that can be run.
+  private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
+    let named = mistakes.filter { mistake in
+      lesson.misconceptions.contains { $0.name.text == mistake.misconception.text && !$0.worlds.isEmpty }
+    }
+    guard !named.isEmpty, question.form.keyOrigin != .author else { return }
+    let marker = try Marker(question, in: lesson.knowing(CourseBeliefs(), met: []))
+    let predictions = marker.predictions().predictions
+    for mistake in named {
+      guard let pattern = try? marker.key.words(ofPattern: mistake.pattern) else { continue }
+      let own = predictions.filter { $0.belief.name.text == mistake.misconception.text }.map { $0.key.modelAnswer }
+      let fits = own.contains { answer in
+        (try? marker.key.mark(Answer(answer)).words).map { mistake.form.matches(pattern, in: $0) } ?? true
+      }
+      if !fits { diagnostics.append(.mistakeOfNoWorld(mistake, own.first)) }
     }
   }
 }

@@ -11,7 +11,7 @@ public enum LessonDiagnostics {
     .unknownMisconception, .unknownItem, .twoApps, .mistakeNeedsOnePattern,
     .countOutOfRange,
     .badCost, .badShares, .lessonLimit, .unusableFile, .packForm,
-    .badDraw, .unusedDraw, .unknownDraw, .reservedDraw, .misplacedDraw, .badPool,
+    .badDraw, .unusedDraw, .unknownDraw, .reservedDraw, .misplacedDraw, .badPool, .emptyMetName,
   ]
 
   private static let beliefs: [DiagnosticRule] = [
@@ -27,13 +27,15 @@ public enum LessonDiagnostics {
   ]
 
   private static let checks: [DiagnosticRule] = [
-    .missingProse, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh,
+    .missingProse, .emptyPicture, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh,
     .solvedAtOnce, .saysNothing,
     .idleProperty, .neverPossible, .pinnedAnswerWrong, .mistakeIsRight,
+    .mistakeOfNoWorld, .titleTellsKey, .repeatedHint, .styleNotOffered,
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
     .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,
     .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
-    .rawBrace, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .severalRight, .wordNotTaught,
+    .rawBrace, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .severalRight, .idleDraw,
+    .wordNotTaught,
   ]
 }

@@ -19,7 +19,20 @@ extension LessonChecker {
         notes.append(note)
       }
     }
-    return notes.collected()
+    return (notes + idleDraws(of: lesson)).collected()
+  }
+
+  /// Returns a note for each draw whose values stand in texts alone, so that every variant has the same run.
+  private static func idleDraws(of lesson: Lesson) -> [Diagnostic] {
+    guard lesson.variants != nil else { return [] }
+    let tree = SyntaxTree(parsing: lesson.file, limits: LessonLimits.lessonFile)
+    let statements = tree.statements.filter { $0.clauses.first?.names.first?.text == lesson.name }
+    return statements.flatMap { statement -> [Diagnostic] in
+      guard let reader = DrawReader(statement) else { return [] }
+      var names = DrawnNames(reader.draws, besides: reader.statements, offersStyles: reader.offersStyles)
+      names.look(in: statement, of: tree)
+      return names.textual.map { .idleDraw($0) }
+    }
   }
 }
 
@@ -41,10 +54,12 @@ public struct ReadingTime: Hashable, Sendable {
       + lesson.items.reduce(0) { sum, item in
         switch item {
         case .prose(let text): sum + Self.count(text)
+        case .picture: sum
         case .step(let step): sum + Self.count(step.title) + Self.count(step.prose)
         case .question(let question): sum + Self.count(question.title ?? "") + Self.count(question.prose)
         }
       }
+      + lesson.metNames.reduce(0) { $0 + Self.count($1.title) + Self.count($1.meaning) }
   }
 
   private static func count(_ text: String) -> Int {
@@ -87,6 +102,9 @@ private struct ShownWords {
     case .prose(let text):
       add(text)
       return []
+    case .picture(let picture):
+      if let run = try? picture.run(in: lesson) { addSignals(of: run) }
+      return []
     case .step(let step):
       read(step, of: lesson)
       return []
@@ -100,7 +118,11 @@ private struct ShownWords {
     for command in step.given + step.goal + step.solution { add(lesson.source.text(in: command.range)) }
     let start = try? lesson.simulation(for: step.setup)
     guard let stage = start.flatMap({ try? Stage($0, given: step.given, when: step.solution) }) else { return }
-    for entry in stage.after.trace.entries where entry.kind == .signal { add(stage.after.engine.name(of: entry)) }
+    addSignals(of: stage.after)
+  }
+
+  private mutating func addSignals(of run: Simulation) {
+    for entry in run.trace.entries where entry.kind == .signal { add(run.engine.name(of: entry)) }
   }
 
   private mutating func read(_ question: Question, of lesson: Lesson) -> [Diagnostic] {
@@ -113,7 +135,7 @@ private struct ShownWords {
     let asked = question.kind.answer == .app ? [] : Self.words(of: Self.withoutQuotes(answer))
     let missing = asked.first { $0.utf8.count > 2 && !words.contains($0.lowercased()) }
     add(answer)
-    for feedback in marker.reasons { add(feedback.text) }
+    for feedback in marker.reasons.allMessages { add(feedback.text) }
     guard let missing else { return [] }
     return lesson.placed([.wordNotTaught(question.name, missing)])
   }
@@ -141,6 +163,12 @@ extension Diagnostic {
       label: "the author's word decides; a block behind it would be run", severity: .note, name: question.text)
   }
 
+  fileprivate static func idleDraw(_ name: Name) -> Diagnostic {
+    DiagnosticRule.idleDraw.broken(
+      at: name.range, "the values of '\(shortened(name.text))' stand in texts alone",
+      label: "no run depends on them, so that all variants have one key", severity: .note)
+  }
+
   fileprivate static func severalRight(_ question: Name, _ count: Int) -> Diagnostic {
     DiagnosticRule.severalRight.broken(
       at: question.range, "\(count) options of '\(shortened(question.text))' are right",
@@ -161,6 +189,12 @@ extension DiagnosticRule {
     "A block behind an option is run by `check`: it has to hold for a right option and must not hold for a wrong one. Where "
       + "there is none, nothing but its author says so. It is told with `check --notes`.",
     wrong: "right \"background\"", right: "right \"background\" { launch; home; expect state == background }")
+  static let idleDraw = DiagnosticRule(
+    "idleDraw", "A draw that no run depends on",
+    "A value that only texts name changes what learners read, and no answer. Where a run is told with it, the run has to use "
+      + "it, too. It is told with `check --notes`.",
+    wrong: "vary pause [2s, 9s]\n| After {pause}, which state is it?\nwhen { home; wait 6s }",
+    right: "vary pause [2s, 9s]\n| After {pause}, which state is it?\nwhen { home; wait pause }")
   static let severalRight = DiagnosticRule(
     "severalRight", "A choice of several options",
     "Where several options are right, an answer names all of them; each that is missing or wrong costs a share. Where one is "

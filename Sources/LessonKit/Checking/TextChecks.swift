@@ -9,6 +9,7 @@ extension LessonCheck {
     var rows = 0
     for item in lesson.items {
       let (prose, part) = item.reading
+      if case .picture = item { continue }
       rows += (rows > 0 ? 1 : 0) + Prose(prose).rows
       guard let part else { continue }
       if rows > LessonLimits.proseRows { diagnostics.append(.longProse(rows, at: part.range)) }
@@ -18,8 +19,18 @@ extension LessonCheck {
     if rows > LessonLimits.proseRows { diagnostics.append(.longProse(rows, at: end)) }
   }
 
-  /// Checks that the first hint costs nothing.
+  /// Checks that the title of a question does not tell its key.
+  mutating func checkTitle(of question: Question, _ key: any AnswerKey) {
+    guard let title = question.title, KeyParts(key.modelAnswer).stand(in: title) else { return }
+    diagnostics.append(.titleTellsKey(question.name, key.modelAnswer))
+  }
+
+  /// Checks that the first hint costs nothing, and that no hint is there twice.
   mutating func checkHints(_ hints: [Hint]) {
+    for (place, hint) in hints.enumerated() {
+      guard let first = hints[..<place].first(where: { $0.text == hint.text }) else { continue }
+      diagnostics.append(.repeatedHint(hint, first: first))
+    }
     if let first = hints.first, first.cost > 0 { diagnostics.append(.firstHintCosts(first)) }
   }
 
@@ -38,6 +49,7 @@ extension LessonItem {
   fileprivate var reading: (prose: String, part: Name?) {
     switch self {
     case .prose(let text): (text, nil)
+    case .picture: ("", nil)
     case .step(let step): (step.prose, step.name)
     case .question(let question): (question.prose, question.name)
     }
@@ -69,9 +81,9 @@ private struct KeyParts {
     }
   }
 
-  /// Returns the words of a text, letters and digits, in small letters.
+  /// Returns the words of a text, letters and digits, in small letters; what hyphens join is one word.
   private static func words(of text: String) -> [String] {
-    text.utf8.split { byte in !(byte.isLetter || byte.isDigit) }
+    text.utf8.split { byte in !(byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")) }
       .map { String(decoding: $0, as: UTF8.self).lowercased() }
   }
 
@@ -96,6 +108,18 @@ extension Diagnostic {
       severity: .warning)
   }
 
+  fileprivate static func titleTellsKey(_ question: Name, _ key: String) -> Diagnostic {
+    DiagnosticRule.titleTellsKey.broken(
+      at: question.range, "the title of '\(shortened(question.text))' tells the right answer: \(shortened(key))",
+      label: "name what is asked, not what is answered", severity: .warning)
+  }
+
+  fileprivate static func repeatedHint(_ hint: Hint, first: Hint) -> Diagnostic {
+    DiagnosticRule.repeatedHint.broken(
+      at: hint.range, "this hint is there twice", label: "each stage of help says more than the one before it",
+      severity: .warning, labels: [Label(range: first.range, text: "the first one")])
+  }
+
   fileprivate static func firstHintCosts(_ hint: Hint) -> Diagnostic {
     DiagnosticRule.firstHintCosts.broken(
       at: hint.range, "the first hint costs \(hint.cost)%", label: "the first one says where to look, and is free",
@@ -115,6 +139,16 @@ extension DiagnosticRule {
     "Prose between two tasks has at most \(LessonLimits.proseRows) rows at \(LessonLimits.screenColumns) columns: what stands "
       + "above scrolls away before it is read.",
     wrong: "| thirty lines of prose\n| one after the other", right: "| ten lines\nstep look \"Look\" { }\n| the others")
+  static let titleTellsKey = DiagnosticRule(
+    "titleTellsKey", "A title that tells the answer",
+    "All of the right answer stands in the title of the question, which is read first.",
+    wrong: "question stateAfter state \"The app is suspended\"",
+    right: "question stateAfter state \"Six seconds later\"")
+  static let repeatedHint = DiagnosticRule(
+    "repeatedHint", "A hint that is there twice",
+    "Hints are shown one after the other, and some cost points. Who asks for more has to get more.",
+    wrong: "hint \"How long is it?\"\nhint \"How long is it?\" cost: 25%",
+    right: "hint \"How long is it?\"\nhint \"Longer than five seconds.\" cost: 25%")
   static let firstHintCosts = DiagnosticRule(
     "firstHintCosts", "A first hint that costs",
     "The first hint says where to look and gives nothing away. Who has to pay for it guesses instead.",

@@ -93,6 +93,7 @@ package struct LessonGrader: Sendable {
       report.remarks.append("\(Self.commented(submission.commentedAnswers)) commented out: take the `#` away.")
     }
     report.beliefs = beliefs(in: report.questions)
+    report.limitFeedback()
     return (report, diagnostics)
   }
 
@@ -133,7 +134,8 @@ package struct LessonGrader: Sendable {
         continue
       }
       if case .success(let marker) = markers[index],
-        (try? cache.verdict(on: entry.answer, at: .init(grader: number, question: index), by: marker)) != nil
+        (try? cache.verdict(
+          on: entry.answer, at: .init(grader: number, question: index), by: marker, telling: feedback)) != nil
       {
         continue
       }
@@ -170,9 +172,10 @@ package struct LessonGrader: Sendable {
       return
     }
     do throws(AnswerFault) {
-      let verdict = try cache.verdict(on: entry.answer, at: .init(grader: number, question: index), by: marker)
+      let (verdict, texts) = try cache.verdict(
+        on: entry.answer, at: .init(grader: number, question: index), by: marker, telling: feedback)
       result.outcome = .scored(verdict.score)
-      result.feedback = feedback.texts(of: verdict)
+      result.feedback = texts
       result.misconceptions = verdict.misconceptions
       result.given = verdict.given
     } catch {

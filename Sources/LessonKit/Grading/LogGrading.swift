@@ -83,10 +83,10 @@ extension LessonGrader {
     case .failure: result.outcome = .error
     case .success(let marker):
       do throws(AnswerFault) {
-        let verdict = try cache.verdict(
-          on: Answer(text), at: .init(grader: number, question: index), by: marker)
+        let (verdict, texts) = try cache.verdict(
+          on: Answer(text), at: .init(grader: number, question: index), by: marker, telling: feedback)
         result.outcome = .scored(verdict.score)
-        result.feedback = feedback.texts(of: verdict)
+        result.feedback = texts
         result.misconceptions = verdict.misconceptions
         result.given = verdict.given
       } catch {
@@ -140,7 +140,8 @@ private struct LogRemarks {
     guard let exam else { return [] }
     var lines: [String] = []
     if !exam.standing.isFinished { lines.append("The exam has not come to its end.") }
-    if let hash = exam.lessonHash, hash != lesson.hash.short {
+    // Learners may take an exam with a pack that was made for them of the same text.
+    if let hash = exam.lessonHash, hash != lesson.hash.short, hash != lesson.learnersHash?.short {
       lines.append("The exam was taken with another text of the lesson: \(hash), and here it is \(lesson.hash.short).")
     }
     return lines

@@ -12,12 +12,16 @@ package final class Marker: Sendable {
   package let key: any AnswerKey
   /// The lesson, in whose worlds an answer may be run.
   private let lesson: Lesson
-  /// The messages about each misconception that an answer may show by its author's word.
-  private let beliefs: [MisconceptionText]
+  /// The misconceptions that an answer may show by its author's word, each with a run against it, a line for each stimulus.
+  private let beliefs: [(name: String, finding: BeliefFinding)]
   /// The patterns of mistakes in canonical words.
   private let mistakes: [Pattern]
   /// The reasons why the right answer is right: the rules, and the author's words.
-  package let reasons: [Feedback]
+  package let reasons: [Finding]
+  /// What a right answer is told of its case, and the rules behind it.
+  private let rightReasons: [Finding]
+  /// The same for a question that was not answered right: a rule where its author says nothing.
+  private let wrongReasons: [Finding]
   /// The app that runs in the question, for the learner to read; empty where it does not matter.
   package let app: [OutputLine]
 
@@ -32,11 +36,14 @@ package final class Marker: Sendable {
     self.question = question
     self.lesson = lesson
     beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
-      .map { MisconceptionText($0, of: question, in: lesson) }
+      .map { belief in
+        let run = CounterexampleText(belief, in: lesson, tellsStates: question.form.asksForStates).lines
+        return (belief.name.text, BeliefFinding(belief, .counterexample(run)))
+      }
     key = try question.form.key(of: question, in: lesson)
     app = AppText(question, in: lesson).lines
-    let because = question.because.isEmpty ? [] : [Feedback(.reason, question.because)]
-    reasons = key.reasons + because
+    reasons = key.reasons + (question.because.isEmpty ? [] : [.because(Telling(beginningOf: question.because))])
+    (rightReasons, wrongReasons) = Self.arranged(reasons, RunSummary(question, in: lesson))
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
       do {
@@ -87,29 +94,57 @@ package final class Marker: Sendable {
     }
   }
 
+  /// Returns reasons as a right answer and as a wrong one is told them at its end: one that is said at once, and the others for
+  /// whoever asks for more.
+  private static func arranged(_ reasons: [Finding], _ run: RunSummary?) -> (right: [Finding], wrong: [Finding]) {
+    let rules = reasons.filter { $0.asRule != nil }
+    let words = reasons.filter { if case .because = $0 { true } else { false } }
+    if let first = words.first {
+      let others: [Finding] = words.dropFirst().map { other in
+        guard case .because(let telling) = other else { return other }
+        return .because(Telling(now: nil, more: telling.whole))
+      }
+      return ([first] + others + rules, [first] + others + rules)
+    }
+    let happened = run.map { [Finding.happened($0)] } ?? []
+    guard case .rule(let rule)? = rules.first else { return (happened, happened) }
+    return (
+      happened.isEmpty ? [.reason(rule)] + rules.dropFirst() : happened + rules, [.reason(rule)] + rules.dropFirst()
+    )
+  }
+
   /// Returns the judgement on a right answer, with the reasons.
   private func verdict(onRight marked: Marking) -> Verdict {
-    Verdict(
-      score: marked.score, feedback: marked.feedback + reasons, misconceptions: [], kept: marked.kept,
+    // Where its kind tells of the case, the run is not told once more.
+    let tells = marked.findings.contains { $0.isOfCase }
+    let reasons = tells ? rightReasons.filter { if case .happened = $0 { false } else { true } } : rightReasons
+    return Verdict(
+      score: marked.score, findings: marked.findings + reasons, misconceptions: [], kept: marked.kept,
       evidence: marked.evidence)
   }
 
   /// Returns the judgement on a wrong answer, with the beliefs that it fits and the solution.
   private func verdict(onWrong marked: Marking, _ diagnosis: Diagnosis) -> Verdict {
-    var marking = marked
-    marking.feedback += feedback(on: diagnosis, beside: marking.feedback.first { $0.kind == .run })
-    marking.feedback.append(Feedback(.solution, marking.solution ?? key.solution))
-    // A rule that the first fault has named is not said twice.
-    for reason in reasons where !marking.feedback.contains(reason) {
-      marking.feedback.append(Feedback(.solution, reason.text, topic: reason.topic))
-    }
+    let leading = marked.findings.lazy.compactMap { $0.asRule }.first
+    var findings = leading == nil ? marked.findings : marked.findings.filter { $0.asRule == nil }
+    findings += self.findings(on: diagnosis, beside: marked.findings)
+    findings.append(.solution(marked.solution ?? key.solution))
+    findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     return Verdict(
-      score: marking.score, feedback: marking.feedback, misconceptions: diagnosis.names, kept: marking.kept,
-      given: question.kind.answer == .words ? marking.words : [], evidence: marking.evidence)
+      score: marked.score, findings: findings, misconceptions: diagnosis.names, kept: marked.kept,
+      given: question.kind.answer == .words ? marked.words : [], evidence: marked.evidence)
   }
 
-  /// The feedback of `skip`: a right answer, and why it is right.
-  package var solution: [Feedback] { [Feedback(.solution, key.solution)] + reasons }
+  /// Returns the reasons that come at the end, the rule behind the first fault before the others.
+  private func wrongReasons(ledBy rule: RuleReason) -> [Finding] {
+    let words = wrongReasons.filter { $0.asRule == nil }
+    let others = wrongReasons.compactMap { $0.asRule }.filter { $0 != rule }
+    let isTold = words.contains { if case .because = $0 { true } else { false } }
+    return words + [isTold ? .rule(rule) : .reason(rule)] + others.map { .rule($0) }
+  }
+
+  /// What is said after `skip`: a right answer, and why it is right.
+  package var solution: [Finding] { [.solution(key.solution)] + wrongReasons }
 
   // MARK: - Misconceptions
 
@@ -145,8 +180,12 @@ package final class Marker: Sendable {
         isExact = isExact || pattern.form == .whole
       }
     }
-    let fitting = predictions.fitting(answer, own: lesson.misconceptions)
-    if named.isEmpty, fitting.isEmpty, let pair = predictions.pair(of: suspects, fitting: answer) {
+    let fitting = self.fitting(answer, marking, predictions)
+    if !isExact { named = named.filter { concerns($0) } }
+    // The run of an option may begin with settings of its own, so that a pair of worlds says nothing of what is chosen.
+    if named.isEmpty, fitting.isEmpty, question.form.keyOrigin != .options,
+      let pair = predictions.pair(of: suspects, fitting: answer)
+    {
       return Diagnosis(names: pair.beliefs.map { $0.name.text }, pair: pair, answer: answer)
     }
     let own = fitting.filter { named.contains($0.belief.name.text) }
@@ -156,30 +195,88 @@ package final class Marker: Sendable {
     return Diagnosis(names: fitting.map { $0.belief.name.text }, predictions: fitting, answer: answer)
   }
 
-  /// Returns what is said about the beliefs that an answer fits; `own` is a run that the learner has just seen.
-  private func feedback(on diagnosis: Diagnosis, beside own: Feedback?) -> [Feedback] {
+  /// Returns the predictions that an answer fits and that explain it better than a slip does.
+  ///
+  /// Not naming anything, and choosing one of a few options, happens without any belief, so that there the author alone says what
+  /// it shows. Elsewhere a belief is about the question where its world goes as in truth up to what is asked; and whoever holds it
+  /// would not go on with stimuli after those that lead to the goal in its world alone.
+  private func fitting(_ answer: Answer, _ marking: Marking, _ predictions: BeliefPredictions) -> [BeliefPredictions
+    .Prediction]
+  {
+    let origin = question.form.keyOrigin
+    guard !marking.isEmpty, origin != .author else { return [] }
+    let fitting = predictions.fitting(answer, own: lesson.misconceptions)
+    switch origin {
+    case .author, .options: return fitting.filter { item in marking.shown.contains(item.belief.name.text) }
+    case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: lesson) }
+    case .answer:
+      guard let stimuli = try? ScriptStart.stimuli(of: answer), stimuli.count > 1 else { return fitting }
+      let beginning = Array(stimuli.dropLast())
+      return fitting.filter { !$0.key.accepts(beginning) || key.accepts(beginning) }
+    }
+  }
+
+  /// Returns whether a belief that is named by a part of an answer is about what the question asks; one without a world always is.
+  private func concerns(_ name: String) -> Bool {
+    guard question.form.keyOrigin == .run,
+      let belief = lesson.misconceptions.first(where: { $0.name.text == name }), !belief.worlds.isEmpty
+    else { return true }
+    return belief.worlds.contains { !BothWorlds.partsElsewhere($0, of: question, in: lesson) }
+  }
+
+  /// Returns what was found of the beliefs that an answer fits, beside what its kind has found.
+  private func findings(on diagnosis: Diagnosis, beside own: [Finding]) -> [Finding] {
+    func evidence(_ world: BeliefWorld) -> BeliefFinding.Evidence {
+      BothWorlds(world, of: question, in: lesson, answering: diagnosis.answer, by: key).map { .worlds($0) } ?? .none
+    }
     if let pair = diagnosis.pair {
-      let both = BothWorlds(pair.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
-      return BeliefText(of: question, pair.beliefs, both, holdTogether: true).feedback
+      return [.belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, evidence(pair.world)))]
     }
     let (names, predictions) = (diagnosis.names, diagnosis.predictions)
     // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
     let isOfWorlds = predictions.count == names.count
-    if isOfWorlds, names.count > BeliefText.namedBeliefs { return [Feedback(.misconception, BeliefText.several)] }
-    guard isOfWorlds, names.count == BeliefText.namedBeliefs else {
-      return names.flatMap { name -> [Feedback] in
-        guard let item = predictions.first(where: { $0.belief.name.text == name }) else {
-          return beliefs.first { $0.name == name }?.feedback(beside: own) ?? []
+    if isOfWorlds, names.count > BeliefFinding.namedBeliefs { return [] }
+    guard isOfWorlds, names.count == BeliefFinding.namedBeliefs else {
+      return names.prefix(1).compactMap { name in
+        if let item = predictions.first(where: { $0.belief.name.text == name }) {
+          return .belief(BeliefFinding(item.belief, evidence(item.world)))
         }
-        let both = BothWorlds(item.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
-        return BeliefText(of: question, [item.belief], both).feedback
+        guard var finding = beliefs.first(where: { $0.name == name })?.finding else { return nil }
+        if case .counterexample(let run) = finding.evidence, isSeen(run, in: own) { finding.evidence = .none }
+        return .belief(finding)
       }
     }
-    let both = predictions.map {
-      BothWorlds($0.world, of: question, in: lesson, answering: diagnosis.answer, by: key)
+    let both = predictions.map { evidence($0.world) }
+    return [
+      .belief(
+        BeliefFinding(
+          (predictions[0].belief, predictions[1].belief), areTogether: false, both[0] == both[1] ? both[0] : .none))
+    ]
+  }
+
+  /// Returns whether the run of an answer shows all of another run but its first line, which may be told in short.
+  private func isSeen(_ run: [String], in findings: [Finding]) -> Bool {
+    for case .script(.run(let rows)) in findings where run.dropFirst().allSatisfy({ rows.contains($0) }) { return true }
+    return false
+  }
+}
+
+extension RunSummary {
+  /// The run that a question asks about; nil where no run decides it.
+  fileprivate init?(_ question: Question, in lesson: Lesson) {
+    var (given, when) = (question.given, question.when)
+    switch question.form.keyOrigin {
+    case .answer: return nil
+    case .author where when.isEmpty: return nil
+    case .author, .run, .time: break
+    case .options:
+      given = question.form.decidedOptions.first { $0.isRight }?.run.filter { !$0.isExpectation } ?? []
+      when = []
     }
-    let isOne = both.allSatisfy { $0?.then == both[0]?.then }
-    return BeliefText(of: question, predictions.map { $0.belief }, isOne ? both[0] : nil).feedback
+    if when.isEmpty { when = given.popLast().map { [$0] } ?? [] }
+    guard let stage = try? Stage(lesson.simulation(for: question.setup), given: given, when: when) else { return nil }
+    let commands = when.filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
+    self.init(commands, from: stage.before, to: stage.after)
   }
 }
 

@@ -32,7 +32,7 @@ package struct VerdictCache: Sendable {
 
   /// What was found of an answer.
   private enum Finding {
-    case verdict(Verdict)
+    case verdict(Verdict, texts: [String])
     /// The reason why it cannot be read, with the place of the answer at which that was found.
     case fault(Diagnostic, answerAt: Int)
   }
@@ -60,14 +60,16 @@ package struct VerdictCache: Sendable {
   /// Lets go of what beliefs predict of the questions of a grader that is not kept.
   mutating func forget(grader: Int) { predictions = predictions.filter { $0.key.grader != grader } }
 
-  /// Returns the verdict on an answer, made now or before.
-  mutating func verdict(on answer: Answer, at place: Place, by marker: Marker) throws(AnswerFault) -> Verdict {
+  /// Returns the verdict on an answer with what is told of it, made now or before; a grader tells all its learners as much.
+  mutating func verdict(
+    on answer: Answer, at place: Place, by marker: Marker, telling amount: FeedbackAmount
+  ) throws(AnswerFault) -> (verdict: Verdict, texts: [String]) {
     let key = Key(answer, at: place)
     let isApp = marker.question.kind.answer == .app
     if let known = isApp ? apps.value(of: key) : others.value(of: key) {
       hits += 1
       switch known {
-      case .verdict(let verdict): return verdict
+      case .verdict(let verdict, let texts): return (verdict, texts)
       case .fault(let diagnostic, let place): throw AnswerFault(diagnostic.moved(by: answer.place.start - place))
       }
     }
@@ -75,8 +77,9 @@ package struct VerdictCache: Sendable {
       var verdict = try marker.verdict(on: answer) { predictions(at: place, by: marker) }
       // The runs are for a learner at the prompt, and large.
       verdict.evidence = nil
-      keep(.verdict(verdict), of: key, isApp: isApp)
-      return verdict
+      let texts = amount.texts(of: verdict)
+      keep(.verdict(verdict, texts: texts), of: key, isApp: isApp)
+      return (verdict, texts)
     } catch {
       // Where an answer has several lines, the places in them depend on how far right they stand.
       let isOneLine = !answer.text.utf8.contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }

@@ -2,7 +2,7 @@ package import LifeLanguage
 package import LifeSyntax
 import LifecycleEngine
 
-/// Write or repair an app: every scenario has to hold with it.
+/// Write or repair an app: every scenario and every property has to hold with it.
 package final class AppQuestion: QuestionForm {
   /// A scenario in which the app is tried.
   struct Scenario: Sendable {
@@ -30,15 +30,25 @@ package final class AppQuestion: QuestionForm {
 
   private static let scenario = LessonVerb(
     VerbSchema(
-      "scenario", "a scenario that has to hold with the app", examples: ["scenario \"killed\" { launch; home }"],
-      parameters: [Parameter("title", .text)], block: .required("script"))
+      "scenario", "a scenario that has to hold with the app",
+      examples: ["scenario \"home\" { launch; home; expect state == background }"],
+      parameters: [Parameter("title", .text)], block: .required("script"),
+      check: { command in
+        command.commands.contains { $0.isExpectation }
+          ? nil
+          : DiagnosticRule.questionLacks.broken(
+            at: command.verbRange, "this scenario expects nothing, so that every app passes it",
+            label: "end it with an 'expect'")
+      })
   ) { command in command["title"]?.string.map { Scenario(title: $0, commands: command.commands) } }
 
   private static let explore = LessonVerb(
     VerbSchema(
       "explore", "what has to hold on every schedule, beside the scenarios",
       detail:
-        "Each of its statements is worth as much as a scenario. The answer may add to the app, and must keep what the "
+        "Each of its statements is worth as much as a scenario. Counted are those that fail with the app to start from and "
+        + "with an app without handlers. An app without handlers earns nothing, one that fails a scenario at most half, and "
+        + "a property that nothing put to the test earns nothing. The answer may add to the app, and must keep what the "
         + "statements name. For a second platform, write a second block that begins with `platform`.",
       examples: ["explore { keeps draft }"], block: .required("explore"))
   ) { ExploreCommand($0) }
@@ -87,7 +97,16 @@ package final class AppQuestion: QuestionForm {
     protection = TaskProtection(
       free: body.all(Self.free).flatMap { $0 },
       must: (body.first(Self.must) ?? []).map { body.source.text(in: $0.range) })
-    body.require(Self.scenario, Self.row)
+    var titles: [Name] = []
+    for title in body.parts.filter({ $0.command.name == Self.scenario.schema.name })
+      .compactMap({ $0.command.name(in: "title") })
+    {
+      if let first = titles.first(where: { $0.text == title.text }) {
+        body.diagnostics.append(.repeatedName(title, first: first.range))
+      }
+      titles.append(title)
+    }
+    if explorations.isEmpty { body.require(Self.scenario, Self.row, or: Self.explore.schema.name) }
     body.require(Self.solution, Self.row)
   }
 
@@ -124,7 +143,7 @@ package final class AppKey: AnswerKey {
   private let protection: TaskProtection
   /// The author's own app, as a submission would write it.
   private let solutionBlock: String
-  private let outset: GoalCheck
+  private let scale: AppScale
   /// A Boolean value that indicates whether the learner's style says which plugin is used.
   private let isStyled: Bool
 
@@ -136,16 +155,10 @@ package final class AppKey: AnswerKey {
     trials = AppTrials(
       scenarios: content.scenarios, explorations: content.explorations, library: lesson.library, source: lesson.source)
     solutionBlock = question.solution?.text ?? "{ }"
-    // With no app at all, nothing holds at the outset; with one, its faults are the author's.
-    do {
-      outset =
-        setup.program == nil
-        ? GoalCheck(holds: [Bool](repeating: false, count: trials.count), failures: [])
-        : try trials.check(setup).goal
-    } catch { throw StageFault(error.diagnostic) }
+    scale = try AppScale(trials, setup, solution: question.solution, in: lesson.source)
   }
 
-  /// Runs every scenario with an answer's app; earns by what holds that did not hold with the app to start from.
+  /// Runs every scenario with an answer's app, and searches for schedules that break it; earns by the scale of the question.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking { try mark(answer, knowing: []) }
 
   /// Marks an answer, and tells of each schedule that broke an earlier one whether it breaks this one, too.
@@ -157,10 +170,29 @@ package final class AppKey: AnswerKey {
       return Marking(score: .zero, words: [], feedback: [Feedback(.fault, fault)])
     }
     let end = try trials.check(mine, knowing: earlier)
-    let feedback = end.goal.failures.map { Feedback(.fault, $0) } + end.remarks.map { Feedback(.remark, $0) }
-    var marking = Marking(score: end.goal.progress(since: outset), words: [], feedback: feedback)
+    var marking = Marking(score: scale.score(of: end), words: [], feedback: feedback(on: end))
     marking.evidence = end.evidence
     return marking
+  }
+
+  /// Returns what is told of an app: one failure and the shortest break at once, the rest to whoever asks.
+  private func feedback(on end: AppTrials.Outcome) -> [Feedback] {
+    guard let first = end.failures.first else {
+      let remarks = end.remarks.map { Feedback(.remark, $0) }
+      return scale.change(of: end.program).map { [Feedback(.remark, $0)] + remarks } ?? remarks
+    }
+    let others = Array(end.failures.dropFirst())
+    let broken = first.brief == nil ? others.firstIndex { $0.brief != nil } : nil
+    var told = [Feedback(.fault, first.text)]
+    if let broken, let brief = others[broken].brief { told.append(Feedback(.fault, LastRows.cut(brief, rows: 3))) }
+    let count = others.count - (broken == nil ? 0 : 1)
+    if count > 0 {
+      told.append(Feedback(.fault, "Besides, \(countText(count, "thing")) more \(count == 1 ? "fails" : "fail")."))
+    }
+    let kept = ([first.rest].compactMap { $0 } + others.flatMap { [$0.text, $0.rest].compactMap { $0 } })
+      .limited(toBytes: LessonLimits.feedbackBytes)
+    return told + kept.map { Feedback(.fault, $0, isMore: true) }
+      + end.remarks.map { Feedback(.remark, $0, isMore: true) }
   }
 
   /// Returns what the app of an answer changes of the task, in words; `nil` where it changes nothing, or nothing is given.
@@ -193,5 +225,5 @@ package final class AppKey: AnswerKey {
   /// The app to start from, as it is written.
   package var draft: String? { text }
   /// True if every scenario holds with the app to start from.
-  package var isSolvedAtStart: Bool { outset.holds.allSatisfy { $0 } }
+  package var isSolvedAtStart: Bool { scale.outset.allSatisfy { $0 } }
 }

@@ -34,31 +34,44 @@ struct AppTrials: Sendable {
   let library: [Plugin]
   let source: SourceText
 
+  /// Something that does not hold.
+  struct Failure: Sendable {
+    /// What it is, in a few rows.
+    var text: String
+    /// The schedule that breaks a property, in a row or two; nil for scenarios.
+    var brief: String?
+    /// What there is to see of it besides; nil where the text says all.
+    var rest: String?
+  }
+
   /// What became of an app.
   struct Outcome: Sendable {
-    /// What holds, and what does not.
-    var goal: GoalCheck
+    /// What holds: the scenarios, then the properties.
+    var holds: [Bool]
+    /// What does not hold: scenarios first.
+    var failures: [Failure]
     /// What does not count, but is worth telling, in words.
     var remarks: [String]
     /// The runs in which it fails; nil where nothing fails.
     var evidence: TrialEvidence?
+    /// The app, compiled.
+    var program: AppProgram
   }
 
   /// The number of things that have to hold.
   var count: Int { scenarios.count + explorations.reduce(0) { $0 + $1.count } }
 
   /// Runs every scenario with the app of a setup, and searches for schedules that break it; only the app can be at fault.
-  ///
-  /// One run is shown, as one is enough to mend one fault; what else fails is named with its stimuli.
   func check(_ setup: Setup, knowing earlier: [KnownBreach] = []) throws(AnswerFault) -> Outcome {
     let start: Simulation
     do { start = try setup.simulation(library: library) } catch { throw AnswerFault(error.diagnostic) }
     let trials = scenarios.map { ScenarioTrial($0, from: start, source) }
     var holds = trials.map { $0.failure == nil }
     let failed = trials.filter { $0.failure != nil }
-    var failures = failed.enumerated().map { $0 == 0 ? $1.textWithRun : $1.textWithStimuli }
+    var failures = failed.map { $0.shown }
     var remarks: [String] = []
     var breaches: [KnownBreach] = []
+    var reaches: [String] = []
     var run = failed.first?.run
     let kept = zip(scenarios, holds).filter { $0.1 }.map { $0.0 }
     for command in explorations {
@@ -66,7 +79,7 @@ struct AppTrials: Sendable {
       let known = earlier.filter { (first..<first + command.count).contains($0.place) }.map { breach in
         KnownBreach(place: breach.place - first, lines: breach.lines)
       }
-      let found = ExplorationTrial(command, from: start, source, knowing: known, showsRun: run == nil) { settings in
+      let found = ExplorationTrial(command, from: start, source, knowing: known) { settings in
         var other = start
         other.adopt(settings)
         return kept.allSatisfy { ScenarioTrial($0, from: other, source).failure == nil }
@@ -74,12 +87,15 @@ struct AppTrials: Sendable {
       holds += found.holds
       failures += found.failures
       remarks += found.remarks
+      if let reach = found.reach { reaches.append(reach) }
       breaches += found.breaches.map { KnownBreach(place: $0.place + first, lines: $0.lines) }
       run = run ?? found.run
     }
-    let goal = GoalCheck(holds: holds, failures: failures)
+    // A search that found nothing comforts nobody whose app fails otherwise.
+    if failures.isEmpty { remarks += reaches }
     let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: breaches, run: run)
-    return Outcome(goal: goal, remarks: remarks, evidence: evidence)
+    return Outcome(
+      holds: holds, failures: failures, remarks: remarks, evidence: evidence, program: start.engine.program)
   }
 }
 
@@ -90,9 +106,11 @@ private struct ExplorationTrial {
   /// Which properties hold, in the order of the statements.
   private(set) var holds: [Bool]
   /// The schedules that break the others, in words.
-  private(set) var failures: [String] = []
-  /// What does not count, or says how far the search went, in words.
+  private(set) var failures: [AppTrials.Failure] = []
+  /// What does not count, in words.
   private(set) var remarks: [String] = []
+  /// How far a search went that found nothing, in words.
+  private(set) var reach: String?
   /// The schedules that break properties, each with the place of its statement.
   private(set) var breaches: [KnownBreach] = []
   /// The run of the first of them.
@@ -100,7 +118,7 @@ private struct ExplorationTrial {
 
   init(
     _ command: ExploreCommand, from start: Simulation, _ source: SourceText, knowing earlier: [KnownBreach],
-    showsRun: Bool, admitting isAdmitted: (Settings) -> Bool
+    admitting isAdmitted: (Settings) -> Bool
   ) {
     holds = [Bool](repeating: false, count: command.count)
     do throws(Exploration.Fault) {
@@ -109,21 +127,25 @@ private struct ExplorationTrial {
       let judged = exploration.undisputedVerdict(admitting: isAdmitted)
       for (property, verdict) in judged.verdicts.enumerated() {
         let place = exploration.places[property]
-        holds[place] = verdict.breach == nil
+        holds[place] = verdict.breach == nil && verdict.gap == nil
         if let breach = verdict.breach {
           let known = earlier.first { $0.place == place }
-          let text = BreachText(breach, property, of: exploration, known: known, showsRun: showsRun && run == nil)
-          failures.append(text.text)
+          let text = BreachText(breach, property, of: exploration, known: known)
+          failures.append(text.shown)
           guard !text.lines.isEmpty else { continue }
           breaches.append(KnownBreach(place: place, lines: text.lines))
           run = run ?? text.run
+        } else if let gap = verdict.gap {
+          let title = exploration.wordings[property].title
+          failures.append(
+            AppTrials.Failure(text: "\(title) earns nothing: \(exploration.text(of: gap, judged.report))."))
         } else if let excuse = verdict.excuse {
-          let text = BreachText(excuse.breach, property, of: exploration, known: nil, showsRun: false).text
+          let text = BreachText(excuse.breach, property, of: exploration, known: nil).text
           remarks.append(
             text + "\nIt does not count, as sources disagree: under `\(excuse.unless.text)` it breaks nothing.")
         }
       }
-      if failures.isEmpty, let reach = Self.reach(judged.report, exploration) { remarks.append(reach) }
+      if failures.isEmpty { reach = Self.reach(judged.report, exploration) }
     } catch {
       tell([error.diagnostic], in: source)
     }
@@ -136,7 +158,7 @@ private struct ExplorationTrial {
       // Of `line.alive` the app lacks `line`.
       let name = source.text(in: diagnostic.range).split(separator: ".").first ?? ""
       let text = isMissing ? "Your app has no `\(name)`." : "\(diagnostic.summary)."
-      if !failures.contains(text) { failures.append(text) }
+      if !failures.contains(where: { $0.text == text }) { failures.append(AppTrials.Failure(text: text)) }
     }
   }
 
@@ -148,9 +170,10 @@ private struct ExplorationTrial {
     guard isOpen else { return nil }
     let platform = exploration.platformText.map { " (`\($0)`)" } ?? ""
     let situations = countText(report.situations, "situation")
+    let menu = exploration.menuText(report)
     return report.isWhole
-      ? "No schedule breaks it\(platform): all \(situations) were tried."
-      : "No schedule of up to \(report.depth) commands breaks it\(platform): \(situations) were tried, and more exist."
+      ? "No schedule of \(menu) breaks it\(platform): all \(situations) that these lead to were tried."
+      : "No schedule of up to \(report.depth) commands breaks it\(platform), of \(menu): \(situations) were tried, and more exist."
   }
 }
 
@@ -162,15 +185,25 @@ private struct BreachText {
   let run: Simulation
   /// The headline, the schedule, what is there instead, and why.
   let text: String
+  /// The property and the schedule in a row or two; nil where there is none.
+  private let brief: String?
+  /// A line for each stimulus of the run.
+  private let rows: [String]
+
+  /// The text, with the run for whoever asks.
+  var shown: AppTrials.Failure {
+    AppTrials.Failure(text: text, brief: brief, rest: rows.isEmpty ? nil : rowsText(rows, below: "Its run:"))
+  }
 
   /// Words a schedule; one that broke an earlier answer goes before a shorter one.
-  init(_ found: Breach, _ property: Int, of exploration: Exploration, known: KnownBreach?, showsRun: Bool) {
+  init(_ found: Breach, _ property: Int, of exploration: Exploration, known: KnownBreach?) {
     let wording = exploration.wordings[property]
     let repeated = known.flatMap { known in Self.breach(known, property, of: exploration) }
     let breach = repeated ?? found
     (lines, run) = (breach.lines, breach.run)
     guard !wording.isGoal else {
       text = "\(wording.title): no schedule was found that leads there."
+      (brief, rows) = (nil, [])
       return
     }
     let headline =
@@ -180,11 +213,13 @@ private struct BreachText {
         ? "The schedule from before breaks nothing any more. \(wording.failure) by another:"
         : "\(wording.failure). The shortest way:"
     let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
-    let way = showsRun ? Self.runLines(of: breach, in: exploration) : [breach.lines.joined(separator: "; ")]
+    let way = breach.lines.joined(separator: "; ")
+    brief = "\(wording.failure), the shortest way, by `\(way)`."
+    rows = Self.runLines(of: breach, in: exploration)
     let reason = breach.reason.map { "Why: \($0)" }
     let omission = breach.decisiveLine.map { "Without `\($0)` it holds." }
     let ends = Self.ends(of: breach, wording) + [reason, omission].compactMap { $0 }
-    text = ends.reduce(rowsText(setup + way, below: headline)) { "\($0)\n\($1)" }
+    text = ends.reduce(rowsText(setup + [way], below: headline)) { "\($0)\n\($1)" }
   }
 
   /// The earlier schedule as a breach of this app; nil where it breaks nothing, or is not possible.
@@ -197,7 +232,7 @@ private struct BreachText {
 
   /// A line for each stimulus, with what it makes happen.
   private static func runLines(of breach: Breach, in exploration: Exploration) -> [String] {
-    var text = RunText(hidesLaunch: true)
+    var text = RunText(hidesLaunch: true, hidesLaunches: true)
     _ = exploration.replay(breach.schedule) { run in text.add(run.lastEntries, of: run) }
     return text.lines
   }
@@ -228,7 +263,7 @@ private struct ScenarioTrial {
   /// The run up to there.
   private(set) var run: Simulation
   private let title: String
-  private var text = RunText(hidesLaunch: true)
+  private var text = RunText(hidesLaunch: true, hidesLaunches: true)
 
   init(_ scenario: AppQuestion.Scenario, from start: Simulation, _ source: SourceText) {
     title = scenario.title
@@ -258,7 +293,10 @@ private struct ScenarioTrial {
 
   private var headline: String { "Scenario “\(title)”: \(failure ?? "it holds.")" }
 
-  var textWithStimuli: String { rowsText(text.stimuli.isEmpty ? [] : [text.stimuli], below: headline) }
-
-  var textWithRun: String { rowsText(text.lines, below: headline) }
+  /// The headline with the end of the run, and the whole run for whoever asks.
+  var shown: AppTrials.Failure {
+    let (rows, hidden) = LastRows.of(text.lines, rows: LessonLimits.shownRows)
+    let text = rowsText(rows, below: LastRows.cut(headline, rows: 2))
+    return AppTrials.Failure(text: text, rest: hidden ? rowsText(self.text.lines, below: "Its run:") : nil)
+  }
 }

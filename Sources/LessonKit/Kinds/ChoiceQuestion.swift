@@ -167,10 +167,15 @@ private let denyingWords = [
 package final class ChoiceKey: AnswerKey {
   let options: [ChoiceQuestion.Option]
   private let marks: Marks
+  /// The letters of each option, and those of the signal's short name where it is one, which words are compared with.
+  private let folded: [String]
+  private let bases: [String]
 
   init(options: [ChoiceQuestion.Option]) {
     self.options = options
     marks = Marks(options.map { $0.text })
+    folded = options.map { $0.text.foldedLetters }
+    bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
   }
 
   private var right: [Int] { options.indices.filter { options[$0].isRight } }
@@ -180,7 +185,7 @@ package final class ChoiceKey: AnswerKey {
     let chosen = try chosen(in: answer)
     return Marking(
       score: ChoiceScore.score(chosen: chosen, right: right, of: options.count), words: chosen.map { options[$0].text },
-      feedback: feedback(chosen), shown: chosen.compactMap { options[$0].shows?.text })
+      findings: findings(chosen), shown: chosen.compactMap { options[$0].shows?.text })
   }
 
   /// Returns the options that an answer names, each once; words without quotes may be the text of one, or a part of it.
@@ -219,7 +224,8 @@ package final class ChoiceKey: AnswerKey {
 
   /// Returns places without those that stand before.
   private func eachOnce(_ places: [Int]) -> [Int] {
-    places.enumerated().filter { !places[..<$0.offset].contains($0.element) }.map { $0.element }
+    var seen: Set<Int> = []
+    return places.filter { seen.insert($0).inserted }
   }
 
   /// Returns the diagnostic for several options where one is right, which the manner says.
@@ -231,8 +237,8 @@ package final class ChoiceKey: AnswerKey {
 
   /// Returns the option that a text means, or those that numbers or letters mean.
   private func options(_ word: Answer.Word) throws(AnswerFault) -> [Int] {
-    if let place = options.firstIndex(where: { $0.isSaid(by: word.text) }) { return [place] }
-    let bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
+    let letters = word.text.foldedLetters
+    if let place = folded.firstIndex(of: letters), !letters.isEmpty { return [place] }
     if let place = bases.firstIndex(of: shortName(ofSignal: word.text).foldedLetters) { return [place] }
     if let places = try marks.places(of: word, "option") ?? marks.placesOfLetters(in: word) { return places }
     if word.isQuoted, let place = options.place(withPart: word.text) { return [place] }
@@ -242,35 +248,33 @@ package final class ChoiceKey: AnswerKey {
     throw AnswerFault(fault)
   }
 
-  /// Returns what is wrong with the options that were chosen.
-  private func feedback(_ chosen: [Int]) -> [Feedback] {
-    var lines: [Feedback] = []
-    for option in chosen where !options[option].isRight {
-      lines.append(wrong(options[option]))
-    }
+  /// Returns what is wrong with the options that were chosen; of a right choice, why it is right.
+  private func findings(_ chosen: [Int]) -> [Finding] {
     let lacking = right.filter { !chosen.contains($0) }
+    let wrong = chosen.filter { !options[$0].isRight }
+    if wrong.isEmpty && lacking.isEmpty { return [] }
+    var found: [Finding] = wrong.enumerated().map { place, option in
+      .choice(
+        .wrong(
+          options[option].text, because: options[option].because, ofSeveral: right.count > 1, isFirst: place == 0,
+          tellsOthers: tellsOthers(options[option])))
+    }
     if right.count > 1 && !lacking.isEmpty && lacking.count < right.count {
-      let verb = lacking.count == 1 ? "option is" : "options are"
-      lines.append(Feedback(.fault, "\(lacking.count) right \(verb) missing."))
+      found.append(.choice(.lacking(lacking.count, isAlone: wrong.isEmpty)))
     }
-    return lines
+    return found
   }
 
-  /// Returns what is said to a wrong option; a reason that names a right one waits.
-  private func wrong(_ option: ChoiceQuestion.Option) -> Feedback {
-    let text = right.count == 1 ? "You chose “\(option.text)”." : "“\(option.text)” does not belong here."
-    guard let because = option.because else { return Feedback(.fault, text) }
-    let said = Self.words(of: because)
-    let namesRight = right.contains { place in
-      let name = Self.words(of: options[place].text)
-      return said.indices.contains { said[$0...].starts(with: name) }
+  /// Returns whether the reason against an option names another one, or what is special about a right one.
+  private func tellsOthers(_ option: ChoiceQuestion.Option) -> Bool {
+    guard let because = option.because else { return false }
+    let said = because.plainWords
+    return options.contains { other in
+      guard other.text != option.text else { return false }
+      let words = other.text.plainWords
+      if said.indices.contains(where: { said[$0...].starts(with: words) }) { return true }
+      return other.isRight && words.count == 1 && other.text.namePieces.contains { said.contains($0) }
     }
-    return Feedback(.fault, "\(text) \(because)", first: namesRight ? .brief(text) : .whole)
-  }
-
-  /// Returns the words of a text without quotes and signs, for comparing.
-  private static func words(of text: String) -> [String] {
-    text.split { "`“”\"'.,;:!?() ".contains($0) }.map { $0.lowercased() }
   }
 
   /// The right options with their marks, in a sentence.
@@ -280,9 +284,7 @@ package final class ChoiceKey: AnswerKey {
   }
 
   /// The reasons that the author gave for the right options.
-  package var reasons: [Feedback] {
-    right.compactMap { options[$0].because }.map { Feedback(.reason, $0) }
-  }
+  package var reasons: [Finding] { right.compactMap { options[$0].because }.map { .because(Telling(beginningOf: $0)) } }
 
   /// The texts of the right options, in quotes.
   package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
@@ -290,6 +292,8 @@ package final class ChoiceKey: AnswerKey {
   /// The options with numbers or letters, in the order of showing.
   package var offer: [OutputLine] { marks.lines(options.map { $0.text }) }
 
+  /// The texts of the options.
+  package var phrases: [String]? { options.map { $0.text } }
   /// The form of an answer; says whether one or several options are right.
   package var manner: String {
     switch (marks.word, right.count) {
@@ -299,6 +303,23 @@ package final class ChoiceKey: AnswerKey {
     case (let word?, _):
       "answer with all the \(word) that are right, such as `\(marks[0] ?? "") \(marks[2] ?? marks[1] ?? "")`"
     }
+  }
+}
+
+extension String {
+  /// The words without quotes and signs, in lower case, for comparing.
+  fileprivate var plainWords: [String] {
+    split { "`“”\"'.,;:!?() ".contains($0) }.map { String($0).folded }
+  }
+
+  /// The parts of a name such as `onInactive` that say something, in lower case.
+  fileprivate var namePieces: [String] {
+    var pieces: [[UInt8]] = [[]]
+    for byte in utf8 where byte.isLetter {
+      if byte & 0x20 == 0 { pieces.append([]) }
+      pieces[pieces.count - 1].append(byte | 0x20)
+    }
+    return pieces.count > 1 ? pieces.filter { $0.count > 4 }.map { String(decoding: $0, as: UTF8.self) } : []
   }
 }
 

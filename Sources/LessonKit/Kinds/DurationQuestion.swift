@@ -102,6 +102,26 @@ package final class DurationQuestion: QuestionForm {
   }
 }
 
+/// What may be found in a length of time.
+package enum DurationFinding: Hashable, Sendable {
+  /// It is right, though not to the millisecond.
+  case nearEnough(String)
+  /// It is too short or too long.
+  case longer, shorter
+
+  /// A Boolean value that indicates whether a right answer is told it.
+  var isRemark: Bool { if case .nearEnough = self { true } else { false } }
+
+  /// What is said of it.
+  var telling: Telling {
+    switch self {
+    case .nearEnough(let time): .now("Near enough; here it is \(time).")
+    case .longer: .now("It takes longer.")
+    case .shorter: .now("It does not take so long.")
+    }
+  }
+}
+
 /// The right time and how far an answer may be off.
 package final class DurationKey: AnswerKey {
   let right: Int64
@@ -120,16 +140,16 @@ package final class DurationKey: AnswerKey {
     let given = try DurationReader.milliseconds(of: answer, missing: .answerMissing(answer, manner))
     return Marking(
       score: DurationScore.score(answer: given, expected: right, tolerance: tolerance),
-      words: [durationText(milliseconds: given)], feedback: feedback(given))
+      words: [durationText(milliseconds: given)], findings: findings(given))
   }
 
-  /// Returns whether it takes longer or shorter, in words.
-  private func feedback(_ given: Int64) -> [Feedback] {
+  /// Returns whether it takes longer or shorter.
+  private func findings(_ given: Int64) -> [Finding] {
     if given == right { return [] }
     if DurationScore.score(answer: given, expected: right, tolerance: tolerance) == .full {
-      return [Feedback(.remark, "Near enough; here it is \(modelAnswer).")]
+      return [.duration(.nearEnough(modelAnswer))]
     }
-    return [Feedback(.fault, given < right ? "It takes longer." : "It does not take so long.")]
+    return [.duration(given < right ? .longer : .shorter)]
   }
 
   /// The right time, in the largest unit in which it is a whole number.
@@ -137,7 +157,7 @@ package final class DurationKey: AnswerKey {
   /// The right time in a sentence.
   package var solution: String { "It takes \(modelAnswer)." }
   /// The rule that acted when the time was up; empty for a time that the author gave.
-  package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
+  package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
   /// Nothing: there is nothing to choose from.
   package var offer: [OutputLine] { [] }
   /// The form of a length of time.

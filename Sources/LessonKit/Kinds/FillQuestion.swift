@@ -57,6 +57,22 @@ package final class FillQuestion: QuestionForm {
   }
 }
 
+/// What may be found in a filled blank.
+package enum FillFinding: Hashable, Sendable {
+  /// Something else is called there, or nothing is filled in.
+  case wrong(blank: Int, String?, isFirst: Bool)
+
+  /// What is said of it: of several blanks of the first, as the right names follow at the end.
+  var telling: Telling {
+    switch self {
+    case .wrong(let blank, let name?, let isFirst):
+      isFirst ? .now("Blank \(blank): \(name) is not called there.") : .nothing
+    case .wrong(let blank, nil, let isFirst):
+      isFirst ? .now("Blank \(blank): nothing is filled in.") : .nothing
+    }
+  }
+}
+
 /// The trace and the entries that are blanked.
 package final class FillKey: AnswerKey {
   let stage: Stage
@@ -86,7 +102,7 @@ package final class FillKey: AnswerKey {
     let hits = hidden.indices.count { given[$0] == right[$0] }
     return Marking(
       score: Score(hits, hidden.count), words: given.compactMap { $0.map { symbols.label($0) } },
-      feedback: feedback(given, right))
+      findings: findings(given, right))
   }
 
   /// Returns the diagnostic for an answer that names more than there are blanks.
@@ -103,17 +119,13 @@ package final class FillKey: AnswerKey {
   }
 
   /// Returns what is wrong in each blank, with the reason for the first.
-  private func feedback(_ given: [Int?], _ right: [Int]) -> [Feedback] {
-    var lines: [Feedback] = []
-    for place in hidden.indices where given[place] != right[place] {
-      let text = given[place].map { "\(symbols.label($0)) is not called there." } ?? "nothing is filled in."
-      lines.append(Feedback(.fault, "Blank \(place + 1): \(text)"))
+  private func findings(_ given: [Int?], _ right: [Int]) -> [Finding] {
+    let wrong = hidden.indices.filter { given[$0] != right[$0] }
+    var found: [Finding] = wrong.map { place in
+      .fill(.wrong(blank: place + 1, given[place].map { symbols.label($0) }, isFirst: place == wrong[0]))
     }
-    if let first = hidden.indices.first(where: { given[$0] != right[$0] }), let rule = stage.rule(behind: hidden[first])
-    {
-      lines.insert(Feedback(reason: rule), at: 1)
-    }
-    return lines
+    if let first = wrong.first, let rule = stage.rule(behind: hidden[first]) { found.append(.rule(RuleReason(rule))) }
+    return found
   }
 
   /// The blanked signals in the order of the trace, joined by arrows.
@@ -122,7 +134,7 @@ package final class FillKey: AnswerKey {
   /// The blanked signals in a line.
   package var solution: String { "Right: \(modelAnswer)" }
   /// The rules behind the blanked signals, each once.
-  package var reasons: [Feedback] { eachOnce(hidden.map { stage.rule(behind: $0).map { Feedback(reason: $0) } }) }
+  package var reasons: [Finding] { eachOnce(hidden.map { stage.rule(behind: $0).map { RuleReason($0) } }) }
 
   /// The trace with numbered blanks; the states stand in a column of their own.
   package var offer: [OutputLine] {
@@ -147,6 +159,9 @@ package final class FillKey: AnswerKey {
     case .transition, .moment, .action, .effect, .termination: return nil
     }
   }
+
+  /// The names of all signals.
+  package var phrases: [String]? { symbols.labels }
 
   /// The form of an answer, which depends on the number of blanks.
   package var manner: String {

@@ -37,20 +37,20 @@ package final class FindQuestion: QuestionForm {
 
 /// Marks stimuli by whether the bad thing holds after one of them.
 package final class FindKey: AnswerKey {
-  private let start: ScriptStart
+  let start: ScriptStart
 
   init(_ start: ScriptStart) { self.start = start }
 
   /// Runs an answer up to the stimulus after which the bad thing holds; earns all or nothing.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let attempt = try ScriptAttempt(answer, of: start) { start.isReached(in: $0) }
-    if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
+    if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     guard attempt.count > 0, start.isReached(in: attempt.run) else {
-      let texts = start.task.goal.map { GoalCheck.text(of: $0, in: attempt.run, start.source) }
-      return attempt.marking(.zero, [Feedback(.fault, "Not reached by your run: \(list(texts)).")])
+      return attempt.marking(.zero, [.notFound])
     }
-    let place = "It happens at command \(attempt.count), `\(attempt.words[attempt.count - 1])`."
-    return attempt.marking(.full, [Feedback(.remark, place)] + attempt.surplus)
+    var marking = attempt.marking(.full, [.found(command: attempt.count, attempt.words[attempt.count - 1])])
+    marking.findings += attempt.surplus
+    return marking
   }
 
   /// Returns whether the bad thing holds after one of the stimuli.

@@ -54,6 +54,12 @@ package final class MatchQuestion: QuestionForm {
         DiagnosticRule.notAPair.broken(at: chain.range, "a pair has two sides", label: "write: left -> right"))
     }
     checkNames(&body)
+    if pairs.count == 1, extras.isEmpty {
+      body.diagnostics.append(
+        DiagnosticRule.questionLacks.broken(
+          at: chains[0].range, "one pair leaves nothing to match", label: "add a second pair, or an 'extra'",
+          severity: .warning))
+    }
     if let surplus = (chains.map { $0.range } + extras.map { $0.range }).dropFirst(LessonLimits.options).first {
       body.diagnostics.append(.tooMany("options", LessonLimits.options, at: surplus))
     }
@@ -131,6 +137,29 @@ package final class MatchQuestion: QuestionForm {
   }
 }
 
+/// What may be found in pairs.
+package enum MatchFinding: Hashable, Sendable {
+  /// An entry was given two partners.
+  case pairedTwice(String)
+  /// Two entries do not belong together.
+  case wrong(String, String, isFirst: Bool)
+  /// Entries without a partner.
+  case open([String])
+  /// The right pairs, a row for each.
+  case right([String])
+
+  /// Returns what is said on a rung: one wrong pair while attempts are left, as all of them would be found by elimination.
+  func telling(on rung: Rung) -> Telling {
+    switch self {
+    case .pairedTwice(let entry): .now("“\(entry)” is paired twice; the last pair counts.")
+    case .wrong(let left, let right, let isFirst):
+      isFirst ? .now("“\(left)” does not go with “\(right)”.") : .nothing
+    case .right(let rows): Telling.more(rowsText(rows, below: "Right:")).atEnd(rung)
+    case .open(let entries): .now("Without a partner: \(list(entries.map { "“\($0)”" })).")
+    }
+  }
+}
+
 /// Two columns and who belongs to whom.
 package final class MatchKey: AnswerKey {
   let left: [String]
@@ -154,7 +183,7 @@ package final class MatchKey: AnswerKey {
     let words = left.indices.compactMap { place in given[place].map { pairText(place, $0) } }
     let open = left.indices.filter { given[$0] != partners[$0] }
     return Marking(
-      score: Score(hits, left.count), words: words, feedback: feedback(given, twice), solution: solution(open))
+      score: Score(hits, left.count), words: words, findings: findings(given, twice), solution: solution(open))
   }
 
   /// Returns the diagnostic for entries on the left without a partner or with two; nil where each has one.
@@ -279,24 +308,36 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns which pairs are wrong or missing.
-  private func feedback(_ given: [Int?], _ twice: [Int]) -> [Feedback] {
-    var lines = twice.map { Feedback(.remark, "“\(left[$0])” is paired twice; the last pair counts.") }
+  private func findings(_ given: [Int?], _ twice: [Int]) -> [Finding] {
+    var found: [Finding] = twice.map { .match(.pairedTwice(left[$0])) }
+    var isFirst = true
     for place in left.indices {
-      if let partner = given[place], partner != partners[place] {
-        lines.append(Feedback(.fault, "“\(left[place])” does not go with “\(right[partner])”."))
-      }
+      guard let partner = given[place], partner != partners[place] else { continue }
+      found.append(.match(.wrong(left[place], right[partner], isFirst: isFirst)))
+      isFirst = false
     }
-    let open = left.indices.filter { given[$0] == nil }.map { "“\(left[$0])”" }
-    if !open.isEmpty { lines.append(Feedback(.fault, "Without a partner: \(list(open)).")) }
-    return lines
+    let open = left.indices.filter { given[$0] == nil }.map { left[$0] }
+    if !open.isEmpty { found.append(.match(.open(open))) }
+    let wrong = left.indices.filter { given[$0] != partners[$0] }
+    if wrong.count > Self.shownPairs { found.append(.match(.right(rows(wrong)))) }
+    return found
   }
 
   /// All pairs, a row for each.
-  package var solution: String { solution(Array(left.indices)) }
+  package var solution: String { rowsText(rows(Array(left.indices)), below: "Right:") }
 
-  /// Returns some of the pairs in both forms in which they may be answered, a row for each.
+  /// The most pairs that are written out at once; of more, the numbers and letters are shown.
+  private static let shownPairs = 3
+
+  /// Returns some of the pairs, a row for each, or many of them in a line.
   private func solution(_ places: [Int]) -> String {
-    rowsText(places.map { "\($0 + 1)\(letter(partners[$0]))  \(pairText($0, partners[$0]))" }, below: "Right:")
+    if places.count <= Self.shownPairs { return rowsText(rows(places), below: "Right:") }
+    return "Right: \(places.map { "\($0 + 1)\(letter(partners[$0]))" }.joined(separator: " "))"
+  }
+
+  /// Returns some of the pairs in both forms in which they may be answered.
+  private func rows(_ places: [Int]) -> [String] {
+    places.map { "\($0 + 1)\(letter(partners[$0]))  \(pairText($0, partners[$0]))" }
   }
 
   /// Returns a pair with an arrow between its entries.
@@ -326,6 +367,9 @@ package final class MatchKey: AnswerKey {
       return OutputLine(padded(start, to: column) + end, hangingIndent: nil)
     }
   }
+
+  /// The entries on both sides.
+  package var phrases: [String]? { left + right }
 
   /// The form of an answer by numbers and letters.
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }

@@ -87,7 +87,7 @@ package final class PathKey: AnswerKey {
   /// The entered states in a line.
   package var solution: String { sequence.solution }
   /// The rules behind the changes of state, each once.
-  package var reasons: [Feedback] { sequence.reasons }
+  package var reasons: [Finding] { sequence.reasons }
   /// The state in which the run begins.
   package var offer: [OutputLine] { [OutputLine("It begins in: \(start)", .dim)] }
   /// The form of a sequence of states.

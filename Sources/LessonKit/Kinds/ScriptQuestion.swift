@@ -46,13 +46,17 @@ package final class ScriptKey: AnswerKey {
   /// Runs an answer; earns by what holds at its end that did not hold before.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let attempt = try ScriptAttempt(answer, of: start)
-    if let fault = attempt.fault { return attempt.marking(.zero, [Feedback(.fault, fault)]) }
+    if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     let end = start.goal(in: attempt.run)
-    let failures = end.failures.map { Feedback(.fault, "Not reached: \($0)") }
-    guard failures.isEmpty else {
+    guard end.isReached else {
+      let failures = end.open.enumerated().map { place, part in
+        ScriptFinding.notReached(part.expected, found: part.found, isFirst: place == 0)
+      }
       return attempt.marking(end.progress(since: start.goal(in: start.run)), failures)
     }
-    return attempt.marking(.full, attempt.surplus)
+    var marking = attempt.marking(.full, [])
+    marking.findings = attempt.end + attempt.surplus
+    return marking
   }
 
   /// Returns whether the goal holds at the end.

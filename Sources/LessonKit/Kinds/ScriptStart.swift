@@ -119,7 +119,7 @@ struct ScriptAttempt: Sendable {
   /// The run at its end.
   private(set) var run: Simulation
   /// The reason why a stimulus was not done, or nil.
-  private(set) var fault: String?
+  private(set) var fault: ScriptFinding?
   /// The stimuli in canonical words.
   let words: [String]
   private let par: Int?
@@ -135,20 +135,20 @@ struct ScriptAttempt: Sendable {
     run = start.run
     for (index, stimulus) in stimuli.enumerated() {
       if let name = start.task.forbidden.name(covering: stimulus) {
-        fault = "Command \(index + 1): `\(name)` is not allowed here."
+        fault = .forbidden(command: index + 1, name)
         return
       }
       switch run.run(stimulus) {
       case .done:
         // A world of beliefs passes over what cannot be done there; who holds the belief would not do it either.
-        fault = "Command \(index + 1): it cannot be done."
+        fault = .impossible(command: index + 1, nil)
         return
       case .happened(let entries): text.add(entries, of: run)
       case .failed(let diagnostic):
         guard [DiagnosticRule.impossible.id, DiagnosticRule.simulationLimit.id].contains(diagnostic.id) else {
           throw AnswerFault(diagnostic)
         }
-        fault = "Command \(index + 1): \(diagnostic.summary)."
+        fault = .impossible(command: index + 1, diagnostic.summary)
         return
       }
       if isOver(run) { return }
@@ -159,14 +159,19 @@ struct ScriptAttempt: Sendable {
   var count: Int { text.count }
 
   /// A remark on an answer that is right, but longer than it has to be.
-  var surplus: [Feedback] {
+  var surplus: [Finding] {
     guard let par, words.count > par else { return [] }
-    return [Feedback(.remark, ScriptTask.surplus(par: par, "this takes \(words.count)"))]
+    return [.script(.surplus(par: par, took: words.count))]
+  }
+
+  /// The last of its run, as a remark on an answer that is right.
+  var end: [Finding] {
+    text.happenings.last.map { [.script(.reached(last: $0.stimulus, state: $0.state))] } ?? []
   }
 
   /// Returns a marking that shows the run where the answer is not right.
-  func marking(_ score: Score, _ feedback: [Feedback]) -> Marking {
-    let shown = score == .full || text.lines.isEmpty ? [] : [Feedback(.run, rowsText(text.lines, below: "Your run:"))]
-    return Marking(score: score, words: words, feedback: feedback + shown)
+  func marking(_ score: Score, _ findings: [ScriptFinding]) -> Marking {
+    let shown = score == .full || text.lines.isEmpty ? [] : [ScriptFinding.run(text.lines)]
+    return Marking(score: score, words: words, findings: (findings + shown).map { .script($0) })
   }
 }

@@ -4,24 +4,19 @@ import LifecycleEngine
 
 /// The key of an answer that is a sequence: of signals, of states, or of an author's own items.
 package final class SequenceKey: AnswerKey {
-  /// The kind of the items, which decides the wording.
-  enum Subject: Sendable {
-    case signals, states, items
-  }
-
   /// The origin of an item of a run.
   struct Origin: Sendable {
     /// The rule in words, where there is one.
-    let reason: Feedback?
+    let reason: RuleReason?
     /// The place of the moment that a signal tells of.
     var moment: Int?
     /// A Boolean value that indicates whether the delegate is told, not an observer.
     var isDelegate = false
 
-    init(_ rule: Rule?) { reason = rule.map { Feedback(reason: $0) } }
+    init(_ rule: Rule?) { reason = rule.map { RuleReason($0) } }
   }
 
-  let subject: Subject
+  let subject: SequenceFinding.Subject
   let symbols: Symbols
   let order: PartialOrder
   /// The items to choose from, in the order of showing; empty where the learner has to know the names.
@@ -29,8 +24,6 @@ package final class SequenceKey: AnswerKey {
   /// The mark in front of each of them.
   private let marks: Marks
   private let method: OrderMethod
-  /// The name of each item in messages.
-  private let labels: NameList
   /// The form of each item in an answer.
   private let written: NameList
   /// By item; empty where no run made them.
@@ -41,7 +34,8 @@ package final class SequenceKey: AnswerKey {
 
   /// Makes the key.
   init(
-    subject: Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits, origins: [Origin] = [],
+    subject: SequenceFinding.Subject, symbols: Symbols, order: PartialOrder, method: OrderMethod = .edits,
+    origins: [Origin] = [],
     unasked: [Int] = [], shown: [Int] = []
   ) {
     self.subject = subject
@@ -50,11 +44,10 @@ package final class SequenceKey: AnswerKey {
     self.shown = shown
     marks = Marks(shown.map { symbols.label($0) })
     self.method = method
-    labels = NameList(order.symbols.map { symbols.label($0) }, separator: ", ")
     written = NameList(order.symbols.map { symbols.written($0) }, separator: " -> ")
     self.origins = origins
     self.unasked = unasked
-    severalRight = "\(Self.count(order.rightOrders)) orders are right. The nearest: "
+    severalRight = "\(SequenceFinding.count(order.rightOrders)) orders are right. The nearest: "
   }
 
   /// Marks a sequence by its distance from the nearest right order.
@@ -110,26 +103,28 @@ package final class SequenceKey: AnswerKey {
     let given = try symbols.symbols(of: words, expected: order.symbols, shown: shown, marks)
     let analysis = order.analysis(of: given)
     let isRight = analysis.isRight
-    let feedback = feedback(given, after: start, analysis)
+    let findings = findings(given, after: start, analysis)
     let score = order.score(of: analysis, by: method)
     let solution = isRight ? nil : solution(analysis)
     let kept = isRight ? nil : start + (analysis.firstWrongPosition ?? given.count)
     return Marking(
-      score: score, given: given, of: symbols.labels, feedback: feedback, solution: solution, kept: kept)
+      score: score, given: given, of: symbols.labels, findings: findings, solution: solution, kept: kept)
   }
 
   /// A right order, joined by arrows.
   package var modelAnswer: String { text(order.nearestRightOrder(to: [])) }
 
   /// The reasons for the items of the run, each once.
-  package var reasons: [Feedback] { eachOnce(origins.map { $0.reason }) }
+  package var reasons: [Finding] { eachOnce(origins.map { $0.reason }) }
 
   /// A right order in a line, with the number of right orders if there are several.
   package var solution: String {
     let right = order.nearestRightOrder(to: [])
-    if order.symbols.isEmpty { return messages.empty }
+    if order.symbols.isEmpty { return subject.emptySolution }
     return text(
-      right, after: order.rightOrders > 1 ? "One of \(Self.count(order.rightOrders)) right orders: " : messages.only)
+      right,
+      after: order.rightOrders > 1
+        ? "One of \(SequenceFinding.count(order.rightOrders)) right orders: " : subject.solutionStart)
   }
 
   /// The items to choose from, with numbers or letters; empty where the learner has to know the names.
@@ -168,148 +163,78 @@ package final class SequenceKey: AnswerKey {
   }
 }
 
-// MARK: - Feedback: one row for each thing that may be said
+// MARK: - Findings
 
 extension SequenceKey {
-  private func feedback(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> [Feedback] {
-    if analysis.isRight { return remarks(analysis) }
-    if given.isEmpty { return [Feedback(.fault, messages.notEmpty)] }
-    var lines: [Feedback] = []
-    lines.reserveCapacity(4)
-    lines.append(firstFault(given, after: start, analysis))
-    if let reason = reason(given, analysis) { lines.append(reason) }
+  private func findings(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> [Finding] {
+    if analysis.isRight {
+      return order.rightOrders > 1 ? [.sequence(.oneOfSeveral(orders: order.rightOrders))] : []
+    }
+    if given.isEmpty { return [.sequence(.notEmpty(subject))] }
+    var found: [Finding] = []
+    found.reserveCapacity(4)
+    found.append(.sequence(firstFault(given, after: start, analysis)))
+    if let reason = reason(given, analysis) { found.append(reason) }
     if given.count + analysis.missingItems.nonzeroBitCount > order.symbols.count {
       let extra = analysis.extra
-      let alien = extra.filter { !unasked.contains(given[$0]) }
-      if let extra = surplus(alien, given, messages.extra, analysis) { lines.append(extra) }
-      let heard = extra.filter { unasked.contains(given[$0]) }
-      if let extra = surplus(heard, given, "Not asked for: ", analysis) { lines.append(extra) }
-      if let extra = surplus(analysis.repeated, given, "Once too often: ", analysis) { lines.append(extra) }
+      let alien = surplus(extra.filter { !unasked.contains(given[$0]) }, given, analysis)
+      if let alien { found.append(.sequence(.surplus(alien, subject))) }
+      let heard = surplus(extra.filter { unasked.contains(given[$0]) }, given, analysis)
+      if let heard { found.append(.sequence(.unasked(heard))) }
+      let repeated = surplus(analysis.repeated, given, analysis)
+      if let repeated { found.append(.sequence(.repeated(repeated))) }
     }
     let isSaid = analysis.firstWrongPosition == nil || analysis.missingItems == analysis.lackingItems
     if analysis.missingItems != 0 && !isSaid {
-      lines.append(Feedback(.fault, sentence("Missing: ", naming: analysis.missingItems), first: .nothing))
+      found.append(.sequence(.missing(names(of: analysis.missingItems))))
     }
-    return lines
+    return found
   }
 
-  /// Returns the feedback on the items at these positions, but for the one that is mentioned already.
-  private func surplus(
-    _ positions: [Int], _ given: [Int], _ start: String, _ analysis: OrderAnalysis
-  ) -> Feedback? {
-    let rest = positions.filter { $0 != analysis.firstWrongPosition }
-    return rest.isEmpty ? nil : Feedback(.fault, "\(start)\(list(rest.map { symbols.label(given[$0]) })).")
+  /// Returns the names of the items at these positions, but for the one that is mentioned already.
+  private func surplus(_ positions: [Int], _ given: [Int], _ analysis: OrderAnalysis) -> SequenceFinding.Names? {
+    SequenceFinding.Names(positions.filter { $0 != analysis.firstWrongPosition }.map { symbols.label(given[$0]) })
   }
 
-  private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> Feedback {
+  private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> SequenceFinding {
     guard let position = analysis.firstWrongPosition else {
-      let last = given.last.map { " after \(symbols.label($0))" } ?? ""
-      let brief = "Right so far, but it goes on\(last)."
-      return Feedback(.fault, sentence(brief + " Missing: ", naming: analysis.missingItems), first: .brief(brief))
+      return .goesOn(after: given.last.map { symbols.label($0) }, missing: names(of: analysis.missingItems))
     }
-    let label = symbols.label(given[position])
-    let number = start + position + 1
+    let (symbol, number) = (given[position], start + position + 1)
+    let label = symbols.label(symbol)
     if analysis.lackingItems != 0 {
-      let what =
-        analysis.missingItems == analysis.lackingItems
-        ? " comes too early. Missing before it: " : " comes too early. Before it: "
-      return Feedback(
-        .fault, sentence("Position \(number): ", label, what, naming: analysis.lackingItems),
-        first: .brief("Position \(number): \(label) comes too early."))
+      return .tooEarly(
+        position: number, item: label, before: names(of: analysis.lackingItems),
+        areAllMissing: analysis.missingItems == analysis.lackingItems)
     }
-    return Feedback(.fault, "Position \(number): \(label) \(whyExtra(given[position])).")
-  }
-
-  private func whyExtra(_ symbol: Int) -> String {
-    if order.items(of: symbol) != 0 { return "comes once too often" }
-    return unasked.contains(symbol) ? "comes, but is not asked for" : messages.extraHere
+    if order.items(of: symbol) != 0 { return .onceTooOften(position: number, item: label) }
+    return unasked.contains(symbol)
+      ? .notAskedFor(position: number, item: label) : .notHere(position: number, item: label, subject)
   }
 
   /// Returns the reason why an item has to come before the first wrong position.
-  private func reason(_ given: [Int], _ analysis: OrderAnalysis) -> Feedback? {
+  private func reason(_ given: [Int], _ analysis: OrderAnalysis) -> Finding? {
     guard let position = analysis.firstWrongPosition,
       let lacking = analysis.lackingItems.members.first(where: { _ in true }), origins.indices.contains(lacking)
     else { return nil }
     let first = origins[lacking]
     guard let item = order.symbols.firstIndex(of: given[position]), first.moment != nil, first.isDelegate,
       origins[item].moment == first.moment, !origins[item].isDelegate
-    else { return first.reason }
+    else { return first.reason.map { .rule($0) } }
     // The rule says why the moment comes; here it is about who is told of it first.
-    return Self.delegateFirst
+    return .sequence(.delegateFirst)
   }
 
-  private static let delegateFirst = Feedback(
-    .reason, "Both tell of one moment: the delegate hears of it first, then the observers. (S1)")
-
-  /// The most items that are named of those that have to come: the whole list would be the answer.
-  private static let namedItems = 2
-
-  /// Returns a sentence that ends with the names of the first of some items, and how many more there are.
-  private func sentence(
-    _ start: String, _ subject: String = "", _ predicate: String = "", naming items: UInt64
-  ) -> String {
-    let others = items.nonzeroBitCount - Self.namedItems
-    return labels.sentence(
-      start, subject, predicate, listing: items.members.prefix(Self.namedItems),
-      end: others > 0 ? " and \(others) more." : ".")
+  /// Returns the first of some items, and how many more there are: the whole list would be the answer.
+  private func names(of items: UInt64) -> SequenceFinding.Names {
+    SequenceFinding.Names(
+      first: items.members.prefix(SequenceFinding.namedItems).map { symbols.label(order.symbols[$0]) },
+      others: max(0, items.nonzeroBitCount - SequenceFinding.namedItems))
   }
 
   private func solution(_ analysis: OrderAnalysis) -> String {
-    if order.symbols.isEmpty { return messages.empty }
-    return text(analysis.nearestOrder, after: order.rightOrders > 1 ? severalRight : messages.only)
-  }
-
-  private func remarks(_ analysis: OrderAnalysis) -> [Feedback] {
-    guard order.rightOrders > 1 else { return [] }
-    return [Feedback(.remark, "\(Self.count(order.rightOrders)) orders are right, and this is one of them.")]
-  }
-
-  private static func count(_ orders: Int) -> String {
-    orders >= PartialOrder.countLimit ? "\(PartialOrder.countLimit) or more" : "\(orders)"
-  }
-
-  private var messages: SequenceMessages { SequenceMessages(subject: subject) }
-}
-
-/// The sentences that depend on what the sequence is of.
-private struct SequenceMessages {
-  let subject: SequenceKey.Subject
-
-  var extraHere: String {
-    switch subject {
-    case .signals, .items: "does not come here"
-    case .states: "is not entered here"
-    }
-  }
-
-  var only: String {
-    switch subject {
-    case .signals, .items: "The right order: "
-    case .states: "The right path: "
-    }
-  }
-
-  var extra: String {
-    switch subject {
-    case .signals, .items: "Does not come here: "
-    case .states: "Not entered here: "
-    }
-  }
-
-  var notEmpty: String {
-    switch subject {
-    case .signals: "Something is called here."
-    case .states: "The state does change here."
-    case .items: "No item is placed."
-    }
-  }
-
-  var empty: String {
-    switch subject {
-    case .signals: "Nothing is called here."
-    case .states: "The state stays as it is."
-    case .items: "There is nothing to place."
-    }
+    if order.symbols.isEmpty { return subject.emptySolution }
+    return text(analysis.nearestOrder, after: order.rightOrders > 1 ? severalRight : subject.solutionStart)
   }
 }
 

@@ -56,8 +56,11 @@ package final class SpotQuestion: QuestionForm {
     let symbols = Symbols(signalsOf: stage.after)
     let run = try RunOrder(of: stage, only: only, symbols, at: question.name.range)
     let strangers = try strangers(to: run, stage)
+    let entries = stage.after.trace.entries
+    let stimuli = stage.entries.filter { entries[$0].kind == .stimulus }
     let changes = Change.all(
-      of: run.order, strangers: strangers, forms: change.map { [$0] } ?? [.moved, .foreign], seed)
+      of: run.order, stimuli: stimuli.map { index in run.signals.count { $0 < index } }, strangers: strangers,
+      forms: change.map { [$0] } ?? [.moved, .foreign], seed)
     guard let best = changes.first(where: { $0.culprits.count == 1 }) ?? changes.first else {
       throw StageFault(.nothingToChange(question.name.range))
     }
@@ -108,8 +111,11 @@ struct Change: Sendable {
   /// The most changes that are looked at; runs are shown on a screen, so that theirs are fewer.
   private static let limit = 64
 
-  /// The changes that leave the right orders, in an order that only the seed decides.
-  static func all(of order: PartialOrder, strangers: [Int], forms: [Form], _ seed: String) -> [Change] {
+  /// The changes that leave the right orders, in an order that only the seed decides; stimuli are given by the number of
+  /// the lines before each.
+  static func all(
+    of order: PartialOrder, stimuli: [Int] = [], strangers: [Int], forms: [Form], _ seed: String
+  ) -> [Change] {
     let right = order.nearestRightOrder(to: order.symbols)
     let count = right.count
     let moves = count * count
@@ -118,12 +124,12 @@ struct Change: Sendable {
     if forms.contains(.foreign) { numbers += (0..<count * strangers.count).map { moves + $0 } }
     return shuffled(numbers, seed: seed).prefix(limit).compactMap { number in
       number < moves
-        ? Change(of: order, right, moving: number / count, to: number % count)
+        ? Change(of: order, right, stimuli: stimuli, moving: number / count, to: number % count)
         : Change(of: order, right, replacing: (number - moves) % count, by: strangers[(number - moves) / count])
     }
   }
 
-  private init?(of order: PartialOrder, _ right: [Int], moving place: Int, to target: Int) {
+  private init?(of order: PartialOrder, _ right: [Int], stimuli: [Int], moving place: Int, to target: Int) {
     guard place != target else { return nil }
     var items = right
     items.insert(items.remove(at: place), at: target)
@@ -132,10 +138,15 @@ struct Change: Sendable {
     self.lines = lines
     item = right[place]
     isForeign = false
-    // Any line counts that makes the run right once it stands elsewhere, and what belongs in its place is what may
-    // stand there in any right order.
+    // Any line counts that makes the run right once it stands elsewhere, and any that the change has put behind a stimulus
+    // that does not cause it. What belongs in its place is what may stand there in any right order.
     fitting = lines.indices.map { line in
-      Self.isRight(order, afterMoving: line, of: lines) ? order.symbols(at: line).filter { $0 != lines[line] } : []
+      let possible = order.symbols(at: line)
+      let behind = stimuli.last { $0 <= line } ?? 0
+      let next = stimuli.first { $0 > line } ?? lines.count
+      let isCausedHere = (behind..<next).contains { order.symbols(at: $0).contains(lines[line]) }
+      let isFalse = !isCausedHere || Self.isRight(order, afterMoving: line, of: lines)
+      return isFalse ? possible.filter { $0 != lines[line] } : []
     }
     guard !culprits.isEmpty else { return nil }
   }
@@ -174,6 +185,23 @@ extension PartialOrder {
   }
 }
 
+/// What may be found in the line that an answer names.
+package enum SpotFinding: Hashable, Sendable {
+  /// The line is right.
+  case otherLine(String)
+  /// The line is wrong, and something else belongs there than was said.
+  case lineAlone(String, String?)
+
+  /// What is said of it.
+  var telling: Telling {
+    switch self {
+    case .otherLine(let line): .now("\(line) is not the wrong one.")
+    case .lineAlone(let line, nil): .now("\(line) is the wrong one. For full points, say what belongs there.")
+    case .lineAlone(let line, let name?): .now("\(line) is the wrong one. \(name) does not belong there.")
+    }
+  }
+}
+
 /// The changed run, and which of its lines is wrong.
 package final class SpotKey: AnswerKey {
   private let change: Change
@@ -183,7 +211,7 @@ package final class SpotKey: AnswerKey {
   private let marks: Marks
   /// The stimuli of the run, each with the number of the lines before it.
   private let stimuli: [(name: String, line: Int)]
-  private let reason: Feedback?
+  private let reason: RuleReason?
 
   init(_ change: Change, of run: RunOrder, _ symbols: Symbols, _ stage: Stage) {
     self.change = change
@@ -194,7 +222,7 @@ package final class SpotKey: AnswerKey {
     stimuli = stage.entries.filter { entries[$0].kind == .stimulus }.map { index in
       (stage.after.engine.name(of: entries[index]), run.signals.count { $0 < index })
     }
-    reason = stage.rule(behind: run.signals[change.item]).map { Feedback(reason: $0) }
+    reason = stage.rule(behind: run.signals[change.item]).map { RuleReason($0) }
   }
 
   /// Marks the line and what belongs there: the line alone earns half.
@@ -211,12 +239,11 @@ package final class SpotKey: AnswerKey {
     }
     let named = [labels[line]] + (given.map { [symbols.label($0)] } ?? [])
     guard !fitting.isEmpty else {
-      return Marking(score: .zero, words: named, feedback: [Feedback(.fault, "\(title(line)) is not the wrong one.")])
+      return Marking(score: .zero, words: named, findings: [.spot(.otherLine(title(line)))])
     }
-    if let given, fitting.contains(given) { return Marking(score: .full, words: named, feedback: []) }
-    let text = given.map { "\(symbols.label($0)) does not belong there." } ?? "For full points, say what belongs there."
+    if let given, fitting.contains(given) { return Marking(score: .full, words: named, findings: []) }
     return Marking(
-      score: Score(1, 2), words: named, feedback: [Feedback(.fault, "\(title(line)) is the wrong one. \(text)")],
+      score: Score(1, 2), words: named, findings: [.spot(.lineAlone(title(line), given.map { symbols.label($0) }))],
       solution: solution(line))
   }
 
@@ -252,7 +279,7 @@ package final class SpotKey: AnswerKey {
   }
 
   /// The rule behind the line that was changed, where there is one.
-  package var reasons: [Feedback] { reason.map { [$0] } ?? [] }
+  package var reasons: [Finding] { reason.map { [.rule($0)] } ?? [] }
 
   /// The changed run with the stimuli between its lines.
   package var offer: [OutputLine] {

@@ -54,6 +54,19 @@ package final class StateQuestion: QuestionForm {
   }
 }
 
+/// What may be found in a wrong state.
+package enum StateFinding: Hashable, Sendable {
+  /// The state means something else than what the run ends in.
+  case means(String, String)
+
+  /// What is said of it.
+  var telling: Telling {
+    switch self {
+    case .means(let state, let words): .now("\(state) would mean: \(words).")
+    }
+  }
+}
+
 /// The state that the run ends in.
 package final class StateKey: AnswerKey {
   let symbols: Symbols
@@ -80,11 +93,12 @@ package final class StateKey: AnswerKey {
     let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
     let range = ByteRange(start: first.range.start, end: last.range.end)
     let word = Answer.Word(text: text, range: range, isQuoted: false)
-    let given = try symbols.symbols(of: [word], expected: []).first.map { symbols.label($0) } ?? ""
-    guard given != right else { return Marking(score: .full, words: [given], feedback: []) }
+    let given =
+      try symbols.symbols(of: [word], expected: [], shown: offered, marks).first.map { symbols.label($0) } ?? ""
+    guard given != right else { return Marking(score: .full, words: [given], findings: []) }
     // A plugin's states have no meaning but the one that its makers give them.
-    let meaning = isOfProcess ? ProcessState(name: given).map { "\(given) would mean: \($0.words)." } : nil
-    return Marking(score: .zero, words: [given], feedback: meaning.map { [Feedback(.fault, $0)] } ?? [])
+    let meaning = isOfProcess ? ProcessState(name: given)?.words : nil
+    return Marking(score: .zero, words: [given], findings: meaning.map { [.state(.means(given, $0))] } ?? [])
   }
 
   /// The name of the state.
@@ -92,16 +106,25 @@ package final class StateKey: AnswerKey {
   /// The state in a sentence.
   package var solution: String { "It is \(right)." }
   /// The rule that led to the state, where there is one.
-  package var reasons: [Feedback] { rule.map { [Feedback(reason: $0)] } ?? [] }
+  package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
   /// The states to choose from, in one line.
   package var offer: [OutputLine] {
-    // `none` is the state of a plugin that has heard nothing yet; as a distractor it is of no use.
-    let offered = symbols.labels.filter { $0 != "none" || right == "none" }
-    return [OutputLine("One of: \(list(offered))", .dim, hangingIndent: 8)]
+    let texts = offered.enumerated().map { place, state in
+      (marks[place].map { "\($0) " } ?? "") + symbols.label(state)
+    }
+    return [OutputLine("One of: \(list(texts))", .dim, hangingIndent: 8)]
   }
 
+  /// The states that are offered; `none`, the state of a plugin that has heard nothing yet, is of no use as a distractor.
+  private var offered: [Int] {
+    symbols.labels.indices.filter { symbols.label($0) != "none" || right == "none" }
+  }
+
+  /// The numbers before them.
+  private var marks: Marks { Marks(offered.map { symbols.label($0) }) }
+
   /// The form of an answer: one name.
-  package var manner: String { "name the state" }
+  package var manner: String { "name the state, or type its number" }
   /// The names of all states.
   package var words: [String]? { symbols.labels }
 }

@@ -54,6 +54,25 @@ package final class TextQuestion: QuestionForm {
   }
 }
 
+/// What may be found in an answer of words.
+package enum TextFinding: Hashable, Sendable {
+  /// It has more words than can be compared.
+  case tooLong
+  /// It is the empty text, which is wrong.
+  case notEmpty
+  /// It is a letter or two away.
+  case nearly(String)
+
+  /// What is said of it.
+  var telling: Telling {
+    switch self {
+    case .tooLong: .now("Only a word or two can be compared: leave the reasons out.")
+    case .notEmpty: .now("It is not empty.")
+    case .nearly(let text): .now("“\(text)” is nearly it: mind the spelling.")
+    }
+  }
+}
+
 /// The phrases that are right.
 package final class TextKey: AnswerKey {
   let accepted: [String]
@@ -75,7 +94,7 @@ package final class TextKey: AnswerKey {
       throw AnswerFault(.answerMissing(answer, manner))
     }
     let isRight = accepts(given)
-    return Marking(score: isRight ? .full : .zero, words: [given], feedback: isRight ? [] : feedback(given))
+    return Marking(score: isRight ? .full : .zero, words: [given], findings: isRight ? [] : findings(given))
   }
 
   /// Indicates whether an answer is the empty text: two quotes, or a word for it where no such word is held.
@@ -100,18 +119,18 @@ package final class TextKey: AnswerKey {
   }
 
   /// Returns what may be wrong besides the meaning; nothing here tells whether the meaning is right.
-  private func feedback(_ given: String) -> [Feedback] {
-    if isLong(given) {
-      return [Feedback(.fault, "Only a word or two can be compared: leave the reasons out.")]
-    }
-    if given.isEmpty { return [Feedback(.fault, "It is not empty.")] }
+  private func findings(_ given: String) -> [Finding] {
+    if isLong(given) { return [.text(.tooLong)] }
+    if given.isEmpty { return [.text(.notEmpty)] }
     let near = NearMiss.best(for: given, among: accepted).first
     guard let near, given.utf8.filter({ $0 < 0x40 }) == near.utf8.filter({ $0 < 0x40 }) else { return [] }
-    return [Feedback(.fault, "“\(visible(given))” is nearly it: mind the spelling.")]
+    return [.text(.nearly(visible(given)))]
   }
 
   /// The first accepted phrase, in quotes.
   package var modelAnswer: String { quoted(accepted.first ?? "") }
+  /// Any words are an answer.
+  package var phrases: [String]? { nil }
   /// Nothing: there is nothing to choose from.
   package var offer: [OutputLine] { [] }
   /// The form of an answer: a word or two.

@@ -36,8 +36,14 @@ package struct MemoryCard: Sendable, Hashable {
   /// The day of the last review; nil before the first.
   package private(set) var last: Int?
 
-  /// A thing that was never reviewed, to be seen on a day.
-  package init(due day: Int) { due = day }
+  /// The number of times that it is seen right on its first day before it comes back after days.
+  private let learningSteps: Int
+
+  /// A thing that was never reviewed, to be seen on a day; the published scheduler shows it twice on its first day.
+  package init(due day: Int, learningSteps: Int = 2) {
+    due = day
+    self.learningSteps = learningSteps
+  }
 
   /// The days from the last review to the next; 0 on the same day.
   package var interval: Int { last.map { due - $0 } ?? 0 }
@@ -57,7 +63,7 @@ package struct MemoryCard: Sendable, Hashable {
     case (.learning(let step), .again), (.learning(let step), .hard):
       phase = .learning(step: grade == .again ? 0 : step)
       due = day
-    case (.learning(let step), .good) where step + 1 < Self.learningSteps:
+    case (.learning(let step), .good) where step + 1 < learningSteps:
       phase = .learning(step: step + 1)
       due = day
     case (.review, .again):
@@ -81,8 +87,6 @@ package struct MemoryCard: Sendable, Hashable {
   private static let decay = -weights[20]
   private static let factor = Exponential.power(0.9, 1 / decay) - 1
   private static let leastStability = 0.001
-  /// The number of times that something new is seen on its first day.
-  private static let learningSteps = 2
   /// The longest interval, in days.
   private static let longest = 36_500
 

@@ -1,8 +1,8 @@
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
 
 /// The app that runs in a question, where an answer depends on what it does.
-struct AppText: Sendable {
+package struct AppText: Sendable {
   let lines: [OutputLine]
 
   /// The lesson's own app is left out where its handlers would name what is asked for.
@@ -20,7 +20,7 @@ struct AppText: Sendable {
   }
 
   /// Returns the text of an app in its canonical form; what cannot be read stays as it is.
-  static func lines(_ text: String) -> [OutputLine] {
+  package static func lines(_ text: String) -> [OutputLine] {
     let formatted = Formatter.format(SyntaxTree(parsing: SourceText(name: "app", text: text))) ?? text
     return formatted.split(separator: "\n").map { OutputLine("  " + $0, hangingIndent: nil) }
   }

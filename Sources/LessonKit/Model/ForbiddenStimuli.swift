@@ -11,6 +11,21 @@ package struct ForbiddenStimuli: Sendable {
     patterns = commands.map { StimulusPattern($0, text: source.text(in: $0.range)) }
   }
 
+  /// The patterns as they are written.
+  package var texts: [String] { patterns.map { $0.text } }
+
+  /// Returns the diagnostic for an answer that uses what is forbidden; nil where it uses nothing of that, or cannot be read.
+  func fault(in answer: Answer) -> Diagnostic? {
+    guard let commands = try? answer.stimuli() else { return nil }
+    for command in commands {
+      guard let stimulus = StimulusCommand(command), let name = name(covering: stimulus) else { continue }
+      return .unreadableAnswer(
+        "`\(name)` is not allowed here, so this does not count", command.range,
+        "not allowed: \(texts.joined(separator: ", "))")
+    }
+    return nil
+  }
+
   /// Returns the pattern that a stimulus of a run falls under, or nil.
   package func name(covering stimulus: Stimulus, in engine: Engine) -> String? {
     patterns.first { $0.matches(stimulus, in: engine) }?.text

@@ -4,7 +4,18 @@ import LifecycleEngine
 
 /// Which parts of a goal hold in a run.
 struct GoalCheck: Sendable {
+  /// A condition that does not hold, in words, and what is found instead; empty where that says nothing.
+  struct Part: Hashable, Sendable {
+    let expected: String
+    let found: String
+
+    /// Both in a sentence.
+    var text: String { found.isEmpty ? "\(expected)." : "\(expected); \(found)." }
+  }
+
   let holds: [Bool]
+  /// The conditions that do not hold, in parts; empty where they are told as whole sentences.
+  var open: [Part] = []
   /// The conditions that do not hold, in words.
   let failures: [String]
   /// The first name that no expectation can be about; `nil` where every name is known.
@@ -12,12 +23,12 @@ struct GoalCheck: Sendable {
 
   init(_ goal: [BoundCommand], on simulation: Simulation, _ source: SourceText) {
     var holds: [Bool] = []
-    var failures: [String] = []
+    var open: [Part] = []
     var unknownName: Diagnostic?
     for command in goal {
       var run = simulation
       if case .failed(let diagnostic) = run.run(command) {
-        failures.append(Self.text(of: command, diagnostic, in: simulation, source))
+        open.append(Self.part(of: command, diagnostic, in: simulation, source))
         holds.append(false)
         if diagnostic.cause != nil { unknownName = unknownName ?? diagnostic }
       } else {
@@ -25,14 +36,9 @@ struct GoalCheck: Sendable {
       }
     }
     self.holds = holds
-    self.failures = failures
+    self.open = open
+    failures = open.map { $0.text }
     self.unknownName = unknownName
-  }
-
-  init(holds: [Bool], failures: [String]) {
-    self.holds = holds
-    self.failures = failures
-    unknownName = nil
   }
 
   var isReached: Bool { failures.isEmpty }
@@ -48,7 +54,11 @@ struct GoalCheck: Sendable {
   /// Returns what was expected in words, with what is found instead.
   static func text(of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText)
     -> String
-  {
+  { part(of: command, diagnostic, in: run, source).text }
+
+  private static func part(
+    of command: BoundCommand, _ diagnostic: Diagnostic, in run: Simulation, _ source: SourceText
+  ) -> Part {
     let expected = text(of: command, in: run, source)
     let found =
       switch ExpectCommand(command) {
@@ -57,7 +67,7 @@ struct GoalCheck: Sendable {
       case .effect: "the last command did not bring it"
       case .condition, .heard, .path, .reads, .impossible, nil: diagnostic.label
       }
-    return found.isEmpty ? "\(expected)." : "\(expected); \(found)."
+    return Part(expected: expected, found: found)
   }
 
   /// Returns what is expected, in words.

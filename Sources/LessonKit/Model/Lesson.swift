@@ -19,6 +19,8 @@ public struct Lesson: Sendable {
   public private(set) var items: [LessonItem]
   /// The mistaken beliefs that its questions reveal.
   public private(set) var misconceptions: [Misconception]
+  /// The names that learners will meet elsewhere, told at the lesson's end.
+  public let metNames: [MetName]
   /// The text that it was read from.
   public let source: SourceText
   /// The statement in that text.
@@ -47,7 +49,8 @@ public struct Lesson: Sendable {
   /// Creates a lesson from what was read.
   package init(
     name: String, title: String, version: Int, formerly: [Name], requires: [Name], items: [LessonItem],
-    misconceptions: [Misconception], source: SourceText, range: ByteRange, setup: Setup, library: [Plugin]
+    misconceptions: [Misconception], metNames: [MetName], source: SourceText, range: ByteRange, setup: Setup,
+    library: [Plugin]
   ) {
     self.name = name
     self.title = title
@@ -56,6 +59,7 @@ public struct Lesson: Sendable {
     self.requires = requires
     self.items = items
     self.misconceptions = misconceptions
+    self.metNames = metNames
     self.source = source
     self.range = range
     self.setup = setup
@@ -83,6 +87,38 @@ public struct Lesson: Sendable {
     copy.items = items.filter { item in
       if case .question(let own) = item { own.name.text == question } else { false }
     }
+    return copy
+  }
+
+  /// Returns the same lesson without the steps, questions and misconceptions that hold one of some places; `nil` where a
+  /// place is in none of them, so that all of the lesson may depend on it.
+  ///
+  /// The places are those of `original` for ranges of the tree from which it was read.
+  func leavingOut(
+    _ places: [ByteRange], in tree: SyntaxTree, original: (ByteRange) -> ByteRange = { $0 }
+  ) -> Lesson? {
+    let parts = ["step", "question", "misconception"]
+    let statements = tree.statements.first { $0.range == range }?.clauses.first?.block?.statements ?? []
+    var left = places
+    let bad = statements.filter { statement in
+      guard let verb = statement.clauses.first?.verb.text, parts.contains(verb) else { return false }
+      let own = original(statement.range)
+      let count = left.count
+      left.removeAll { own.start <= $0.start && $0.end <= own.end }
+      return left.count < count
+    }.map { $0.range }
+    let whole = original(range)
+    guard !left.contains(where: { whole.start <= $0.start && $0.end <= whole.end }) else { return nil }
+    let isBad = { (place: ByteRange) in bad.contains { $0.start <= place.start && place.end <= $0.end } }
+    var copy = self
+    copy.items = items.filter { item in
+      switch item {
+      case .prose, .picture: true
+      case .step(let step): !isBad(step.range)
+      case .question(let question): !isBad(question.range)
+      }
+    }
+    copy.misconceptions = misconceptions.filter { !isBad($0.name.range) }
     return copy
   }
 
@@ -196,6 +232,11 @@ public struct Lesson: Sendable {
     return simulation
   }
 
+  /// The pictures, in order.
+  package var pictures: [LessonPicture] {
+    items.compactMap { item in if case .picture(let picture) = item { picture } else { nil } }
+  }
+
   /// The steps, in order.
   public var steps: [Step] {
     items.compactMap { item in if case .step(let step) = item { step } else { nil } }
@@ -225,33 +266,35 @@ public struct Lesson: Sendable {
 public enum LessonItem: Sendable {
   /// Lines to read.
   case prose(String)
+  /// A picture to look at.
+  case picture(LessonPicture)
   /// Something to do at the prompt.
   case step(Step)
   /// Something to answer.
   case question(Question)
 
-  /// The name of a step or question; nil for prose.
+  /// The name of a step or question; nil for prose and pictures.
   public var name: String? {
     switch self {
-    case .prose: nil
+    case .prose, .picture: nil
     case .step(let step): step.name.text
     case .question(let question): question.name.text
     }
   }
 
-  /// The names that a step or question had before; none for prose.
+  /// The names that a step or question had before; none for prose and pictures.
   package var formerNames: [Name] {
     switch self {
-    case .prose: []
+    case .prose, .picture: []
     case .step(let step): step.formerly
     case .question(let question): question.formerly
     }
   }
 
-  /// The title of a step or question, as lists of them show it; nil for prose.
+  /// The title of a step or question, as lists of them show it; nil for prose and pictures.
   package var heading: String? {
     switch self {
-    case .prose: nil
+    case .prose, .picture: nil
     case .step(let step): step.title
     case .question(let question): question.heading
     }

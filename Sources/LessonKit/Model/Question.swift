@@ -112,7 +112,7 @@ package struct Mistake: Sendable {
 
 extension String {
   /// The sentences of a paragraph.
-  fileprivate var sentences: [String] {
+  var sentences: [String] {
     var found: [String] = []
     var start = utf8.startIndex
     var last: UInt8?

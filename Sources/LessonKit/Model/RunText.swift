@@ -17,13 +17,15 @@ struct RunText: Sendable {
   }
 
   private let hidesLaunch: Bool
+  private let hidesLaunches: Bool
   private let tellsStates: Bool
   private var parts: [Part] = []
 
-  /// A run of which nothing is told yet; what brings the app to the front may be left out, and states may be told in
-  /// place of calls.
-  init(hidesLaunch: Bool, tellsStates: Bool = false) {
+  /// A run of which nothing is told yet; the calls of the first launch to the front may be left out, or those of each such
+  /// launch, and states may be told in place of calls.
+  init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false) {
     self.hidesLaunch = hidesLaunch
+    self.hidesLaunches = hidesLaunches
     self.tellsStates = tellsStates
   }
 
@@ -31,23 +33,37 @@ struct RunText: Sendable {
   mutating func add(_ entries: Range<Int>, of run: Simulation) {
     let stimulus = run.engine.name(of: run.trace.entries[entries.lowerBound])
     // The calls of the launch are not what an app is tried for; what it does in them may be.
-    let isLaunch = hidesLaunch && parts.isEmpty && run.world.state.isForeground
-    var said: [String] = []
+    let isCold = run.trace.entries[entries.lowerBound].state == .notRunning
+    let isHidden = parts.isEmpty ? hidesLaunch : hidesLaunches && isCold
+    let isLaunch = isHidden && run.world.state.isForeground
+    var told = ToldEntries()
     for entry in run.trace.entries[entries] {
       switch entry.kind {
-      case .signal where isLaunch || tellsStates: break
-      case .transition where tellsStates: said.append(entry.state.name)
-      case .signal: said.append(Self.call(entry, of: run))
-      case .action: said.append("`\(run.engine.name(of: entry))`")
-      case .effect: said.append(run.engine.words(of: entry))
-      case .termination: said.append(run.engine.reason(of: entry).map { "the process ends: \($0.words)" } ?? "")
-      case .stimulus, .transition, .moment: break
+      case .signal: if !isLaunch, !tellsStates { told.add(entry) }
+      case .transition: if tellsStates { told.add(entry) }
+      case .action, .effect, .termination: told.add(entry)
+      case .stimulus, .moment: break
       }
     }
+    var said = told.words { entry in words(of: entry, in: run) }
     // The state at the end stands there anyway.
     if tellsStates, said.last == run.world.state.name { said.removeLast() }
     parts.append(
-      Part(stimulus: stimulus, said: said.counted, state: run.world.state.name, hidesCalls: isLaunch || tellsStates))
+      Part(stimulus: stimulus, said: said, state: run.world.state.name, hidesCalls: isLaunch || tellsStates))
+  }
+
+  /// Returns what an entry says, cut where a learner's own text is long.
+  private func words(of entry: TraceEntry, in run: Simulation) -> String {
+    let text =
+      switch entry.kind {
+      case .transition: entry.state.name
+      case .signal: Self.call(entry, of: run)
+      case .action: "`\(run.engine.name(of: entry))`"
+      case .effect: run.engine.words(of: entry)
+      case .termination: run.engine.reason(of: entry).map { "the process ends: \($0.words)" } ?? ""
+      case .stimulus, .moment: ""
+      }
+    return text.cut(toBytes: LessonLimits.shownCallBytes)
   }
 
   /// Returns a call, and what code reads in it where the state at the end is another.
@@ -75,14 +91,70 @@ struct RunText: Sendable {
   }
 }
 
-extension [String] {
-  /// The elements, each row of equal ones written once with its number.
-  fileprivate var counted: [String] {
-    var rows: [(text: String, count: Int)] = []
-    for text in self {
-      if rows.last?.text == text { rows[rows.count - 1].count += 1 } else { rows.append((text, 1)) }
+/// The entries of one stimulus that are told: each row of equal ones once with its number, of many the first and the last.
+private struct ToldEntries {
+  private var rows: [(entry: TraceEntry, count: Int)] = []
+  private var hidden = 0
+  private static let half = LessonLimits.shownCalls / 2
+
+  mutating func add(_ entry: TraceEntry) {
+    if let last = rows.last, last.entry.saysTheSame(as: entry) {
+      rows[rows.count - 1].count += 1
+      return
     }
-    return rows.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
+    rows.append((entry, 1))
+    guard rows.count > 2 * Self.half else { return }
+    hidden += rows.remove(at: Self.half).count
+  }
+
+  /// The words of the entries; what was left out in the middle is counted.
+  func words(_ text: (TraceEntry) -> String) -> [String] {
+    var words: [(text: String, count: Int)] = []
+    for (place, row) in rows.enumerated() {
+      if hidden > 0, place == Self.half { words.append(("… (\(hidden) more)", 1)) }
+      let said = text(row.entry)
+      if words.last?.text == said { words[words.count - 1].count += row.count } else { words.append((said, row.count)) }
+    }
+    return words.map { $0.count == 1 ? $0.text : "\($0.text) (\($0.count) times)" }
+  }
+}
+
+extension TraceEntry {
+  /// Indicates whether the words of another entry are the same.
+  fileprivate func saysTheSame(as other: Self) -> Bool {
+    kind == other.kind && name == other.name && code == other.code && argument == other.argument
+      && plugin == other.plugin && state == other.state
+  }
+}
+
+extension [String] {
+  /// The texts as far as they fit so many bytes, and a word where something is missing.
+  func limited(toBytes limit: Int) -> [String] {
+    var left = limit
+    var kept: [String] = []
+    for text in self {
+      guard left > 0, text.utf8.count <= left else {
+        return kept + [left > 0 ? text.cut(toBytes: left) : "", "… (the rest is left out)"].filter { !$0.isEmpty }
+      }
+      kept.append(text)
+      left -= text.utf8.count
+    }
+    return kept
+  }
+}
+
+extension String {
+  /// The text, cut behind a character where it takes more bytes.
+  func cut(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var kept = ""
+    var count = 0
+    for character in self {
+      count += character.utf8.count
+      guard count <= limit else { break }
+      kept.append(character)
+    }
+    return kept + "…"
   }
 }
 

@@ -27,7 +27,7 @@ package struct SeededRandom: Sendable {
   }
 
   /// Returns some elements in an order that is drawn.
-  mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var result = elements
     var rest = result.count
     while rest > 1 {

@@ -183,7 +183,8 @@ extension LessonRun {
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
-      reply.lines += briefly(marker.solution).flatMap { VerdictText.lines($0) }
+      reply.lines += VerdictText.lines(marker.solution.messages(on: .all))
+      lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
   }
@@ -193,7 +194,7 @@ extension LessonRun {
     let question = marker.question
     guard !isExam, !question.isHidden else { return nil }
     let run = QuestionRun(question, in: lesson, answer: answer)
-    return Review(question, number: number(of: question), run, marker)
+    return Review(question, number: isPractice ? nil : number(of: question), run, marker)
   }
 
   /// Returns a reply of one line.
@@ -212,23 +213,10 @@ extension LessonRun {
     return reply
   }
 
-  /// Returns feedback without what this learner has read already.
-  private mutating func briefly(_ feedback: [Feedback]) -> [Feedback] {
-    let known = told
-    return feedback.compactMap { feedback in
-      guard let topic = feedback.topic else { return feedback }
-      guard known.contains(topic.id) else {
-        told.append(topic.id)
-        return feedback
-      }
-      return topic.again.isEmpty ? nil : Feedback(feedback.kind, topic.again, topic: topic)
-    }
-  }
-
   /// Returns what a score earns now: less at each attempt, and less for the dearest hint that was taken.
-  private func earned(_ score: Score, of question: Question) -> Score {
+  private func earned(_ score: Score, of question: Question, attempt: Int) -> Score {
     let hint = question.hints.prefix(records[place].hints).map { $0.cost }.max() ?? 0
-    return score.reduced(byPercent: 100 - question.share(ofAttempt: records[place].attempts))
+    return score.reduced(byPercent: 100 - question.share(ofAttempt: attempt))
       .reduced(byPercent: hint)
   }
 
@@ -238,11 +226,11 @@ extension LessonRun {
   ) -> Reply {
     let share = records[place].share
     records[place].attempts += 1
-    let earned = earned(verdict.score, of: question)
+    let earned = earned(verdict.score, of: question, attempt: records[place].attempts)
     records[place].share = max(share, earned)
     if earned >= share || records[place].answer == nil {
       records[place].answer = text
-      records[place].feedback = verdict.feedback
+      records[place].findings = verdict.findings
       records[place].misconceptions = verdict.misconceptions
     }
     records[place].breaches = verdict.evidence?.breaches ?? []
@@ -250,17 +238,12 @@ extension LessonRun {
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
     if !isExam { (kept.misconceptions, kept.contradicted) = (verdict.misconceptions, contradicted) }
     reply.records.append(kept)
-    let left = isExam ? 0 : question.attempts.map { max(0, $0 - records[place].attempts) } ?? .max
+    let left = isExam ? 0 : question.attempts.map { max(0, $0 - records[place].attempts) }
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]
+      lastFindings = ([], .place)
     } else {
-      let feedback = briefly(
-        VerdictText.feedback(of: verdict, attempt: records[place].attempts, of: question.attempts))
-      let next = question.share(ofAttempt: records[place].attempts + 1)
-      reply.lines =
-        VerdictText(
-          verdict, feedback, records[place].share, of: question, left: left, next: isPractice ? nil : next
-        ).lines
+      reply.lines = tell(verdict, question, left: left)
       reply.failingRun = verdict.evidence?.run
     }
     records[place].isMissed = records[place].attempts > 1 || !verdict.isRight
@@ -269,6 +252,32 @@ extension LessonRun {
       advance(&reply)
     }
     return reply
+  }
+
+  /// Returns what is said of a verdict at once, and keeps the rest for a learner who asks for more.
+  private mutating func tell(_ verdict: Verdict, _ question: Question, left: Int?) -> [OutputLine] {
+    let attempts = records[place].attempts
+    let rung = VerdictText.rung(of: verdict, attempt: attempts, of: question.attempts)
+    lastFindings = (verdict.findings, rung)
+    let offersMore = !hasOfferedMore && !verdict.findings.moreMessages(on: rung).isEmpty
+    hasOfferedMore = hasOfferedMore || offersMore
+    let standing = VerdictText.Standing(
+      earned: records[place].share, points: question.points, left: left,
+      next: earned(.full, of: question, attempt: attempts + 1),
+      counts: !isPractice)
+    return VerdictText(verdict, on: rung, standing, offersMore: offersMore).lines
+  }
+
+  /// Shows what was kept back of the last verdict, as far as the attempts that are left allow.
+  public mutating func more() -> Reply {
+    let messages = lastFindings.findings.moreMessages(on: lastFindings.rung)
+    guard messages.isEmpty else {
+      var reply = Reply()
+      reply.lines = VerdictText.lines(messages)
+      return reply
+    }
+    if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
+    return reply(lastFindings.rung == .all ? "That was all." : "The rest is said when the question is over.", .dim)
   }
 }
 

@@ -19,7 +19,7 @@ extension LessonRun {
   public var notes: [OutputLine] {
     guard lesson.items.indices.contains(place) else { return [] }
     switch lesson.items[place] {
-    case .prose: return []
+    case .prose, .picture: return []
     case .step(let step):
       guard !step.solution.isEmpty else { return leftOut(step.name) + notes(on: step.hints) }
       let script = step.solution.map { lesson.source.text(in: $0.range) }.joined(separator: "; ")
@@ -33,7 +33,7 @@ extension LessonRun {
     switch markers[place] {
     case .success(let marker)?:
       guard !question.leavesSolutionOut else {
-        return leftOut(question.name) + marker.reasons.flatMap { VerdictText.lines($0) }
+        return leftOut(question.name) + VerdictText.lines(marker.reasons.allMessages)
       }
       let key = marker.key.modelAnswer.split(separator: "\n").map { String($0) }
       let name = question.name.text
@@ -41,7 +41,7 @@ extension LessonRun {
         key.count == 1
         ? [OutputLine("Key of \(name): \(key[0])", .dim)]
         : [OutputLine("Key of \(name):", .dim)] + key.map { OutputLine("  \($0)", .dim, hangingIndent: nil) }
-      return head + marker.reasons.flatMap { VerdictText.lines($0) }
+      return head + VerdictText.lines(marker.reasons.allMessages)
     case .failure(let fault)?: return [OutputLine("This question is broken: \(fault.diagnostic.message).", .bad)]
     case nil: return []
     }

@@ -4,16 +4,27 @@ import LifeSyntax
 extension LessonRun {
   /// Returns what the learner should read now: everything since the last time, and the step or question at hand.
   ///
-  /// Tables are laid out for a screen of this many columns. A lesson that is resumed names its place.
-  public mutating func present(width: Int = 80, isReturning: Bool = false) -> [OutputLine] {
+  /// Tables and pictures are laid out for a screen of this many columns; plain ones keep to ASCII. A lesson that is
+  /// resumed names its place.
+  public mutating func present(width: Int = 80, isPlain: Bool = false, isReturning: Bool = false) -> [OutputLine] {
     var lines = title(isReturning)
-    guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? results : []) }
+    guard let parts = takeUnshown() else { return lines + (awaits == .nothing ? names + results : []) }
     for part in parts {
-      let text = text(of: part, width)
+      let text = text(of: part, width, isPlain: isPlain)
       if !lines.isEmpty && !text.isEmpty { lines.append(OutputLine("")) }
       lines += text
     }
-    return lines + (awaits == .nothing ? [OutputLine("")] + results : [])
+    return lines + (awaits == .nothing ? [OutputLine("")] + names + results : [])
+  }
+
+  /// Returns the names that learners will meet elsewhere; none in an exam and in practice.
+  private var names: [OutputLine] {
+    guard !lesson.metNames.isEmpty, !isExam, !isPractice else { return [] }
+    let rows = lesson.metNames.map { name in
+      OutputLine([OutputLine.Span("  " + name.title, .strong), OutputLine.Span(": " + name.meaning)], hangingIndent: 4)
+    }
+    return [OutputLine("Names that you will meet", .heading)] + rows
+      + [OutputLine("  No question asks for them; `help` with one of them finds it again.", .dim), OutputLine("")]
   }
 
   /// Returns the title at the start of the lesson, and with the place in it for a learner who comes back.
@@ -27,12 +38,16 @@ extension LessonRun {
   private var isAtStart: Bool { progress.done == 0 && records.allSatisfy { $0.attempts == 0 && $0.hints == 0 } }
 
   /// Returns what is shown of a part.
-  private func text(of part: Int, _ width: Int) -> [OutputLine] {
+  private func text(of part: Int, _ width: Int, isPlain: Bool) -> [OutputLine] {
     switch lesson.items[part] {
     case .prose(let text): return Prose(text).lines
+    case .picture(let picture): return picture.lines(in: lesson, isPlain: isPlain, width: width)
     case .step(let step):
       guard part == place else { return [] }
-      return [OutputLine(step.title, .heading)] + Prose(step.prose).lines
+      let forbidden = step.forbidden.line.map { [OutputLine(""), $0] } ?? []
+      let app = isPractice ? appText : []
+      return [OutputLine(step.title, .heading)] + Prose(step.prose).lines + forbidden
+        + (app.isEmpty ? [] : [OutputLine("")] + app)
     case .question(let question):
       guard part == place else { return [] }
       return text(of: question, at: part, width)
@@ -94,71 +109,9 @@ extension LessonRun {
       }
       report.questions[index].outcome = .scored(records[place].share)
       report.questions[index].answer = records[place].answer
-      report.questions[index].feedback = records[place].feedback.map { $0.text }
+      report.questions[index].feedback = records[place].findings.allMessages.map { $0.text }
       report.questions[index].misconceptions = records[place].misconceptions
     }
     return report
-  }
-}
-
-/// A verdict as the learner reads it at the prompt.
-struct VerdictText: Sendable {
-  let lines: [OutputLine]
-
-  /// Creates the lines of a verdict: the headline with what was earned, the feedback and, for a wrong answer, what
-  /// remains.
-  ///
-  /// `next` is what a right answer earns at the next attempt, in percent; nil where nothing is earned.
-  init(
-    _ verdict: Verdict, _ feedback: [Feedback], _ share: Score, of question: Question, left: Int, next: Int?
-  ) {
-    let points = pointsPhrase(share * question.points, of: question.points)
-    var lines = [Self.headline(verdict, next == nil ? nil : points)] + feedback.flatMap { Self.lines($0) }
-    if !verdict.isRight { lines.append(OutputLine(Self.remainder(left, next), .dim)) }
-    self.lines = lines
-  }
-
-  /// Returns what may be shown: while attempts are left, nothing that gives the answer away.
-  ///
-  /// Where there are two attempts at most, both worlds are shown after the first.
-  static func feedback(of verdict: Verdict, attempt: Int, of attempts: Int?) -> [Feedback] {
-    guard !verdict.isRight else { return verdict.feedback.filter { $0.kind != .solution } }
-    let isLast = attempts.map { attempt >= $0 } ?? false
-    let isSecond = attempt > 1 || (attempts ?? .max) <= 2
-    let rung: Feedback.Rung = isLast ? .all : isSecond ? .worlds : .place
-    return verdict.feedback.compactMap { $0.told(on: rung) }
-  }
-
-  /// Returns a piece of feedback, its code and its runs as rows of their own, its prose for any width.
-  static func lines(_ feedback: Feedback) -> [OutputLine] {
-    Prose(feedback.text).lines.map { line in
-      OutputLine("  " + line.text, style(feedback.kind), hangingIndent: line.hangingIndent.map { $0 + 2 } ?? 8)
-    }
-  }
-
-  /// Returns how many attempts are left, in words.
-  private static func remainder(_ left: Int, _ next: Int?) -> String {
-    let earns = next.map { $0 < 100 } ?? false ? "; a right answer now earns \(next ?? 0)%" : ""
-    return switch left {
-    case 0: "That was the last attempt; it goes on."
-    case 1: "1 attempt is left\(earns)."
-    case .max: "Try again as often as you like; it costs nothing."
-    default: "\(left) attempts are left\(earns)."
-    }
-  }
-
-  /// Returns the verdict in a line.
-  private static func headline(_ verdict: Verdict, _ points: String?) -> OutputLine {
-    if verdict.isRight { return OutputLine(points.map { "Right: \($0)." } ?? "Right.", .good) }
-    if verdict.score == .zero { return OutputLine("Not right.", .bad) }
-    return OutputLine(points.map { "Partly right: \($0)." } ?? "Partly right.", .warning)
-  }
-
-  /// Returns the style of a kind of feedback.
-  private static func style(_ kind: Feedback.Kind) -> OutputStyle {
-    switch kind {
-    case .reason, .remark, .run: .dim
-    case .fault, .misconception, .solution: .plain
-    }
   }
 }

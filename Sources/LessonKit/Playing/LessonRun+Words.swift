@@ -12,6 +12,26 @@ extension LessonRun {
   /// The words that an answer to the question at hand may be made of; nil where it is a script or an app.
   public var answerWords: [String]? { key(at: place).map { $0.words } ?? [] }
 
+  /// The phrases that an answer to the question at hand may be made of; nil where it may be any words.
+  public var answerPhrases: [String]? {
+    guard let key = key(at: place) else { return [] }
+    return key.phrases.map { phrases in
+      let all = phrases + (key.words ?? [])
+      return all + all.map { $0.lastNamePart }
+    }
+  }
+
+  /// The app that the question at hand gives to go on from; nil where there is none.
+  public var givenApp: String? { key(at: place)?.draft.flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The app that the learner wrote last at the question at hand; nil where there is none.
+  public var typedApp: String? {
+    question?.kind.answer == .app && records.indices.contains(place) ? records[place].typed : nil
+  }
+
+  /// What to type as an answer to the question at hand; nil where none is awaited.
+  public var answerManner: String? { key(at: place)?.manner }
+
   /// Returns the app that the learner may go on from at a part; `nil` where there is none.
   func draft(at place: Int) -> String? {
     guard let given = key(at: place)?.draft else { return nil }

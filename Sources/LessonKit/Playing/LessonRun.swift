@@ -49,7 +49,7 @@ public struct LessonRun: Sendable {
     var hints = 0
     var share = Score.zero
     var answer: String?
-    var feedback: [Feedback] = []
+    var findings: [Finding] = []
     var misconceptions: [String] = []
     var isSkipped = false
     /// A Boolean value that indicates whether it was tried, and was not right at the first try.
@@ -74,8 +74,10 @@ public struct LessonRun: Sendable {
   public internal(set) var place = 0
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
-  /// The topics that were told in full; in this lesson their words are not told again.
-  var told: [String] = []
+  /// What there is to say of the last answer, and how much of it may be said.
+  var lastFindings: (findings: [Finding], rung: Rung) = ([], .place)
+  /// A Boolean value that indicates whether the learner was told how to ask for more.
+  var hasOfferedMore = false
   /// The first part that `present` has not shown.
   var shown = 0
 
@@ -127,14 +129,41 @@ public struct LessonRun: Sendable {
     return try? Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
   }
 
-  /// The world for free play at a question: its own where the answer is a run or an app, elsewhere the lesson's.
+  /// The world for free play at a question: its own where the answer is a run or an app, elsewhere the lesson's, in which
+  /// what the question says about disputed points and platforms holds.
   ///
-  /// A question that asks for a prediction is not set up: its answer would be one line away.
+  /// Of a question that asks for a prediction the plugins and settings hold, and nothing more: its answer would be one line
+  /// away.
   public var playground: Simulation? {
     guard let question else { return nil }
     if let own = lastTry { return own }
     return isPlaygroundItsOwn
-      ? try? Stage(question, in: lesson).after : try? lesson.simulation(for: Setup())
+      ? try? Stage(question, in: lesson).after : try? lesson.simulation(for: Self.surroundings(of: question))
+  }
+
+  /// Returns the setup of a question without its app.
+  private static func surroundings(of question: Question) -> Setup {
+    Setup(plugins: question.setup.plugins, settings: question.setup.settings)
+  }
+
+  /// The statements that set up free play at the question at hand, as they are written, beside those of the whole lesson.
+  public var playgroundSettings: [String] {
+    guard let question else { return [] }
+    let own = Self.surroundings(of: question)
+    return (own.plugins + own.settings).map { lesson.source.text(in: $0.range) }
+  }
+
+  /// The app of the part at hand, as it is written; empty where it has none.
+  public var appText: [OutputLine] {
+    guard lesson.items.indices.contains(place) else { return [] }
+    let setup: Setup
+    switch lesson.items[place] {
+    case .prose, .picture: return []
+    case .step(let step): setup = step.setup
+    case .question(let question): setup = question.setup
+    }
+    let app = setup.inside(lesson.setup).program
+    return app.map { AppText.lines(lesson.source.dedented($0.command.range)) } ?? []
   }
 
   /// A run with the app that the learner wrote last at the question at hand; nil where there is none that compiles.
@@ -170,7 +199,7 @@ public struct LessonRun: Sendable {
   /// Returns whether a part waits for the learner: in an exam, questions only.
   func isPart(_ place: Int) -> Bool {
     switch lesson.items[place] {
-    case .prose: false
+    case .prose, .picture: false
     case .step: !isExam
     case .question: true
     }
@@ -201,7 +230,7 @@ public struct LessonRun: Sendable {
       records[place].answer = answer
       guard let verdict = try? marker.verdict(on: Answer(answer)) else { continue }
       records[place].share = verdict.score
-      records[place].feedback = verdict.feedback
+      records[place].findings = verdict.findings
       records[place].misconceptions = verdict.misconceptions
     }
   }

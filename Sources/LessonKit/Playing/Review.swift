@@ -4,10 +4,12 @@ import LifecycleEngine
 
 /// A part of a lesson that is over, with the run behind it, so that a learner may ask why.
 public struct Review: Sendable {
-  /// The name of the item: a step by its title, a question by its number, and its title if it has one.
+  /// The name of the item: a step by its title, a question by its number in the lesson, and its title if it has one.
   public let title: String
   /// The name of the question; nil for a step.
   let question: Name?
+  /// A Boolean value that indicates whether it is a step, whose run was in sight.
+  public var isStep: Bool { question == nil }
   /// The run of the item; nil where nothing ran.
   public let simulation: Simulation?
   /// The entries that it was about, as indices into the trace of the run.
@@ -25,8 +27,10 @@ public struct Review: Sendable {
   }
 
   /// A question that was answered or shown; where nothing ran in it, with the reasons that a right answer is told.
-  init(_ question: Question, number: Int, _ run: QuestionRun?, _ marker: Marker) {
-    title = "question \(number)" + (question.title.map { ", “\($0)”" } ?? "")
+  ///
+  /// In practice it has no number.
+  init(_ question: Question, number: Int?, _ run: QuestionRun?, _ marker: Marker) {
+    title = (number.map { "question \($0)" } ?? "the question") + (question.title.map { ", “\($0)”" } ?? "")
     self.question = question.name
     simulation = run?.simulation
     entries = run?.entries ?? 0..<0
@@ -36,7 +40,7 @@ public struct Review: Sendable {
 
   /// Returns the reasons of a question in paragraphs.
   private static func reasons(of marker: Marker) -> [OutputLine] {
-    marker.reasons.flatMap { Prose($0.text).lines }
+    marker.reasons.allMessages.flatMap { Prose($0.text).lines }
   }
 }
 

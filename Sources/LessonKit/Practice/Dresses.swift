@@ -8,18 +8,24 @@ enum Dresses {
     "a dictionary app", "a timetable app", "a drawing app",
   ]
 
-  /// Returns what happens, in a clause; nil for a stimulus that no practice tells of.
-  static func clause(of stimulus: Stimulus, isFirst: Bool, _ random: inout SeededRandom) -> String? {
-    if stimulus.kind == .wait {
-      let time = words(milliseconds: stimulus.argument)
-      let isOne = time.utf8.first == UInt8(ascii: "a")
-      return random.one(of: [
-        "\(time) \(isOne ? "passes" : "pass")", "nothing else happens for \(time)",
-        "\(time) \(isOne ? "goes" : "go") by",
-      ])
-    }
-    if stimulus.kind == .launch, isFirst { return random.one(of: ["the person opens it", "the person taps its icon"]) }
-    return random.one(of: clauses(of: stimulus.kind))
+  /// The persons of the stories, each with the word that stands for the name.
+  static let persons = [
+    ("Mia", "she"), ("Jonas", "he"), ("Aylin", "she"), ("Omar", "he"), ("Priya", "she"), ("Kofi", "he"),
+    ("Lena", "she"),
+    ("Tom", "he"), ("Yuki", "she"), ("Ben", "he"),
+  ]
+
+  /// Returns what happens; nil for a stimulus that no practice tells of.
+  static func deed(of stimulus: Stimulus, isFirst: Bool, _ random: inout SeededRandom) -> StoryDeed? {
+    if stimulus.kind == .wait { return .time(words(milliseconds: stimulus.argument)) }
+    let texts = stimulus.kind == .launch && isFirst ? ["the person taps its icon"] : clauses(of: stimulus.kind)
+    return random.one(of: texts).map { deed(of: $0) }
+  }
+
+  /// Returns what a clause tells: of the person, or of something else.
+  static func deed(of clause: String) -> StoryDeed {
+    let person = "the person "
+    return clause.hasPrefix(person) ? .person(String(clause.dropFirst(person.count))) : .event(clause)
   }
 
   /// Returns a length of time in words.
@@ -36,17 +42,18 @@ enum Dresses {
   /// The clauses of a kind of stimulus; empty for one that no practice draws.
   static func clauses(of kind: StimulusKind) -> [String] {
     switch kind {
-    case .launch: ["the person taps its icon", "the person opens it again", "the person comes back to it"]
-    case .home: ["the person presses Home", "the person goes to the home screen", "the person swipes up and leaves it"]
-    case .switcherOpen: ["the person opens the app switcher and holds it", "the person looks at the app switcher"]
-    case .switcherReturn: ["in the switcher, the person chooses its card", "the person taps its card in the switcher"]
-    case .switcherOther: ["in the switcher, the person chooses another app", "the person taps another app's card"]
-    case .switcherSwipe: ["in the switcher, the person throws its card out"]
-    case .forceQuit: ["the person throws it out of the app switcher", "the person swipes its card away"]
-    case .lock: ["the person presses the side button", "the phone is locked", "the person switches the screen off"]
-    case .unlock: ["the person unlocks the phone", "the phone is unlocked"]
-    case .alertShow: ["the system shows an alert on top of it", "a system alert asks for a permission"]
-    case .alertDismiss: ["the person answers the alert", "the alert goes away"]
+    case .launch: ["the person taps its icon", "the person opens the app again", "the person comes back to the app"]
+    case .home:
+      ["the person presses Home", "the person goes to the home screen", "the person swipes up from the lower edge"]
+    case .switcherOpen: ["the person opens the app switcher", "the person looks at the app switcher"]
+    case .switcherReturn: ["the person chooses the app's card there", "the person taps the app's card in the switcher"]
+    case .switcherOther: ["the person chooses another app there", "the person taps another app's card in the switcher"]
+    case .switcherSwipe: ["the person throws the app's card out", "the person swipes the app's card away"]
+    case .forceQuit: ["the person throws the app out of the app switcher"]
+    case .lock: ["the person presses the side button", "the person switches the screen off"]
+    case .unlock: ["the person unlocks the phone"]
+    case .alertShow: ["the system shows an alert on top of the app", "a system alert asks for a permission"]
+    case .alertDismiss: ["the person answers the alert"]
     case .notificationCenterOpen: ["the person pulls down the notification centre"]
     case .notificationCenterClose: ["the person pushes the notification centre up again"]
     case .controlCenterOpen: ["the person pulls down the control centre", "the person opens the control centre"]
@@ -54,7 +61,7 @@ enum Dresses {
     case .siriOpen: ["the person asks Siri something", "Siri begins to listen"]
     case .siriClose: ["Siri is done and goes away"]
     case .faceIDShow: ["a Face ID prompt comes up"]
-    case .faceIDDismiss: ["Face ID is done", "the Face ID prompt goes away"]
+    case .faceIDDismiss: ["the Face ID prompt goes away"]
     case .paymentSheetShow: ["the payment sheet comes up", "the person is asked to pay"]
     case .paymentSheetDismiss: ["the payment sheet goes away", "the person has paid, and the sheet closes"]
     case .callRing: ["the phone rings", "somebody calls"]
@@ -63,25 +70,25 @@ enum Dresses {
     case .callEnd: ["the person hangs up", "the call is over"]
     case .memoryWarning: ["the system asks running apps to free memory", "a memory warning goes out"]
     case .memoryPressure: ["another app needs a lot of memory", "memory gets short on the phone"]
-    case .pushSilent: ["a silent push arrives for it", "its server sends a silent push"]
-    case .pushAlert: ["a notification of it shows a banner", "a banner tells of a new message in it"]
-    case .pushTap: ["the person taps a notification of it"]
-    case .fetch: ["the system grants it a background fetch"]
-    case .locationUpdate: ["the phone has a new location for it"]
+    case .pushSilent: ["a silent push arrives for the app", "the app's server sends a silent push"]
+    case .pushAlert: ["a banner shows a notification of the app", "a banner tells of a new message in the app"]
+    case .pushTap: ["the person taps a notification of the app"]
+    case .fetch: ["the system grants the app a background fetch"]
+    case .locationUpdate: ["the phone has a new location for the app"]
     case .significantLocationChange: ["the phone has moved to another part of the town"]
-    case .downloadBegin: ["it hands a long download to the system"]
-    case .downloadFinished: ["its download is done"]
-    case .openURL: ["another app opens a link of it"]
-    case .openLink: ["the person taps a web link that belongs to it"]
-    case .openQuickAction: ["the person holds its icon and chooses a quick action"]
-    case .coverShow: ["a native screen, such as a web page, covers its Flutter view"]
+    case .downloadBegin: ["the app hands a long download to the system"]
+    case .downloadFinished: ["the app's download is done"]
+    case .openURL: ["another app opens a link into this one"]
+    case .openLink: ["the person taps a web link that belongs to the app"]
+    case .openQuickAction: ["the person holds the app's icon and chooses a quick action"]
+    case .coverShow: ["a native screen, such as a web page, covers the app's Flutter view"]
     case .coverDismiss: ["the native screen goes away"]
     case .rotate: ["the person turns the phone on its side"]
-    case .audioPlay: ["it begins to play music"]
+    case .audioPlay: ["the app begins to play music"]
     case .audioStop: ["the music stops"]
     case .timeChange: ["the clock of the phone is changed"]
     case .midnight: ["midnight passes"]
-    case .crash: ["it crashes"]
+    case .crash: ["the app crashes"]
     case .reboot: ["the phone is restarted and unlocked"]
     default: []
     }

@@ -137,27 +137,16 @@ extension PracticeMaker {
   func story(
     of stimuli: [Stimulus], given: Int, _ app: ShelfApp?, _ random: inout SeededRandom
   ) -> [String]? {
+    let isOpen = stimuli.first?.kind == .launch && given > 0
+    var deeds: [StoryDeed] = []
+    for place in stimuli.indices.dropFirst(isOpen ? 1 : 0) {
+      let edit = stimuli[place].kind == .edit ? app?.held?.edit.map { Dresses.deed(of: $0) } : nil
+      guard let deed = edit ?? Dresses.deed(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
+      deeds.append(deed)
+    }
     let noun = app?.noun ?? random.one(of: Dresses.apps) ?? "an app"
-    var lines: [String] = []
-    var rest = 0
-    if stimuli.first?.kind == .launch, given > 0 {
-      lines.append("\(noun.capitalisedFirst) is in front.")
-      rest = 1
-    } else {
-      lines.append("\(noun.capitalisedFirst) has not been opened since the phone was switched on.")
-    }
-    if let app { lines[0] += " \(app.about)" }
-    for place in rest..<max(rest, stimuli.count) {
-      let told = stimuli[place].kind == .edit ? app?.held?.edit : nil
-      guard let clause = told ?? Dresses.clause(of: stimuli[place], isFirst: place == 0, &random) else { return nil }
-      let isNow = place == given && given > rest
-      lines.append((isNow ? "Now " + clause : clause.capitalisedFirst) + ".")
-    }
-    // The sentences stand in one paragraph, a line for what is given and one for what is asked about.
-    let now = given > rest ? 1 + given - rest : 1
-    let before = lines.prefix(now).joined(separator: " ")
-    let after = lines.dropFirst(now).joined(separator: " ")
-    return [before, after].filter { !$0.isEmpty }
+    var story = Story(noun: noun, about: app?.about, isOpen: isOpen, &random)
+    return story.told(deeds, given: max(0, given - (isOpen ? 1 : 0)), &random)
   }
 
   // MARK: - Who hears

@@ -102,7 +102,7 @@ extension PracticeMaker {
     var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
     lines.append("\(verb) { \(goal) }")
-    lines.append("forbid { \(([Self.brute] + without).joined(separator: "; ")) }")
+    lines.append("forbid { \(Self.bans(without)) }")
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [prose]
     if let app { told.insert("\(app.noun.capitalisedFirst). \(app.about)", at: 0) }
@@ -115,6 +115,11 @@ extension PracticeMaker {
       hints: [("It takes \(count). What would have to happen for that?", 0), ("Begin with `\(first)`.", 50)])
   }
 
+  /// Returns what a task forbids; to throw the app out is forbidden in both ways in which it can be said.
+  private static func bans(_ without: [String]) -> String {
+    ([brute] + without + (without.contains("forceQuit") ? ["switcher swipe"] : [])).joined(separator: "; ")
+  }
+
   /// The shortest answers of a task, one of each kind, and the verbs in them; nil where there are none within the length.
   private func shortest(
     given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], _ length: Int
@@ -122,7 +127,7 @@ extension PracticeMaker {
     let question =
       "question q \(verb == "bad" ? "find" : "script") {\n| q\n"
       + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n")
-      + "\(verb) { \(goal) }\nforbid { \(([Self.brute] + without).joined(separator: "; ")) }\nsolution { launch }\n}"
+      + "\(verb) { \(goal) }\nforbid { \(Self.bans(without)) }\nsolution { launch }\n}"
     let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(style.name)]\n\(question)\n}\n"
     let loaded = LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style)
     guard let lesson = loaded.lessons.first, let question = lesson.questions.first, let task = question.form.task,
@@ -161,11 +166,12 @@ extension PracticeMaker {
     walk.perform((try? Answer("{ launch; \(leave); wait 1min }").stimuli()) ?? [])
     guard walk.rules.count(where: { !met.contains($0) }) <= 1 else { return nil }
     let how = leave == "home" ? "presses Home" : "presses the side button"
+    let name = random.one(of: Dresses.persons)?.0 ?? "Mia"
     return PracticeDraft(
       word: "duration", title: "Time that was asked for",
       prose: [
         "\(app.noun.capitalisedFirst) is in front. \(app.about)",
-        "The work takes \(seconds) seconds. The person \(how) and does not come back.",
+        "The work takes \(seconds) seconds. \(name) \(how) and does not come back.",
         "How long after that is the app suspended?",
       ],
       lines: app.statement(seconds: seconds).split(separator: "\n").map { String($0) }

@@ -24,7 +24,12 @@ package struct PracticeMaker: Sendable {
   private static let turns = 12
 
   /// Prepares to ask about rules and beliefs that a learner has met.
-  package init(style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Misconception] = []) {
+  ///
+  /// Of the shelf come the apps whose statements the learner has met; all of them where nothing is said.
+  package init(
+    style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Misconception] = [],
+    appVerbs: Set<String>? = nil
+  ) {
     self.beliefs = beliefs.filter { !$0.worlds.isEmpty }
     self.style = style
     self.library = library
@@ -39,7 +44,9 @@ package struct PracticeMaker: Sendable {
     hearing = start(Self.hearingSetup(style).joined(separator: "\n"), isKept: true)
     // What is compiled for an empty app serves all that declare nothing, as most do.
     let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
-    shelf = Shelf.apps.filter { $0.isOffered(in: style) }.compactMap { app in
+    shelf = Shelf.apps.filter { app in
+      app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
+    }.compactMap { app in
       start(own + "\n" + app.statement(seconds: app.taskSeconds.first), begun: app.held?.begin ?? "")
         .map { (app, $0.compiled(like: empty)) }
     }
@@ -165,7 +172,7 @@ package struct PracticeMaker: Sendable {
   /// The words of the first rule of a key, with its sources; the last rule tells of the end of the run.
   func reason(of rules: [String]) -> String {
     guard let rule = rules.last.flatMap({ plain?.run.engine.ruleBook.rule($0) }) else { return "" }
-    return Feedback(reason: rule).text
+    return RuleReason(rule).textWithSource
   }
 
   func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {

@@ -1,36 +1,39 @@
 /// Why a question is asked now.
 package enum PracticeReason: Sendable, Hashable {
-  /// A family of rules is due; the days since it was asked about last.
-  case due(title: String, days: Int)
+  /// A family of rules is due; the days since it was asked about last, and how that day went.
+  case due(title: String, days: Int, worst: ReviewGrade)
   /// The learner has met a family of rules, and no question has asked about it.
   case new(title: String)
   /// An answer of the learner fitted a belief.
   case belief(title: String)
-  /// Nothing is due and nothing is new.
-  case early(title: String)
+  /// Of what is due no question can be made, and nothing is new; the number of what is due.
+  case early(title: String, due: Int)
 
   /// Returns the same reason, with what the question at hand is about.
   package func naming(_ title: String) -> PracticeReason {
     switch self {
-    case .due(_, let days): .due(title: title, days: days)
+    case .due(_, let days, let worst): .due(title: title, days: days, worst: worst)
     case .new: .new(title: title)
     case .belief: self
-    case .early: .early(title: title)
+    case .early(_, let due): .early(title: title, due: due)
     }
   }
 
   /// The reason in a sentence.
   package var text: String {
     switch self {
-    case .due(let title, let days):
+    case .due(let title, let days, let worst):
       switch days {
-      case 0: "Asked because this, or what works like it, went wrong today: \(title)."
+      case 0 where worst == .again: "Asked because this, or what works like it, went wrong today: \(title)."
+      case 0: "Asked because this, or what works like it, took a hint or a second try today: \(title)."
       case 1: "Asked because this, or what works like it, is due, a day after the last time: \(title)."
       default: "Asked because this, or what works like it, is due, \(days) days after the last time: \(title)."
       }
     case .new(let title): "Asked because you have met it, and no question has asked quite this yet: \(title)."
     case .belief(let title): "Asked because an answer of yours fitted: \(title)."
-    case .early(let title): "Nothing is due; this keeps it fresh: \(title)."
+    case .early(let title, 0): "Nothing is due; this keeps it fresh: \(title)."
+    case .early(let title, _):
+      "No new question can be made of what is due now (`review` asks it again); this keeps fresh: \(title)."
     }
   }
 }
@@ -43,19 +46,30 @@ package struct PracticePlan: Sendable {
   package let day: Int
   /// The families that the learner has met.
   package let met: [String]
+  /// The questions of the lessons that were begun, as LESSON.QUESTION.
+  package let questions: [String]
   /// The beliefs that answers of the learner have fitted, the most frequent first, each with its title.
   package let suspects: [(name: String, title: String)]
 
   /// Plans a day.
-  package init(recalls: RecallLog, day: Int, met: [String], suspects: [(name: String, title: String)] = []) {
+  package init(
+    recalls: RecallLog, day: Int, met: [String], questions: [String] = [],
+    suspects: [(name: String, title: String)] = []
+  ) {
     self.recalls = recalls
     self.day = day
     self.met = met
+    self.questions = questions
     self.suspects = suspects
   }
 
   /// The families that are due and that a question can be made of, the weakest memory first.
   package var due: [String] { recalls.due(on: day).map { $0.name }.filter { met.contains($0) } }
+
+  /// What can be asked and is due on a day, families and questions, the weakest memory first.
+  package func askable(dueOn day: Int) -> [String] {
+    recalls.due(on: day).map { $0.name }.filter { met.contains($0) || questions.contains($0) }
+  }
 
   /// The families that were met and never asked about.
   package var new: [String] { met.filter { recalls.card($0) == nil } }
@@ -116,7 +130,7 @@ package struct PracticePlan: Sendable {
     // What will be due first.
     let rest = recalls.cards.filter { met.contains($0.name) && $0.memory.due > day }
       .sorted { ($0.memory.due, $0.recalls.count) < ($1.memory.due, $1.recalls.count) }
-    found += rest.prefix(Self.width).map { ([$0.name], .early(title: title($0.name)), nil) }
+    found += rest.prefix(Self.width).map { ([$0.name], early($0.name), nil) }
     return found
   }
 
@@ -124,7 +138,12 @@ package struct PracticePlan: Sendable {
   package func reason(_ family: String) -> PracticeReason {
     guard let card = recalls.card(family), let last = card.memory.last else { return .new(title: title(family)) }
     return card.memory.due <= day
-      ? .due(title: title(family), days: max(0, day - last)) : .early(title: title(family))
+      ? .due(title: title(family), days: max(0, day - last), worst: card.worst(on: last) ?? .again) : early(family)
+  }
+
+  /// Returns why a family is asked about that is not due.
+  private func early(_ family: String) -> PracticeReason {
+    .early(title: title(family), due: askable(dueOn: day).count)
   }
 
   /// Returns why a question about some families is asked where one about others was wished for.
@@ -144,8 +163,8 @@ package struct PracticeStatistics: Sendable {
   /// Counts what is due, known and remembered.
   package init(_ plan: PracticePlan) {
     let (recalls, day) = (plan.recalls, plan.day)
-    let week = recalls.due(on: day + 7).count
-    let today = recalls.due(on: day).count
+    let week = plan.askable(dueOn: day + 7).count
+    let today = plan.askable(dueOn: day).count
     let known = recalls.cards.count { $0.isKnown }
     let asked = recalls.practised(on: day).count
     let retention = recalls.retention

@@ -107,6 +107,7 @@ struct ScriptDraw: Sendable {
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
     let menu = menu(script, withEnds: withEnds).filter { stimulus in
       if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
+      guard script.makesPlausible(stimulus) else { return false }
       // Nobody sees an icon, or the switcher, on a locked phone.
       if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
         return false

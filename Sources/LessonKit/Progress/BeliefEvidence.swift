@@ -32,7 +32,7 @@ package struct BeliefObservation: Sendable, Hashable {
     switch record.event {
     case .answered: question = "\(record.lesson).\(record.item)"
     case .recalled, .observed: question = record.answer ?? ""
-    case .started, .hinted, .skipped, .solved, .finished, .reset, .styled, .challenged: return nil
+    case .started, .hinted, .skipped, .solved, .finished, .reset, .styled, .challenged, .told: return nil
     }
     self.init(
       question: question, day: record.day ?? 0, shown: record.misconceptions, contradicted: record.contradicted)

@@ -24,18 +24,28 @@ package struct ExamHistory: Sendable {
   /// The beginnings of the lesson as a lesson while an exam of it was open: places in the log.
   package private(set) var lessonsMeanwhile: [Int] = []
 
+  /// The exam that is open in each version of the lesson, as a place in `takings`: at most one, since another is begun only
+  /// where none is open.
+  private var open: [Int: Int] = [:]
+  /// The exams that came to their end since the lesson was last reset, as places in `takings`.
+  private var finished: [Int] = []
+
   mutating func add(_ record: ProgressRecord, at place: Int) {
-    let open = takings.lastIndex { !$0.standing.isFinished && $0.standing.version == record.version }
+    let open = open[record.version]
     guard record.isExam else { return addLesson(record, at: place, isOpen: open != nil) }
     guard let open else {
       guard record.event == .started else { return stray.append(place) }
       var standing = LessonStanding(version: record.version)
       standing.add(record)
+      self.open[record.version] = takings.count
       return takings.append(ExamTaking(standing: standing, lessonHash: record.lessonHash, start: place))
     }
     switch record.event {
-    case .started, .reset, .styled, .recalled, .observed, .challenged: break
-    case .finished: takings[open].standing.add(record)
+    case .started, .reset, .styled, .recalled, .observed, .challenged, .told: break
+    case .finished:
+      takings[open].standing.add(record)
+      self.open[record.version] = nil
+      finished.append(open)
     case .answered, .skipped, .hinted, .solved:
       if takings[open].standing.item(record.item)?.isDone ?? false {
         takings[open].repeated.append(place)
@@ -48,6 +58,7 @@ package struct ExamHistory: Sendable {
   private mutating func addLesson(_ record: ProgressRecord, at place: Int, isOpen: Bool) {
     if record.event == .started && isOpen { lessonsMeanwhile.append(place) }
     guard record.event == .reset else { return }
-    for index in takings.indices where takings[index].standing.isFinished { takings[index].isForgotten = true }
+    for index in finished { takings[index].isForgotten = true }
+    finished = []
   }
 }

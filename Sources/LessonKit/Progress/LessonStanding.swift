@@ -73,7 +73,7 @@ public struct LessonStanding: Sendable {
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
-    case .reset, .styled, .recalled, .observed, .challenged: break
+    case .reset, .styled, .recalled, .observed, .challenged, .told: break
     }
   }
 
@@ -117,7 +117,7 @@ public struct LessonStanding: Sendable {
       items[index].isSkipped = true
       items[index].isDone = true
     case .solved: items[index].isDone = true
-    case .started, .finished, .reset, .styled, .recalled, .observed, .challenged: break
+    case .started, .finished, .reset, .styled, .recalled, .observed, .challenged, .told: break
     }
   }
 }

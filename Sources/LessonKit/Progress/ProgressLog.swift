@@ -6,6 +6,10 @@ public struct ProgressLog: Sendable {
   public private(set) var skipped: [(line: Int, reason: String)] = []
   /// The line of each record that was read; a record that was added later has none.
   private var lines: [Int] = []
+  /// The lessons in the log, in the order of their first record.
+  public private(set) var lessons: [String] = []
+  /// The places of each lesson's records.
+  private var places: [String: [Int]] = [:]
   /// The chain of hashes, where the log was read for that.
   package private(set) var chain: ProgressChain?
 
@@ -17,12 +21,14 @@ public struct ProgressLog: Sendable {
     let surplus = max(0, records.count - LessonLimits.records)
     records.removeFirst(surplus)
     lines.removeFirst(surplus)
+    sortByLesson()
   }
 
   /// Reads a log as evidence: every record of it, with the chain of hashes over them.
   package init(verifying bytes: [UInt8]) {
     chain = ProgressChain()
     read(bytes)
+    sortByLesson()
   }
 
   /// Indicates whether the first line that is not empty is one of a log.
@@ -61,7 +67,19 @@ public struct ProgressLog: Sendable {
   }
 
   /// Adds what was done just now.
-  public mutating func add(_ record: ProgressRecord) { records.append(record) }
+  public mutating func add(_ record: ProgressRecord) {
+    records.append(record)
+    sortByLesson(from: records.count - 1)
+  }
+
+  /// Notes of which lessons the records are, from a place on.
+  private mutating func sortByLesson(from start: Int = 0) {
+    for place in records.indices[start...] where records[place].event.isOfLesson {
+      let name = records[place].lesson
+      if places[name] == nil { lessons.append(name) }
+      places[name, default: []].append(place)
+    }
+  }
 
   /// Counts what was done in lessons under former names as done under the present ones.
   public mutating func rename(_ names: [String: String]) {
@@ -70,6 +88,8 @@ public struct ProgressLog: Sendable {
     for place in records.indices where records[place].event.isOfLesson {
       if let name = names[records[place].lesson] { records[place].lesson = name }
     }
+    (lessons, places) = ([], [:])
+    sortByLesson()
   }
 
   /// Returns the line of a record, by its place among the records.
@@ -80,6 +100,9 @@ public struct ProgressLog: Sendable {
     records.last { $0.event == .styled }.flatMap { LessonStyle.named($0.lesson) }
   }
 
+  /// Returns whether a sign of the screen was explained.
+  public func hasTold(_ sign: String) -> Bool { records.contains { $0.event == .told && $0.lesson == sign } }
+
   /// The seed from which the learner's variants are drawn; nil where nothing was drawn yet.
   package var seed: String? { records.last { $0.event == .started && $0.seed != nil }?.seed }
 
@@ -88,7 +111,8 @@ public struct ProgressLog: Sendable {
   /// Returns where a learner stands in a lesson that is no exam, or nil if it was never begun or was reset.
   public func standing(in lesson: String) -> LessonStanding? {
     var standing: LessonStanding?
-    for record in records where record.lesson == lesson && !record.isExam && record.event.isOfLesson {
+    for place in places[lesson] ?? [] where !records[place].isExam {
+      let record = records[place]
       if record.event == .reset {
         standing = nil
       } else {
@@ -102,9 +126,7 @@ public struct ProgressLog: Sendable {
   /// Returns the exams that were taken of a lesson.
   package func exams(of lesson: String) -> ExamHistory {
     var history = ExamHistory()
-    for (place, record) in records.enumerated() where record.lesson == lesson && record.event.isOfLesson {
-      history.add(record, at: place)
-    }
+    for place in places[lesson] ?? [] { history.add(records[place], at: place) }
     return history
   }
 
@@ -151,14 +173,5 @@ public struct ProgressLog: Sendable {
   /// Returns whether a lesson, or an exam of it, was begun and has not come to its end.
   public func isOpen(_ lesson: String) -> Bool {
     standing(in: lesson).map { !$0.isFinished } ?? false || openExam(of: lesson) != nil
-  }
-
-  /// The lessons in the log, in the order of their first record.
-  public var lessons: [String] {
-    var names: [String] = []
-    for record in records where record.event.isOfLesson && !names.contains(record.lesson) {
-      names.append(record.lesson)
-    }
-    return names
   }
 }

@@ -27,9 +27,11 @@ public struct ProgressRecord: Hashable, Sendable {
     case observed
     /// A challenge was reached; the name of the style stands in the place of a lesson.
     case challenged
+    /// A sign of the screen was explained; its name stands in the place of a lesson.
+    case told
 
     /// A Boolean value that indicates whether it is about a lesson.
-    package var isOfLesson: Bool { self != .styled && self != .challenged && !isOfQuestion }
+    package var isOfLesson: Bool { self != .styled && self != .challenged && self != .told && !isOfQuestion }
 
     /// A Boolean value that indicates whether it is about a question that it names besides the lesson.
     fileprivate var isOfQuestion: Bool { self == .recalled || self == .observed }
@@ -87,6 +89,9 @@ public struct ProgressRecord: Hashable, Sendable {
   /// The record of a chosen style.
   public init(choosing style: LessonStyle) { self.init(.styled, lesson: style.name, version: 1) }
 
+  /// The record of a sign of the screen that was explained.
+  public init(telling sign: String) { self.init(.told, lesson: sign, version: 1) }
+
   /// The record of something that was remembered or forgotten.
   package init(_ recall: Recall) {
     self.init(.recalled, lesson: recall.card, version: 1, answer: recall.question)
@@ -136,7 +141,7 @@ public struct ProgressRecord: Hashable, Sendable {
 
 extension ProgressRecord {
   /// The last day that is counted; a card is due a hundred years later at most.
-  private static let lastDay = 1_000_000
+  package static let lastDay = 1_000_000
   private static let limits = SyntaxLimits(bytes: 8 * LessonLimits.answerBytes)
 
   init?(reading line: [UInt8]) {
@@ -153,7 +158,7 @@ extension ProgressRecord {
     guard let lesson = names.first, let version = arguments.value("version")?.wholeNumber else { return nil }
     self.init(event, lesson: lesson, item: names.dropFirst().first ?? "", version: version)
     grade = arguments.value("grade")?.nameText.flatMap { word in ReviewGrade.allCases.first { $0.word == word } }
-    day = arguments.value("day")?.wholeNumber.map { min($0, Self.lastDay) }
+    day = arguments.value("day")?.wholeNumber.map { max(0, min($0, Self.lastDay)) }
     if event == .challenged, let number = arguments.value("number")?.wholeNumber,
       let commands = arguments.value("commands")?.wholeNumber, let par = arguments.value("par")?.wholeNumber
     {

@@ -10,6 +10,11 @@ package struct RecallLog: Sendable {
     /// The answers, in their order.
     package fileprivate(set) var recalls: [Recall] = []
 
+    /// The worst grade of a day; nil where nothing was answered.
+    package func worst(on day: Int) -> ReviewGrade? {
+      recalls.filter { $0.day == day }.map { $0.grade }.min { $0.rawValue < $1.rawValue }
+    }
+
     /// Returns how often generated questions asked about it on a day.
     package func practised(on day: Int) -> Int {
       recalls.count { $0.day == day && PracticeToken.isGenerated($0.question) }
@@ -64,7 +69,7 @@ package struct RecallLog: Sendable {
     let place = places[recall.card] ?? cards.count
     if place == cards.count {
       places[recall.card] = place
-      cards.append(Card(name: recall.card, memory: MemoryCard(due: recall.day)))
+      cards.append(Card(name: recall.card, memory: MemoryCard(due: recall.day, learningSteps: Self.learningSteps)))
     }
     var chance = 0.0
     if let last = cards[place].memory.last, recall.day > last {
@@ -76,6 +81,9 @@ package struct RecallLog: Sendable {
     cards[place].recalls.append(recall)
     return chance
   }
+
+  /// A question comes right behind what teaches it: to be right at the first try is enough for the first day.
+  private static let learningSteps = 1
 
   /// Returns the card of this name; nil for what was never answered.
   package func card(_ name: String) -> Card? { places[name].map { cards[$0] } }

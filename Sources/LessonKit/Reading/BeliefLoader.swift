@@ -5,17 +5,21 @@ public import PluginKit
 extension CourseBeliefs {
   /// Returns the beliefs of a file, and everything there is to say about the file.
   ///
-  /// A belief with errors is left out. That each change means something is only found out where `checks` says so.
+  /// A belief with errors is left out. That each change means something is only found out where `checks` says so. With
+  /// `names` only the beliefs of these names are read, which saves making the worlds of the others.
   public static func load(
-    _ source: SourceText, library: [Plugin], checks: Bool = true
+    _ source: SourceText, library: [Plugin], checks: Bool = true, named names: Set<String>? = nil
   ) -> (beliefs: CourseBeliefs, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
-    guard !tree.hasErrors else { return (CourseBeliefs(), tree.diagnostics) }
     var binder = Binder(LessonVocabulary.blocks)
     var found = CourseBeliefs(of: source)
     var reader = BeliefReader(library: library, checks: checks)
     var diagnostics: [Diagnostic] = []
-    for case .command(let command) in binder.bind(tree.statements, in: LessonVocabulary.beliefFile) {
+    let statements = tree.statements.filter { statement in
+      guard let names, case .name(let name) = statement.clauses.first?.arguments.first?.value.kind else { return true }
+      return names.contains(name)
+    }
+    for case .command(let command) in binder.bind(statements, in: LessonVocabulary.beliefFile) {
       guard let part = LessonVocabulary.believed.value(of: command) else { continue }
       guard !binder.diagnostics.contains(where: { part.range.contains($0.range) && $0.severity == .error }) else {
         continue
@@ -30,7 +34,12 @@ extension CourseBeliefs {
         found.add(part, &reader, &diagnostics)
       }
     }
-    return (found, (tree.diagnostics + binder.diagnostics + diagnostics + reader.diagnostics).collected())
+    let all = binder.diagnostics + diagnostics + reader.diagnostics
+    guard !tree.hasErrors else {
+      let misspelt = all.misspelt(beside: tree.diagnostics, in: source)
+      return (CourseBeliefs(), (tree.diagnostics + misspelt).collected())
+    }
+    return (found, (tree.diagnostics + all).collected())
   }
 
   /// Adds the belief of a statement.

@@ -7,6 +7,8 @@ public struct CoursePack: Sendable {
   public let title: String
   /// A Boolean value that indicates whether it leaves out what would give answers away.
   public let isForLearners: Bool
+  /// A Boolean value that indicates whether that is left out of the files already.
+  private let isCut: Bool
   /// The files, in their order; the name of each is the name of the pack with its path behind it.
   public let files: [SourceText]
 
@@ -18,8 +20,9 @@ public struct CoursePack: Sendable {
     case plugins = "Plugins/"
   }
 
-  /// Creates a pack of these files.
-  public init(title: String, isForLearners: Bool = false, files: [SourceText]) {
+  /// Creates a pack of these files, from which a pack for learners has left out its part already where they are cut.
+  public init(title: String, isForLearners: Bool = false, isCut: Bool = false, files: [SourceText]) {
+    self.isCut = isCut
     self.title = title
     self.isForLearners = isForLearners
     self.files = files
@@ -44,9 +47,10 @@ extension CoursePack {
   /// The name of each file is taken as its path.
   public var text: String {
     var bytes = Array("pack \(quoted(title))\(isForLearners ? " for: learners" : "")\n".utf8)
+    if isForLearners { bytes += LearnerEdition.remark.flatMap { Array("# \($0)\n".utf8) } }
     for file in files.sorted(by: { $0.name.comesBefore($1.name) }) {
       bytes += Array("\nfile \(quoted(file.name)) {\n".utf8)
-      let content = isForLearners ? LearnerEdition(of: file).bytes : file.bytes
+      let content = isForLearners && !isCut ? LearnerEdition(of: file).bytes : file.bytes
       bytes += Self.moved(content.withoutMark) + Array("}\n".utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -78,7 +82,10 @@ extension CoursePack {
     guard !found.contains(where: { $0.diagnostic.severity == .error }), let title = reader.title else {
       return (nil, found)
     }
-    return (CoursePack(title: title, isForLearners: reader.isForLearners, files: reader.files), found)
+    return (
+      CoursePack(title: title, isForLearners: reader.isForLearners, isCut: reader.isForLearners, files: reader.files),
+      found
+    )
   }
 }
 

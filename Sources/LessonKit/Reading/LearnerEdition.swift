@@ -1,10 +1,16 @@
 import LifeSyntax
 
-/// A file of a course without what would give answers away: comments, pinned keys, the last hint of several, and what
-/// stands in solutions.
+/// A file of a course without what only tells answers: comments, pinned keys and what is drawn for them alone, reasons of
+/// right answers, the last hint of several in each style, and what stands in solutions.
 ///
-/// It is no secret: what the engine can run, a learner can run.
+/// It is no secret: what the engine can run, a learner can run, and what marking needs stays.
 struct LearnerEdition {
+  /// What a pack for learners says of itself, at its top.
+  static let remark = [
+    "Left out: comments, pinned keys and what is drawn for them, solutions, reasons of right answers, and last hints.",
+    "What marking needs is here to be read: the marks of options, pairs, accepted phrases, orders and changed lines.",
+  ]
+
   /// The bytes of the file that are left.
   let bytes: [UInt8]
 
@@ -20,9 +26,56 @@ struct LearnerEdition {
     for clause in tree.statements.compactMap({ $0.clauses.first }) where clause.verb.text == "lesson" {
       cuts.lookForParts(in: clause.block)
     }
-    let rest = SourceText(name: file.name, bytes: cuts.rest)
+    let rest = Self.withoutKeyDraws(SourceText(name: file.name, bytes: cuts.rest))
     bytes =
       Formatter.format(SyntaxTree(parsing: rest, limits: LessonLimits.lessonFile)).map { Array($0.utf8) } ?? rest.bytes
+  }
+
+  /// Returns a file without the draws that belong to another one and stand nowhere any more: the keys of its variants.
+  ///
+  /// A draw by itself decides how many variants there are, and stays.
+  private static func withoutKeyDraws(_ file: SourceText) -> SourceText {
+    var rest = file
+    while true {
+      let tree = SyntaxTree(parsing: rest, limits: LessonLimits.lessonFile)
+      var cuts = Cuts(source: rest)
+      for lesson in tree.statements {
+        guard let reader = DrawReader(lesson) else { continue }
+        var names = DrawnNames(reader.draws, besides: reader.statements, offersStyles: reader.offersStyles)
+        names.look(in: lesson, of: tree)
+        let used = names.uses.map { $0.draw }
+        let partners = partners(in: lesson)
+        for draw in reader.draws where draw.partner != nil && !used.contains(draw.name) {
+          guard !partners.contains(draw.name.text) else { continue }
+          let place = draw.name.range.start
+          for range in reader.statements where range.start <= place && place < range.end { cuts.leaveOut(range) }
+        }
+      }
+      guard !cuts.isEmpty else { return rest }
+      rest = SourceText(name: file.name, bytes: cuts.rest)
+    }
+  }
+
+  /// Returns the names of the draws with which others are drawn.
+  private static func partners(in statement: Statement) -> [String] {
+    statement.clauses.flatMap { clause in
+      clause.verb.text == VariedText.vary
+        ? clause.arguments.filter { $0.label?.text == "with" }.flatMap { $0.value.listed }.map { $0.text }
+        : (clause.block?.statements ?? []).flatMap { partners(in: $0) }
+    }
+  }
+}
+
+extension Lesson {
+  /// The hash of the lesson's text as a pack for learners holds it; `nil` where it cannot be told.
+  var learnersHash: ContentHash? {
+    let file = edition?.file ?? source
+    let rest = SourceText(name: file.name, bytes: LearnerEdition(of: file).bytes)
+    let tree = SyntaxTree(parsing: rest, limits: LessonLimits.lessonFile)
+    let statement = tree.statements.first { statement in
+      statement.clauses.first.map { $0.verb.text == "lesson" && $0.names.first?.text == name } ?? false
+    }
+    return statement.map { ContentHash(of: rest.text(in: $0.range)) }
   }
 }
 
@@ -32,6 +85,9 @@ private struct Cuts {
   private var ranges: [ByteRange] = []
 
   init(source: SourceText) { self.source = source }
+
+  /// A Boolean value that indicates whether nothing is left out.
+  var isEmpty: Bool { ranges.isEmpty }
 
   /// Looks at the steps and questions of a block, and of what is there for some styles only.
   mutating func lookForParts(in block: Block?) {
@@ -46,15 +102,36 @@ private struct Cuts {
 
   /// Cuts what the statements of a part give away.
   private mutating func cut(_ block: Block?) {
-    let statements = block?.statements ?? []
-    func all(_ verb: String) -> [Statement] { statements.filter { $0.clauses.first?.verb.text == verb } }
-    for key in all("key") { leaveOut(key.range) }
-    let hints = all("hint")
-    if hints.count > 1, let last = hints.last { leaveOut(last.range) }
-    for inside in all("solution").compactMap({ $0.clauses.first?.block }) {
-      ranges.append(ByteRange(start: inside.openBrace.end, end: inside.closeBrace.start))
+    let clauses = Self.clauses(in: block)
+    for (clause, _) in clauses {
+      switch clause.verb.text {
+      case "key", "because": leaveOut(clause.range)
+      case "solution":
+        guard let inside = clause.block else { continue }
+        ranges.append(ByteRange(start: inside.openBrace.end, end: inside.closeBrace.start))
+      default: break
+      }
     }
-    for inside in all("for") { cut(inside.clauses.first?.block) }
+    var last: [ByteRange] = []
+    for style in LessonStyle.all {
+      let hints = clauses.filter { $0.clause.verb.text == "hint" && $0.styles?.contains(style.name) ?? true }
+      if hints.count > 1, let hint = hints.last?.clause.range, !last.contains(hint) { last.append(hint) }
+    }
+    for range in last { leaveOut(range) }
+  }
+
+  /// Returns the statements of a part, and with each the styles in which alone it is there; nil for all of them.
+  private static func clauses(in block: Block?, styles: [String]? = nil) -> [(clause: Clause, styles: [String]?)] {
+    var found: [(clause: Clause, styles: [String]?)] = []
+    for clause in (block?.statements ?? []).compactMap({ $0.clauses.first }) {
+      if clause.verb.text == "for" {
+        let named = clause.arguments.flatMap { $0.value.listed }.map { $0.text }
+        found += clauses(in: clause.block, styles: named)
+      } else {
+        found.append((clause, styles))
+      }
+    }
+    return found
   }
 
   /// Leaves out a piece, with its line where nothing else stands on that.

@@ -12,8 +12,33 @@ public enum LessonLoader {
   public static func load(
     _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    let loaded = loadParts(source, in: surroundings, style: style, variant: variant)
+    return (loaded.lessons, loaded.diagnostics)
+  }
+
+  /// What could be read of a file.
+  struct LoadedParts {
+    /// The lessons without errors.
+    var lessons: [Lesson] = []
+    /// Those with errors, without the parts that hold them, as far as nothing else of the lesson is wrong: what can be
+    /// checked of a lesson before it is mended.
+    var soundParts: [Lesson] = []
+    /// Everything there is to say about the file.
+    var diagnostics: [Diagnostic]
+  }
+
+  /// Returns the lessons of a file, and what is sound of those with errors.
+  ///
+  /// Of a text with faults of its grammar, the words are looked at that the faults leave alone.
+  static func loadParts(
+    _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
+  ) -> LoadedParts {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
-    guard !tree.hasErrors else { return ([], tree.diagnostics) }
+    guard !tree.hasErrors else {
+      let texts = EditionTexts(file: tree, varied: nil, variant: variant, styled: nil, style: style)
+      let misspelt = load(tree, surroundings, texts).diagnostics.misspelt(beside: tree.diagnostics, in: source)
+      return LoadedParts(diagnostics: (tree.diagnostics + misspelt).collected())
+    }
     let varied = VariedText(tree, variant: variant)
     let variedTree = varied.map { SyntaxTree(parsing: $0.text.source, limits: LessonLimits.lessonFile) } ?? tree
     let styled = StyledText(variedTree, in: style)
@@ -22,8 +47,17 @@ public enum LessonLoader {
     let loaded = load(readTree, surroundings, texts)
     let own = styled.map { text in text.diagnostics + loaded.diagnostics.map { $0.placed(text.text.original) } }
     let placed = varied.map { $0.caused($0.placed(own ?? loaded.diagnostics)) } ?? own ?? loaded.diagnostics
-    let isSound = varied?.isSound ?? true && !(styled?.diagnostics.contains { $0.severity == .error } ?? false)
-    return (isSound ? loaded.lessons : [], (varied?.diagnostics ?? []) + placed)
+    let all = (varied?.diagnostics ?? []) + placed
+    guard varied?.isSound ?? true else { return LoadedParts(diagnostics: all) }
+    let unsaid = styled?.diagnostics.filter { $0.severity == .error } ?? []
+    guard let styled, !unsaid.isEmpty else {
+      return LoadedParts(lessons: loaded.lessons, soundParts: loaded.soundParts, diagnostics: all)
+    }
+    let places = unsaid.flatMap { $0.places }
+    let sound = (loaded.lessons + loaded.soundParts).compactMap { lesson in
+      lesson.leavingOut(places, in: readTree) { styled.text.original($0) }
+    }
+    return LoadedParts(soundParts: sound, diagnostics: all)
   }
 
   /// The file as it was written, and the texts that became of it.
@@ -63,8 +97,7 @@ public enum LessonLoader {
   /// Returns the lessons of a parsed text, which is the file as it was written or what became of it.
   private static func load(
     _ tree: SyntaxTree, _ surroundings: LessonSurroundings, _ texts: EditionTexts
-  ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
-    guard !tree.hasErrors else { return ([], tree.diagnostics) }
+  ) -> LoadedParts {
     let source = tree.source
     let used = surroundings.usedPlugins(by: tree)
     let own = plugins(of: tree, surroundings.plugins + used.plugins)
@@ -73,7 +106,7 @@ public enum LessonLoader {
     var binder = Binder(LessonVocabulary.blocks)
     binder.files = used.names
     var diagnostics = tree.diagnostics + used.diagnostics + own.diagnostics
-    var lessons: [Lesson] = []
+    var (lessons, soundParts): ([Lesson], [Lesson]) = ([], [])
     for (place, statement) in tree.statements.enumerated() {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
         let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
@@ -84,20 +117,30 @@ public enum LessonLoader {
       var lesson = reader.read()
       lesson.edition = texts.edition(at: place, surroundings)
       diagnostics += reader.diagnostics
-      if !reader.diagnostics.contains(where: { $0.severity == .error }) { lessons.append(lesson) }
+      let errors = reader.diagnostics.filter { $0.severity == .error }
+      if errors.isEmpty {
+        lessons.append(lesson)
+      } else if !tree.hasErrors, let sound = lesson.leavingOut(errors.flatMap { $0.places }, in: tree) {
+        soundParts.append(sound)
+      }
     }
     diagnostics += binder.diagnostics
     if tree.statements.isEmpty { diagnostics.append(.missingLesson()) }
-    if (own.diagnostics + used.diagnostics).contains(where: { $0.severity == .error }) { lessons = [] }
-    return (lessons, diagnostics.collected())
+    if (own.diagnostics + used.diagnostics).contains(where: { $0.severity == .error }) {
+      (lessons, soundParts) = ([], [])
+    }
+    return LoadedParts(lessons: lessons, soundParts: soundParts, diagnostics: diagnostics.collected())
   }
 
   /// Returns the course of a course file, or nil, and everything there is to say about the file.
   public static func loadCourse(_ source: SourceText) -> (course: Course?, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
-    guard !tree.hasErrors else { return (nil, tree.diagnostics) }
     var binder = Binder(LessonVocabulary.blocks)
     let bound = binder.bind(tree.statements, in: LessonVocabulary.courseFile)
+    guard !tree.hasErrors else {
+      let misspelt = binder.diagnostics.misspelt(beside: tree.diagnostics, in: source)
+      return (nil, (tree.diagnostics + misspelt).collected())
+    }
     let course = bound.compactMap { if case .command(let command) = $0 { command } else { nil } }
       .first(LessonVocabulary.wholeCourse)
     let units = course.map { unitFaults(in: $0) } ?? []

@@ -26,6 +26,9 @@ public struct LessonOutline: Sendable {
   /// The names of the misconceptions that stand in it.
   public let misconceptions: [String]
 
+  /// The spellings of the names that its learners will meet elsewhere.
+  public let metNames: [String]
+
   /// The names of the beliefs that answers show, as far as a line says so.
   public let shown: [String]
 
@@ -38,6 +41,7 @@ public struct LessonOutline: Sendable {
     var lessons: [Heading] = []
     var misconceptions: [String] = []
     var shown: [String] = []
+    var metNames: [String] = []
     var place = 0
     while place < source.bytes.count {
       let end = source.lineEnd(from: place)
@@ -45,16 +49,26 @@ public struct LessonOutline: Sendable {
       let verb = line.prefix { $0 != UInt8(ascii: " ") }
       let isStatement = !(verb.isEmpty || verb.first == UInt8(ascii: "#") || verb.first == UInt8(ascii: "|"))
       if first == nil, isStatement { first = String(decoding: verb, as: UTF8.self) }
-      if verb.elementsEqual("lesson".utf8), let heading = Self.heading(line) { lessons.append(heading) }
-      if verb.elementsEqual("misconception".utf8) { misconceptions.append(Self.word(line.dropFirst(verb.count))) }
-      if verb.elementsEqual("mistake".utf8) { shown.append(Self.word(line.dropFirst(verb.count))) }
-      if verb.elementsEqual("wrong".utf8), let rest = Self.shows(in: line) { shown.append(Self.word(rest)) }
+      // Most lines begin with none of these letters, and need no comparison.
+      switch verb.first {
+      case UInt8(ascii: "l") where verb.elementsEqual("lesson".utf8):
+        if let heading = Self.heading(line) { lessons.append(heading) }
+      case UInt8(ascii: "m") where verb.elementsEqual("misconception".utf8):
+        misconceptions.append(Self.word(line.dropFirst(verb.count)))
+      case UInt8(ascii: "m") where verb.elementsEqual("mistake".utf8):
+        shown.append(Self.word(line.dropFirst(verb.count)))
+      case UInt8(ascii: "w") where verb.elementsEqual("wrong".utf8):
+        if let rest = Self.shows(in: line) { shown.append(Self.word(rest)) }
+      case UInt8(ascii: "n") where verb.elementsEqual("name".utf8): metNames += Self.spellings(in: line)
+      default: break
+      }
       place = end + 1
     }
     kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
     self.misconceptions = misconceptions
     self.shown = shown
+    self.metNames = metNames
   }
 
   /// Returns the first word of some bytes.
@@ -82,6 +96,12 @@ public struct LessonOutline: Sendable {
     else { return nil }
     let former = arguments.first { $0.label?.text == LessonVocabulary.formerlyLabel }
     return Heading(name: name, title: title, formerly: former.map { names(in: $0.value) } ?? [])
+  }
+
+  /// Returns the spellings in a line that begins with a name met elsewhere: they stand between its first two quotes.
+  private static func spellings(in line: ArraySlice<UInt8>) -> [String] {
+    let text = line.drop { $0 != UInt8(ascii: "\"") }.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+    return MetName.spellings(in: String(decoding: text, as: UTF8.self))
   }
 
   /// Returns the names of a list, or the one name.

@@ -52,10 +52,12 @@ struct LessonReader {
     let known = misconceptions + borrowed(by: items, besides: misconceptions)
     checkReferences(items, known)
     checkFormerNames(items)
+    let metNames = commands.all(LessonVocabulary.metName)
+    checkMetNames(metNames)
     return Lesson(
       name: head.name.text, title: head.title, version: version(commands), formerly: head.formerly,
       requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: known,
-      source: source, range: head.range, setup: setup(of: commands), library: surroundings.plugins)
+      metNames: metNames, source: source, range: head.range, setup: setup(of: commands), library: surroundings.plugins)
   }
 
   /// The statements of a lesson that are read: its parts with prose between them, apps, plugins and a few lines more.
@@ -109,6 +111,7 @@ struct LessonReader {
     case .prose(let text, _): return .prose(text)
     case .command(let command):
       if let step = LessonVocabulary.step.value(of: command) { return .step(self.step(step)) }
+      if let picture = LessonVocabulary.picture.value(of: command) { return .picture(picture) }
       guard let question = LessonVocabulary.question.value(of: command), let block = statement.clauses.first?.block
       else { return nil }
       return .question(self.question(question, block))
@@ -190,6 +193,26 @@ extension LessonReader {
     }
     for name in head.formerly where name.text == head.name.text {
       diagnostics.append(.formerNameInUse(name, first: head.name.range))
+    }
+  }
+}
+
+// MARK: - Names met elsewhere
+
+extension LessonReader {
+  /// Reports names without a letter, names without a meaning, and a spelling that stands twice.
+  private mutating func checkMetNames(_ names: [MetName]) {
+    var known: [(spelling: String, range: ByteRange)] = []
+    for name in names {
+      if name.spellings.isEmpty || name.meaning.utf8.allSatisfy({ $0 == 0x20 }) {
+        diagnostics.append(.emptyMetName(at: name.range))
+      }
+      for spelling in name.spellings {
+        if let first = known.first(where: { MetName.isCalled(spelling, among: [$0.spelling]) }) {
+          diagnostics.append(.repeatedName(Name(text: spelling, range: name.range), first: first.range))
+        }
+        known.append((spelling, name.range))
+      }
     }
   }
 }
@@ -285,6 +308,12 @@ extension LessonReader {
       diagnostics.append(.badShares(value.range, isNegative: value.expressions.contains { $0.isNegative }))
     } else if zip(percents, percents.dropFirst()).contains(where: { $0 < $1 }) {
       diagnostics.append(.risingShares(value.range))
+    } else if percents.first == 0 {
+      diagnostics.append(.noShare(value.range))
+    } else if let attempts = (body.first(QuestionVerbs.attempts)?.number).map({ Int(clamping: $0) }) ?? form.attempts,
+      attempts > 0, percents.count > attempts
+    {
+      diagnostics.append(.unreachedShares(value.range, percents.count, attempts))
     }
     return percents
   }

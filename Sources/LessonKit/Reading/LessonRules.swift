@@ -56,7 +56,8 @@ extension Diagnostic {
 
   static func countOutOfRange(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.countOutOfRange.broken(
-      at: range, "a count is a whole number from 1 to \(LessonLimits.points)")
+      at: range, "a count is a whole number from 1 to \(LessonLimits.points)",
+      label: "write at least 1, or leave the line out")
   }
 
   static func badCost(_ range: ByteRange, hasUnit: Bool) -> Diagnostic {
@@ -72,6 +73,18 @@ extension Diagnostic {
       at: range,
       isNegative ? "no attempt earns less than nothing" : "each attempt earns a share of the points, at most 100%",
       label: "write them\(isNegative ? "" : " with their unit"): shares [100%, 60%, 30%]")
+  }
+
+  static func noShare(_ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badShares.broken(
+      at: range, "no attempt earns anything", label: "write the largest share first: shares [100%, 60%, 30%]",
+      severity: .warning)
+  }
+
+  static func unreachedShares(_ range: ByteRange, _ count: Int, _ attempts: Int) -> Diagnostic {
+    DiagnosticRule.badShares.broken(
+      at: range, "the question has \(countText(attempts, "attempt")), and this lists \(count) shares",
+      label: "leave the last ones out, or write: attempts \(count)", severity: .warning)
   }
 
   static func risingShares(_ range: ByteRange) -> Diagnostic {

@@ -21,7 +21,8 @@ public enum LessonVocabulary {
     "lesson", title: "a lesson", allowsProse: true,
     verbs: [version.schema, requires.schema, StyleVerbs.styles, StyleVerbs.forStyles, VaryVerbs.vary.schema]
       + SetupVerbs.ofPart + [
-        plugin, step.schema, question.schema, VaryVerbs.pool.schema, misconception.schema,
+        plugin, step.schema, picture.schema, question.schema, VaryVerbs.pool.schema, misconception.schema,
+        metName.schema,
       ])
 
   /// The vocabulary of a pool.
@@ -172,6 +173,21 @@ extension LessonVocabulary {
       block: .required("step"))
   ) { PartStatement($0) }
 
+  /// A picture.
+  static let picture = LessonVerb(
+    VerbSchema(
+      "picture", "a picture of a run, drawn for the learner's screen",
+      detail:
+        "The script is run under the setup of the lesson and never shown as text. In a script of several stimuli the "
+        + "calls of a launch at its start are left out. Put it behind the question that it would answer.",
+      examples: [
+        "picture timeline { launch; home; wait 10s }", "picture screen { launch; alert show; alert dismiss; home }",
+        "picture ladder { launch; home }",
+      ],
+      parameters: [Parameter("kind", .choice(RunPicture.allCases.map { Choice($0.rawValue, $0.words) }))],
+      block: .required("script"))
+  ) { LessonPicture($0) }
+
   /// The goal of a step.
   static let goalOfStep = LessonVerb(
     VerbSchema(
@@ -205,6 +221,16 @@ extension LessonVocabulary {
       examples: ["misconception callQuits \"A call quits the app\" { }"],
       parameters: [Parameter("name", .name(.topic)), Parameter("title", .text)], block: .required("misconception"))
   ) { PartStatement($0) }
+
+  /// A name that learners will meet outside of the course.
+  static let metName = LessonVerb(
+    VerbSchema(
+      "name", "a name that learners will meet elsewhere, with its meaning",
+      detail: "It is told at the end of the lesson and found by `help`; no question asks for it. Other spellings "
+        + "follow behind commas. A name stands in one lesson of a course.",
+      examples: ["name \"SIGKILL\" \"The signal that ends a process and that no process can catch.\""],
+      parameters: [Parameter("names", .text), Parameter("meaning", .text)])
+  ) { MetName($0) }
 
   /// A belief of a course, with the world of a person who holds it.
   static let believed = LessonVerb(

@@ -311,3 +311,14 @@ package func pointsPhrase(_ earned: Score, of points: Int) -> String {
 func hiddenPhrase(_ count: Int) -> String {
   count == 1 ? "1 hidden question is" : "\(count) hidden questions are"
 }
+
+extension GradeReport {
+  /// Leaves out the end of feedback that is longer than a record may hold, so that whoever reads records can read each.
+  mutating func limitFeedback() {
+    var left = LessonLimits.recordFeedbackBytes
+    for index in questions.indices {
+      questions[index].feedback = questions[index].feedback.limited(toBytes: min(left, LessonLimits.feedbackBytes))
+      left = max(0, left - questions[index].feedback.reduce(0) { $0 + $1.utf8.count })
+    }
+  }
+}

@@ -1,15 +1,18 @@
 /// Makes names distinct, because some readers keep only the first of two equal ones.
 struct UniqueNames {
   private var taken: Set<String> = []
+  /// The number behind a name that is tried next.
+  private var numbers: [String: Int] = [:]
 
   /// Returns the name itself, or where it is taken the name with the next free number.
   mutating func unique(_ name: String) -> String {
     var candidate = name
-    var number = 2
+    var number = numbers[name] ?? 2
     while !taken.insert(candidate).inserted {
       candidate = name + " (\(number))"
       number += 1
     }
+    if candidate != name { numbers[name] = number }
     return candidate
   }
 }

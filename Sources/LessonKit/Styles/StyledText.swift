@@ -116,7 +116,7 @@ private struct StyleWriter {
     case "explore": if let block = clause.block { write(block) }
     case "key", "items", "mistake", "blank", "foreign", "extra": writeNames(statement, clause)
     case "right", "wrong": writeInside(clause.block)
-    case "scenario", "solution", "pair", "goal", "bad", "counterexample":
+    case "scenario", "solution", "pair", "goal", "bad", "counterexample", "picture":
       for argument in clause.arguments { for name in argument.value.listed { write(name) } }
       writeInside(clause.block)
     default: break
@@ -296,8 +296,23 @@ extension Diagnostic {
 
   fileprivate static func momentLacking(_ name: Name, in style: LessonStyle) -> Diagnostic {
     DiagnosticRule.momentLacking.broken(
-      at: name.range, "there is no word of its own for '\(name.text)' in the style '\(style.name)'",
-      label: "say it for the others with: for [...] { }; `help styles` shows which style has a word")
+      at: name.range,
+      "there is no word of its own for '\(name.text)'" + inStyle + "'\(style.name)'",
+      label: "say it for the others with: for [...] { }; `help styles` shows which style has a word",
+      name: "\(name.text) \(style.name)")
+  }
+
+  /// What stands before the style in the headline of a moment that it has no word for.
+  private static let inStyle = " in the style "
+
+  /// Names several styles where the headline names one that has no word for a moment.
+  mutating func inStyles(_ names: String) {
+    let start = Array(Self.inStyle.utf8)
+    let bytes = Array(summary.utf8)
+    guard names.utf8.contains(UInt8(ascii: ",")),
+      let place = bytes.indices.first(where: { bytes[$0...].starts(with: start) })
+    else { return }
+    summary = String(decoding: bytes[..<place], as: UTF8.self) + " in the styles \(names)"
   }
 
   fileprivate static func sideOfMoment(_ name: Name, _ moment: String, isBraced: Bool) -> Diagnostic {

@@ -44,12 +44,29 @@ struct DrawnNames {
   /// The statements that are not looked at.
   private var skipped: [ByteRange]
   private let offersStyles: Bool
+  /// What was said of names, by the name and the draws that hold where it stands, each for the place that came first.
+  private var faults: [Wording: (range: ByteRange, fault: Diagnostic?)] = [:]
+
+  /// What decides the words about a name that is no draw.
+  private struct Wording: Hashable {
+    let name: String
+    /// The places of the draws that hold, among all.
+    let draws: [Int]
+  }
 
   /// Prepares to look for the values among some draws, except in some statements.
   init(_ draws: [LessonDraw], besides statements: [ByteRange], offersStyles: Bool) {
     self.draws = draws.filter { if case .value = $0.content { true } else { false } }
     skipped = statements
     self.offersStyles = offersStyles
+  }
+
+  /// The draws whose values stand in texts alone.
+  var textual: [Name] {
+    draws.map { $0.name }.filter { name in
+      let own = uses.filter { $0.draw == name }
+      return !own.isEmpty && own.allSatisfy { if case .text = $0.form { true } else { false } }
+    }
   }
 
   /// Looks in a lesson and reports values that nothing uses.
@@ -103,9 +120,20 @@ struct DrawnNames {
   }
 
   /// Returns what is said of a name that is no draw here and is near to the name of one; nil for other names.
-  private func fault(of name: Name) -> Diagnostic? {
+  ///
+  /// The names that are near are looked for once, however often a name stands in the lesson.
+  private mutating func fault(of name: Name) -> Diagnostic? {
+    let wording = Wording(name: name.text, draws: draws.indices.filter { draws[$0].holds(at: name.range.start) })
+    guard let known = faults[wording] else {
+      let fault = newFault(of: name, among: wording.draws.map { draws[$0].name.text })
+      faults[wording] = (name.range, fault)
+      return fault
+    }
+    return known.fault?.placed { $0 == known.range ? name.range : $0 }
+  }
+
+  private func newFault(of name: Name, among known: [String]) -> Diagnostic? {
     if let other = draws.first(where: { $0.name.text == name.text }) { return .drawnElsewhere(name, other.name) }
-    let known = draws.filter { $0.holds(at: name.range.start) }.map { $0.name.text }
     return NearMiss.best(for: name.text, among: known).isEmpty ? nil : .unknownDraw(name, among: known)
   }
 

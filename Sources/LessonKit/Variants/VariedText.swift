@@ -14,12 +14,12 @@ struct VariedText {
   let lessons: [LessonVariants?]
   /// What the seeds of shuffled questions end with, by the places of the questions in the file.
   private let orderSeeds: [Int: String]
-  /// What is said of names near to those of draws, where something is wrong with them.
-  private let suspects: [Diagnostic]
-  /// The names of draws without any value.
+  /// What is said of names near to those of draws, where something is wrong with them, by their places.
+  private let suspects: [ByteRange: Diagnostic]
+  /// The names of draws without any value, in the order of the text.
   private let unwritten: [ByteRange]
-  /// The places in statements where values were written, each with the name of its draw.
-  private let written: [(range: ByteRange, draw: Name)]
+  /// The names of the draws whose values were written in statements, by their places.
+  private let written: [ByteRange: Name]
 
   /// Writes a file as a variant of each of its lessons; nil where no lesson of it draws anything.
   init?(_ tree: SyntaxTree, variant: Int) {
@@ -37,9 +37,13 @@ struct VariedText {
     text = EditedText(tree.source, writer.edits)
     diagnostics = writer.diagnostics
     orderSeeds = writer.orderSeeds
-    suspects = writer.suspects
-    unwritten = writer.unwritten
-    written = writer.written
+    var suspects: [ByteRange: Diagnostic] = [:]
+    for suspect in writer.suspects where suspects[suspect.range] == nil { suspects[suspect.range] = suspect }
+    self.suspects = suspects
+    unwritten = writer.unwritten.sorted { $0.start < $1.start }
+    var written: [ByteRange: Name] = [:]
+    for value in writer.written where written[value.range] == nil { written[value.range] = value.draw }
+    self.written = written
     self.lessons = lessons
   }
 
@@ -55,17 +59,26 @@ struct VariedText {
     found.compactMap { diagnostic in
       let placed = diagnostic.placed(text.original)
       guard placed.severity == .error else { return placed }
-      if unwritten.contains(where: { $0.start <= placed.range.start && placed.range.start < $0.end }) { return nil }
-      return suspects.first { $0.range == placed.range } ?? placed
+      return isUnwritten(placed.range.start) ? nil : suspects[placed.range] ?? placed
     }
+  }
+
+  /// Returns whether a place lies in the name of a draw without any value; names do not overlap.
+  private func isUnwritten(_ place: Int) -> Bool {
+    var (low, high) = (0, unwritten.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if unwritten[middle].end <= place { low = middle + 1 } else { high = middle }
+    }
+    return low < unwritten.count && unwritten[low].start <= place
   }
 
   /// Returns diagnostics of reading the variant, in places of the file, with one cause for all that are about the values of
   /// one draw: a value that cannot stand where its name does is one fault, in however many places the name stands.
   func caused(_ found: [Diagnostic]) -> [Diagnostic] {
     found.map { diagnostic in
-      guard diagnostic.severity == .error, !suspects.contains(diagnostic),
-        let draw = written.first(where: { $0.range == diagnostic.range })?.draw
+      guard diagnostic.severity == .error, suspects[diagnostic.range] != diagnostic,
+        let draw = written[diagnostic.range]
       else { return diagnostic }
       var caused = diagnostic
       caused.cause = Diagnostic.Cause(rule: VariedText.vary, name: draw.text, scope: "\(draw.range.start)")

@@ -56,7 +56,7 @@ public struct InputCompleter: Sendable {
 
   /// The verbs that help with a question, besides its answer.
   private static let lessonChoices = SessionVocabulary.prompt.verbs
-    .filter { ["hint", "skip", "arrange", "repair", "play", "why", "leave", "menu", "help"].contains($0.name) }
+    .filter { ["hint", "more", "skip", "arrange", "repair", "play", "why", "leave", "menu", "help"].contains($0.name) }
     .map { Choice($0.name, $0.summary) }
 
   private func verbs(in context: CursorContext) -> [Choice] {

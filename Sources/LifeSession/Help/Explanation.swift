@@ -122,7 +122,10 @@ package enum Explanation {
       .map { "\($0.form.disagreement) (\($0.name))" }
       + OpenPoint.table.filter { point in point.positions.contains { $0.source == source.key } }.map { $0.number }
     let uses = list("rules that rest on it: ", resting) + list("disputed points that it speaks of: ", points)
+    let statement = source.statement.isEmpty ? [] : [OutputLine("  " + source.statement, hangingIndent: 2)]
+    let address = source.address.map { [OutputLine("  found at: \($0)", .dim, hangingIndent: 4)] } ?? []
     return [OutputLine("Source \(source.key)", .heading), OutputLine("  " + source.reference, hangingIndent: 2)]
+      + statement + [OutputLine("  kind: \(source.kind.words)", .dim)] + address
       + (uses.isEmpty ? [] : [OutputLine("")] + uses)
   }
 

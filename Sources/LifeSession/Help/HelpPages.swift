@@ -49,7 +49,7 @@ enum HelpPages {
   /// Returns what may be typed while a question waits, what helps in lessons first.
   static func overview(beside expected: ExpectedAnswer) -> [OutputLine] {
     let idle = idleVerbs(beside: expected)
-    let verbs = SessionVocabulary.own.filter { $0.isBesideAnswers && !idle.contains($0.schema.name) }
+    let verbs = SessionVocabulary.own.filter { $0.besideAnswers != .never && !idle.contains($0.schema.name) }
     let help = Help(Vocabulary("prompt", title: "the prompt", verbs: verbs.map { $0.schema }))
     let groups = SessionVocabulary.groups
     let lessons = groups.filter { $0.name == "lessons" }
@@ -59,7 +59,7 @@ enum HelpPages {
 
   /// The verbs without effect at this question.
   private static func idleVerbs(beside expected: ExpectedAnswer) -> [String] {
-    ["save"] + (expected.isExam ? ["hint", "play", "why", "restart"] : [])
+    ["save"] + (expected.isExam ? ["hint", "play", "why", "restart", "explore", "compare", "branch"] : [])
       + (expected.isArrangeable ? [] : ["arrange"]) + (expected.hasDraft ? [] : ["repair"])
   }
 

@@ -29,6 +29,7 @@ struct HelpTopic: Sendable {
     HelpTopic(name: "conditions", title: "what `if`, `expect`, `until` and `where:` may ask") { simulation in
       ReferenceLists.conditions(of: simulation)
     },
+    HelpTopic(name: "marks", title: "the marks in a trace and in the line of states") { _ in ReferenceLists.marks },
     HelpTopic(name: "keys", title: "the keys of the prompt") { _ in ReferenceLists.keys },
   ]
 

@@ -43,18 +43,49 @@ enum ReferenceLists {
     }
   }
 
-  /// What conditions may ask for in a run.
+  /// What conditions may ask for: the names of a run, and the forms of names that an app or a plugin gives.
+  ///
+  /// Behind a name stands where else than in a run it may not be asked for.
   static func conditions(of simulation: Simulation) -> [HelpBlock] {
     let settings = Setting.allCases.map { $0.name }
-    let names = ConditionScope(simulation.engine).names.filter { !settings.contains($0.name) }
-    let ofPlugins = ConditionScope.manifest.names.map { $0.name }.filter { !settings.contains($0) }
-    return list("What a condition may ask for", names.map { ($0.name, $0.summary) }) + [
+    let forms = ConditionScope.forms
+    let known = forms.map { $0.name }
+    let own = ConditionScope(simulation.engine).names.filter { !settings.contains($0.name) && !known.contains($0.name) }
+    let rows = forms.map { ($0.name, $0.summary + limits(of: $0)) } + own.map { ($0.name, $0.summary) }
+    return list("What a condition may ask for", rows) + [
+      .note(
+        "In capitals stands what is named by an app (a value, a connection) or is the name of a plugin in use that has "
+          + "states: age.draft, chat.open, flutter.state."),
       .title("How its parts are joined", level: 2), .rows(Choice.operators + [Choice("( )", "what comes first")]),
       .note("For example: app.away > 5min && !locked || resumePath == straight"),
-      .note("A plugin's `where:` may ask for \(ofPlugins.joined(separator: ", ")), and for disputed points."),
-      .note("`settings` lists the disputed points, which can be compared, too."),
+      .note("`settings` lists the disputed points, which can be compared everywhere, too."),
     ]
   }
+
+  /// Where a condition may not ask for this, in words behind what it is.
+  private static func limits(of form: ConditionScope.Form) -> String {
+    let missing = ConditionScope.Place.allCases.filter { !form.places.contains($0) }.map { place in
+      switch place {
+      case .run: "`expect`"
+      case .handler: "`if`"
+      case .manifest: "`where:`"
+      }
+    }
+    return missing.isEmpty ? "" : " (not in \(missing.joined(separator: " and ")))"
+  }
+
+  /// The marks of traces and of the line of states, as a screen shows them that knows them, and as `--plain` does.
+  static let marks: [HelpBlock] =
+    list(
+      "Marks",
+      [
+        ("›", "a stimulus, with what came of it in the lines below"),
+        ("~", "behind a line: no source settles whether it comes before or after the line above it"),
+        ("●", "in the line of states: where the app is now"),
+        ("◌", "in the line of states: a state that it went through on the way"),
+        ("○", "in the line of states: any other"),
+      ])
+    + [.note("With `--plain` the line of states writes [active], (inactive) and background.")]
 
   /// The purpose of `where:`.
   static let whereMeaning =

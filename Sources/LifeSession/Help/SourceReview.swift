@@ -17,9 +17,10 @@ package struct SourceReview: Sendable {
 
   private static func finding(on rule: Rule) -> String? {
     if rule.sources.isEmpty { return "rule \(rule.id): it has no source" }
-    let isModel = rule.sources.allSatisfy { $0 == Source.model }
-    guard isModel, rule.confidence != .low else { return nil }
-    return "rule \(rule.id): it rests on \(Source.model) alone, and its confidence is \(rule.confidence.name)"
+    let best = Confidence.supported(by: rule.sources)
+    guard rule.confidence.rawValue > best.rawValue else { return nil }
+    return "rule \(rule.id): its confidence is \(rule.confidence.name), and its sources support \(best.name) at best: "
+      + rule.sources.joined(separator: ", ")
   }
 
   private static func unknownKeys(_ used: [String]) -> [String] {

@@ -10,14 +10,36 @@ struct AnswerReading {
 
   /// Returns whether an input is an answer and not a verb beside it.
   func isAnswer(_ tree: SyntaxTree) -> Bool {
-    guard !InputSpelling(tree).isCallForHelp else { return false }
+    guard !InputSpelling(tree).isCallForHelp, !(tree.isAppAlone && expected.phrases != nil) else { return false }
     let verb = tree.statements.first?.clauses.first?.verb.text
     // A word of an answer may have capitals; only a whole line of one word is a verb with capitals.
     let word = tree.source.text.filter { $0 != " " && $0 != "\n" }
     let isOffered = expected.words?.contains { SignalNames.folded($0) == SignalNames.folded(word) } ?? false
     let isAlone = isInteractive && word == verb && !isOffered
     let name = isAlone ? verb.flatMap(SessionVocabulary.verb(inAnyCase:)) : verb
-    return !(name.flatMap(SessionVocabulary.verb)?.isBesideAnswers ?? false)
+    switch name.flatMap(SessionVocabulary.verb)?.besideAnswers {
+    case .always: return false
+    case .unlessAnswer: return !isCommand(tree, named: name)
+    case .never, nil: return true
+    }
+  }
+
+  /// Returns whether an input is a whole command of the prompt, and not what an answer may say.
+  ///
+  /// At a terminal a verb alone may be written with capitals; `name` is what it then means.
+  private func isCommand(_ tree: SyntaxTree, named name: String? = nil) -> Bool {
+    guard !tree.hasErrors, let verb = tree.statements.first?.clauses.first?.verb.text,
+      SessionVocabulary.prompt.verb(name ?? verb) != nil,
+      !expected.mayBe(Self.trimmed(tree.source.text), beginningWith: verb)
+    else { return false }
+    // A verb alone that lacks its arguments is told what it lacks, unless any words are an answer.
+    let isAlone = Self.trimmed(tree.source.text).count == verb.count
+    if isAlone && (name ?? verb) != verb || isAlone && expected.phrases != nil { return true }
+    // “App switcher” is said in words; an app that is written has a block.
+    if expected.phrases == nil, verb == "app", tree.statements.first?.clauses.first?.block == nil { return false }
+    var binder = Binder(SessionVocabulary.vocabularies)
+    for statement in tree.statements { _ = binder.bind(statement, in: SessionVocabulary.prompt) }
+    return !binder.hasErrors
   }
 
   /// Returns the command that was typed behind a prefilled line, as in `home -> hint`, which is not meant as an item.
@@ -57,11 +79,13 @@ struct AnswerReading {
     }
     let isOffered = !beginning.isEmpty && Self.trimmed(text) == beginning
     let verb = tree.statements.first?.clauses.first?.verb
-    return TypedAnswer(
+    var answer = TypedAnswer(
       text: isOffered ? beginning : text, source: source, start: start, isOffered: isOffered, offered: expected.offered,
       verb: verb.map { verb in
         Name(text: verb.text, range: ByteRange(start: verb.range.start - start, end: verb.range.end - start))
       })
+    answer.isCommand = expected.words != nil && !isOffered && isCommand(tree)
+    return answer
   }
 
   /// Returns a text without the arrow, the comma and the spaces at its end.

@@ -36,18 +36,20 @@ struct InputSpelling {
     return bytes
   }
 
-  /// Returns the text with quotes around an id to explain that is no name, such as `SO-3712979`; `nil` where there is
-  /// none and the text is not rewritten already.
+  /// Returns the text with quotes around an id to explain that is no name, such as `SO-3712979` or `blue pill`; `nil` where
+  /// there is none and the text is not rewritten already.
   func quotedTopic(in rewritten: [UInt8]?) -> [UInt8]? {
     let text = rewritten.map { String(decoding: $0, as: UTF8.self) } ?? tree.source.text
     let start = text.prefix { $0 == "\n" || $0 == " " }
     let words = text.dropFirst(start.count).split(separator: " ", maxSplits: 1)
-    guard words.count == 2, ["explain", "why"].contains(words[0]) else { return rewritten }
+    guard words.count == 2, ["explain", "help", "why"].contains(words[0]) else { return rewritten }
     let id = words[1].drop { $0 == " " || $0 == "[" }.reversed().drop { $0 == " " || $0 == "]" || $0 == "\n" }
       .reversed()
     let isBare = !id.contains { ["\"", "\\", ";", "#", "{", "\n"].contains($0) }
     let name = String(id)
-    guard isBare, !name.isEmpty, !("0"..."9").contains(name.prefix(1)), !Explanation.isPlain(name) else {
+    // A number is one of a line to look back at; help knows codes that begin with a digit.
+    let isNumber = ("0"..."9").contains(name.prefix(1))
+    guard isBare, !name.isEmpty, isNumber ? words[0] == "help" : !Explanation.isPlain(name) else {
       return rewritten
     }
     return Array("\(start)\(words[0]) \"\(name)\"".utf8)

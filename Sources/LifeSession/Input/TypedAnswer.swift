@@ -14,4 +14,6 @@ package struct TypedAnswer: Sendable {
   package let offered: String
   /// The first verb of the answer, where it begins with one; its range is one of the answer's text.
   package let verb: Name?
+  /// A Boolean value that indicates whether it is a command of the prompt that no answer here can be.
+  package var isCommand = false
 }

@@ -1,5 +1,5 @@
 public import LessonKit
-import LifeLanguage
+public import LifeLanguage
 public import LifeSyntax
 public import PluginKit
 
@@ -16,6 +16,8 @@ public struct LessonCatalog: Sendable {
     fileprivate let misconceptions: [String]
     /// A Boolean value that indicates whether the lesson names beliefs that do not stand in its file.
     fileprivate let borrowsBeliefs: Bool
+    /// The spellings of the names that its learners will meet elsewhere.
+    let metNames: [String]
 
     /// The name that other lessons and the command line use.
     public var name: String { heading.name }
@@ -58,7 +60,7 @@ public struct LessonCatalog: Sendable {
       entries += outline.lessons.map {
         Entry(
           heading: $0, content: .text(file), misconceptions: outline.misconceptions + outline.shown,
-          borrowsBeliefs: outline.borrowsBeliefs)
+          borrowsBeliefs: outline.borrowsBeliefs, metNames: outline.metNames)
       }
     }
     self.init(entries: entries, courses: courses, progress: progress)
@@ -91,26 +93,38 @@ public struct LessonCatalog: Sendable {
   /// Returns the entry with this name, or `nil`.
   public func entry(_ name: String) -> Entry? { entries.first { $0.name == name } }
 
-  /// Returns what the courses say of beliefs; what is wrong with a belief, `check` tells.
-  public func beliefs(library: [Plugin]) -> CourseBeliefs {
+  /// Returns what the courses say of beliefs, of all or of those with these names; what is wrong with a belief, `check`
+  /// tells.
+  public func beliefs(library: [Plugin], named names: Set<String>? = nil) -> CourseBeliefs {
     var found = CourseBeliefs()
-    for file in beliefFiles { found.add(CourseBeliefs.load(file, library: library, checks: false).beliefs) }
+    for file in beliefFiles {
+      found.add(CourseBeliefs.load(file, library: library, checks: false, named: names).beliefs)
+    }
     return found
   }
 
   /// Returns a lesson with the beliefs that have been met by then: its own, and those of the lessons up to it, or up to
   /// those that it builds on.
   public func knowing(_ beliefs: CourseBeliefs, _ lesson: Lesson) -> Lesson {
+    lesson.knowing(beliefs, met: beliefsMet(by: lesson))
+  }
+
+  /// Returns the names of the beliefs that have been met by the end of a lesson.
+  private func beliefsMet(by lesson: Lesson) -> [String] {
     let names = [lesson.name] + lesson.requires.map { $0.text }
     let last = entries.lastIndex { names.contains($0.name) } ?? -1
     let before = Set(entries.prefix(last + 1).map { $0.name })
-    return knowing(beliefs, lesson) { before.contains($0.name) }
+    return beliefsMet(by: lesson) { before.contains($0.name) }
+  }
+
+  /// Returns the names of a lesson's own beliefs and of those of other lessons that have been met.
+  private func beliefsMet(by lesson: Lesson, in isMet: (Entry) -> Bool) -> [String] {
+    lesson.misconceptions.map { $0.name.text } + entries.filter(isMet).flatMap { $0.misconceptions }
   }
 
   /// Returns a lesson with its own beliefs and those of other lessons that have been met.
   func knowing(_ beliefs: CourseBeliefs, _ lesson: Lesson, met isMet: (Entry) -> Bool) -> Lesson {
-    let others = entries.filter(isMet).flatMap { $0.misconceptions }
-    return lesson.knowing(beliefs, met: lesson.misconceptions.map { $0.name.text } + others)
+    lesson.knowing(beliefs, met: beliefsMet(by: lesson, in: isMet))
   }
 
   /// Returns the title of a belief that the courses or a lesson define; nil for a name that none does.
@@ -120,13 +134,34 @@ public struct LessonCatalog: Sendable {
     return entry.flatMap { read(alone: $0, library: library).lesson?.misconception(name)?.title }
   }
 
+  /// Every spelling of the names that learners of the lessons will meet elsewhere.
+  public var metNames: [String] { entries.flatMap { $0.metNames } }
+
+  /// Returns the page of a name that a lesson explains, in the words of a style; nil for a name that none does.
+  public func page(ofName word: String, style: LessonStyle? = nil, library: [Plugin]) -> [OutputLine]? {
+    guard let entry = entries.first(where: { MetName.isCalled(word, among: $0.metNames) }),
+      let lesson = read(alone: entry, library: library).lesson
+    else { return nil }
+    // A name may stand where only some styles read it.
+    let editions = [style.map { lesson.inStyle($0) } ?? lesson] + lesson.styles.map { lesson.inStyle($0) }
+    guard let name = editions.flatMap({ $0.metNames }).first(where: { $0.isCalled(word) }) else { return nil }
+    return [
+      OutputLine(name.title, .heading), OutputLine("  " + name.meaning, hangingIndent: 2),
+      OutputLine("  Told in `lesson \(entry.name)`, \(entry.heading.title).", .dim, hangingIndent: 2),
+    ]
+  }
+
   /// Returns whether a learner has begun a lesson.
   func isBegun(_ entry: Entry) -> Bool { progress.extent(of: entry.name) != .new }
 
   /// Returns the lesson of an entry and the errors of its file; no lesson where the errors prevent it.
   public func read(_ entry: Entry, library: [Plugin]) -> (lesson: Lesson?, reports: [Reply.Report]) {
     let found = read(alone: entry, library: library)
-    return (found.lesson.map { knowing(beliefs(library: library), $0) }, found.reports)
+    let lesson = found.lesson.map { lesson in
+      let names = beliefsMet(by: lesson)
+      return lesson.knowing(beliefs(library: library, named: Set(names)), met: names)
+    }
+    return (lesson, found.reports)
   }
 
   /// Returns the same, without the beliefs of the courses.
@@ -134,15 +169,25 @@ public struct LessonCatalog: Sendable {
     switch entry.content {
     case .lesson(let lesson): return (lesson, [])
     case .text(let text):
-      let surroundings = LessonSurroundings(
-        plugins: library, beliefs: entry.borrowsBeliefs ? beliefs(library: library) : CourseBeliefs(),
-        files: files(usedBy: text))
-      let loaded = LessonLoader.load(text, in: surroundings)
+      var loaded = load(text, entry, library, beliefsNamed: Set(entry.misconceptions))
+      // A message about a name that means nothing suggests those of all beliefs.
+      if loaded.diagnostics.contains(where: { $0.severity == .error }) {
+        loaded = load(text, entry, library, beliefsNamed: nil)
+      }
       let errors = loaded.diagnostics.filter { $0.severity == .error }
       return (
         loaded.lessons.first { $0.name == entry.name }, errors.map { Reply.Report(diagnostic: $0, source: text) }
       )
     }
+  }
+
+  /// Reads a file of lessons beside the beliefs of the courses, all of them or those with these names.
+  private func load(
+    _ text: SourceText, _ entry: Entry, _ library: [Plugin], beliefsNamed names: Set<String>?
+  ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
+    let known = entry.borrowsBeliefs ? beliefs(library: library, named: names) : CourseBeliefs()
+    return LessonLoader.load(
+      text, in: LessonSurroundings(plugins: library, beliefs: known, files: files(usedBy: text)))
   }
 
   /// Returns the files of the catalog that a lesson names.
@@ -188,15 +233,28 @@ public struct LessonCatalog: Sendable {
   func isOpen(_ name: String) -> Bool { progress.isOpen(name) }
 
   /// The number of lessons done, as a sentence.
-  var doneText: String { doneText(sign: nil) }
+  var doneText: String { doneText(explainingSigns: false) }
 
-  /// Returns how far the course is; in the menu, the sign of a skipped lesson is explained.
-  private func doneText(sign: String?) -> String {
-    let finished = entries.filter { isFinished($0.name) }
-    let skipped = finished.count { progress.extent(of: $0.name) == .skipped }
-    let text = "\(finished.count - skipped) of \(entries.count) lessons done"
-    return text + (skipped > 0 ? ", \(skipped) skipped\(sign.map { " (\($0))" } ?? "")." : ".")
+  /// Returns how far the course is: what is done has enough of the points; in the menu, the other signs are explained.
+  private func doneText(explainingSigns isMenu: Bool, isPlain: Bool = false) -> String {
+    func part(_ count: Int, _ words: String, _ sign: String) -> [String] {
+      count == 0 ? [] : ["\(count) \(words)" + (isMenu ? " (\(sign))" : "")]
+    }
+    let finished = entries.filter { isFinished($0.name) }.map { $0.name }
+    let skipped = finished.count { progress.extent(of: $0) == .skipped }
+    let done = finished.count { progress.extent(of: $0) == .done && isEnough($0) }
+    let parts =
+      ["\(done) of \(entries.count) lessons done"]
+      + part(
+        finished.count - skipped - done, "below \(ProgressLog.enough) %",
+        Self.sign(.done, isEnough: false, isPlain: isPlain))
+      + part(skipped, "skipped", Self.sign(.skipped, isPlain: isPlain))
+    return parts.joined(separator: ", ") + "."
   }
+
+  /// Returns whether enough of the points of a lesson was earned; of one without points, or without a share in its log, it
+  /// was.
+  private func isEnough(_ name: String) -> Bool { progress.percent(of: name).map { $0 >= ProgressLog.enough } ?? true }
 
   /// Returns how far a lesson is, as the menu shows it.
   private static func sign(_ extent: ProgressLog.Extent, isEnough: Bool = true, isPlain: Bool) -> String {
@@ -212,8 +270,7 @@ public struct LessonCatalog: Sendable {
   /// Returns how far a lesson is, as a mark.
   func sign(of name: String, isPlain: Bool) -> String {
     let extent = progress.extent(of: name)
-    let percent = extent == .done ? progress.percent(of: name) : nil
-    return Self.sign(extent, isEnough: percent.map { $0 >= ProgressLog.enough } ?? true, isPlain: isPlain)
+    return Self.sign(extent, isEnough: extent != .done || isEnough(name), isPlain: isPlain)
   }
 
   /// Returns the course as a list: units, lessons, and how far the learner is.
@@ -231,7 +288,7 @@ public struct LessonCatalog: Sendable {
     let others = entries.filter { !named.contains($0.name) }
     if !others.isEmpty { lines.append(OutputLine(courses.isEmpty ? "Lessons" : "Other lessons", .heading)) }
     lines += others.map { row($0, isPlain) }
-    let done = doneText(sign: Self.sign(.skipped, isPlain: isPlain))
+    let done = doneText(explainingSigns: true, isPlain: isPlain)
     lines.append(OutputLine("\(done) `lesson NAME` opens one, `next` goes on.", .dim))
     return lines
   }
@@ -255,5 +312,6 @@ extension LessonCatalog.Entry {
     content = .lesson(lesson)
     misconceptions = lesson.misconceptions.map { $0.name.text }
     borrowsBeliefs = false
+    metNames = lesson.metNames.flatMap { $0.spellings }
   }
 }

@@ -34,6 +34,8 @@ struct LessonMode: Sendable {
   let outside: RunHistory
   /// The questions that it is one of, where it is practice; nil in a lesson.
   var sitting: PracticeSitting?
+  /// The run in which the last answer, an app, fails; nil where it was none, or does not fail.
+  var failingRun: Simulation?
   /// The occupation of the learner.
   var activity = Activity.taking(lookBack: nil, offered: "")
 
@@ -53,6 +55,7 @@ struct LessonMode: Sendable {
     }
     var expected = ExpectedAnswer(form(of: question))
     expected.isExam = run.isExam
+    expected.phrases = run.answerPhrases
     expected.isArrangeable = run.arrangeable != nil
     expected.hasDraft = run.draft != nil
     expected.offered = offered

@@ -116,6 +116,8 @@ struct ProgressView {
     private(set) var asked = 0
     private var sum = 0.0
     private var due = 0
+    /// Of those, the number that were asked on the day itself and come once more on it.
+    private var again = 0
     private var known = 0
 
     init(title: String) { self.title = title }
@@ -125,7 +127,8 @@ struct ProgressView {
 
     /// What there is to say besides.
     var facts: String {
-      let parts = (due > 0 ? ["due"] : []) + (known > 0 && known == asked ? ["known"] : [])
+      let parts =
+        (due > again ? ["due"] : again > 0 ? ["again today"] : []) + (known > 0 && known == asked ? ["known"] : [])
       return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     }
 
@@ -135,6 +138,7 @@ struct ProgressView {
       // What went wrong last is not remembered, however short the time since.
       sum += card.recalls.last?.grade == .again ? 0 : card.memory.retrievability(on: day)
       if card.memory.due <= day { due += 1 }
+      if card.memory.due <= day, card.memory.last == day { again += 1 }
       if card.isKnown { known += 1 }
     }
   }

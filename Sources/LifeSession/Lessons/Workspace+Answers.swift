@@ -14,6 +14,9 @@ extension Workspace {
     if let style = styleAnswered(by: answer.text) { return self.style(style.name, in: context, &reply) }
     if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
     var run = lesson.run
+    if answer.isCommand, let verb = answer.verb {
+      return refuse(answer, [.commandForAnswer(verb, isExam: run.isExam)], in: context, &reply)
+    }
     run.suspects = learner.suspects(on: desk.day ?? 0)
     var result = run.answer(answer.text, isOffered: answer.isOffered)
     // The offer as it was, with its arrow.
@@ -23,9 +26,16 @@ extension Workspace {
     }
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
+    refuse(answer, result.diagnostics, in: context, &reply)
+  }
+
+  /// Says why an answer is not taken; it costs nothing.
+  private func refuse(
+    _ answer: TypedAnswer, _ diagnostics: [Diagnostic], in context: SessionContext, _ reply: inout Reply
+  ) {
     // On a line of one's own the place is in sight; a longer answer, or a reader of a file, needs it named.
     let isInSight = context.presentation.isInteractive && !answer.text.contains("\n")
-    for diagnostic in result.diagnostics {
+    for diagnostic in diagnostics {
       let sentence = isInSight ? refusal(diagnostic, of: answer) : nil
       reply.fail(diagnostic.moved(by: answer.start), in: answer.source, saying: sentence)
     }
@@ -64,9 +74,7 @@ extension Workspace {
     case .app: if verb.text == "app" { return nil }
     case .words(let words): if words.contains(verb.text) { return nil }
     }
-    return DiagnosticRule.commandForAnswer.broken(
-      at: verb.range, "'\(verb.text)' is a command, and an answer is awaited",
-      label: run.isExam ? "in an exam nothing can be tried out" : "`play` tries things out")
+    return .commandForAnswer(verb, isExam: run.isExam)
   }
 
   // MARK: - Goals
@@ -85,9 +93,7 @@ extension Workspace {
   /// Shows what a lesson made of an input, keeps its records, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
     reply.lines += result.lines
-    if let run = result.failingRun, run.history.count > 1 {
-      reply.lines += [OutputLine("")] + Timeline(of: run, in: context.presentation).lines
-    }
+    if !result.records.isEmpty { changeLesson { $0.failingRun = result.failingRun } }
     learner.keep(records(of: result), with: context.files.writer, &reply)
     if let prefill = result.prefill {
       offer(prefill, &reply)
@@ -125,7 +131,8 @@ extension Workspace {
   mutating func present(isReturning: Bool = false, in context: SessionContext, _ reply: inout Reply) {
     guard case .lesson(var lesson) = mode else { return }
     if let sitting = lesson.sitting, lesson.run.awaits == .nothing { return goOn(sitting, in: context, &reply) }
-    let lines = lesson.run.present(width: context.presentation.tableWidth, isReturning: isReturning)
+    let lines = lesson.run.present(
+      width: context.presentation.tableWidth, isPlain: context.presentation.isPlain, isReturning: isReturning)
     mode = .lesson(lesson)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     reply.lines += lines
@@ -156,4 +163,13 @@ extension DiagnosticRule {
     "commandForAnswer", "A command where an answer is awaited",
     "While a question waits, a line is its answer, but for commands such as `hint`, `skip` and `play`.",
     wrong: "launch    # at an order question", right: "play\nlaunch")
+}
+
+extension Diagnostic {
+  /// Returns the diagnostic for a command in the place of an answer.
+  fileprivate static func commandForAnswer(_ verb: Name, isExam: Bool) -> Diagnostic {
+    DiagnosticRule.commandForAnswer.broken(
+      at: verb.range, "'\(verb.text)' is a command, and an answer is awaited",
+      label: isExam ? "in an exam nothing can be tried out" : "`play` tries things out")
+  }
 }

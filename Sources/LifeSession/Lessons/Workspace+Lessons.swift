@@ -10,7 +10,7 @@ extension Workspace {
   private static let firstCounts = "You have taken this exam, and the first time counts; this one is for yourself."
   private static let examRules = "An exam: one answer each, results at the end. `skip` passes over, `leave` leaves."
   private static let noLog = "No log of it is kept, so it cannot be marked afterwards."
-  private static let wayBack = OutputLine("`lesson` goes back to where you were; nothing there is changed.", .dim)
+  private static let wayBack = OutputLine("`leave` goes back to where you were; nothing there is changed.", .dim)
   private static let previewEnds = OutputLine(
     "A preview shows this lesson alone. `lesson NAME` opens another, `quit` leaves.", .dim)
   private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
@@ -122,7 +122,9 @@ extension Workspace {
       reply.lines.append(OutputLine(change.text, .dim))
     }
     if let note = styleNote(on: lesson) { reply.lines.append(note) }
-    if let line = Self.variantLine(of: lesson, since: standing) { reply.lines.append(OutputLine(line, .dim)) }
+    if let line = Self.variantLine(of: lesson, since: standing, matters: isExam || opening?.variant != nil) {
+      reply.lines.append(OutputLine(line, .dim))
+    }
     if lesson.style != nil { askForStyle(among: lesson.styles, &reply) }
     present(isReturning: true, in: context, &reply)
     if self.lesson != nil { reply.lines.append(OutputLine(isExam ? Self.examRules : Self.lessonRules, .dim)) }
@@ -132,11 +134,11 @@ extension Workspace {
     if isExam && writer?.progressPlace == nil { reply.lines.append(OutputLine(Self.noLog, .dim)) }
   }
 
-  /// Returns which variant a learner has, and that it is another one than before; nil where nothing is drawn.
-  private static func variantLine(of lesson: Lesson, since standing: LessonStanding?) -> String? {
+  /// Returns which variant a learner has, where that matters: in an exam, after a wish, and where it is another one than before.
+  private static func variantLine(of lesson: Lesson, since standing: LessonStanding?, matters: Bool) -> String? {
     guard let variant = lesson.variant else { return nil }
     let now = "Variant \(variant) of \(lesson.variantCount)."
-    guard let before = standing?.variant, before != variant else { return now }
+    guard let before = standing?.variant, before != variant else { return matters ? now : nil }
     return "Your variant \(before) is there no more. \(now)"
   }
 
@@ -184,6 +186,18 @@ extension Workspace {
     change(in: context, &reply) { $0.hint() }
   }
 
+  /// Shows what was kept back of what is said about the last answer.
+  mutating func more(in context: SessionContext, _ reply: inout Reply) {
+    change(in: context, &reply) { $0.more() }
+    guard let run = lesson?.failingRun, run.history.count > 1 else { return }
+    // A picture of many calls is longer than what it explains.
+    let picture = context.presentation.timeline(of: run)
+    if picture.count <= Self.pictureRows { reply.lines += [OutputLine("")] + picture }
+  }
+
+  /// The most rows of a picture that stands below a text.
+  private static let pictureRows = 16
+
   /// Skips the part at hand; its answer is shown.
   mutating func skip(in context: SessionContext, _ reply: inout Reply) {
     change(in: context, &reply) { $0.skip() }
@@ -208,8 +222,9 @@ extension Workspace {
   }
 
   /// Prefills the next input with the app of the question.
-  mutating func repair(in context: SessionContext, _ reply: inout Reply) {
-    guard let lesson, lesson.run.awaits == .answer, let draft = lesson.run.draft else {
+  mutating func repair(from origin: RepairOrigin?, in context: SessionContext, _ reply: inout Reply) {
+    let run = lesson?.run
+    guard let run, run.awaits == .answer, let draft = origin == .original ? run.givenApp : run.draft else {
       return reply.lines.append(OutputLine("There is no app to repair here.", .dim))
     }
     guard !context.presentation.showsStimuli else {
@@ -217,10 +232,11 @@ extension Workspace {
     }
     endPlay()
     offer(draft, &reply)
+    let keys =
+      "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in."
+    let isOwn = run.givenApp.map { $0 != draft } ?? false
     reply.lines.append(
-      OutputLine(
-        "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in.", .dim
-      ))
+      OutputLine(keys + (isOwn ? " `repair original` begins again with the question's app." : ""), .dim))
   }
 
   /// Begins the lesson again.
@@ -269,22 +285,25 @@ extension Workspace {
 
   /// Returns what free play begins with.
   private static func playground(of run: LessonRun) -> OutputLine {
+    let statements = run.playgroundSettings.map { "`\($0)`" }
+    let settings = statements.isEmpty ? "" : " As in the question, this holds: \(statements.joined(separator: ", "))."
     if run.isPlaygroundTheLearners {
       return OutputLine(
-        "Free play: the app that you wrote last is here. `explore` looks for a day that breaks it.", .dim)
+        "Free play: the app that you wrote last is here. `explore` looks for a day that breaks it.\(settings)", .dim)
     }
     let what =
       run.isPlaygroundItsOwn
       ? "The question's own app is here, and what has happened before."
       : run.question == nil ? "It goes on from where the step is." : "What the question asks about is yours to set up."
-    return OutputLine("Free play: try what you like. \(what)", .dim)
+    return OutputLine("Free play: try what you like. \(what)\(settings)", .dim)
   }
 
   // MARK: - Leaving
 
-  /// Leaves the lesson; it goes on at the same place the next time.
-  mutating func leave(_ reply: inout Reply) {
+  /// Leaves free play, or the lesson; it goes on at the same place the next time.
+  mutating func leave(in context: SessionContext, _ reply: inout Reply) {
     guard let lesson else { return reply.lines.append(Self.noLesson) }
+    if lesson.isPlaying { return resume(in: context, &reply) }
     scenario.history = lesson.outside
     mode = .scenario(lookBack: nil)
     guard lesson.sitting == nil else { return reply.lines.append(Self.sittingLeft) }

@@ -9,6 +9,12 @@ extension Workspace {
     lesson.styles.isEmpty ? lesson.fixingScenes(scenario.fixedScenes) : lesson.inStyle(learner.style ?? .standard)
   }
 
+  /// Returns the page of a name that a lesson explains for use elsewhere; nil for others, and in an exam.
+  func page(ofName word: String) -> [OutputLine]? {
+    guard !isExamAtHand else { return nil }
+    return learner.catalog.page(ofName: word, style: learner.style, library: learner.plugins)
+  }
+
   /// Chooses a style, or shows the choice; a lesson that is open goes on in the new words.
   mutating func style(_ name: String?, in context: SessionContext, _ reply: inout Reply) {
     guard let name, let style = LessonStyle.named(name) else { return reply.lines += choice(in: context) }

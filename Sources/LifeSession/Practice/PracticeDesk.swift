@@ -53,6 +53,7 @@ struct PracticeDesk: Sendable {
   func plan(_ learner: LearnerRecord) -> PracticePlan {
     PracticePlan(
       recalls: RecallLog(learner.catalog.progress), day: day ?? 0, met: known?.families ?? [],
+      questions: (known?.questions ?? []).map { "\($0.lesson).\($0.name)" },
       suspects: known?.suspects(in: learner.catalog.progress, on: day ?? 0) ?? [])
   }
 
@@ -107,7 +108,7 @@ struct PracticeDesk: Sendable {
     var wish = PracticeWish()
     (wish.families, wish.rules, wish.recentKeys) = (question.families, Set(question.rules), recentKeys)
     (wish.allowsNew, wish.asked) = (false, contents)
-    if let kind = PracticeKind(rawValue: question.kind) { wish.kinds = [kind] }
+    wish.kinds = PracticeKind(rawValue: question.kind).map { [$0] } ?? known.plainKinds
     guard let found = known.maker.question(wish, number: number + 1, seed: "\(day ?? 0) \(seed) again") else {
       return nil
     }
@@ -228,7 +229,7 @@ struct PracticeKnowledge: Sendable {
       take(lesson.misconceptions.map { $0.name.text }, into: &metBeliefs)
       for item in lesson.items {
         switch item {
-        case .prose: break
+        case .prose, .picture: break
         case .step(let step):
           let found = QuestionRules(step, in: lesson)
           take(found.run, into: &rules)
@@ -248,7 +249,14 @@ struct PracticeKnowledge: Sendable {
     beliefs = learner.catalog.beliefs(library: learner.plugins)
     classes = BeliefClasses(beliefs, library: learner.plugins)
     let known = beliefs.all.filter { metBeliefs.contains($0.name.text) }
-    maker = PracticeMaker(style: style, library: learner.plugins, met: Set(rules), beliefs: known)
+    maker = PracticeMaker(
+      style: style, library: learner.plugins, met: Set(rules), beliefs: known,
+      appVerbs: lessons.reduce(into: Set<String>()) { $0.formUnion($1.appVerbs) })
+  }
+
+  /// The kinds of questions about a run that the lessons ask, too.
+  var plainKinds: [PracticeKind] {
+    [PracticeKind.order, .path, .state].filter { kind in questions.contains { $0.kind == kind.rawValue } }
   }
 
   /// Returns the same question, with the beliefs that the learner has met.

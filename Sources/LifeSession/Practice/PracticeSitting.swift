@@ -19,6 +19,8 @@ struct PracticeSitting: Sendable {
   enum Task: Sendable {
     /// A family of rules.
     case family(String)
+    /// A question that is made already.
+    case made(PracticeQuestion)
     /// A question of a lesson, or a fresh one about the same rules.
     case question(lesson: String, name: String)
   }

@@ -56,7 +56,7 @@ extension Workspace {
     let tasks = dueTasks
     guard !tasks.isEmpty else {
       let plan = desk.plan(learner)
-      let week = plan.recalls.due(on: plan.day + 7).count
+      let week = plan.askable(dueOn: plan.day + 7).count
       let text = plan.recalls.cards.isEmpty ? "Nothing has been asked yet." : "Nothing is due. Within 7 days: \(week)."
       return reply.lines.append(OutputLine("\(text) `practice` asks all the same.", .dim))
     }
@@ -69,22 +69,25 @@ extension Workspace {
     let plan = desk.plan(learner)
     let questions = desk.knowledge?.questions ?? []
     var tasks: [PracticeSitting.Task] = []
-    for card in plan.recalls.due(on: plan.day) {
-      if let question = questions.first(where: { "\($0.lesson).\($0.name)" == card.name }) {
+    for name in plan.askable(dueOn: plan.day) {
+      if let question = questions.first(where: { "\($0.lesson).\($0.name)" == name }) {
         tasks.append(.question(lesson: question.lesson, name: question.name))
-      } else if plan.met.contains(card.name) {
-        tasks.append(.family(card.name))
+      } else {
+        tasks.append(.family(name))
       }
     }
     // What was missed before anything was counted.
-    for question in questions {
+    return tasks + missedUncounted.map { .question(lesson: $0.lesson, name: $0.name) }
+  }
+
+  /// The questions that were missed in logs of earlier versions, which count nothing.
+  private var missedUncounted: [PracticeKnowledge.Known] {
+    let recalls = desk.plan(learner).recalls
+    return (desk.knowledge?.questions ?? []).filter { question in
       let names = question.families.isEmpty ? ["\(question.lesson).\(question.name)"] : question.families
-      guard names.allSatisfy({ plan.recalls.card($0) == nil }),
-        let item = learner.catalog.progress.standing(in: question.lesson)?.item(question.name), item.isMissed
-      else { continue }
-      tasks.append(.question(lesson: question.lesson, name: question.name))
+      return names.allSatisfy { recalls.card($0) == nil }
+        && learner.catalog.progress.standing(in: question.lesson)?.item(question.name)?.isMissed ?? false
     }
-    return tasks
   }
 
   /// Asks what was missed in a lesson once more.
@@ -93,14 +96,34 @@ extension Workspace {
     // What a pipe holds behind the end of a lesson are commands.
     guard !missed.isEmpty, !run.isExam, !isPreviewed, context.presentation.isInteractive else { return }
     desk.prepare(learner, practiceStyle)
-    let tasks = missed.prefix(Self.againLimit).map { PracticeSitting.Task.question(lesson: run.lesson.name, name: $0) }
-    let what = tasks.count == 1 ? "One question was" : "\(tasks.count) questions were"
-    reply.lines.append(
-      OutputLine("\(what) not right at the first try. Once more, for no points; `leave` leaves it at that."))
+    let tasks = anew(missed, of: run.lesson.name)
+    let what = missed.count == 1 ? "One question was" : "\(missed.count) questions were"
+    let form = "once more in another form, for no points"
+    let leaves = "`leave` leaves it at that."
+    let way: String
+    switch tasks.count {
+    case 0: way = "`review` asks \(missed.count == 1 ? "it" : "them") again."
+    case missed.count: way = "\(missed.count == 1 ? "It comes" : "They come") \(form). \(leaves)"
+    case 1: way = "One comes \(form); `review` asks the rest. \(leaves)"
+    default: way = "\(tasks.count) come \(form); `review` asks the rest. \(leaves)"
+    }
+    reply.lines.append(OutputLine("\(what) not right at the first try. \(way)"))
+    guard !tasks.isEmpty else { return }
     begin(PracticeSitting(occasion: .lessonEnd, tasks: tasks), in: context, &reply)
   }
 
-  /// The most questions that come once more at the end of a lesson; the rest is due in `review`.
+  /// Returns fresh questions about what was missed in a lesson, shuffled; of what is asked in one form alone there is none.
+  private mutating func anew(_ missed: [String], of lesson: String) -> [PracticeSitting.Task] {
+    var random = SeededRandom("again \(lesson) \(desk.day ?? 0) \(desk.seed)")
+    var tasks: [PracticeSitting.Task] = []
+    for name in random.shuffled(missed) where tasks.count < Self.againLimit {
+      let known = desk.knowledge?.questions.first { $0.lesson == lesson && $0.name == name }
+      if let question = known.flatMap({ desk.variant(of: $0) }) { tasks.append(.made(question)) }
+    }
+    return tasks
+  }
+
+  /// The most questions that come once more at the end of a lesson.
   private static let againLimit = 5
 
   /// Executes a `challenge`: that of the day, or one by its number.
@@ -184,6 +207,9 @@ extension Workspace {
     let plan = desk.plan(learner)
     let questions = desk.knowledge?.questions ?? []
     switch task {
+    case .made(let question):
+      ask(question, nil, &sitting, in: context, &reply)
+      return true
     case .family(let family):
       if let question = desk.question([family], after: 0, of: learner)?.made {
         ask(question, plan.reason(family), &sitting, in: context, &reply)
@@ -222,7 +248,7 @@ extension Workspace {
   ) {
     sitting.token = question.token
     sitting.asked += 1
-    if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+    if reason != nil, !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     if let reason { reply.lines.append(OutputLine(reason.naming(question.title).text, .dim)) }
     var run = LessonRun(question.lesson)
     run.isPractice = true
@@ -265,7 +291,7 @@ extension Workspace {
     mode = .scenario(lookBack: nil)
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
     let plan = desk.plan(learner)
-    let week = plan.recalls.due(on: plan.day + 7).count
+    let week = plan.askable(dueOn: plan.day + 7).count
     reply.lines.append(OutputLine("\(text) Due within 7 days: \(week).", .dim))
   }
 

@@ -78,10 +78,25 @@ extension Scenario {
       columns.append(Comparison.Column(title: variant.title, run: run, end: fault?.summary))
     }
     show(columns, at: site, in: context, &reply)
+    if request.subject == .accounts, reply.failure == nil, columns.contains(where: { $0.run.engine.usesScenes }) {
+      let told = Account.all.filter { account in
+        account.tellsOfNoScenes && columns.contains { $0.title == account.name }
+      }
+      if !told.isEmpty { reply.lines.append(Self.scenesWords(told)) }
+    }
     let names = simulation.engine.plugins.map { $0.name }
     if request.subject == .platforms, reply.failure == nil, Self.ofApple.contains(where: { names.contains($0) }) {
       reply.lines.append(Self.keptWords)
     }
+  }
+
+  /// What is said of accounts of apps without scenes that were run with them.
+  private static func scenesWords(_ accounts: [Account]) -> OutputLine {
+    let names = accounts.map { $0.name }.joined(separator: ", ")
+    let verb = accounts.count == 1 ? "tells" : "tell"
+    return OutputLine(
+      "\(names) \(verb) of apps without scenes, and here every run has them. `scenes no` before it compares them in "
+        + "the world that they are about.", .dim)
   }
 
   /// The plugins of what exists on Apple's platforms alone.

@@ -13,6 +13,8 @@ struct Scenario: Sendable {
   private let startingPlugins: [String]
   /// A Boolean value that indicates whether the mark of an unsettled order was explained.
   private var hasExplainedUnordered = false
+  /// Indicates whether the marks of the line of states have been explained.
+  private var hasExplainedStates = false
 
   /// Creates a scenario with these plugins known and some of them in use.
   init(library: [PluginTable], using names: [String]) {
@@ -55,10 +57,12 @@ struct Scenario: Sendable {
   {
     let statement = ScenarioCommand(command)
     guard use(pluginsOf: statement?.pluginFiles ?? [], at: site, in: context, &reply) else { return }
-    guard statement?.needsRun ?? true else { return }
+    guard statement?.needsRun ?? true else { return reply.lines.append(pluginsInUse) }
     let before = history.origin(of: site.text, startingOver: simulation.startsOver(with: command))
     let beginnings = simulation.beginnings
-    switch simulation.run(command) {
+    // The files are in use by now.
+    let named = if case .use? = statement { command.withoutTexts } else { command }
+    switch simulation.run(named) {
     case .failed(let diagnostic):
       history.revert(to: before)
       reply.fail(diagnostic, in: site.source)
@@ -78,7 +82,7 @@ struct Scenario: Sendable {
       run.add(site.text, isStimulus: true)
       reply.lines += lines
       if context.presentation.tellsRun && !context.presentation.showsStimuli {
-        reply.lines += unorderedNote(on: entries)
+        reply.lines += statesNote(in: context.presentation) + unorderedNote(on: entries)
       }
     }
   }
@@ -168,6 +172,24 @@ struct Scenario: Sendable {
     return "is frozen after \(durationText(milliseconds: Limits.freezerDelay(version: settings.version)))"
   }
 
+  /// Returns what the marks of the line of states mean, the first time that they are shown.
+  private mutating func statesNote(in presentation: Presentation) -> [OutputLine] {
+    let strip = StateStrip(simulation: simulation, isPlain: presentation.isPlain, width: presentation.tableWidth)
+    guard strip.isMarked, !hasExplainedStates else { return [] }
+    hasExplainedStates = true
+    return [OutputLine("      " + Self.stateMarks(isPlain: presentation.isPlain), .dim, hangingIndent: 6)]
+  }
+
+  /// The meaning of the marks of the line of states.
+  static func stateMarks(isPlain: Bool) -> String {
+    isPlain
+      ? "[ ] is the state that the app is in now, ( ) one that it went through on the way."
+      : "● is the state that the app is in now, ◌ one that it went through on the way."
+  }
+
+  /// The meaning of the mark behind an entry.
+  static let unorderedMark = "~ : no source settles whether this comes before or after the line above it."
+
   /// Returns what `~` means, the first time that it is shown.
   private mutating func unorderedNote(on entries: Range<Int>) -> [OutputLine] {
     let kinds: [TraceEntry.Kind] = [.signal, .action, .effect, .transition, .termination]
@@ -179,7 +201,7 @@ struct Scenario: Sendable {
     hasExplainedUnordered = true
     return [
       OutputLine(
-        "      ~ : no source settles whether this comes before or after the line above it.", .dim, hangingIndent: 10)
+        "      " + Self.unorderedMark, .dim, hangingIndent: 10)
     ]
   }
 
@@ -218,7 +240,6 @@ struct Scenario: Sendable {
     }
     history.remember(.run(run, before: "use \(site.source.text(in: file.range))"))
     add(loaded.plugins, by: "use", file: context.files.place(of: file.value))
-    reply.lines.append(pluginsInUse)
     return loaded.plugins.map { $0.name }
   }
 

@@ -29,7 +29,8 @@ struct Diagram {
           ? "Last path: \(path.map { $0.name }.joined(separator: isPlain ? " -> " : " → "))"
           : "The last command changed no state.",
         .dim))
-    return lines
+    let ladders = LadderPicture.all(of: simulation, isPlain: isPlain, width: width)
+    return lines + (ladders.isEmpty ? [] : [OutputLine("")] + ladders)
   }
 
   private struct Step: Hashable {

@@ -28,7 +28,17 @@ struct ExplorationText {
   }
 
   /// A Boolean value that indicates whether nothing is broken and everything that has to be possible is.
-  var isGood: Bool { report.findings.allSatisfy { $0.verdict == .none || $0.verdict == .bounded } }
+  var isGood: Bool {
+    report.findings.enumerated().allSatisfy { place, finding in
+      (finding.verdict == .none || finding.verdict == .bounded) && gap(of: place) == nil
+    }
+  }
+
+  /// The reason why the search shows nothing of a property; of what shall be possible it tells in any case.
+  private func gap(of place: Int) -> Report.Gap? {
+    guard let gap = report.gap(of: place), !report.isStopped else { return nil }
+    return exploration.wordings[place].isGoal && gap != .unconfirmed ? nil : gap
+  }
 
   /// The lines of all findings.
   var lines: [OutputLine] {
@@ -37,13 +47,17 @@ struct ExplorationText {
       if !lines.isEmpty, finding.verdict == .broken { lines.append(OutputLine("")) }
       if let found = breaches.first(where: { $0.property == place }) {
         lines += self.lines(of: found.breach, exploration.wordings[place])
+      } else if let gap = gap(of: place) {
+        let text = "\(exploration.wordings[place].title): not known, as \(exploration.text(of: gap, report))."
+        lines.append(OutputLine(text, .warning, hangingIndent: 2))
       } else {
         lines += success(finding, place)
       }
-      if report.held[place] == 0, finding.verdict != .broken {
-        lines.append(
-          OutputLine("  No schedule led to a situation that this is about, so that it says nothing.", .warning))
-      }
+    }
+    if report.findings.contains(where: { $0.schedule == nil }) {
+      let tried = exploration.triedStimuli(report).joined(separator: ", ")
+      let step = durationText(milliseconds: report.step)
+      lines.append(OutputLine("Tried: \(tried) (waits in steps of \(step)).", .dim, hangingIndent: 2))
     }
     if report.isStopped {
       lines.append(
@@ -60,7 +74,7 @@ struct ExplorationText {
     guard !wording.isGoal else { return goal(finding, wording) }
     let text =
       report.isWhole && finding.verdict == .none
-      ? "\(wording.title): no breach in all \(countText(report.situations, "situation"))."
+      ? "\(wording.title): no breach in all \(countText(report.situations, "situation")) that these commands lead to."
       : "\(wording.title): no breach \(bound)."
     return [OutputLine(text, .good, hangingIndent: 2)]
   }

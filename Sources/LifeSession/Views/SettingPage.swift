@@ -30,7 +30,7 @@ struct SettingPage {
     }
     lines += [OutputLine("")]
     lines += SourceLines.lines(form.sources, indentation: 2)
-    return lines + [OutputLine("  For example: set \(form.name) \((form.values.last ?? form.values[0]).name)", .dim)]
+    return lines + [OutputLine("  For example: set \(form.name) = \((form.values.last ?? form.values[0]).name)", .dim)]
   }
 
   /// Returns the accounts under which a setting has this value; where a document is silent, what the evidence favours

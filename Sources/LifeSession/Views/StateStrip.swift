@@ -23,6 +23,12 @@ struct StateStrip {
     return OutputLine(states + (hasPath ? [OutputLine.Span(text, .dim)] : []))
   }
 
+  /// Indicates whether the line shows a state that the app only went through, with a mark of its own.
+  var isMarked: Bool {
+    let states = states
+    return simulation.lastPath.dropLast().contains { $0 != simulation.world.state } && Self.columns(states) <= width
+  }
+
   private static func columns(_ spans: [OutputLine.Span]) -> Int { spans.reduce(0) { $0 + $1.text.count } }
 
   private var arrow: String { isPlain ? " -> " : " → " }

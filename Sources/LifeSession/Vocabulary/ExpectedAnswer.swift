@@ -1,3 +1,6 @@
+import LifeLanguage
+import LifecycleEngine
+
 /// The answer that a question waits for, as far as the meaning of an input depends on it.
 package struct ExpectedAnswer: Sendable {
   /// The form of an answer.
@@ -18,6 +21,8 @@ package struct ExpectedAnswer: Sendable {
   package var isArrangeable = false
   /// A Boolean value that indicates whether the question gives an app to go on from.
   package var hasDraft = false
+  /// The phrases that an answer may be made of; `nil` where it may be any words.
+  package var phrases: [String]? = []
   /// The text that the input was prefilled with; empty where it was not.
   package var offered = ""
 
@@ -26,4 +31,16 @@ package struct ExpectedAnswer: Sendable {
 
   /// The words that may be typed; `nil` where the answer is a script or an app.
   package var words: [String]? { if case .words(let words) = form { words } else { nil } }
+
+  /// Returns whether an answer of words may begin with this word, or be this line.
+  ///
+  /// Where any words are an answer, the names of states and of stimuli are, too.
+  func mayBe(_ line: String, beginningWith word: String) -> Bool {
+    guard let words else { return false }
+    let typed = [SignalNames.folded(line), SignalNames.folded(word)]
+    guard let phrases else {
+      return ProcessState(name: word) != nil || StimulusKind.allCases.contains { $0.form.verb == word }
+    }
+    return (words + phrases).contains { typed.contains(SignalNames.folded($0)) }
+  }
 }

@@ -27,9 +27,11 @@ enum GoingBackVerbs {
     SessionVerb(
       VerbSchema(
         "at", "show the world as it was at an instant", examples: ["at 12s"],
-        parameters: [Parameter("time", .duration)], group: "time"), readsRun: true
+        parameters: [Parameter("time", .duration)], group: "time"), besideAnswers: .unlessAnswer, readsRun: true
     ) { $0.number("time").map { .at($0) } },
-    SessionVerb(VerbSchema("diff", "what the last stimulus changed", group: "time"), readsRun: true) { _ in .diff },
+    SessionVerb(
+      VerbSchema("diff", "what the last stimulus changed", group: "time"), besideAnswers: .unlessAnswer, readsRun: true
+    ) { _ in .diff },
     SessionVerb(
       VerbSchema(
         "branch", "try other futures from here, side by side, without going there",
@@ -39,7 +41,7 @@ enum GoingBackVerbs {
           VerbSchema(
             "or", "another future", examples: ["branch { lock } or { home }"], block: .required("script"))
         ],
-        group: "time"), readsRun: true
+        group: "time"), besideAnswers: .unlessAnswer, readsRun: true
     ) { arguments in
       .branch(
         ([arguments.command] + arguments.command.clauses).map { Located(value: $0.commands, range: $0.verbRange) })

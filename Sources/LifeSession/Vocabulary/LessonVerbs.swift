@@ -13,7 +13,7 @@ enum LessonVerbs {
           + "another one.",
         examples: ["lesson", "lesson goingHome", "lesson interruptions variant: 2", "lesson \"my-lesson.life\""],
         parameters: [Parameter("name", .reference(.lesson), optional: true)], labels: [variant], group: "lessons"),
-      besideAnswers: true
+      besideAnswers: .always
     ) { .lesson($0.lesson("name"), variant: $0.number("variant")) },
     SessionVerb(
       VerbSchema(
@@ -22,7 +22,8 @@ enum LessonVerbs {
           + "`lifelab grade LESSON --log FILE` marks them and tells whether a record was changed, removed or moved. That is "
           + "all the log proves: whoever can run this program can write a whole new log.",
         examples: ["exam goingHome"],
-        parameters: [Parameter("name", .reference(.lesson))], labels: [variant], group: "lessons"), besideAnswers: true
+        parameters: [Parameter("name", .reference(.lesson))], labels: [variant], group: "lessons"),
+      besideAnswers: .always
     ) { arguments in arguments.lesson("name").map { .exam($0, variant: arguments.number("variant")) } },
     SessionVerb(
       VerbSchema(
@@ -32,34 +33,47 @@ enum LessonVerbs {
         parameters: [
           Parameter(
             "name", .choice(LessonStyle.all.map { Choice($0.name, $0.title) }), optional: true)
-        ], group: "lessons"), besideAnswers: true
+        ], group: "lessons"), besideAnswers: .always
     ) { .style($0.text("name")) },
-    SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: true) { _ in
+    SessionVerb(VerbSchema("menu", "the course, and how far you are", group: "lessons"), besideAnswers: .always) { _ in
       .menu
     },
     SessionVerb(
-      VerbSchema("next", "go on with the next lesson, once no part is open", group: "lessons"), besideAnswers: true
+      VerbSchema("next", "go on with the next lesson, once no part is open", group: "lessons"), besideAnswers: .always
     ) { _ in .next },
-    SessionVerb(VerbSchema("hint", "the next stage of help", group: "lessons"), besideAnswers: true) { _ in .hint },
+    SessionVerb(VerbSchema("hint", "the next stage of help", group: "lessons"), besideAnswers: .always) { _ in .hint },
     SessionVerb(
-      VerbSchema("skip", "pass over this step or question; its answer is shown", group: "lessons"), besideAnswers: true
+      VerbSchema("more", "what else there is to say of your last answer, as far as attempts allow", group: "lessons"),
+      besideAnswers: .always
+    ) { _ in .more },
+    SessionVerb(
+      VerbSchema("skip", "pass over this step or question; its answer is shown", group: "lessons"),
+      besideAnswers: .always
     ) { _ in .skip },
     SessionVerb(
       VerbSchema("arrange", "answer an order question by moving its items with the arrow keys", group: "lessons"),
-      besideAnswers: true
+      besideAnswers: .always
     ) { _ in .arrange },
     SessionVerb(
-      VerbSchema("repair", "go on from the question's app, or from your last attempt at it", group: "lessons"),
-      besideAnswers: true
-    ) { _ in .repair },
-    SessionVerb(VerbSchema("restart", "begin the lesson again", group: "lessons"), besideAnswers: true) { _ in .restart
+      VerbSchema(
+        "repair", "go on from the question's app, or from your last attempt at it",
+        detail: "With `original` it begins again with the question's app.", examples: ["repair", "repair original"],
+        parameters: [
+          Parameter(
+            "from", .choice([Choice(RepairOrigin.original.rawValue, "the question's app as it was given")]),
+            optional: true)
+        ], group: "lessons"), besideAnswers: .always
+    ) { .repair(from: $0.choice("from")) },
+    SessionVerb(VerbSchema("restart", "begin the lesson again", group: "lessons"), besideAnswers: .always) { _ in
+      .restart
     },
     SessionVerb(
-      VerbSchema("play", "try things out freely; `lesson` goes back to where you were", group: "lessons"),
-      besideAnswers: true
+      VerbSchema("play", "try things out freely; `leave` goes back to where you were", group: "lessons"),
+      besideAnswers: .always
     ) { _ in .play },
     SessionVerb(
-      VerbSchema("leave", "leave the lesson; it goes on there the next time", group: "lessons"), besideAnswers: true
+      VerbSchema("leave", "leave free play, or the lesson; it goes on there the next time", group: "lessons"),
+      besideAnswers: .always
     ) { _ in .leave },
     SessionVerb(
       VerbSchema(
@@ -77,19 +91,19 @@ enum LessonVerbs {
               Choice(PracticeRequest.stats.rawValue, "what is due today and in seven days, known, and remembered"),
               Choice(PracticeRequest.text.rawValue, "the last question, as a lesson file"),
             ]), optional: true)
-        ], group: "lessons"), besideAnswers: true
+        ], group: "lessons"), besideAnswers: .always
     ) { .practice($0.choice("what")) },
     SessionVerb(
       VerbSchema(
         "review", "what is due over all lessons: what you missed, and what you may have forgotten", group: "lessons"),
-      besideAnswers: true
+      besideAnswers: .always
     ) { _ in .review },
     SessionVerb(
       VerbSchema(
         "challenge", "a goal in free play with a par: that of the day, or another one by its number",
         detail: "The par is the number of commands of the shortest way, found by trying all of them.",
         examples: ["challenge", "challenge 7"],
-        parameters: [Parameter("number", .integer, optional: true)], group: "lessons"), besideAnswers: true
+        parameters: [Parameter("number", .integer, optional: true)], group: "lessons"), besideAnswers: .always
     ) { .challenge($0.number("number")?.value) },
     SessionVerb(
       VerbSchema(
@@ -111,7 +125,7 @@ enum LessonVerbs {
               Choice(ProgressRequest.Action.import.rawValue, "take it from a file"),
             ]), optional: true),
           Parameter("file", .text, optional: true), Parameter("lesson", .name(.lesson), optional: true),
-        ], group: "lessons"), besideAnswers: true
+        ], group: "lessons"), besideAnswers: .always
     ) { .progress(progressRequest($0)) },
   ]
 

@@ -5,13 +5,18 @@ import LifeSyntax
 enum LookingVerbs {
   /// The verbs, in the order in which help shows them.
   static let all: [SessionVerb] = [
-    SessionVerb(VerbSchema("state", "where the app is now, and what is possible", group: "look")) { _ in .state },
+    SessionVerb(
+      VerbSchema("state", "where the app is now, and what is possible", group: "look"),
+      besideAnswers: .unlessAnswer
+    ) { _ in .state },
     SessionVerb(
       VerbSchema(
         "trace", "everything that has happened so far",
         detail: "With `moments`, the platform's own moments are shown, too; with `callbacks`, only what the app hears; "
-          + "with a number, the last entries only. A ~ behind an entry means that no source settles its order relative "
-          + "to the one before.",
+          + "with a number, the last entries only. On the right of a callback stands the state that code reads in it. "
+          + "Numbers that are missing are the platform's own moments. A ~ behind an entry means that no source settles "
+          + "its order relative to the one before. In the row of states, ● is where the app is now, ◌ what it went "
+          + "through.",
         examples: ["trace", "trace callbacks", "trace moments", "trace 20"],
         parameters: [
           Parameter(
@@ -21,7 +26,7 @@ enum LookingVerbs {
               Choice(TraceRequest.Detail.callbacks.rawValue, "only what the app hears"),
             ]), optional: true),
           Parameter("count", .integer, optional: true),
-        ], group: "look"), besideAnswers: true, readsRun: true
+        ], group: "look"), besideAnswers: .always, readsRun: true
     ) { .trace(TraceRequest(detail: $0.choice("what"), count: $0.number("count")?.value)) },
     SessionVerb(
       VerbSchema(
@@ -31,29 +36,41 @@ enum LookingVerbs {
           + "point, or with a stimulus, it says what `explain` says.",
         examples: ["why", "why 7", "why home", "why launch.cold"],
         parameters: [Parameter("entry", .nameOrLiteral(.topic), optional: true)], group: "look"),
-      besideAnswers: true
+      besideAnswers: .always
     ) { .why(whyRequest($0)) },
-    SessionVerb(VerbSchema("diagram", "the graph of the states, with the last path", group: "look"), readsRun: true) {
-      _ in .diagram
-    },
     SessionVerb(
-      VerbSchema("timeline", "lanes over virtual time: states, signals, what the app does", group: "look"),
-      readsRun: true
+      VerbSchema(
+        "diagram", "the graph of the states, with the last path",
+        detail:
+          "Where a style has states of its own in an order, as Flutter has, they stand below, with what is called at "
+          + "each step.", group: "look"), besideAnswers: .unlessAnswer, readsRun: true
+    ) { _ in .diagram },
+    SessionVerb(
+      VerbSchema(
+        "timeline", "the states over time to scale, with what happened below",
+        detail:
+          "Each line leads from what happened up to its instant on the bar. Behind a call stands what code reads in "
+          + "it as its state. // on the bar stands for a wait that is drawn shorter than it is. Where no time has "
+          + "passed, each stimulus has a column.", group: "look"),
+      besideAnswers: .unlessAnswer, readsRun: true
     ) { _ in .timeline },
+    SessionVerb(
+      VerbSchema("screen", "what the person sees now", group: "look"), besideAnswers: .unlessAnswer
+    ) { _ in .screen },
     SessionVerb(
       VerbSchema(
         "background", "the background time that code would read now", examples: ["background remaining"],
         parameters: [Parameter("what", .choice([Choice("remaining", "the time that is left")]), optional: true)],
-        group: "look")
+        group: "look"), besideAnswers: .unlessAnswer
     ) { _ in .background },
     SessionVerb(
       VerbSchema(
         "settings", "the points on which documents disagree, and their values",
         detail: "With the name of one, its question, all its values and who chooses which.",
         examples: ["settings", "settings forceQuitInFront"],
-        parameters: [Parameter("setting", .name(.setting), optional: true)], group: "look"), besideAnswers: true
+        parameters: [Parameter("setting", .name(.setting), optional: true)], group: "look"), besideAnswers: .always
     ) { .settings($0.text("setting")) },
-    SessionVerb(ExploreVocabulary.explore, readsRun: true) { arguments in
+    SessionVerb(ExploreVocabulary.explore, besideAnswers: .unlessAnswer, readsRun: true) { arguments in
       ExploreCommand(arguments.command).map { .explore($0) }
     },
     SessionVerb(
@@ -73,7 +90,7 @@ enum LookingVerbs {
               Choice(ComparisonRequest.Subject.versions.rawValue, "versions of iOS"),
               Choice(ComparisonRequest.Subject.styles.rawValue, "plugins; without names, those in use or else all"),
             ])), Parameter("which", .any, optional: true),
-        ], block: .required("script"), group: "look")
+        ], block: .required("script"), group: "look"), besideAnswers: .unlessAnswer
     ) { arguments in
       arguments.choice("what").map { subject in
         .compare(

@@ -12,25 +12,27 @@ enum OtherVerbs {
     SessionVerb(
       VerbSchema(
         "help", "what can be typed; with a verb or a topic, everything about it",
-        examples: ["help", "help home", "help stimuli", "help save", "help callbacks", "help keys"],
-        parameters: [Parameter("topic", .name(.topic), optional: true)], group: "other"), besideAnswers: true
+        examples: [
+          "help", "help home", "help stimuli", "help save", "help callbacks", "help keys", "help jetsam",
+        ],
+        parameters: [Parameter("topic", .reference(.topic), optional: true)], group: "other"), besideAnswers: .always
     ) { .help($0.text("topic")) },
     SessionVerb(
       VerbSchema(
         "explain", "what an error means; a rule, a source, a disputed point or a stimulus in full",
         examples: ["explain unknownVerb", "explain launch.cold", "explain LOG11", "explain D6", "explain home"],
-        parameters: [Parameter("id", .reference(.topic))], group: "other"), besideAnswers: true
+        parameters: [Parameter("id", .reference(.topic))], group: "other"), besideAnswers: .always
     ) { $0.text("id").map { .explain($0) } },
     SessionVerb(
       VerbSchema(
         "history", "the lines that were typed, the latest last",
         detail: "`rerun` carries one of them out again, by its number.", examples: ["history", "history 20"],
-        parameters: [Parameter("count", .integer, optional: true)], group: "other"), besideAnswers: true
+        parameters: [Parameter("count", .integer, optional: true)], group: "other"), besideAnswers: .always
     ) { .history(count: $0.number("count")?.value) },
     SessionVerb(
       VerbSchema(
         "rerun", "carry out a line of the history again", detail: "`history` shows the numbers.",
-        examples: ["rerun 12"], parameters: [Parameter("line", .integer)], group: "other"), besideAnswers: true,
+        examples: ["rerun 12"], parameters: [Parameter("line", .integer)], group: "other"), besideAnswers: .always,
       isLogged: false
     ) { $0.number("line").map { .rerun($0) } },
     SessionVerb(
@@ -42,7 +44,7 @@ enum OtherVerbs {
         parameters: [
           Parameter("file", .text),
           Parameter("how", .choice([Choice("replace", "in the place of the file that is there")]), optional: true),
-        ], group: "other"), besideAnswers: true, isLogged: false
+        ], group: "other"), besideAnswers: .always, isLogged: false
     ) { arguments in
       arguments.text("file").map { .save($0, replaces: arguments.text("how") != nil) }
     },
@@ -61,10 +63,10 @@ enum OtherVerbs {
               Choice(TranscriptRequest.Action.stop.rawValue, "stop writing"),
             ])),
           Parameter("file", .text, optional: true),
-        ], group: "other"), besideAnswers: true, isLogged: false
+        ], group: "other"), besideAnswers: .always, isLogged: false
     ) { transcriptRequest($0).map { .transcript($0) } },
-    SessionVerb(VerbSchema("quit", "leave", group: "other"), besideAnswers: true, isLogged: false) { _ in .quit },
-    SessionVerb(VerbSchema("exit", "leave", group: "other"), besideAnswers: true, isLogged: false) { _ in .quit },
+    SessionVerb(VerbSchema("quit", "leave", group: "other"), besideAnswers: .always, isLogged: false) { _ in .quit },
+    SessionVerb(VerbSchema("exit", "leave", group: "other"), besideAnswers: .always, isLogged: false) { _ in .quit },
   ]
 
   private static func transcriptRequest(_ arguments: Arguments) -> TranscriptRequest? {

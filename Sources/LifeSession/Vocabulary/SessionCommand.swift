@@ -11,6 +11,7 @@ enum SessionCommand: Sendable {
   case why(WhyRequest)
   case diagram
   case timeline
+  case screen
   case background
   case settings(Located<String>?)
   case compare(ComparisonRequest)
@@ -35,9 +36,10 @@ enum SessionCommand: Sendable {
   case menu
   case next
   case hint
+  case more
   case skip
   case arrange
-  case repair
+  case repair(from: RepairOrigin?)
   case restart
   case play
   case leave
@@ -134,6 +136,12 @@ enum ProgressRequest: Sendable {
   case export(Located<String>?)
   /// Takes the records of a file.
   case `import`(Located<String>?)
+}
+
+/// A word that may follow `repair`.
+enum RepairOrigin: String, Sendable {
+  /// The app as the question gives it.
+  case original
 }
 
 /// A word that may follow `practice`.

@@ -7,8 +7,18 @@ struct SessionVerb: Sendable {
 
   /// The schema of its arguments, with its help.
   let schema: VerbSchema
-  /// A Boolean value that indicates whether it may be typed while a question waits; every other line is the answer.
-  let isBesideAnswers: Bool
+  /// A line that begins with the verb while a question waits.
+  enum BesideAnswers: Sendable {
+    /// It is the answer, or is refused for nothing.
+    case never
+    /// It is carried out, unless it is what an answer may say.
+    case unlessAnswer
+    /// It is carried out.
+    case always
+  }
+
+  /// The meaning of a line that begins with it while a question waits.
+  let besideAnswers: BesideAnswers
   /// A Boolean value that indicates whether a transcript holds it.
   let isLogged: Bool
   /// A Boolean value that indicates whether it goes through everything that has happened.
@@ -18,11 +28,11 @@ struct SessionVerb: Sendable {
 
   /// Creates a verb.
   init(
-    _ schema: VerbSchema, besideAnswers: Bool = false, isLogged: Bool = true, readsRun: Bool = false,
+    _ schema: VerbSchema, besideAnswers: BesideAnswers = .never, isLogged: Bool = true, readsRun: Bool = false,
     read: @escaping Reader
   ) {
     self.schema = schema
-    isBesideAnswers = besideAnswers
+    self.besideAnswers = besideAnswers
     self.isLogged = isLogged
     self.readsRun = readsRun
     self.read = read

@@ -80,20 +80,20 @@ extension EngineParts {
   package func changed(by changes: [BeliefChange]) -> EngineParts {
     var copy = self
     let changesRules = changes.contains { $0.isOfRules }
-    var draft = changesRules ? RuleDraft(rules, under: settings) : RuleDraft()
+    var draft = changesRules ? RuleDraft(rules.rules, under: settings, for: changes) : RuleDraft()
     for change in changes { _ = copy.apply(change, &draft) }
-    if draft.isChanged { copy.rules = RuleBook(changed: draft.entries.map { $0.rule }) ?? rules }
+    if draft.isChanged { copy.rules = rules.changed(by: draft) ?? rules }
     return copy
   }
 
   /// Checks changes against these parts: each has to select something, and the rules must not compete.
   package func check(_ changes: [BeliefChange]) throws(BeliefFault) {
     var copy = self
-    var draft = RuleDraft(rules, under: settings)
+    var draft = RuleDraft(rules.rules, under: settings, for: changes)
     for (place, change) in changes.enumerated() {
       guard copy.apply(change, &draft) else { throw .selectsNothing(place) }
     }
-    guard let book = RuleBook(changed: draft.entries.map { $0.rule }) else { throw .tooLarge }
+    guard let book = rules.changed(by: draft) else { throw .tooLarge }
     copy.rules = book
     if let pair = Engine(copy).conflictingRules.first { throw .conflict(pair.0, pair.1) }
   }
@@ -128,9 +128,10 @@ extension Limits {
 }
 
 extension RuleBook {
-  /// A book of changed rules; `nil` if an engine could not compile it.
-  fileprivate init?(changed rules: [Rule]) {
-    self = .standard
-    guard (try? replaceAll(by: rules)) != nil else { return nil }
+  /// Returns a book of the rules of a draft of this one; `nil` if an engine could not compile it.
+  fileprivate func changed(by draft: RuleDraft) -> RuleBook? {
+    var copy = self
+    guard (try? copy.replaceAll(by: draft.rules, addsRules: draft.isExtended)) != nil else { return nil }
+    return copy
   }
 }

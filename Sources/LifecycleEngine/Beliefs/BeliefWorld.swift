@@ -20,8 +20,10 @@ public struct BeliefWorld: Sendable {
   public init(_ changes: [BeliefChange]) {
     self.changes = changes
     let truth = RuleBook.standard
-    rules = EngineParts(rules: truth).changed(by: changes).rules
-    triggers = Self.triggers(of: truth, rules)
+    let rules = EngineParts(rules: truth).changed(by: changes).rules
+    self.rules = rules
+    let places = Self.changedRules(of: truth, rules)
+    triggers = Self.triggers(of: truth, rules, changedAt: places)
     changesMore = changes.contains { change in
       switch change {
       case .set, .persist: true
@@ -30,22 +32,31 @@ public struct BeliefWorld: Sendable {
     }
     plugins = changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
     isOfOneRule = false
-    changedPlaces = changes.allSatisfy { $0.isOfRules } ? Self.changedSteps(of: truth, rules) : nil
+    let isOfSteps = places.map { Self.differInSteps(truth, rules, at: $0) } ?? false
+    changedPlaces = isOfSteps && changes.allSatisfy { $0.isOfRules } ? places : nil
   }
 
-  /// Returns the places of the rules whose steps differ between two books; nil where something else differs.
-  private static func changedSteps(of truth: RuleBook, _ changed: RuleBook) -> [Int]? {
+  /// Returns the places of the rules that differ between two books; nil where one has rules that the other has not.
+  ///
+  /// Rules that nobody has changed hold the same lists in memory, so that comparing them is quick; in place, since a copy
+  /// would count a reference to each list.
+  private static func changedRules(of truth: RuleBook, _ changed: RuleBook) -> [Int]? {
     guard truth.rules.count == changed.rules.count else { return nil }
-    var places: [Int] = []
-    for (place, rule) in changed.rules.enumerated() {
-      var same = truth.rules[place]
-      guard same.id == rule.id else { return nil }
-      if same.behaves(like: rule) { continue }
-      same.steps = rule.steps
-      guard same.behaves(like: rule) else { return nil }
-      places.append(place)
+    return truth.rules.withUnsafeBufferPointer { truth in
+      changed.rules.withUnsafeBufferPointer { changed in
+        guard truth.indices.allSatisfy({ truth[$0].id == changed[$0].id }) else { return nil }
+        return truth.indices.filter { !truth[$0].behaves(like: changed[$0]) }
+      }
     }
-    return places
+  }
+
+  /// Indicates whether the rules at some places of two books differ in nothing but their steps.
+  private static func differInSteps(_ truth: RuleBook, _ changed: RuleBook, at places: [Int]) -> Bool {
+    places.allSatisfy { place in
+      var same = truth.rules[place]
+      same.steps = changed.rules[place].steps
+      return same.behaves(like: changed.rules[place])
+    }
   }
 
   /// A world with one change in one rule of the platform's book.
@@ -63,23 +74,24 @@ public struct BeliefWorld: Sendable {
     plugins = []
   }
 
-  /// Returns the triggers for which two books have other rules.
-  private static func triggers(of truth: RuleBook, _ changed: RuleBook) -> [Bool] {
+  /// Returns the triggers for which two books have other rules, which differ at these places or are not the same ones.
+  private static func triggers(of truth: RuleBook, _ changed: RuleBook, changedAt places: [Int]?) -> [Bool] {
     var found = [Bool](repeating: false, count: Trigger.count)
-    if truth.rules.count == changed.rules.count, zip(truth.rules, changed.rules).allSatisfy({ $0.id == $1.id }) {
-      for (rule, other) in zip(truth.rules, changed.rules) where !rule.behaves(like: other) {
-        found[rule.trigger.index] = true
-        found[other.trigger.index] = true
+    if let places {
+      for place in places {
+        found[truth.rules[place].trigger.index] = true
+        found[changed.rules[place].trigger.index] = true
       }
       return found
     }
-    var known: [String: Rule] = [:]
-    for rule in truth.rules { known[rule.id] = rule }
-    for rule in changed.rules {
-      let old = known.removeValue(forKey: rule.id)
-      if old.map({ !$0.behaves(like: rule) }) ?? true { found[rule.trigger.index] = true }
+    var known: [String: Int] = [:]
+    for place in truth.rules.indices { known[truth.rules[place].id] = place }
+    for place in changed.rules.indices {
+      let old = known.removeValue(forKey: changed.rules[place].id)
+      if old.map({ truth.rules[$0].behaves(like: changed.rules[place]) }) ?? false { continue }
+      found[changed.rules[place].trigger.index] = true
     }
-    for rule in known.values { found[rule.trigger.index] = true }
+    for place in known.values { found[truth.rules[place].trigger.index] = true }
     return found
   }
 
@@ -113,6 +125,7 @@ public struct BeliefWorld: Sendable {
   package func mayChange(_ run: Run) -> Bool {
     changesMore || plugins.contains { name in run.plugins.contains { $0.name == name } }
       || run.stimuli.contains { triggers[Trigger($0).index] } || triggers[Trigger.launchWithoutScenes.index]
+      || triggers[Trigger.fileKeyDropped.index]
       || run.deadlines.contains { triggers[Trigger($0).index] } || run.hasHandlers && changesWatchdogs
       || changes.contains { if case .limit(let limit, _) = $0 { run.meets(limit) } else { false } }
   }

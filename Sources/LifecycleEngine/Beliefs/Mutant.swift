@@ -56,9 +56,9 @@ public struct Mutant: Sendable {
 
   /// Returns a rule with a change made, and whether it does something else then; no rule where it is gone.
   static func changed(_ rule: Rule, by change: BeliefChange) -> (hasChanged: Bool, rule: Rule?) {
-    var draft = RuleDraft([rule], under: Settings(on: rule.platforms[0]))
+    var draft = RuleDraft([rule], under: Settings(on: rule.platforms[0]), for: [change])
     guard draft.apply(change) else { return (false, rule) }
-    let changed = draft.entries.first?.rule
+    let changed = draft.rules.first
     return (!(changed?.behaves(like: rule) ?? false), changed)
   }
 

@@ -1,25 +1,27 @@
 /// A rule book while a belief changes it.
+///
+/// Rules that no change is about stay where they are, so that books share what their rules hold.
 struct RuleDraft {
-  /// A rule with what it did before anything was changed.
-  struct Entry {
-    var rule: Rule
-    let traits: RuleTraits
-  }
-
   /// The rules, in the order of the book.
-  private(set) var entries: [Entry]
+  private(set) var rules: [Rule]
+  /// By rule: what it did before anything was changed.
+  private var traits: [RuleTraits]
   /// Indicates whether a rule was changed, added or removed.
   private(set) var isChanged = false
+  /// Indicates whether a rule was added.
+  private(set) var isExtended = false
 
   /// A draft of no rules, for changes of other things.
-  init() { entries = [] }
-
-  /// A draft of a book that is not changed yet.
-  init(_ book: RuleBook, under settings: Settings) { self.init(book.rules, under: settings) }
+  init() { (rules, traits) = ([], []) }
 
   /// A draft of rules that are not changed yet.
-  init(_ rules: [Rule], under settings: Settings) {
-    entries = rules.map { Entry(rule: $0, traits: RuleTraits($0, under: settings)) }
+  ///
+  /// The traits of rules are computed where these changes ask for them.
+  init(_ rules: [Rule], under settings: Settings, for changes: [BeliefChange]) {
+    self.rules = rules
+    traits =
+      changes.contains { $0.namesGroups }
+      ? rules.map { RuleTraits($0, under: settings) } : Array(repeating: [], count: rules.count)
   }
 
   /// Makes a change of rules; false if it selects nothing.
@@ -60,8 +62,8 @@ struct RuleDraft {
   /// Changes each rule of a scope; `body` returns whether it did.
   private mutating func edit(in scope: RuleScope, _ body: (inout Rule) -> Bool) -> Bool {
     var hasChanged = false
-    for index in entries.indices where scope.contains(entries[index].rule, entries[index].traits) {
-      if body(&entries[index].rule) { hasChanged = true }
+    for index in rules.indices where scope.contains(rules[index], traits[index]) {
+      if body(&rules[index]) { hasChanged = true }
     }
     return hasChanged
   }
@@ -69,17 +71,23 @@ struct RuleDraft {
   /// Removes steps from each rule of a scope.
   private mutating func remove(in scope: RuleScope, _ isRemoved: (Step) -> Bool) -> Bool {
     edit(in: scope) { rule in
-      let count = rule.steps.count
+      guard rule.steps.contains(where: isRemoved) else { return false }
       rule.steps.removeAll(where: isRemoved)
-      return rule.steps.count < count
+      return true
     }
   }
 
   /// Removes the rules of a scope.
   private mutating func never(_ scope: RuleScope) -> Bool {
-    let count = entries.count
-    entries.removeAll { scope.contains($0.rule, $0.traits) }
-    return entries.count < count
+    remove { scope.contains($0, $1) }
+  }
+
+  /// Removes the rules for which `isRemoved` holds; false if there are none.
+  private mutating func remove(_ isRemoved: (Rule, RuleTraits) -> Bool) -> Bool {
+    let kept = rules.indices.filter { !isRemoved(rules[$0], traits[$0]) }
+    guard kept.count < rules.count else { return false }
+    (rules, traits) = (kept.map { rules[$0] }, kept.map { traits[$0] })
+    return true
   }
 
   // MARK: - Steps
@@ -143,15 +151,16 @@ struct RuleDraft {
   }
 
   private static func keep(_ conditions: Condition, in rule: inout Rule) -> Bool {
-    let before = rule.steps
-    rule.steps = before.compactMap { step in
+    let steps = rule.steps.map { step in
       switch step.action {
       case .raise(let raised): step.doing(.raise(raised.subtracting(conditions)))
       case .drop(let dropped): step.doing(.drop(dropped.subtracting(conditions)))
       default: step
       }
     }
-    return rule.steps != before
+    guard steps != rule.steps else { return false }
+    rule.steps = steps
+    return true
   }
 
   // MARK: - Conditions
@@ -166,16 +175,15 @@ struct RuleDraft {
   /// Lets conditions count as given: rules that forbid one do not exist, and what asks for one does not.
   private mutating func ignore(_ conditions: Condition, _ scope: RuleScope) -> Bool {
     let bits = conditions.rawValue
-    let count = entries.count
-    entries.removeAll { entry in
-      scope.contains(entry.rule, entry.traits) && entry.rule.test.mask & ~entry.rule.test.value & bits != 0
+    let hasRemoved = remove { rule, traits in
+      scope.contains(rule, traits) && rule.test.mask & ~rule.test.value & bits != 0
     }
     let hasChanged = edit(in: scope) { rule in
       let test = rule.test.ignoring(conditions)
       defer { rule.test = test }
       return test != rule.test
     }
-    return hasChanged || entries.count < count
+    return hasChanged || hasRemoved
   }
 
   // MARK: - Stimuli
@@ -186,34 +194,33 @@ struct RuleDraft {
   private mutating func treat(_ kind: StimulusKind, as other: StimulusKind) -> Bool {
     guard let own = StimulusKind.pair(named: kind.scopeName), let model = StimulusKind.pair(named: other.scopeName)
     else { return false }
-    let there = entries.filter { $0.rule.trigger == Trigger(model.there) && $0.rule.steps.contains { $0.isEntry } }
-    let back = entries.filter {
-      $0.rule.trigger == Trigger(model.back) && $0.rule.states.isSubset(of: [.background, .suspended])
-    }
-    var changed: [Entry] = []
+    let there = rules.filter { $0.trigger == Trigger(model.there) && $0.steps.contains { $0.isEntry } }
+    let back = rules.filter { $0.trigger == Trigger(model.back) && $0.states.isSubset(of: [.background, .suspended]) }
+    var changed: [(rule: Rule, traits: RuleTraits)] = []
     var hasChanged = false
-    for entry in entries {
+    for (rule, traits) in zip(rules, traits) {
       let copies =
-        entry.rule.trigger == Trigger(own.there)
-        ? there.compactMap { entry.rule.doing($0.rule, in: entry.rule.states.intersection($0.rule.states)) } : []
+        rule.trigger == Trigger(own.there)
+        ? there.compactMap { rule.doing($0, in: rule.states.intersection($0.states)) } : []
       let wayBack =
-        entry.rule.trigger == Trigger(own.back)
-        ? back.filter { !covers($0.rule, own.back) }.compactMap { entry.rule.doing($0.rule, in: $0.rule.states) } : []
-      changed += (copies + wayBack).map { Entry(rule: $0, traits: entry.traits) }
-      var rest = entry
-      for copy in copies + wayBack { rest.rule.states.subtract(copy.states) }
-      if copies.isEmpty && wayBack.isEmpty { changed.append(entry) } else { hasChanged = true }
-      if hasChanged, !rest.rule.states.isEmpty, !(copies.isEmpty && wayBack.isEmpty) { changed.append(rest) }
+        rule.trigger == Trigger(own.back)
+        ? back.filter { !covers($0, own.back) }.compactMap { rule.doing($0, in: $0.states) } : []
+      let added = copies + wayBack
+      changed += added.map { ($0, traits) }
+      var rest = rule
+      for copy in added { rest.states.subtract(copy.states) }
+      if added.isEmpty { changed.append((rule, traits)) } else { hasChanged = true }
+      if !added.isEmpty, !rest.states.isEmpty { changed.append((rest, traits)) }
     }
-    entries = changed
+    (rules, traits) = (changed.map { $0.rule }, changed.map { $0.traits })
+    if hasChanged { isExtended = true }
     return hasChanged
   }
 
   /// Returns whether a rule of a stimulus answers it in the states of another rule already, other than wherever it is.
   private func covers(_ rule: Rule, _ kind: StimulusKind) -> Bool {
-    entries.contains {
-      $0.rule.trigger == Trigger(kind) && $0.rule.states.isSuperset(of: rule.states)
-        && $0.rule.steps.contains { $0.isEntry }
+    rules.contains {
+      $0.trigger == Trigger(kind) && $0.states.isSuperset(of: rule.states) && $0.steps.contains { $0.isEntry }
     }
   }
 }
@@ -327,5 +334,24 @@ extension Step {
     var copy = self
     copy.action = action
     return copy
+  }
+}
+
+extension BeliefChange {
+  /// Indicates whether the change is about rules that do something of a kind.
+  fileprivate var namesGroups: Bool {
+    scope?.terms.contains { if case .group = $0 { true } else { false } } ?? false
+  }
+
+  /// The rules that the change is about; `nil` where it names none.
+  private var scope: RuleScope? {
+    switch self {
+    case .leaveOut(_, let scope), .add(_, _, let scope), .announceTwice(_, let scope), .move(_, _, let scope),
+      .skip(_, let scope), .go(_, _, let scope), .stay(let scope), .end(let scope), .live(_, let scope),
+      .read(_, _, let scope), .raise(_, let scope), .never(let scope), .ignore(_, let scope), .need(_, _, let scope),
+      .keep(_, let scope):
+      scope
+    case .treat, .limit, .set, .persist, .plugin: nil
+    }
   }
 }

@@ -35,7 +35,7 @@ extension RuleBook {
       ["Activity", "Activity.onStateNotSaved"], .high
     ),
     (
-      ["home.fromInactive", "switcher.otherFromFront"],
+      ["home.fromInactive", "home.underCover", "switcher.otherFromFront"],
       "What was over the activity goes. It is paused, unless it was, and then stopped, and its state is saved.",
       ["Activity", "MODEL"], .medium
     ),
@@ -50,7 +50,7 @@ extension RuleBook {
       ["MODEL"], .low
     ),
     (
-      ["lock.fromActive", "lock.fromInactive", "lock.inBackground", "lock.elsewhere"],
+      ["lock.fromActive", "lock.fromInactive", "lock.underCover", "lock.inBackground", "lock.elsewhere"],
       "The screen goes dark. An activity that was on it is stopped, as for the home screen; no source that was read says "
         + "so.",
       ["MODEL"], .low

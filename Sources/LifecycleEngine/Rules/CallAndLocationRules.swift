@@ -68,7 +68,7 @@ extension RuleBook {
           unless: .uninstalled, since: 8, before: 13, place.start + told + end,
           because:
             "A push for an incoming call wakes or launches the app. Before iOS 13 it does not have to report it.",
-          sources: ["AF-817976"], .high),
+          sources: ["AF-817976", "CallKit forum notes"], .high),
       ]
     } + [
       Rule(

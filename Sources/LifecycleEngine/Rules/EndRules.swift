@@ -117,9 +117,8 @@ extension RuleBook {
   private static let endsOfScenes = ["SPL", "AF-732170", "SO-71570813", "FFX"]
   /// Why an app with scenes hears what it hears.
   private static let sceneWords =
-    "A running app that is thrown out of the switcher is told: the app's notifications of leaving come, and will-terminate "
-    + "is the last call. What its scene hears before that differs by report, so that it is a setting. None of it is "
-    + "promised."
+    "A running app that is thrown out of the switcher leaves the screen, and will-terminate is its last call. What its "
+    + "scene hears before that differs by report. None of it is promised."
 
   /// Where a card is thrown out: by the swipe itself and by `forceQuit`, which opens the switcher first.
   private static let swipes: [Swipe] = [
@@ -179,7 +178,7 @@ extension RuleBook {
       Rule(
         "kill", on: Trigger(.kill), in: .alive, platforms: Platform.allCases, [.terminate(.kill)],
         because: "SIGKILL cannot be caught. The process is gone before it could hear of it.",
-        sources: ["S0"], .high),
+        sources: ["S0"], .medium),
       Rule(
         "crash", on: Trigger(.crash), in: .running, platforms: Platform.allCases, [.terminate(.crash)],
         because: "A crash ends the process at once; the terminate callback is for announced ends only.",
@@ -223,6 +222,7 @@ extension RuleBook {
   /// What a restart of the device leaves.
   private static let restart: [Step] = [
     .drop([.covers, .locked, .filesLocked, .callActive, .prewarmed, .deviceIdle, .instanceSaved]),
+    Step(.keepFileKey).when(.completeProtection).on(.ios),
     .drop(.blockedByForceQuit).given(.forceQuitBlock(.openingOrReboot)),
   ]
 

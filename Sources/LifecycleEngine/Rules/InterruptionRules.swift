@@ -79,12 +79,13 @@ extension RuleBook {
     Rule(
       "call.ring", on: Trigger(.callRing), in: .active, unless: .callActive,
       Steps.resign + [.raise(.callRinging)],
-      because: "A ringing call takes the touches. The app is inactive until the person decides.",
+      because: "A call that rings full screen takes the touches. The app is inactive until the person decides.",
       sources: ["A:applicationDidBecomeActive", "SO-3712979"], .high),
     Rule(
       "call.ringOver", on: Trigger(.callRing), in: .inactive, unless: [.callRinging, .callActive],
       [.raise(.callRinging)],
-      because: "The app is inactive already; the ringing call changes nothing for it.", sources: ["MODEL"], .low),
+      because: "The app is inactive already; a call that rings full screen changes nothing for it.", sources: ["MODEL"],
+      .low),
     Rule(
       "call.ringElsewhere", on: Trigger(.callRing), in: .elsewhere, unless: [.callRinging, .callActive],
       [.raise(.callRinging)],

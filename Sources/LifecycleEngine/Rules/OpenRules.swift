@@ -195,12 +195,15 @@ extension RuleBook {
     Rule(
       "cover.show", on: Trigger(.coverShow), in: .active, unless: .viewCovered,
       [.raise(.viewCovered), .announce(.viewCovered)],
-      because: "A native screen covers the Flutter view. The app stays active, but the view disappears.",
-      sources: ["FL:embedder"], .high),
+      because:
+        "A native screen covers the Flutter view. The app stays active, but the view disappears. A sheet that leaves the "
+        + "view in its window would not make it disappear. What Dart hears of it differs by version.",
+      sources: ["FL:embedder", "FLI-146734", "FLI-168356"], .medium),
     Rule(
       "cover.dismiss", on: Trigger(.coverDismiss), in: .active, when: .viewCovered,
       [.drop(.viewCovered), .announce(.viewUncovered)],
-      because: "The Flutter view appears again while the app is active.", sources: ["FL:embedder"], .high),
+      because: "The Flutter view appears again while the app is active.",
+      sources: ["FL:embedder", "FLI-168356"], .medium),
     Rule(
       "rotate", on: Trigger(.rotate), in: .any, [.announce(.rotated).unless(.offScreen)],
       because: "Turning the device changes the size of the view, and not the app's state.",
@@ -214,6 +217,11 @@ extension RuleBook {
       because: "Audio that plays keeps an app with the audio mode running in the background.",
       sources: ["S0", "S2", "NEUB"], .high),
     Rule(
+      "audio.playByPerson", on: Trigger(.audioPlay), in: .active, when: [.hasApp, .audioMode], unless: .audioPlaying,
+      [.raise(.audioPlaying)],
+      because: "The app declares the audio mode, so it is one that plays; the person touches its play button.",
+      sources: ["MODEL"], .low),
+    Rule(
       "audio.playInBackground", on: Trigger(.audioPlay), in: .background, when: .audioMode,
       unless: [.audioPlaying, .hasApp], [.raise(.audioPlaying)],
       because: "Only an app with the audio mode may play off the screen; it runs for as long as it plays.",
@@ -221,7 +229,7 @@ extension RuleBook {
     Rule(
       "audio.stopInFront", on: Trigger(.audioStop), in: .foreground, when: .audioPlaying,
       [.drop(.audioPlaying), .note(.audioStopped)], because: "The audio stops; the app is in front anyway.",
-      sources: ["S0"], .high),
+      sources: ["S0"], .medium),
     Rule(
       "audio.stopInBackground", on: Trigger(.audioStop), in: .background, when: .audioPlaying,
       [.drop(.audioPlaying), .note(.audioStopped), Step(.restartBackgroundTime)],

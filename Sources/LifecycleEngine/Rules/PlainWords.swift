@@ -22,10 +22,6 @@ extension RuleBook {
       ], "Nothing covers the app any more: it becomes active. It never left the screen, so nothing tells of a return."
     ),
     (
-      ["background.suspension"],
-      "Nothing keeps the app running: a few seconds after it has left the screen, the process is frozen. It is not told."
-    ),
-    (
       ["background.taskExpired"],
       "A background task was still open when background time ended. The process is killed, not suspended, and it is not "
         + "told."
@@ -47,7 +43,7 @@ extension RuleBook {
     ),
     (
       ["watchdog.background"],
-      "The main thread is busy: what runs at the way into the background is not done within about 5 s, so the watchdog "
+      "The main thread is busy: what runs on the way into the background is not done within about 10 s, so the watchdog "
         + "kills the process."
     ),
     (

@@ -11,8 +11,9 @@ extension RuleBook {
     Rule(
       "background.suspension", on: Trigger(.suspension), in: .background,
       unless: keepsRunning.union(.waking), suspend,
-      because: "The background callback has returned and nothing keeps the app running: a few seconds later "
-        + "the process is frozen. It is not told.",
+      because:
+        "Nothing keeps the app running in the background any more, so the process is frozen after a few seconds. It is "
+        + "not told.",
       sources: ["S0", "S1", "S2", "A:Extending your app's background execution time"], .high),
     Rule(
       "background.expiration", on: Trigger(.expiration), in: .background, when: .taskOpen,
@@ -80,8 +81,10 @@ extension RuleBook {
       sources: ["A:Addressing watchdog terminations"], .medium),
     watchdog(
       "watchdog.background", on: .backgroundCallback, ends: .backgroundWatchdog,
-      because: "the background callback does not return within about 5 s",
-      sources: ["A:applicationDidEnterBackground", "S0", "S2", "RIDE"], .medium),
+      because:
+        "the background callback does not return within about 10 s, of which the documentation advises to take 5 "
+        + "at most",
+      sources: ["RIDE", "A:applicationDidEnterBackground"], .medium),
     watchdog(
       "watchdog.terminate", on: .terminateCallback, ends: .terminateWatchdog,
       because: "the terminate callback does not return within about 5 s",

@@ -84,7 +84,7 @@ extension RuleBook {
           .raise(window.connected.union(window.kept)),
         ] + appear(window),
         "A new window has a session of its own: its configuration is asked for, its scene connects and comes to the "
-          + "front. The app was active before, so nothing is posted for the app.", ["CHR", "YM"], .high)
+          + "front. The app was active before, so that the app as a whole is told nothing.", ["CHR", "YM"], .high)
     ]
   }
 
@@ -100,7 +100,7 @@ extension RuleBook {
       rule(
         "window.focusHidden", .windowFocus, window, in: .active,
         when: window.kept.union(window.hidden).union(window.connected), appear(window),
-        "\(words), and the app was active before.", ["CHR"], .high),
+        "\(words), and the app was active before.", ["CHR", "A:willEnterForegroundNotification"], .high),
       rule(
         "window.focusDisconnected", .windowFocus, window, in: .active, when: window.kept.union(window.hidden),
         unless: window.connected,
@@ -109,10 +109,12 @@ extension RuleBook {
         ["A:didDiscardSceneSessions", "WPS"], .medium),
       rule(
         "window.focusFromBackground", .windowFocus, window, in: .background, when: window.kept, unless: .locked, back,
-        "\(words), and the app with it, as it is the first to come back.", ["CHR"], .high),
+        "\(words), and the app with it, as it is the first to come back.",
+        ["CHR", "A:willEnterForegroundNotification"], .high),
       rule(
         "window.focusFromSuspended", .windowFocus, window, in: .suspended, when: window.kept, unless: .locked,
-        Steps.thawToScreen + back, "\(words), and the app with it, as it is the first to come back.", ["CHR"], .high),
+        Steps.thawToScreen + back, "\(words), and the app with it, as it is the first to come back.",
+        ["CHR", "A:willEnterForegroundNotification"], .high),
     ]
   }
 
@@ -124,8 +126,8 @@ extension RuleBook {
       .drop(window.connected.union(window.kept)), .raise(window.hidden), .drop(window.otherHidden),
     ]
     let words =
-      "A window that is thrown out is disconnected, and its session is given up. The app has another window, so nothing "
-      + "is posted for the app."
+      "A window that is thrown out is disconnected, and its session is given up. The app has another window, so that "
+      + "the app as a whole is told nothing."
     return [
       rule(
         "window.hide", .windowHide, window, in: .active, when: both, unless: window.hidden.union(window.otherHidden),
@@ -133,7 +135,7 @@ extension RuleBook {
           window.announce(.sceneWillResignActive), window.announce(.sceneDidEnterBackground), .raise(window.hidden),
         ],
         "The window leaves the screen: its scene resigns and enters the background. Another window is in front, so "
-          + "the app stays active and nothing is posted for it.", ["CHR"], .high),
+          + "the app stays active and is told nothing as a whole.", ["CHR", "A:Managing your app's life cycle"], .high),
       rule(
         "window.close", .windowClose, window, in: .active, when: both, unless: window.otherHidden, gone, words,
         ["A:didDiscardSceneSessions", "A:sceneDidDisconnect"], .high),

@@ -15,9 +15,9 @@ struct CheckedTexts {
   /// The status so far; what is wrong is told when it is found.
   private(set) var status: ExitStatus
 
-  /// Reads the files at and below the operands of a call.
-  init(_ invocation: Invocation) {
-    let found = invocation.lifeFiles(invocation.arguments.operands)
+  /// Reads the files at and below some paths.
+  init(_ paths: [String], _ invocation: Invocation) {
+    let found = invocation.lifeFiles(paths)
     (count, status) = (found.files.count, found.status)
     if found.status != .done { faults.append("files are passed over") }
     for file in found.files where !invocation.console.isLost {

@@ -2,6 +2,7 @@ import LessonKit
 import LifeLanguage
 import LifeSession
 import LifeSyntax
+import PlatformKit
 import PluginKit
 
 /// One call of `check`: each file by its kind, then what is wrong between files.
@@ -10,6 +11,8 @@ struct Checking {
   var plugins: [Plugin]
   /// The lessons that are checked, by which submissions among the files are checked, too.
   var plannedLessons: [Lesson] = []
+  /// The lessons that operands call by their names; nothing is mended in their files.
+  private var namedLessons: [Lesson] = []
   /// The beliefs of the checked files, and those of the courses.
   var beliefs = CourseBeliefs()
 
@@ -41,7 +44,7 @@ struct Checking {
       + shared.filter { report in
         !clashes.contains { $0.source.name == report.source.name && $0.diagnostic.range == report.diagnostic.range }
       }
-    plannedLessons = []
+    plannedLessons = namedLessons
     // Submissions come last: by then the lessons are known.
     for text in texts.filter({ !$0.isSubmission }) + texts.filter({ $0.isSubmission })
     where !invocation.console.isLost {
@@ -68,16 +71,19 @@ struct Checking {
   }
 
   mutating func run() -> ExitStatus {
-    var texts = CheckedTexts(invocation)
+    let operands = invocation.arguments.operands
+    let names = operands.filter { isLesson($0) }
+    let named = readLessons(names, checks: names.count == operands.count)
+    var texts = CheckedTexts(operands.filter { !names.contains($0) }, invocation)
     if invocation.arguments.has("--fix") { texts.mend(for: invocation) { findings(in: $0).reports } }
     var status = texts.status
-    if texts.count == 0, status == .done {
+    if texts.count == 0, names.isEmpty, status == .done {
       invocation.console.complain("lifelab: there is no .life file to check")
       status = .notFound
     }
     let found = findings(in: texts.sources)
-    let (lessons, courses, tables) = (found.lessons, found.courses, found.tables)
-    var reports = found.reports
+    let (lessons, courses, tables) = (namedLessons + found.lessons, found.courses, found.tables)
+    var reports = named + found.reports
     let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: found.beliefs) : nil
     let mutants = invocation.arguments.has("--mutants") ? MutantSurvey(lessons) : nil
     reports += Self.collected((survey?.warnings ?? []) + (mutants?.warnings ?? []))
@@ -113,6 +119,33 @@ struct Checking {
       ])
     }
     return status != .done ? status : errors == 0 ? .done : .fallsShort
+  }
+
+  /// Indicates whether an operand is no file and the name of a lesson that is built in or added.
+  private func isLesson(_ operand: String) -> Bool {
+    guard LifeOperand.isName(operand), !Files.isFolder(operand), case .notFound = Files.read(operand) else {
+      return false
+    }
+    return invocation.library.catalog().entry(operand) != nil
+  }
+
+  /// Reads lessons by their names, each once, and returns what is wrong with them.
+  ///
+  /// Beside a form they are not checked: what an author is told of a lesson is nothing for those who answer it.
+  private mutating func readLessons(_ names: [String], checks: Bool) -> [Reply.Report] {
+    let catalog = invocation.library.catalog()
+    let isForLearners = invocation.library.folders.contains { $0.isForLearners }
+    var reports: [Reply.Report] = []
+    for entry in names.compactMap({ catalog.entry($0) }) {
+      let read = catalog.read(entry, library: plugins)
+      reports += read.reports
+      guard let lesson = read.lesson, !namedLessons.contains(where: { $0.name == lesson.name }) else { continue }
+      namedLessons.append(lesson)
+      guard checks else { continue }
+      let faults = LessonChecker.check(lesson).filter { !isForLearners || !CoursePack.learnerRules.contains($0.id) }
+      reports += Self.collected(faults.map { PlacedDiagnostic($0, in: lesson.file) })
+    }
+    return reports
   }
 
   /// Returns what an author may want to know of lessons and courses in which nothing is wrong.

@@ -7,7 +7,8 @@ import PlatformKit
 
 extension CommandLineTool {
   static let checkCommand = Command(
-    name: "check", operands: "PATH…", summary: "check lessons, courses, plugins and scenarios before others see them",
+    name: "check", operands: "PATH|LESSON…",
+    summary: "check lessons, courses, plugins, scenarios and forms with answers before others see them",
     options: [
       Option(name: "--quiet", value: nil, summary: "print nothing where nothing is wrong"),
       Option(

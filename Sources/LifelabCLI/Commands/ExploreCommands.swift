@@ -60,7 +60,7 @@ extension CommandLineTool {
 ///     { "v": 1, "kind": "property", "property", "verdict", "bound", "situations", "whole", [ "schedule": [ lines ] ],
 ///       [ "trace": [ records of the trace ] ] }
 ///
-/// `verdict` is `broken`, `none`, `bounded` or `unreached`.
+/// `verdict` is `broken`, `none`, `bounded`, `unreached` or `untested`.
 struct ExplorationJSON {
   let found: ExplorationResult
   let withTrace: Bool

@@ -14,8 +14,10 @@ extension CommandLineTool {
       return .done
     }
     let command = commands.first { $0.name == name }.map { help(on: $0) }
-    let topic = HelpTopics.page(name, plugins: invocation.library.plugins().plugins)
-    let pages = [command, topic].compactMap { $0 }
+    let plugins = invocation.library.plugins().plugins
+    let topic = HelpTopics.page(name, plugins: plugins)
+    let met = invocation.library.catalog().page(ofName: name, library: plugins)
+    let pages = [command, topic, met].compactMap { $0 }
     guard !pages.isEmpty else { return invocation.usage(complaint(about: name, invocation)) }
     // A word of the language may be a subcommand, too.
     invocation.console.page(
@@ -42,7 +44,8 @@ extension CommandLineTool {
   private static func complaint(about name: String, _ invocation: Invocation) -> String {
     NearMiss.complaint(
       "there is no help on '\(name)'", about: name,
-      among: subcommands + HelpTopics.words(plugins: invocation.library.plugins().plugins),
+      among: subcommands + HelpTopics.words(plugins: invocation.library.plugins().plugins)
+        + invocation.library.catalog().metNames,
       otherwise: "`lifelab help` lists the subcommands, `lifelab reference` all words")
   }
 

@@ -88,7 +88,7 @@ extension CommandLineTool {
     return status
   }
 
-  /// Writes new files, all or none as far as what is there already tells.
+  /// Writes new files, all or none: where one cannot be written, those before it are removed, with their new folders.
   private static func write(_ files: [(path: String, text: String)], _ invocation: Invocation) -> ExitStatus {
     for (path, _) in files {
       guard path.hasSuffix(Files.lifeSuffix) else {
@@ -99,17 +99,30 @@ extension CommandLineTool {
       invocation.console.complain("lifelab: '\(path)' is there already; nothing is written")
       return .inputOutput
     }
+    var made: [String] = []
     for (path, text) in files {
-      guard Files.makeFolder(Files.parent(of: path)) else {
-        invocation.console.complain("lifelab: cannot make the folder '\(Files.parent(of: path))'")
+      let parent = Files.parent(of: path)
+      while let folder = outermostMissing(parent), Files.makeFolder(folder) { made.append(folder) }
+      var fault: String?
+      if !Files.makeFolder(parent) {
+        fault = "cannot make the folder '\(parent)'"
+      } else if let reason = Files.write(Array(text.utf8), to: path) {
+        fault = "cannot write '\(path)': \(reason)"
+      }
+      if let fault {
+        for place in made.reversed() { Files.remove(place) }
+        invocation.console.complain("lifelab: \(fault)\(files.count > 1 ? "; nothing is written" : "")")
         return .inputOutput
       }
-      if let fault = Files.write(Array(text.utf8), to: path) {
-        invocation.console.complain("lifelab: cannot write '\(path)': \(fault)")
-        return .inputOutput
-      }
+      made.append(path)
     }
     return .done
+  }
+
+  /// Returns the first folder on the way to this one that is not there; nil where all are, or something else is.
+  private static func outermostMissing(_ folder: String) -> String? {
+    guard !folder.isEmpty, case .notFound = Files.read(folder) else { return nil }
+    return outermostMissing(Files.parent(of: folder)) ?? folder
   }
 
   /// Writes the folder of a course: its file, a lesson that builds on a built-in one, and a belief for all its lessons.

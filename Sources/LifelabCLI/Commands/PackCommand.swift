@@ -14,8 +14,9 @@ extension CommandLineTool {
       Option(
         name: "--for-learners", value: nil,
         summary:
-          "leave out pinned keys, solutions, last hints and comments; a fence and no wall: what the engine can run, a "
-          + "learner can run"),
+          "leave out pinned keys and what is drawn for them, solutions, reasons of right answers, last hints and comments; "
+          + "a fence and no wall: what the engine can run, a learner can run, and what marking needs, such as the marks "
+          + "of options and pairs, stays to be read"),
     ]
   ) { invocation in
     guard let path = invocation.arguments.operands.first, invocation.arguments.operands.count == 1 else {
@@ -65,7 +66,8 @@ private struct Packing {
       throw LibraryFault("nothing is packed; `lifelab check \(path)` tells what else is wrong", .badInput)
     }
     let isForLearners = invocation.arguments.has("--for-learners") || folder.isForLearners
-    let pack = CoursePack(title: course.title, isForLearners: isForLearners, files: files)
+    let pack = CoursePack(
+      title: course.title, isForLearners: isForLearners, isCut: folder.isForLearners, files: files)
     let text = pack.text
     let again = CoursePack.load(SourceText(name: "pack", text: text))
     guard again.pack != nil else {
@@ -149,7 +151,7 @@ private struct Packing {
       invocation.console.complain("lifelab: cannot write '\(place)': \(fault)")
       return .inputOutput
     }
-    let edition = pack.isForLearners ? ", without what gives answers away" : ""
+    let edition = pack.isForLearners ? ", without keys and solutions; what marking needs can be read in it" : ""
     invocation.console.write([
       OutputLine("\(place): \(pack.files.count) files, \(text.utf8.count / 1024 + 1) KB\(edition)."),
       OutputLine("`lifelab lesson \(place)` opens it, `lifelab check \(place)` and `grade \(place)` know it.", .dim),
@@ -167,7 +169,7 @@ private struct Packing {
       if case .pack = LessonOutline(of: source).kind {
         let old = CoursePack.load(source).pack
         guard let old, old.isForLearners != pack.isForLearners else { return nil }
-        let (there, new) = ("for learners, without answers", "whole, with its answers")
+        let (there, new) = ("for learners", "whole")
         return "the course is there \(old.isForLearners ? there : new), and this pack is "
           + "\(pack.isForLearners ? there : new); give it another name, or delete the file first"
       }

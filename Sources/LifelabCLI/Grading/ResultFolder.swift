@@ -10,8 +10,10 @@ struct ResultFolder {
   let path: String
   /// The end of each name.
   private let suffix: String
-  /// The submission of each name, without capitals: some file systems see no difference.
+  /// The submission of each name, as `key` has it.
   private var taken: [String: String] = [:]
+  /// The number behind a name that is tried next, as `key` has it.
+  private var numbers: [String: Int] = [:]
   /// The number of files that could not be written.
   private var failures = 0
 
@@ -39,16 +41,22 @@ struct ResultFolder {
   /// Returns the name of the file for a submission, and the submission that has the name already, where there is one.
   mutating func name(for learner: String, of submission: String) -> (name: String, other: String?) {
     let wanted = Self.safeName(learner)
+    let key = Self.key(of: wanted)
     var name = wanted
-    var number = 2
-    while taken[name.lowercased()] != nil {
+    var number = numbers[key] ?? 2
+    while taken[Self.key(of: name)] != nil {
       name = "\(wanted)-\(number)"
       number += 1
     }
-    let other = taken[wanted.lowercased()]
-    taken[name.lowercased()] = submission
+    numbers[key] = number
+    let other = taken[key]
+    taken[Self.key(of: name)] = submission
     return (name + suffix, other)
   }
+
+  /// Returns a name in capitals: some file systems see no difference between `ß` and `SS`, or between two normal forms, which
+  /// are equal as texts.
+  private static func key(of name: String) -> String { name.uppercased() }
 
   /// Writes a file and returns the fault, if any.
   mutating func write(_ text: String, to name: String) -> String? {

@@ -81,13 +81,14 @@ package struct JSONReader {
 
   private mutating func object() throws(JSONFault) -> JSONValue {
     var members: [JSONValue.Member] = []
-    var names: Set<String> = []
+    // Names are compared by code units (RFC 8259, 8.3): two normal forms of one character are two names.
+    var names: Set<[UInt8]> = []
     if take(UInt8(ascii: "}")) { return .object([]) }
     while true {
       let start = place
       guard next == UInt8(ascii: "\"") else { throw unexpected("the name of a member, in quotes") }
       let name = try text()
-      guard names.insert(name).inserted else {
+      guard names.insert(Array(name.utf8)).inserted else {
         throw JSONFault(.repeatedMember, at: start, "'\(visible(Diagnostic.shortened(name)))' is there twice")
       }
       skipBlanks()

@@ -34,7 +34,7 @@ package enum JSONValue: Sendable, Equatable {
   package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 
   /// The members; none where this is no object.
-  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// What it is, for a message about what is wanted instead.
   var kind: String {

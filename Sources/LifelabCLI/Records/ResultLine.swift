@@ -63,7 +63,30 @@ package enum ResultLine {
     }
     record.earned = try value["total"].map { total throws(Fault) in try points(total, "earned") } ?? 0
     record.hiddenEarned = try value["hiddenTotal"].map { total throws(Fault) in try points(total, "earned") } ?? 0
+    try check(record)
     return record
+  }
+
+  /// Checks that a record earns no more than its questions are worth, names each of them once, and nothing where nothing was
+  /// graded.
+  private static func check(_ record: ResultRecord) throws(Fault) {
+    var names: Set<String> = []
+    for item in record.items where !names.insert(item.id).inserted {
+      throw Fault(text: "the question '\(visible(Diagnostic.shortened(item.id)))' stands in it twice")
+    }
+    for (earned, items) in [
+      (record.earned, record.items.filter { !$0.isHidden }), (record.hiddenEarned, record.items.filter { $0.isHidden }),
+    ] {
+      // Each question's share is rounded to a ten-thousandth.
+      let possible = items.reduce(0) { $0 + $1.points * ResultRecord.full }
+      guard earned <= possible + items.count else {
+        throw Fault(text: "it earns more points than its questions are worth")
+      }
+    }
+    let isGraded = record.status != .unreadable || record.hash != nil
+    guard isGraded || record.earned + record.hiddenEarned == 0 && record.items.allSatisfy({ $0.share == 0 }) else {
+      throw Fault(text: "it has points, though its submission could not be read")
+    }
   }
 
   private static func item(_ value: JSONValue) throws(Fault) -> ResultRecord.Item {

@@ -87,9 +87,15 @@ import Testing
     (
       "question q fill {\n| ?\ngiven { launch }\nwhen { home }\n}", "didEnterBackground -> didEnterBackground", []
     ),
-    (choice, "running", ["runsOn", "late"]),
-    (choice, "gone", ["quits"]),
+    // To choose one of a few options happens without any belief: the author alone says what it shows.
+    (choice, "running", []),
+    (choice, "gone", []),
     (choice, "nothing", []),
+    // To name nothing does, too.
+    ("question q order {\n| ?\ngiven { launch }\nwhen { lock }\n}", "nothing", []),
+    // Who holds the belief would have gone wrong before the question.
+    ("question q state {\n| ?\ngiven { launch; home }\nwhen { wait 20s }\n}", "notRunning", []),
+    ("question q state {\n| ?\ngiven { launch; home }\nwhen { wait 20s }\n}", "background", ["runsOn", "late"]),
     (
       "question q find {\n| ?\ngiven { launch }\nbad { expect state == notRunning }\nsolution { kill }\n}", "{ home }",
       ["quits"]
@@ -106,7 +112,11 @@ import Testing
     ),
     (
       "question q script {\n| ?\ngiven { launch }\ngoal { expect state == notRunning }\nsolution { kill }\n}",
-      "{ home; wait 1s }", ["quits"]
+      "{ home; wait 1s }", []
+    ),
+    (
+      "question q script {\n| ?\ngiven { launch }\ngoal { expect state == notRunning }\nsolution { kill }\n}",
+      "{ alert show; home }", ["quits"]
     ),
     ("question q order {\n| ?\nitems [a, b]\nbefore a -> b\n}", "b -> a", []),
   ]
@@ -126,10 +136,8 @@ import Testing
     let verdict = try marker.verdict(on: answer, suspecting: ["straight", "late", "quits"])
     #expect(verdict.misconceptions == ["quits", "straight"])
     let text = try #require(verdict.feedback.first { $0.kind == .misconception }).text
-    #expect(
-      text.hasPrefix(
-        "This answer fits a world in which both of these hold: Home quits the app; and: It goes straight away.\n"))
-    #expect(text.contains("Then:    home: applicationDidEnterBackground"))
+    #expect(text.hasPrefix("You seem to assume both of these: Home quits the app; and: It goes straight away.\n"))
+    #expect(text.contains("You expect: home: applicationDidEnterBackground"))
     // One that fits alone says more than two.
     let alone = try marker.verdict(on: Answer("didEnterBackground"), suspecting: ["quits", "straight"])
     #expect(alone.misconceptions == ["straight"])
@@ -161,7 +169,7 @@ import Testing
     let reply = run.answer("background")
     #expect(try #require(reply.records.first).misconceptions == ["third", "runsOn", "late"])
     let text = reply.lines.map { $0.text }.joined(separator: "\n")
-    #expect(text.contains(BeliefText.several) && !text.contains("Nothing is frozen"))
+    #expect(!text.contains("You seem to assume") && !text.contains("Nothing is frozen"))
   }
 
   @Test func `only a right answer without help contradicts`() throws {
@@ -199,8 +207,8 @@ import Testing
     let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
     #expect(
       told == [
-        "This answer fits a world in which this holds: It goes straight away.\n"
-          + "  Then:    home: background\n  In fact: home: inactive …", "So it is not.",
+        "You seem to assume: It goes straight away.\n"
+          + "  You expect: home: background\n  In fact:    home: inactive, …", "So it is not.",
       ])
   }
 
@@ -222,9 +230,9 @@ import Testing
     let told = verdict.feedback.filter { $0.kind == .misconception }.map { $0.text }
     #expect(told.first?.contains("Home quits the app") ?? false)
     #expect(
-      told.first?.hasSuffix(
-        "\n              then        in fact\n    launch    active      active\n  * home      notRunning  background"
-          + "\n    wait 20s  notRunning  suspended") ?? false, "\(told.first ?? "")")
+      told.last?.hasSuffix(
+        "\n              expected    in fact\n    launch    active      active\n  * home      notRunning  background"
+          + "\n    wait 20s  notRunning  suspended") ?? false, "\(told)")
   }
 
   @Test func `two beliefs are named, more are not`() throws {
@@ -232,8 +240,7 @@ import Testing
     let told = two.feedback.first { $0.kind == .misconception }?.text ?? ""
     #expect(
       told.hasPrefix(
-        "This answer fits a world in which one of these holds: An app in the background keeps running; or: It takes longer."
-      ))
+        "You seem to assume one of these: An app in the background keeps running; or: It takes longer."))
     let lesson = try Self.lesson(
       "question q order {\n| ?\ngiven { launch; home; wait 6s }\nwhen { kill }\n}\n")
     #expect(lesson.beliefs.count == 8)
@@ -246,7 +253,11 @@ import Testing
     for row in Self.rows {
       let lesson = try Self.lesson(row.question)
       let marker = try Marker(lesson.questions[0], in: lesson)
-      for item in marker.predictions().predictions where lesson.questions[0].form.keyOrigin != .answer {
+      let question = lesson.questions[0]
+      for item in marker.predictions().predictions where ![.answer, .options].contains(question.form.keyOrigin) {
+        if item.key.modelAnswer == "nothing" || BothWorlds.partsElsewhere(item.world, of: question, in: lesson) {
+          continue
+        }
         let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))
         #expect(!verdict.isRight)
         let isTold = verdict.misconceptions.contains { name in

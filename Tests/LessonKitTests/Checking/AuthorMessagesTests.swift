@@ -85,7 +85,7 @@ import Testing
       "write them: shares [100%, 60%, 30%]"),
     Row(
       question("script", "given { launch }\ngoal { expect state == background }\nsolution { home }\npar 0"),
-      "countOutOfRange", "a count is a whole number from 1 to 1000", ""),
+      "countOutOfRange", "a count is a whole number from 1 to 1000", "write at least 1, or leave the line out"),
     Row(
       question("script", "given { launch }\ngoal { expect state == suspended }\nsolution { home; wait 6s }\npar 1"),
       "solutionFails", "the solution of 'q' is over its par", "it takes 2 stimuli; par is 1"),

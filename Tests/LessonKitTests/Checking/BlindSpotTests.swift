@@ -87,7 +87,7 @@ import Testing
         "app N uses: uikit { saved draft = \"\" }", "given { launch; edit draft = \"x\" }",
         "bad { expect effect valueLost }", "solution { home; wait 6s; memory pressure }",
       ],
-      "5:12 warning: 'q' is solved by one stimulus: forceQuit; its solution takes 3: forbid that stimulus, or write 'par 1'"
+      "5:12 warning: 'q' is solved by one stimulus: forceQuit, or memory limit, or kill, or crash, or reboot, or uninstall, or update; its solution takes 3: write 'par 1', or forbid these stimuli"
     ),
     Mistake(
       "right in an order question", "order", home + ["right willResignActive -> didEnterBackground"],

@@ -61,7 +61,8 @@ import Testing
     ),
     (
       "pinnedAnswerWrong",
-      question("match", "given { launch }\nwhen { home }\npair willResignActive -> applicationDidEnterBackground")
+      question(
+        "match", "given { launch }\nwhen { home }\npair willResignActive -> applicationDidEnterBackground\nextra \"x\"")
     ),
     ("blankNeverSaid", question("fill", "given { launch }\nwhen { home }\nblank applicationWillTerminate")),
     ("blankNeverSaid", question("fill", "given { launch; home; wait 6s }\nwhen { wait 1s }")),

@@ -19,12 +19,14 @@ import Testing
     "One way:\n",
     "`draft` is lost. The shortest way:\n",
     "“the cart can be seen”: no schedule was found that leads there.",
-    "# at the start the disk holds edit 1 for draft",
+    "# long ago the person typed edit 1 into draft; the disk still holds it",
     "Expected `draft` to be edit 2, as typed last; it is edit 1.",
     "Expected `draft` to be edit 1, as on the disk; it is \"x\".",
     "Why: draft is lost: it was only in memory, at `forceQuit`; `save draft` had not run since the edit.",
     "Without `forceQuit` it holds.",
-    "No schedule of up to 7 commands breaks it: ",
+    "No schedule of up to 7 commands breaks it, of ", " kinds of command and waits in steps of ",
+    "New in your app: `save draft` at `didEnterBackground`.", "Gone: `save draft` at `willTerminate`.",
+    "`draft` is lost, the shortest way, by `", "Besides, 1 thing more fails.", "Its run:",
     "Your app has no `draft`.",
     "It does not count, as sources disagree: under `set ",
     "The task is about an app with `uses: uikit`.",
@@ -106,8 +108,8 @@ import Testing
         }
         """,
       answers: [
-        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0.33"),
-        ("{ app Notes uses: uikit { on didBecomeActive { timer start tick every: 1s { log \"x\" } } } }", "0.67"),
+        ("{ app Notes uses: uikit { saved draft = \"\" } }", "0"),
+        ("{ app Notes uses: uikit { on didBecomeActive { timer start tick every: 1s { log \"x\" } } } }", "0.5"),
         (
           "{ app Notes uses: uikit { saved draft = \"\"; on didEnterBackground { save draft; work 20s } } }", "0"
         ),

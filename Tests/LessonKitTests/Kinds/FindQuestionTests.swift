@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "Not reached by your run: ",
+    "In your run it never happens.",
     "is not allowed here.",
     "is impossible now: ",
     "Your run:\n",

@@ -1,5 +1,6 @@
 import LessonKit
 import LifeLanguage
+import LifeSyntax
 import TestSupport
 import Testing
 
@@ -27,9 +28,31 @@ struct KindCase: Sendable, CustomTestStringConvertible {
   private func writtenText() throws -> String {
     let marker = try marker()
     var text = (marker.app + marker.key.offer).map { $0.text + "\n" }.joined() + "(\(marker.key.manner))\n"
-    for (answer, _) in answers { text += "\n> \(answer)\n    \(try marker.said(to: answer))\n" }
-    let solution = marker.solution.map { $0.text }.joined(separator: "\n").replacing("\n", with: "\n    ")
-    return text + "\n(skipped)\n    \(solution)\n"
+    for (answer, _) in answers { text += "\n> \(answer)\n" + (try told(answer, by: marker)) }
+    return text + "\n(skipped)\n" + Self.rows(of: marker.solution, on: .all)
+  }
+
+  /// What is told of an answer, attempt by attempt: what is said once more is left out.
+  private func told(_ answer: String, by marker: Marker) throws -> String {
+    let verdict: Verdict
+    do { verdict = try marker.verdict(on: answer) } catch let fault as AnswerFault {
+      return "    unreadable\n    \(fault.diagnostic.summary); \(fault.diagnostic.label)\n"
+    }
+    let score = "    \(verdict.score)\n"
+    guard !verdict.isRight else { return score + Self.rows(of: verdict.findings, on: .all) }
+    var rungs: [(name: String, rows: String)] = []
+    for (name, rung) in [("first", Rung.place), ("then", .worlds), ("last", .all)] {
+      let rows = Self.rows(of: verdict.findings, on: rung)
+      if rows != rungs.last?.rows { rungs.append((name, rows)) }
+    }
+    return score + rungs.map { "    \($0.name):\n" + $0.rows }.joined()
+  }
+
+  /// What is said at once, and below it what is said to whoever asks for more.
+  private static func rows(of findings: [Finding], on rung: Rung) -> String {
+    let now = findings.messages(on: rung).map { "      " + $0.text.replacing("\n", with: "\n      ") + "\n" }
+    let more = findings.moreMessages(on: rung).map { "      + " + $0.text.replacing("\n", with: "\n        ") + "\n" }
+    return (now + more).joined()
   }
 
   /// Holds the scores, the words, the model answer and the empty answer against what is expected.
@@ -67,8 +90,18 @@ struct KindCase: Sendable, CustomTestStringConvertible {
       #expect(!marker.solution.isEmpty)
       for (answer, score) in kind.answers where score != "1" && score != "unreadable" {
         let said = try marker.said(to: answer).feedback
-        #expect(marker.solution.dropFirst().allSatisfy { said.contains($0.text) }, "\(kind.name): \(answer)")
+        for reason in Array(marker.solution.dropFirst()).allMessages {
+          // With or without its source: the rule that the first fault names comes first.
+          let words = String(reason.text.prefix { $0 != "(" }.trimmingSuffixBlank)
+          #expect(
+            reason.text.hasPrefix("Source: ") || said.contains { $0.contains(words) }, "\(kind.name): \(answer)")
+        }
       }
     }
   }
+}
+
+extension Substring {
+  /// The text without a blank at its end.
+  fileprivate var trimmingSuffixBlank: Substring { last == " " ? dropLast() : self }
 }

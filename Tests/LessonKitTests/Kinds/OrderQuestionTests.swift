@@ -21,7 +21,7 @@ import Testing
     "comes once too often.",
     "Does not come here: ",
     "Once too often: ",
-    "\n    Missing: ",
+    "Missing: ",
     "Something is called here.",
     "Nothing is called here.",
     "the delegate hears of it first",

@@ -72,4 +72,21 @@ import Testing
     #expect(log(text).extent(of: "one") == extent)
     #expect(log(text).isOpen("one") == isOpen)
   }
+
+  @Test func `of each version one exam is open, and a reset forgets those that are finished`() {
+    let other = Self.start.replacing("version: 1", with: "version: 2")
+    let reset = "reset one version: 1\n"
+    let history = log(Self.start + other + Self.first + Self.end + reset + Self.start + Self.end).exams(of: "one")
+    #expect(history.takings.map { $0.isForgotten } == [true, false, false])
+    #expect(history.takings.map { $0.standing.isFinished } == [true, false, true])
+  }
+
+  @Test func `lessons are known by the name that they have now`() {
+    var log = log(Self.start + Self.first + "started two version: 1\n")
+    #expect(log.lessons == ["one", "two"])
+    log.rename(["one": "new"])
+    #expect(log.lessons == ["new", "two"] && log.openExam(of: "new") != nil && log.openExam(of: "one") == nil)
+    log.add(ProgressRecord(.started, lesson: "three", version: 1))
+    #expect(log.lessons.last == "three" && log.standing(in: "three") != nil)
+  }
 }

@@ -40,8 +40,8 @@ import Testing
       }
       return (1..<max(1, min(3, question.attempts ?? 3))).map { attempt in
         // A belief is named in its own words.
-        VerdictText.feedback(of: verdict, attempt: attempt, of: question.attempts)
-          .flatMap { $0.text.split(separator: "\n") }.filter { !$0.contains("This answer fits") }
+        verdict.findings.messages(on: VerdictText.rung(of: verdict, attempt: attempt, of: question.attempts))
+          .flatMap { $0.text.split(separator: "\n") }.filter { !$0.contains("You seem to assume") }
           .joined(separator: "\n")
       }
     }
@@ -84,7 +84,7 @@ import Testing
         let missing = key.filter { item in !slip.contains(item) && !Self.contains(shown, item) }
         for text in asked.told(slip.joined(separator: " -> ")) {
           // What happens in the world of a belief is no right answer.
-          let said = text.split(separator: "\n").filter { !$0.contains("Then:") }.joined(separator: "\n")
+          let said = text.split(separator: "\n").filter { !$0.contains("You expect:") }.joined(separator: "\n")
           let found = missing.filter { Self.contains(said, $0) }
           #expect(
             found.isEmpty && !text.contains(asked.marker.key.solution), "\(name).\(question.name.text) \(slip): \(text)"
@@ -101,7 +101,7 @@ import Testing
         let answer = Answer(slip.joined(separator: " -> "))
         guard let verdict = try? asked.marker.verdict(on: answer, foreseeing: { asked.predictions }), !verdict.isRight
         else { continue }
-        let first = VerdictText.feedback(of: verdict, attempt: 1, of: 3).filter { $0.kind == .fault }
+        let first = verdict.findings.messages(on: .place).filter { $0.kind == .fault }
         let isNamed = first.contains { message in slip.contains { Self.contains(message.text, $0) } }
         #expect(isNamed, "\(name).\(asked.question.name.text) \(slip): \(first.map { $0.text })")
       }
@@ -125,8 +125,8 @@ import Testing
         }
         for text in verdict.feedback.map({ $0.text }) where text.contains("\n  In fact: ") {
           let rows = text.split(separator: "\n")
-          let then = rows.first { $0.hasPrefix("  Then:    ") }?.dropFirst(11)
-          let inFact = rows.first { $0.hasPrefix("  In fact: ") }?.dropFirst(11)
+          let then = rows.first { $0.hasPrefix("  You expect: ") }?.dropFirst(14)
+          let inFact = rows.first { $0.hasPrefix("  In fact:    ") }?.dropFirst(14)
           #expect(then != inFact, "\(name).\(asked.question.name.text): \(text)")
         }
         #expect(isTold, "\(name).\(asked.question.name.text) \(item.belief.name.text): \(verdict.misconceptions)")

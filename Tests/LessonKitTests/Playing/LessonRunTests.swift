@@ -48,7 +48,7 @@ import Testing
 
   @Test func `a lesson is presented part by part`() throws {
     var run = try run()
-    #expect(text(run.present()) == ["Mine", "", "Welcome.", "", "Watch it", "Leave it."])
+    #expect(text(run.present()) == ["Mine", "", "Welcome.", "", "Watch it", "Leave it.", "", "  without  lock"])
     #expect(run.awaits == .stimuli)
     #expect(try watch(&run).isAdvanced)
     #expect(run.awaits == .answer)
@@ -78,16 +78,30 @@ import Testing
     #expect(text(second.lines).contains { $0.contains("The right order") })
   }
 
-  @Test func `the words of a rule are told once in a lesson`() throws {
-    let twice =
-      "question one state {\n| ?\ngiven { launch; home }\n}\nquestion two state {\n| ?\ngiven { launch; home }\n}"
-    var run = LessonRun(try Fixture.lesson(Fixture.text(twice)))
-    let words = "Leaving the screen takes two steps"
-    let first = text(run.answer("background").lines)
-    #expect(first.contains { $0.contains(words) } && !first.contains { $0.contains("As before") })
-    let second = text(run.answer("background").lines)
-    #expect(!second.contains { $0.contains(words) })
-    #expect(second.contains("  (As before: `explain home.fromActive`.)"))
+  @Test func `a right answer is told its case, and the rule to whoever asks for more`() throws {
+    let question =
+      "question one state {\n| ?\ngiven { launch; home }\n}\nquestion two state {\n| ?\ngiven { launch }\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    #expect(text(run.more().lines) == ["Nothing was answered yet that could be explained."])
+    let right = text(run.answer("background").lines)
+    #expect(
+      right == [
+        "Right: 1 of 1 point.", "  Here `home` takes the app from active through inactive to background.",
+        "`more` says more about it.",
+      ])
+    #expect(text(run.more().lines).first?.hasPrefix("  Leaving the screen takes two steps") == true)
+    _ = run.answer("background")
+    #expect(text(run.more().lines) == ["The rest is said when the question is over."])
+  }
+
+  @Test func `after an answer that is right in part, the prompt says what can still be earned`() throws {
+    let question = "question q order {\n| ?\npoints 2\nmethod pairs\ngiven { launch }\nwhen { home; launch }\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    let part = text(run.answer("willResignActive -> didEnterBackground").lines)
+    #expect(part.first?.hasPrefix("Partly right: ") == true, "\(part)")
+    let prospect = part.first { $0.contains("attempts are left") } ?? ""
+    #expect(prospect.contains("makes it 1.2 of 2 points") || prospect.contains("what you have stays"), "\(part)")
+    #expect(!prospect.contains("earns 60%"))
   }
 
   @Test func `what cannot be read costs no attempt and is shown in the line that was typed`() throws {
@@ -160,7 +174,8 @@ import Testing
   }
 
   @Test func `a brace that is missing in an app is told as it was typed`() throws {
-    let question = "question q app {\n| ?\nscenario \"x\" { launch }\nsolution { app A uses: uikit {} }\n}"
+    let question =
+      "question q app {\n| ?\nscenario \"x\" { launch; expect state == active }\nsolution { app A uses: uikit {} }\n}"
     var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
     let reply = run.answer("app A uses: uikit {\n  on didFinishLaunching { log \"x\" }\n")
     #expect(reply.diagnostics.map { $0.id } == ["unclosedBlock"] && reply.records.isEmpty)
@@ -325,7 +340,8 @@ import Testing
     #expect(reply.records.map { $0.line } == ["skipped mine watch version: 1\n"])
     let lines = text(run.skip().lines)
     #expect(lines.first == "  The right order: applicationWillResignActive -> applicationDidEnterBackground")
-    #expect(lines.last?.contains(": `explain home.fromActive`") == true)
+    #expect(lines.last?.hasPrefix("  Leaving the screen takes two steps") == true)
+    #expect(text(run.more().lines).last?.contains("`explain home.fromActive`") == true)
   }
 
   @Test func `an exam asks once, tells nothing before its end, and has no steps`() throws {

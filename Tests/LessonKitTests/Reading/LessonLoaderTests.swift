@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `no app runs where a lesson or a question says so`() throws {
-    let app = "app Slow uses: uikit { on applicationDidEnterBackground { work 8s } }"
+    let app = "app Slow uses: uikit { on applicationDidEnterBackground { work 12s } }"
     let question = { (line: String) in "question q state {\n| ?\ngiven { launch; home; wait 5s }\n\(line)\n}" }
     for (lines, state) in [
       ("\(app)\n\(question(""))", "notRunning"), ("\(app)\nwith nothing\n\(question(""))", "suspended"),

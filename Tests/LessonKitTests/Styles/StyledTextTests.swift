@@ -195,7 +195,7 @@ import Testing
     for lesson in CourseTests.lessons.map({ $0.inStyle(style) }) where lesson.style == style {
       for question in lesson.questions {
         let marker = try Marker(question, in: lesson)
-        for reason in marker.key.reasons {
+        for reason in marker.key.reasons.allMessages {
           // The centre is a thing on the screen, whatever the framework.
           let said = String(reason.text.prefix { $0 != "(" }).lowercased().replacing(
             "notification centre", with: "centre")

@@ -80,4 +80,24 @@ import Testing
     let two = try Fixture.lesson(Fixture.text("vary a [1, 2]\n| {a}"))
     #expect(two.variantSummary == "mine: 2 variants, all of them checked")
   }
+
+  @Test func `thousands of unknown braces cost what their number says`() {
+    func time(_ count: Int) -> (found: Int, time: Duration) {
+      let prose = (0..<count).map { "| Line \($0) with {nope}.\n" }.joined()
+      let text =
+        "lesson mine \"Mine\" {\nversion 1\nstyles [scenes, flutter]\nvary nopa [1, 2]\n| It is {nopa}.\n"
+        + "question q state {\n| Which?\n\(prose)given { launch }\n\(Self.hint)}\n}\n"
+      let clock = ContinuousClock()
+      var found: [Diagnostic] = []
+      let time = clock.measure {
+        found = LessonChecker.check(SourceText(name: "mine.life", text: text), library: Fixture.library)
+      }
+      return (found.count { $0.id == "unknownDraw" }, time)
+    }
+    let (few, many) = (time(250), time(2000))
+    // One name is one fault, in however many places it stands.
+    #expect(few.found == 1 && many.found == 1, "\(few) \(many)")
+    // Eight times as many; by the square they would take 64 times as long.
+    #expect(many.time < few.time * 24, "\(few) \(many)")
+  }
 }

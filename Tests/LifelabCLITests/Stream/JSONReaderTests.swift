@@ -72,4 +72,10 @@ import Testing
       #expect((0...bytes.count).contains(fault.offset))
     }
   }
+
+  /// RFC 8259, 8.3: names are compared code unit by code unit.
+  @Test func `two normal forms of a character are two names`() throws {
+    let value = try JSONReader.value(of: Array("{\"\u{E9}\":1,\"e\u{301}\":2}".utf8))
+    #expect(value.members.count == 2)
+  }
 }

@@ -92,6 +92,55 @@ import Testing
     #expect(regrade(text).output.contains("the text in it has another one"))
   }
 
+  /// Changes by hand to a record, each with what is told of it.
+  @Test(arguments: [
+    ("\"learner\":\"Ada\"", "\"learner\":\"Bob\"", "learner was Bob and is Ada"),
+    ("\"title\":\"Going home\"", "\"title\":\"Going\"", "title of the lesson was Going and is Going home"),
+  ])
+  func `a record says what its submission says`(was: String, wrong: String, told: String) {
+    _ = folder.add("a.life", "learner \"Ada\"\n" + Self.submission)
+    let results =
+      Tool.run(["grade", "goingHome", "--keep-text", "--json", "--submission", "a.life"], in: folder.path).output
+    #expect(results.contains(was), "\(results)")
+    #expect(regrade(results).status == 0)
+    let changed = regrade(results.replacing(was, with: wrong))
+    #expect(changed.status == 1 && changed.output.contains(told), "\(changed.transcript)")
+  }
+
+  @Test func `a question that is there twice or elsewhere is told`() throws {
+    let results = grade(["goingHome", "--keep-text"])
+    let start = try #require(results.firstRange(of: "\"questions\":[")).upperBound
+    let end = try #require(results[start...].firstRange(of: "}],\"total\"")).lowerBound
+    let questions = results[start..<end].split(separator: "},{\"id\"").map { String($0) }
+    try #require(questions.count > 2)
+    func changed(_ questions: [String]) -> Tool.Result {
+      let bodies = questions.map { $0.hasPrefix("{\"id\"") ? String($0.dropFirst(5)) : $0 }
+      return regrade(results[..<start] + bodies.map { "{\"id\"" + $0 }.joined(separator: "},") + results[end...])
+    }
+    #expect(changed(questions).status == 0, "\(changed(questions).transcript)")
+    let twice = changed(questions + [questions[1]])
+    #expect(twice.status == 1 && twice.output.contains("entries was 2 and is 1"), "\(twice.transcript)")
+    let moved = changed(questions.reversed())
+    #expect(moved.status == 1 && moved.output.contains("order of questions was "), "\(moved.transcript)")
+    _ = folder.add(
+      "results.jsonl", results[..<start] + results[start..<end] + "},{\"id\"" + questions[1] + results[end...])
+    let report = Tool.run(["report", "results.jsonl"], in: folder.path)
+    #expect(report.status == 65 && report.errors.contains("stands in it twice"), "\(report.transcript)")
+  }
+
+  @Test func `points without a graded file are refused, and so are more than there are`() {
+    let results = grade(["goingHome", "--keep-text"])
+    let bare = results.replacing("\"status\":\"graded\"", with: "\"status\":\"unreadable\"")
+      .replacing("\"submissionHash\"", with: "\"otherHash\"")
+    let refused = regrade(bare)
+    #expect(refused.status == 1 && refused.output.contains("earned was 1 and is 0"), "\(refused.transcript)")
+    let report = Tool.run(["report", "results.jsonl"], in: folder.path)
+    #expect(report.status == 65 && report.errors.contains("it has points, though"), "\(report.transcript)")
+    _ = folder.add("more.jsonl", results.replacing("\"total\":{\"earned\":1,", with: "\"total\":{\"earned\":70,"))
+    let more = Tool.run(["report", "more.jsonl"], in: folder.path)
+    #expect(more.status == 65 && more.errors.contains("it earns more points"), "\(more.transcript)")
+  }
+
   @Test func `what took part in another version is missing, and what is here is tried`() {
     let results = grade(["goingHome", "--keep-text"])
     let tool = results.replacing("\"name\":\"lifelab\",\"version\":\"", with: "\"name\":\"lifelab\",\"version\":\"9")

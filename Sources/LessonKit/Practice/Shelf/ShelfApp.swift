@@ -1,3 +1,5 @@
+import LifeSyntax
+
 /// A small app to practise with: one concept, written in moments, so that every style can run it.
 package struct ShelfApp: Sendable {
   /// What can go wrong with it.
@@ -45,6 +47,9 @@ package struct ShelfApp: Sendable {
 
   /// Returns whether a style has the moments of the app.
   func isOffered(in style: LessonStyle) -> Bool { styles.isEmpty || styles.contains(style.name) }
+
+  /// The words of its statements that a learner has to know.
+  var verbs: Set<String> { AppWords.verbs(in: SourceText(name: "shelf", text: statement(seconds: taskSeconds.first))) }
 
   /// The lines of its statement, with the first of the times that its task may take.
   var lines: [String] { statement(seconds: taskSeconds.first).split(separator: "\n").map { String($0) } }

@@ -10,20 +10,38 @@ struct RecordComparison {
 
   init(_ was: JSONValue, _ now: JSONValue) {
     compare(was, now, of: nil, except: Self.others.union(["questions"]))
-    let (old, new) = (was["questions"]?.elements ?? [], now["questions"]?.elements ?? [])
-    for question in old {
-      compare(question, Self.partner(of: question, in: new) ?? .object([]), of: Self.name(of: question))
+    if let title = was["lesson"]?["title"], let derived = now["lesson"]?["title"], title != derived {
+      differences.append(.init(question: nil, member: "title of the lesson", was: title, now: derived))
     }
-    for question in new where Self.partner(of: question, in: old) == nil {
+    compareQuestions(was["questions"]?.elements ?? [], now["questions"]?.elements ?? [])
+  }
+
+  /// Compares questions by their names, and then how often and in which order they stand.
+  private mutating func compareQuestions(_ old: [JSONValue], _ new: [JSONValue]) {
+    var (known, derived): ([String: Int], [String: JSONValue]) = ([:], [:])
+    for question in new { derived[Self.name(of: question)] = question }
+    for question in old {
+      let name = Self.name(of: question)
+      known[name, default: 0] += 1
+      if known[name] == 1 { compare(question, derived[name] ?? .object([]), of: name) }
+    }
+    for question in new where known[Self.name(of: question)] == nil {
       compare(.object([]), question, of: Self.name(of: question))
+    }
+    for question in new {
+      let name = Self.name(of: question)
+      guard let count = known[name], count > 1 else { continue }
+      differences.append(.init(question: name, member: "entries", was: .number("\(count)"), now: .number("1")))
+    }
+    let shared = old.map(Self.name(of:)).filter { known[$0] == 1 && derived[$0] != nil }
+    let order = new.map(Self.name(of:)).filter { known[$0] == 1 }
+    if let place = shared.indices.first(where: { shared[$0] != order[$0] }) {
+      differences.append(
+        .init(question: nil, member: "order of questions", was: .text(shared[place]), now: .text(order[place])))
     }
   }
 
   private static func name(of question: JSONValue) -> String { question["id"]?.text ?? "" }
-
-  private static func partner(of question: JSONValue, in others: [JSONValue]) -> JSONValue? {
-    others.first { name(of: $0) == name(of: question) }
-  }
 
   /// Compares the members of two objects; of one that is missing, that is all there is to say.
   private mutating func compare(

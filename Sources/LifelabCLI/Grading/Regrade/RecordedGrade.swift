@@ -42,6 +42,27 @@ struct RecordedGrade {
     stamps = ([value["tool"], value["lesson"]].compactMap { $0 } + (value["sources"]?.elements ?? []))
       .compactMap { RecordedStamp($0) }
   }
+
+  /// The points that the record claims though nothing was graded for it, as differences from none.
+  var claimedPoints: [RegradeResult.Difference] {
+    let questions = (value["questions"]?.elements ?? []).flatMap { question in
+      Self.claims(in: question, ["score", "earned"], of: question["id"]?.text)
+    }
+    let totals = ["total", "hiddenTotal", "firstTry"].flatMap { name in
+      value[name].map { Self.claims(in: $0, ["earned"], of: nil) } ?? []
+    }
+    return questions + totals
+  }
+
+  /// Returns the members of an object that are numbers other than 0.
+  private static func claims(in object: JSONValue, _ names: [String], of question: String?) -> [RegradeResult
+    .Difference]
+  {
+    names.compactMap { name in
+      guard case .number(let digits)? = object[name], Double(digits) != 0 else { return nil }
+      return RegradeResult.Difference(question: question, member: name, was: object[name], now: .number("0"))
+    }
+  }
 }
 
 /// What took part in grading, as a record names it.

@@ -69,7 +69,12 @@ struct Regrading {
     func result(_ word: RegradeResult.Word, missing: [String] = []) -> RegradeResult {
       RegradeResult(id: record.id, lesson: record.lesson, submission: record.name, word: word, missing: missing)
     }
-    guard record.isGraded else { return result(.ungraded) }
+    guard record.isGraded else {
+      let claimed = record.claimedPoints
+      var all = result(claimed.isEmpty ? .ungraded : .different)
+      all.differences = claimed
+      return all
+    }
     let found = bytes(of: record)
     guard let bytes = found.bytes else { return result(.impossible, missing: [found.missing]) }
     let reports: [GradeReport]
@@ -125,7 +130,10 @@ struct Regrading {
         reports.append(graders.grade(examIn: log, named: record.name, remembering: &cache))
         reports[1].hash = hash
       }
-      for place in reports.indices { reports[place].learner = record.learner ?? reports[place].learner }
+      // A record of a stream has the learner that its line named, whatever the submission says.
+      if record.id != nil {
+        for place in reports.indices { reports[place].learner = record.learner ?? reports[place].learner }
+      }
       return reports
     }
   }

@@ -1,0 +1,34 @@
+/// What may be found in a choice.
+package enum ChoiceFinding: Hashable, Sendable {
+  /// A wrong option was chosen; its reason may tell of the others.
+  case wrong(String, because: String?, ofSeveral: Bool, isFirst: Bool, tellsOthers: Bool)
+  /// So many right options were not chosen.
+  case lacking(Int, isAlone: Bool)
+}
+
+// MARK: - Words
+
+extension ChoiceFinding {
+  /// Returns what is said on a rung: one wrong option at once, and no reason that tells of others while attempts are left.
+  func telling(on rung: Rung) -> Telling {
+    switch self {
+    case .wrong(let option, let because, let ofSeveral, let isFirst, let tellsOthers):
+      let reason = rung == .all || !tellsOthers ? because : nil
+      let text = Self.wrong(option, reason, ofSeveral)
+      return isFirst ? .now(text) : Telling.more(text).atEnd(rung)
+    case .lacking(1, _) where rung == .all: return .now("1 right option is missing.")
+    case .lacking(let count, _) where rung == .all: return .now("\(count) right options are missing.")
+    case .lacking(_, true): return .now("What you chose is right, but it is not all.")
+    case .lacking(_, false): return .nothing
+    }
+  }
+
+  private static func wrong(_ option: String, _ reason: String?, _ ofSeveral: Bool) -> String {
+    switch (reason, ofSeveral) {
+    case (let reason?, true): "“\(option)” does not belong here. \(reason)"
+    case (let reason?, false): "Not “\(option)”: \(reason)"
+    case (nil, true): "“\(option)” does not belong here."
+    case (nil, false): "“\(option)” is not right."
+    }
+  }
+}

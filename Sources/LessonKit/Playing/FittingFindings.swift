@@ -1,0 +1,85 @@
+import LifeLanguage
+import LifeSyntax
+
+/// The findings on an answer as a screen shows them: what is said at once fits a few rows, and the rest is for a learner who asks.
+extension [Finding] {
+  /// Returns what is said at once on a rung, in order.
+  package func messages(on rung: Rung) -> [Feedback] {
+    zip(self, tellings(on: rung)).compactMap { finding, telling in telling.now.map { Feedback(finding.kind, $0) } }
+  }
+
+  /// Returns what is said on a rung to a learner who asks for more, in order.
+  package func moreMessages(on rung: Rung) -> [Feedback] {
+    zip(self, tellings(on: rung)).compactMap { finding, telling in telling.more.map { Feedback(finding.kind, $0) } }
+  }
+
+  /// Returns what is said of each finding on a rung, shortened step by step until all that is said at once fits.
+  private func tellings(on rung: Rung) -> [Telling] {
+    var tellings = map { $0.telling(on: rung) }
+    let firstFault = firstIndex { $0.kind == .fault }
+    for step in Shortening.allCases where rows(of: tellings) > LessonLimits.feedbackRows {
+      for place in indices where place != firstFault { tellings[place] = step.of(tellings[place], self[place].kind) }
+    }
+    return tellings
+  }
+
+  /// Returns the rows of a screen that is said at once fills.
+  private func rows(of tellings: [Telling]) -> Int {
+    let messages = zip(self, tellings).compactMap { finding, telling in
+      telling.now.map { Feedback(finding.kind, $0) }
+    }
+    return VerdictText.lines(messages).reduce(0) { $0 + $1.rows(columns: LessonLimits.screenColumns).count }
+  }
+}
+
+/// A step by which less is said at once, the most dispensable first; the first fault and the right answer always stay.
+private enum Shortening: CaseIterable {
+  /// Faults behind the first one wait: the right answer shows them, too.
+  case faults
+  /// Of a belief its name stays; what speaks against it waits.
+  case evidence
+  /// Of a reason its first sentence stays.
+  case reasonToSentence
+  /// Reasons and remarks wait.
+  case reasons
+  /// Beliefs wait.
+  case beliefs
+
+  /// Returns what is said of a finding of a kind after this step.
+  func of(_ telling: Telling, _ kind: Feedback.Kind) -> Telling {
+    switch (self, kind) {
+    case (.faults, .fault), (.reasons, .reason), (.reasons, .remark), (.beliefs, .misconception):
+      Telling(now: nil, more: telling.now == nil ? telling.more : telling.whole)
+    case (.evidence, .misconception): telling.keeping { Self.cut($0, behind: Self.firstLine($0)) }
+    case (.reasonToSentence, .reason):
+      telling.keeping { Self.cut($0, behind: Self.firstLine($0).sentences.first ?? "") }
+    default: telling
+    }
+  }
+
+  private static func firstLine(_ text: String) -> String {
+    text.split(separator: "\n", maxSplits: 1).first.map { String($0) } ?? ""
+  }
+
+  /// Returns a text in two parts: its beginning, and the rest without the blank before it.
+  private static func cut(_ text: String, behind start: String) -> (String, String) {
+    (start, String(text.dropFirst(start.count).drop { $0 == " " || $0 == "\n" }))
+  }
+}
+
+extension Telling {
+  /// Returns the telling with a part of what is said at once, the rest of it before what is said besides.
+  fileprivate func keeping(_ parts: (String) -> (now: String, rest: String)) -> Telling {
+    guard let now else { return self }
+    let (start, rest) = parts(now)
+    guard !start.isEmpty, !rest.isEmpty else { return self }
+    return Telling(now: start, more: [rest, more].compactMap { $0 }.joined(separator: "\n"))
+  }
+}
+
+extension OutputLine {
+  /// Returns the rows that the line fills on a screen of so many columns.
+  package func rows(columns: Int) -> [String] {
+    TextRows.fill(text, columns: columns, indent: min(hangingIndent ?? 0, columns / 3))
+  }
+}

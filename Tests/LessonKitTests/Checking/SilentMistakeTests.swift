@@ -1,0 +1,186 @@
+import LifeSyntax
+import LifelabLessons
+import Testing
+
+@testable import LessonKit
+
+/// Mistakes that would spoil a lesson in silence: each is told once, at its place.
+@Suite struct SilentMistakeTests {
+  /// A whole lesson, and what is said of it: line, severity and headline.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let name: String
+    let body: String
+    let styles: String
+    let said: [String]
+
+    init(_ name: String, _ body: String, styles: String = "scenes", _ said: String...) {
+      (self.name, self.body, self.styles, self.said) = (name, body, styles, said)
+    }
+
+    var testDescription: String { name }
+    var text: String { "lesson demo \"Demo\" {\n  version 1\n  styles [\(styles)]\n\n\(body)}\n" }
+  }
+
+  private static func question(
+    _ title: String = "The state", _ more: String = "", name: String = "q", run: String = "home; wait 6s"
+  ) -> String {
+    """
+      question \(name) state "\(title)" {
+        | Home was pressed. Which state is it?
+        given { launch }
+        when { \(run) }
+    \(more)    hint "How long did it wait?"
+      }
+
+    """
+  }
+
+  private static func belief(_ changes: String, name: String = "quits") -> String {
+    """
+
+      misconception \(name) "Home quits the app" {
+        | It stays.
+        believes {
+    \(changes)    }
+        counterexample { launch; home; expect state == background }
+      }
+
+    """
+  }
+
+  private static func app(_ solution: String, _ more: String = "") -> String {
+    """
+      question repair app "Keep it" {
+        | Keep the draft.
+        app Notes {
+          saved draft = ""
+        }
+        solution {
+          app Notes {
+            saved draft = ""
+            on \(solution) { save draft }
+          }
+        }
+        scenario "kept" { launch; edit draft = "a"; home; kill; expect disk.draft == "a" }
+    \(more)    hint "When is it saved?"
+      }
+
+    """
+  }
+
+  static let rows = [
+    Row(
+      "two questions of one name in a pool",
+      "  pool two draw: 1 {\n" + question() + question(run: "home") + "  }\n",
+      "12 error: 'q' is declared twice"),
+    Row(
+      "questions for a style that the lesson does not have",
+      question() + "\n  for [flutter] {\n    | For Flutter.\n  }\n",
+      "12 warning: the lesson does not offer the style 'flutter'"),
+    Row(
+      "a question narrowed to a style that the lesson does not have",
+      question() + question("Another", "    styles [flutter, scenes]\n", name: "other"),
+      "15 warning: the lesson does not offer the style 'flutter'"),
+    Row(
+      "the key in the title", question("It is suspended"),
+      "5 warning: the title of 'q' tells the right answer: suspended"),
+    Row(
+      "a scenario that expects nothing", app("didEnterBackground", "    scenario \"seen\" { launch; home }\n"),
+      "17 error: this scenario expects nothing, so that every app passes it"),
+    Row(
+      "one hint twice", question("The state", "    hint \"How long did it wait?\"\n"),
+      "10 warning: this hint is there twice"),
+    Row(
+      "a belief that says two things of one number",
+      question() + belief("      limit suspension 3s\n      limit suspension 9s\n"),
+      "16 error: the belief says two things of one value"),
+    Row(
+      "a belief whose lines undo each other", question() + belief("      end in: leave\n      stay in: leave\n"),
+      "15 error: this changes nothing beside the other lines"),
+    Row(
+      "a belief that no question reveals",
+      question(run: "wait 1s").replacing("hint", with: "key active\n    hint") + belief("      end in: leave\n"),
+      "13 warning: no answer shows 'quits'"),
+    Row(
+      "a mistake that its belief does not lead to",
+      question("The state", "    mistake quits is: active\n") + belief("      end in: leave\n"),
+      "9 warning: nobody who believes 'quits' answers so"),
+    Row(
+      "more shares than attempts", question("The state", "    shares [100%, 50%, 20%]\n"),
+      "9 warning: the question has 2 attempts, and this lists 3 shares"),
+    Row(
+      "a match of one pair",
+      "  question pairs match \"Pairs\" {\n    | What belongs?\n    pair \"Home\" -> \"background\"\n    hint \"Look.\"\n  }\n",
+      "7 warning: one pair leaves nothing to match"),
+    Row(
+      "a solution that fails in every style",
+      app("willEnterForeground"), styles: "scenes, classic",
+      "10 error: 'repair' is not solved by its own solution"),
+    Row(
+      "a moment that two styles have no word for",
+      "  | It hears {willTerminate}.\n\n" + question(), styles: "scenes, swiftUI, flutter",
+      "5 error: there is no word of its own for 'willTerminate' in the styles 'swiftUI', 'flutter'"),
+    Row(
+      "a name and a key that are both wrong",
+      question().replacing("launch", with: "luanch") + question("Another", "    key active\n", name: "other"),
+      "7 error: unknown verb 'luanch' in a script", "15 error: the run contradicts the pinned answer"),
+    Row(
+      "a missing brace and words apart from it",
+      question().replacing("wait 6s }", with: "wait 6s") + belief("      end in: leve\n"),
+      "8 error: block opened by 'when' is never closed", "15 error: no rules are called 'leve'"),
+    Row(
+      "two lists of styles, and a style twice", question(), styles: "scenes, scenes]\n  styles [classic",
+      "3 warning: the style 'scenes' is listed twice", "4 error: 'styles' stands twice in a lesson"),
+    Row(
+      "a handler that is written twice in an app that many parts share",
+      "  app Notes {\n    unsaved draft = \"\"\n    on didEnterBackground { set draft = \"a\" }\n"
+        + "    on didEnterBackground { set draft = \"b\" }\n  }\n\n" + question()
+        + question("Another", name: "other"), styles: "scenes, classic",
+      "8 error: 'sceneDidEnterBackground(_:)' has a handler already"),
+    Row(
+      "typographic quotes", question().replacing("\"How long did it wait?\"", with: "“How long did it wait?”"),
+      "9 error: text stands in straight quotes"),
+  ]
+
+  @Test(arguments: rows) func `a mistake is told once, at its place`(row: Row) {
+    let source = SourceText(name: "demo.life", text: row.text)
+    let found = LessonChecker.check(source, library: Fixture.library)
+    let said = found.map { "\(source.position(at: $0.range.start).line) \($0.severity.rawValue): \($0.summary)" }
+    #expect(said == row.said, "\(row.text)")
+    // Each has words at its place, which say what to do, and no line of which a screen is full.
+    for diagnostic in found { #expect(!diagnostic.label.isEmpty && diagnostic.label.utf8.count < 200) }
+  }
+
+  @Test func `a lesson without these mistakes has none of these messages`() {
+    let source = SourceText(name: "demo.life", text: Row("", Self.question()).text)
+    #expect(LessonChecker.check(source, library: Fixture.library).isEmpty)
+  }
+
+  @Test func `a form in which nothing is answered says so`() {
+    let form = SourceText(name: "form.life", text: "# 1 The state\n# answer stateAfter\n")
+    let found = LessonChecker.emptiness(of: form)
+    #expect(found.map { $0.summary } == ["nothing is answered in this form yet"])
+    #expect(form.position(at: found[0].range.start).line == 2)
+  }
+
+  @Test func `each line of prose that lacks its bar is one diagnostic`() {
+    var count = 0
+    for source in LifelabLessons.files.map({ SourceText(name: $0.path, text: $0.text) }) {
+      for (place, byte) in source.bytes.enumerated() where byte == UInt8(ascii: "|") {
+        let line = source.lineRange(at: place)
+        guard source.bytes[line.start..<place].allSatisfy({ $0 == UInt8(ascii: " ") }), place + 1 < line.end else {
+          continue
+        }
+        count += 1
+        guard count % 7 == 0 else { continue }
+        var bytes = source.bytes
+        bytes.remove(at: place)
+        let damaged = SourceText(name: source.name, bytes: bytes)
+        let found = SyntaxTree(parsing: damaged).diagnostics
+        let all = found.isEmpty ? LessonLoader.load(damaged, library: Fixture.library).diagnostics : found
+        #expect(all.count == 1, "\(source.name): \(source.text(in: line)) \(all.map { $0.summary })")
+      }
+    }
+    #expect(count > 500)
+  }
+}

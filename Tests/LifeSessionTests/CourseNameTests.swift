@@ -1,0 +1,54 @@
+import LifeLanguage
+import LifeSyntax
+import LifelabLessons
+import Testing
+
+@testable import LessonKit
+@testable import LifeSession
+
+/// The names that the lessons of the course tell of, at the prompt.
+@Suite struct CourseNameTests {
+  private static let catalog = LessonCatalog(
+    files: LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) })
+
+  /// The names that learners of the course meet in the documents that it grew from, and that no question asks for.
+  private static let wanted = [
+    "UIApplicationDidEnterBackgroundNotification", "UIApplicationWillEnterForegroundNotification",
+    "UIApplicationDidFinishLaunchingNotification", "UIApplicationDidBecomeActiveNotification",
+    "UIApplicationWillResignActiveNotification", "UIApplicationWillTerminateNotification", "blue bar", "blue pill",
+    "Settings app", "Core Data", "SQLite", "main.swift", "BGProcessingTask", "background_fetch", "display link",
+    "badge",
+    "Instruments", "multitasking UI", "dirty objects", "singleton", "Choreographer", "Impeller", "oom_adj",
+    "page fault",
+  ]
+
+  @Test func `each lesson tells of some names, and each name stands in one lesson`() {
+    #expect(Self.catalog.entries.filter { $0.metNames.isEmpty }.map { $0.name } == [])
+    let folded = Self.catalog.metNames.map { $0.lowercased() }
+    #expect(Set(folded).count == folded.count)
+  }
+
+  @Test(arguments: wanted) func `a name of the documents stands in a lesson`(_ name: String) {
+    #expect(Self.catalog.entries.count { MetName.isCalled(name, among: $0.metNames) } == 1, "\(name)")
+  }
+
+  @Test func `help finds each spelling at the prompt, in every style`() {
+    let session = Library.classic(plugins: Library.plugins, using: Library.styles, catalog: Self.catalog)
+    for style in ["scenes", "swiftUI"] {
+      var styled = session
+      _ = styled.submit(line: "style \(style)")
+      for name in Self.catalog.metNames {
+        let reply = styled.submit(line: "help \(name)")
+        #expect(reply.failure == nil, "help \(name)")
+        #expect(reply.lines.contains { $0.text.hasPrefix("  Told in `lesson ") }, "help \(name)")
+        #expect(!reply.lines.contains { $0.text.contains("{") && !$0.text.contains("`") }, "help \(name)")
+      }
+    }
+  }
+
+  @Test func `a near name is suggested`() {
+    var session = Library.classic(plugins: Library.plugins, using: Library.styles, catalog: Self.catalog)
+    let reply = session.submit(line: "help Instrument")
+    #expect(reply.reports.first?.diagnostic.label.contains("'Instruments'") ?? false)
+  }
+}

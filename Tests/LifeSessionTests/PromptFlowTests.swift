@@ -1,0 +1,192 @@
+import LifeLanguage
+import LifeSyntax
+import Testing
+
+@testable import LessonKit
+@testable import LifeSession
+
+/// The flow of a lesson at the prompt: ways out of free play, apps in sight, signs explained once, counts that agree.
+@Suite struct PromptFlowTests {
+  private static let text = """
+    lesson first "The first" {
+      version 1
+      styles [scenes, classic]
+      step watch "Watch it" {
+        | Bring the app to the front.
+        goal { expect state == active }
+        solution { launch }
+      }
+      question order order {
+        | What is called?
+        given { launch }
+        when { home }
+      }
+      question path path {
+        | Through which states?
+        set callInterrupts = yes
+        given { launch }
+        when { call ring }
+      }
+      question after state {
+        | And a minute later?
+        given { launch; home; wait 1min }
+      }
+      question mend app {
+        | Repair it.
+        app Notes {
+          saved draft = ""
+        }
+        scenario "killed" { launch; edit draft = "x"; home; kill; launch; expect draft == "x" }
+        solution {
+          app Notes {
+            saved draft = ""
+            on didEnterBackground { save draft }
+            on didFinishLaunching { restore draft }
+          }
+        }
+        attempts 3
+      }
+    }
+    """
+
+  private func session(log: String = "", _ lines: String...) -> Session {
+    let loaded = LessonLoader.load(SourceText(name: "first.life", text: Self.text), library: Library.plugins)
+    #expect(loaded.diagnostics.isEmpty)
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"],
+      catalog: LessonCatalog(
+        lessons: loaded.lessons, course: nil, progress: ProgressLog(reading: Array(log.utf8))))
+    session.isInteractive = true
+    session.begin(day: 20_000)
+    for line in lines { _ = session.submit(line: line) }
+    return session
+  }
+
+  private func texts(_ reply: Reply) -> String { reply.lines.map { $0.text }.joined(separator: "\n") }
+
+  // MARK: - Ways
+
+  @Test func `leave ends free play first, and then the lesson`() {
+    var session = session("lesson first", "launch", "play", "launch", "leave")
+    #expect(session.prompt == "first 2/5 ? ")
+    _ = session.submit(line: "leave")
+    #expect(session.workspace.lesson == nil)
+  }
+
+  @Test func `free play has the settings of the question, and says so`() {
+    var session = session("lesson first", "launch", "skip")
+    #expect(texts(session.submit(line: "play")).contains("As in the question, this holds: `set callInterrupts = yes`."))
+    _ = session.submit(line: "launch")
+    #expect(texts(session.submit(line: "call ring")).contains("active → inactive"))
+  }
+
+  @Test func `an empty line at a question says what to type, and costs nothing`() {
+    var session = session("lesson first", "launch", "skip")
+    let reply = session.submit(line: "")
+    #expect(texts(reply).contains("`nothing` if it stays as it is"))
+    #expect(!session.catalog.progress.records.contains { $0.event == .answered })
+  }
+
+  @Test func `app alone shows the app at hand, in a lesson and outside`() {
+    var session = session("lesson first", "launch", "skip", "skip", "skip")
+    #expect(texts(session.submit(line: "app")).contains("saved draft = \"\""))
+    _ = session.submit(line: "leave")
+    #expect(texts(session.submit(line: "app")).hasPrefix("No app of its own is here."))
+    _ = session.submit(line: "app Mine { saved note = \"\" }")
+    #expect(texts(session.submit(line: "app")).contains("saved note = \"\""))
+  }
+
+  @Test func `a challenge shows its app`() throws {
+    let number = try #require(
+      (1...40).first { number in
+        Challenge(number: number, style: .standard, library: Library.plugins)?.text.contains("\napp ") ?? false
+          || Challenge(number: number, style: .standard, library: Library.plugins)?.text.contains("    app ") ?? false
+      })
+    var session = session()
+    #expect(texts(session.submit(line: "challenge \(number)")).contains("\n  app "))
+  }
+
+  @Test func `repair offers the question's own app again`() {
+    var session = session("lesson first", "launch", "skip", "skip", "skip")
+    let given = session.submit(line: "repair").prefill
+    _ = session.submit(
+      SourceText(name: "input", text: "app Notes {\n  saved draft = \"\"\n  on willTerminate { save draft }\n}"))
+    let own = session.submit(line: "repair")
+    #expect(own.prefill.contains("willTerminate") && texts(own).contains("`repair original`"))
+    #expect(session.submit(line: "repair original").prefill == given)
+  }
+
+  @Test func `a state may be answered by its number`() {
+    var session = session("lesson first", "launch", "skip", "skip")
+    #expect(texts(session.submit(line: "5")).hasPrefix("Right"))
+  }
+
+  // MARK: - Signs
+
+  @Test func `the signs of a trace are explained once, whoever opens the prompt again`() {
+    var session = session("lesson first")
+    let first = texts(session.submit(line: "launch"))
+    #expect(first.contains("● is the state that the app is in now") && first.contains("On the right of a call"))
+    #expect(first.contains("Numbers that are missing"))
+    let log = session.catalog.progress.records.map { $0.line }.joined()
+    #expect(log.contains("told column version: 1\n"))
+    var again = self.session(log: log)
+    _ = again.submit(line: "progress reset first")
+    _ = again.submit(line: "lesson first")
+    #expect(!texts(again.submit(line: "launch")).contains("On the right of a call"))
+    #expect(ProgressLog(reading: Array(log.utf8)).lessons == ["first"])
+  }
+
+  // MARK: - Once more
+
+  @Test func `what comes once more is never the same item, and the others are told`() {
+    var session = session("lesson first", "launch", "willTerminate", "skip", "active", "skip", "skip")
+    let end = texts(session.submit(line: "skip"))
+    #expect(end.contains("2 questions were not right at the first try."), "\(end)")
+    var shown = end
+    for _ in 0..<5 where session.workspace.lesson?.sitting != nil { shown += texts(session.submit(line: "skip")) }
+    #expect(!shown.contains("the same question again"), "\(shown)")
+  }
+
+  // MARK: - Counts
+
+  /// Logs of answers on some days, to families that were met, to questions, and to what nobody can be asked any more.
+  private func log(_ number: Int) -> String {
+    var random = SeededRandom("logs \(number)")
+    let names = RuleFamilies.standard.families.map { $0.name } + ["first.mend", "first.after", "gone.question"]
+    var lines = "started first version: 1\n"
+    for turn in 0..<(5 + random.below(30)) {
+      let grade = random.one(of: ["again", "hard", "good", "easy"]) ?? "good"
+      let name = random.one(of: names) ?? ""
+      lines +=
+        "recalled \(name) version: 1 grade: \(grade) day: \(19_990 + random.below(11)) question: \"practice.\(turn).x\"\n"
+    }
+    return lines
+  }
+
+  @Test(arguments: 0..<30) func `what is called due is what review asks`(_ number: Int) throws {
+    var session = session(log: log(number))
+    let stats = texts(session.submit(line: "practice stats"))
+    let due = try #require(stats.split(separator: "\n").first { $0.contains("due today") })
+    let count = try #require(Int(due.split(separator: " ").last ?? ""))
+    let reply = texts(session.submit(line: "review"))
+    if count == 0 {
+      #expect(reply.hasPrefix("Nothing is due."), "\(reply)")
+    } else {
+      #expect(session.prompt.hasPrefix("review 1/\(min(count, PracticePlan.dayCount)) "), "\(count): \(session.prompt)")
+    }
+  }
+
+  @Test(arguments: 0..<30) func `a reason is true of the log`(_ number: Int) {
+    var session = session(log: log(number))
+    _ = session.submit(line: "practice stats")
+    let plan = session.workspace.desk.plan(session.workspace.learner)
+    for family in plan.met {
+      let text = plan.reason(family).text
+      let today = plan.recalls.card(family)?.recalls.filter { $0.day == plan.day } ?? []
+      #expect(!text.contains("went wrong today") || today.contains { $0.grade == .again }, "\(text)")
+      #expect(text.hasPrefix("Nothing is due") == false || plan.askable(dueOn: plan.day).isEmpty, "\(text)")
+    }
+    #expect(session.catalog.doneText.hasPrefix("0 of 1"))
+  }
+}
