@@ -34,6 +34,7 @@ import Testing
     ),
     ("missingBar", question("state", "given { launch }\nIt is left, and waits.\nThen it's gone")),
     ("missingProse", "step s \"S\" {\nhint \"x\"\ngoal { expect state == active }\nsolution { launch }\n}"),
+    ("emptyPicture", "picture timeline { wait 1s }"), ("emptyPicture", "picture ladder { launch }"),
     ("missingHint", "step s \"S\" {\n| ?\ngoal { expect state == active }\nsolution { launch }\n}"),
     ("missingSolution", step("goal { expect state == active }")),
     ("solvedAtStart", step("given { launch }\ngoal { expect state == active }\nsolution { wait 1s }")),
