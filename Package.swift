@@ -38,7 +38,7 @@ let package = Package(
         "Vocabulary",
       ].map { "\($0)/README.md" }),
 
-    // The texts that travel inside the binary: manifests and lessons, one Swift constant each.
+    // The texts that travel inside the binary: manifests, lessons and the manual, one Swift constant each.
     .target(name: "LifelabLessons", path: "Lessons", exclude: ["STATEMENTS.md"], plugins: ["EmbedTexts"]),
     .target(
       name: "LifelabPlugins", path: "Plugins",
@@ -46,6 +46,7 @@ let package = Package(
         "AndroidActivity", "ComposeLifecycle", "DatadogAppState", "FlutterMapping", "NotificationObserver",
         "ReactNativeAppState", "SwiftUIScenePhase", "UIKitDelegate",
       ].map { "\($0)/README.md" }, plugins: ["EmbedTexts"]),
+    .target(name: "LifelabManual", plugins: ["EmbedTexts"]),
     .executableTarget(name: "embed-texts", dependencies: ["PlatformKit"]),
     .plugin(
       name: "EmbedTexts", capability: .buildTool(), dependencies: ["embed-texts"],
@@ -58,7 +59,7 @@ let package = Package(
       name: "LifelabCLI",
       dependencies: [
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "PlatformKit", "TerminalKit", "LifelabLessons", "LifelabPlugins",
+        "PlatformKit", "TerminalKit", "LifelabLessons", "LifelabPlugins", "LifelabManual",
       ]),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
     .executableTarget(
@@ -123,8 +124,9 @@ let package = Package(
     .testTarget(
       name: "LifelabCLITests",
       dependencies: [
-        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifeLanguage", "LessonKit", "LifeFuzz", "PlatformKit",
-        "TerminalKit", "TestSupport", "lifelab",
+        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit",
+        "LifeSession", "LifeFuzz", "PlatformKit", "TerminalKit", "LifelabLessons", "LifelabManual", "TestSupport",
+        "lifelab",
       ],
       exclude: ["Goldens", "Hostile/README.md", "Scenarios"]),
   ]

@@ -8,6 +8,8 @@ public enum HelpBlock: Sendable {
   case form(String)
   /// A paragraph.
   case text(String)
+  /// A point of a list, behind its mark: `-`, or `1.`.
+  case item(mark: String, String)
   /// Words and what they mean.
   case rows([Choice])
   /// Lines in the language.
@@ -41,7 +43,7 @@ extension HelpBlock {
   fileprivate func isApart(from previous: HelpBlock) -> Bool {
     switch (previous, self) {
     case (.title, .title): true
-    case (.title, _), (.form, .text), (.note, .code): false
+    case (.title, _), (.form, .text), (.note, .code), (.item, .item): false
     default: true
     }
   }
@@ -53,6 +55,8 @@ extension HelpBlock {
     case .title(let text, _): return [OutputLine(text, .heading)]
     case .form(let text): return [OutputLine(text, .strong, hangingIndent: 4)]
     case .text(let text): return [OutputLine("  " + text, hangingIndent: 2)]
+    case .item(let mark, let text):
+      return [OutputLine("  \(mark) " + text, hangingIndent: TextWidth.of(mark) + 3)]
     case .rows(let rows):
       let isTopic = if case .title? = previous { true } else { false }
       return Self.lines(of: rows, indentation: isTopic ? 2 : 4)
@@ -81,6 +85,7 @@ extension HelpBlock {
     case .title(let text, let level): String(repeating: "#", count: level + 1) + " " + Self.escaped(text) + "\n"
     case .form(let text): "```\n" + text + "\n```\n"
     case .text(let text), .note(let text): Self.escaped(text) + "\n"
+    case .item(let mark, let text): "\(mark) \(Self.escaped(text))\n"
     case .rows(let rows): "| | |\n| --- | --- |\n" + rows.map { Self.row($0) }.joined()
     case .code(let code): "```\n" + code.map { $0 + "\n" }.joined() + "```\n"
     }

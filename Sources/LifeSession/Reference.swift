@@ -20,7 +20,8 @@ public struct Reference: Sendable {
 
   private static let introduction =
     "Scenarios, apps, lessons and plugins are texts in one language. `lifelab check FILE` says what is wrong with a file, "
-    + "`lifelab help WORD` shows one word of this page, and `lifelab explain ID` tells more about an error."
+    + "`lifelab help WORD` shows one word of this page, `lifelab explain ID` tells more about an error, and `lifelab manual` "
+    + "tells how everything is used."
 
   private static func lists(_ plugins: [Plugin]) -> [HelpBlock] {
     let session = HelpTopics.sampleSession(plugins: plugins)

@@ -20,7 +20,7 @@ package struct DiagnosticCollector: Sendable {
   package init() {}
 
   /// The largest number of reports for each diagnostic of a limit: to look at further places costs time.
-  private static let reportsForEach = 10
+  static let reportsForEach = 10
 
   /// Returns whether there are as many diagnostics as a text may have, or ten times as many places.
   package func isFull(_ limit: Int) -> Bool {

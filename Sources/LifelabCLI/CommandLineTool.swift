@@ -72,7 +72,8 @@ public enum CommandLineTool {
   static let commands: [Command] = [
     promptCommand, runCommand, exploreCommand, lessonCommand, practiceCommand, reviewCommand, gradeCommand,
     regradeCommand, reportCommand, checkCommand, previewCommand, newCommand, packCommand,
-    formatCommand, explainCommand, referenceCommand, sourcesCommand, pluginCommand, helpCommand, versionCommand,
+    formatCommand, explainCommand, referenceCommand, manualCommand, sourcesCommand, pluginCommand, helpCommand,
+    versionCommand,
   ]
 
   /// The names of the subcommands.

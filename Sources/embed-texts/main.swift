@@ -27,7 +27,7 @@ guard CommandLine.arguments.count >= 3 else { fail("usage: embed-texts OUTPUT RO
 let output = CommandLine.arguments[1]
 let root = CommandLine.arguments[2] + "/"
 var source = """
-  // Generated from the .life files beside this target at build time. Do not edit.
+  // Generated from the texts beside this target at build time. Do not edit.
   enum EmbeddedTexts {
     /// Path relative to the target's folder, and the text, in the order of the paths.
     static var all: [(path: String, text: String)] {

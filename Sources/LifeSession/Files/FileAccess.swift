@@ -12,11 +12,11 @@ struct FileAccess: Sendable {
   }
 
   /// The largest number of files that one input loads.
-  private static let loadLimit = 100
+  static let loadLimit = 100
   /// The largest number of files that load each other, one inside another; each takes some of the stack.
-  private static let loadDepth = 16
+  static let loadDepth = 16
   /// The limits of a loaded file: everything that it shows is kept until its end.
-  private static let loadedFileLimits = SyntaxLimits(statements: 100_000)
+  static let loadedFileLimits = SyntaxLimits(statements: 100_000)
 
   /// The host that reads files.
   let host: SessionHost

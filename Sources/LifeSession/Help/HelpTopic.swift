@@ -31,6 +31,18 @@ struct HelpTopic: Sendable {
     },
     HelpTopic(name: "marks", title: "the marks in a trace and in the line of states") { _ in ReferenceLists.marks },
     HelpTopic(name: "keys", title: "the keys of the prompt") { _ in ReferenceLists.keys },
+    HelpTopic(name: "manual", title: "how to read the manual") { _ in manual },
+  ]
+
+  /// The way to the manual, which the shell prints.
+  private static let manual: [HelpBlock] = [
+    .title("The manual", level: 1),
+    .text("The manual tells how everything is used, at more length than `help`. It is read at the shell:"),
+    .rows([
+      Choice("lifelab manual", "which topics there are"),
+      Choice("lifelab manual learning", "the prompt, lessons and practice"),
+      Choice("lifelab reference", "the whole language on one page"),
+    ]),
   ]
 
   private static let chapters = HelpBook.chapters.map { chapter in

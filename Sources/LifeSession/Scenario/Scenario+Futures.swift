@@ -6,7 +6,7 @@ import LifecycleEngine
 
 extension Scenario {
   /// The largest number of futures that `branch` shows.
-  private static let futureLimit = 8
+  static let futureLimit = 8
 
   /// Shows other futures from here.
   ///

@@ -4,7 +4,7 @@ import LifecycleEngine
 
 extension Scenario {
   /// The largest number of checkpoints.
-  private static let checkpointLimit = 100
+  static let checkpointLimit = 100
   /// The largest number of entries that they hold together.
   private static let checkpointEntries = 4_000_000
 

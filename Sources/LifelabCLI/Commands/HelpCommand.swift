@@ -63,6 +63,7 @@ extension CommandLineTool {
     let topics = HelpTopics.general.map { $0.word }.joined(separator: ", ")
     return lines + [
       OutputLine(""), OutputLine("`lifelab help SUBCOMMAND` tells more; at the prompt, `help` does.", .dim),
+      OutputLine("`lifelab manual` tells how everything is used, a topic for each reader.", .dim),
       OutputLine("`lifelab help TOPIC` knows every word of the language, and: \(topics).", .dim),
     ]
   }

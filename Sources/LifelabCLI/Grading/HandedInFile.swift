@@ -55,7 +55,7 @@ extension HandedInFile {
       }
       var folder = path
       while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-      let walk = FolderWalk([folder], suffix: Files.lifeSuffix, nameLimit: nameLimit, keepingEveryName: true)
+      let walk = FolderWalk([folder], suffix: Files.lifeSuffix, nameLimit: Self.nameLimit, keepingEveryName: true)
       files += walk.files.map { file in
         HandedInFile(
           path: file.path, origin: origin, name: String(file.path.dropFirst(folder.count).drop { $0 == "/" }))
@@ -76,7 +76,7 @@ extension HandedInFile {
     private mutating func raise(_ other: ExitStatus) { if other.rawValue > status.rawValue { status = other } }
 
     /// The most names in a folder that are looked at.
-    private var nameLimit: Int { 1_000_000 }
+    static let nameLimit = 1_000_000
   }
 }
 

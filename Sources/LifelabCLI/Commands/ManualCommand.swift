@@ -1,0 +1,48 @@
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifelabManual
+
+extension CommandLineTool {
+  static let manualCommand = Command(
+    name: "manual", operands: "[TOPIC]", summary: "the manual: a topic for each reader, or which there are",
+    options: [Option(name: "--markdown", value: nil, summary: "as a Markdown document")]
+  ) { invocation in
+    let operands = invocation.arguments.operands
+    guard operands.count < 2 else { return invocation.usage("manual takes one topic: lifelab manual grading") }
+    guard let name = operands.first else {
+      guard !invocation.arguments.has("--markdown") else {
+        return invocation.usage("--markdown needs a topic: lifelab manual grading --markdown")
+      }
+      invocation.console.page(manualTopics, fileWidth: manualWidth)
+      return .done
+    }
+    let topics = LifelabManual.topics
+    guard let topic = topics.first(where: { $0.name == name }) else {
+      let names = topics.map { $0.name }
+      return invocation.usage(
+        NearMiss.complaint(
+          "the manual has no topic '\(name)'", about: name, among: names,
+          otherwise: "there are \(names.joined(separator: ", "))"))
+    }
+    if invocation.arguments.has("--markdown") {
+      invocation.console.write(file: topic.text)
+    } else {
+      invocation.console.page(ManualPage(markdown: topic.text).lines, fileWidth: manualWidth)
+    }
+    return .done
+  }
+
+  /// The columns of the manual in a file.
+  private static let manualWidth = 80
+
+  /// The topics, a line each.
+  private static var manualTopics: [OutputLine] {
+    let rows = LifelabManual.topics.map { Choice($0.name, $0.summary) }
+    let blocks: [HelpBlock] = [
+      .title("The manual", level: 1), .rows(rows),
+      .text("`lifelab manual TOPIC` shows one, such as `lifelab manual learning`."),
+    ]
+    return blocks.lines
+  }
+}
