@@ -65,3 +65,17 @@ package enum LessonLimits {
   /// The time for which a duration question looks ahead, in milliseconds of virtual time.
   package static let horizon: Int64 = 86_400_000
 }
+
+extension Diagnostic {
+  /// Returns the diagnostic for more of something than a lesson or a submission may hold.
+  package static func tooMany(_ what: String, _ limit: Int, at range: ByteRange) -> Diagnostic {
+    DiagnosticRule.lessonLimit.broken(at: range, "there are more than \(limit) \(what)")
+  }
+}
+
+extension DiagnosticRule {
+  static let lessonLimit = DiagnosticRule(
+    "lessonLimit", "More than one lesson or submission may hold",
+    "Lessons and submissions come from anywhere, so their size is bounded: options, items, stimuli, answers.",
+    wrong: "a choice with 40 options", right: "a choice with 3 options")
+}

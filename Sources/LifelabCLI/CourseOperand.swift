@@ -68,7 +68,7 @@ extension Invocation {
     guard case .bytes(let bytes) = SessionHost.files(in: "").readFile(path) else { return }
     let source = SourceText(name: path, bytes: bytes)
     let found = load(source, library.plugins().plugins)
-    let broken = found.lessons.flatMap { LessonChecker.brokenQuestions(of: $0) }.map { $0.diagnostic }
+    let broken = found.lessons.flatMap { $0.brokenQuestions() }.map { $0.diagnostic }
     tellCourse(of: source, (found.diagnostics + broken).map { Reply.Report(diagnostic: $0, source: source) })
   }
 
@@ -110,7 +110,7 @@ extension Invocation {
       guard let entry = catalog.entry(name) else { continue }
       let found = catalog.read(entry, library: plugins)
       if let lesson = found.lesson {
-        let broken = LessonChecker.brokenQuestions(of: lesson)
+        let broken = lesson.brokenQuestions()
         faults += broken.map { "\(name): \($0.text(in: lesson))" }
       } else {
         let first = found.reports.first.map { report in

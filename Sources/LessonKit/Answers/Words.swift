@@ -76,13 +76,6 @@ private func isPunctuation(_ value: UInt32) -> Bool {
 /// Words with commas between them.
 func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
-/// Returns the reasons that there are, each once.
-func eachOnce(_ reasons: [RuleReason?]) -> [Finding] {
-  var found: [RuleReason] = []
-  for case .some(let reason) in reasons where !found.contains(reason) { found.append(reason) }
-  return found.map { .rule($0) }
-}
-
 extension String {
   /// The text as a sentence begins, as far as its first letter is ASCII.
   var capitalisedFirst: String {
@@ -90,4 +83,9 @@ extension String {
     if let first = bytes.first, first &- UInt8(ascii: "a") < 26 { bytes[0] = first - 0x20 }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension String {
+  /// Returns whether the text stands before another by its bytes.
+  func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

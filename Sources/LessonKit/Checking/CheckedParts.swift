@@ -21,7 +21,7 @@ struct CheckedParts {
     guard let edition = lesson.edition, edition.variants != nil else { return check() }
     let key = Key(
       style: edition.style?.name ?? "", context: hash(of: lesson), text: lesson.source.text(in: range),
-      orderSeed: edition.orderSeed(ofQuestionAt: range))
+      orderSeed: edition.orderSeed(range))
     if let found = known[key] { return found }
     let found = check()
     known[key] = found

@@ -1,20 +1,6 @@
 import LifeLanguage
 public import LifeSyntax
 
-/// A diagnostic with the text that it is about.
-public struct PlacedDiagnostic: Sendable {
-  /// The text.
-  public let source: SourceText
-  /// The diagnostic itself.
-  public let diagnostic: Diagnostic
-
-  /// A diagnostic about a text.
-  public init(_ diagnostic: Diagnostic, in source: SourceText) {
-    self.source = source
-    self.diagnostic = diagnostic
-  }
-}
-
 /// Finds what is wrong between lessons: names, prerequisites and the order of a course.
 public enum CourseChecker {
   /// Returns what is wrong between lessons, whether or not a course names them; they may build on others by these names.

@@ -27,28 +27,6 @@ extension Diagnostic {
       at: name.range, "'\(name.text)' has no 'solution'", label: "nobody knows that it can be done")
   }
 
-  static func solvedAtStart(_ name: Name) -> Diagnostic {
-    DiagnosticRule.solvedAtStart.broken(
-      at: name.range, "'\(name.text)' is solved before anything is done", label: "its goal holds at the start")
-  }
-
-  /// The diagnostic for a solution at a place that fails; of the failure its first sentence is told, with what a colon
-  /// announces.
-  static func solutionFails(_ name: Name, _ failure: String, at range: ByteRange) -> Diagnostic {
-    let rows = failure.split(separator: "\n").map { row in String(row.drop { $0 == " " }) }
-    let count = rows.prefix { $0.hasSuffix(":") }.count + 1
-    var text = rows.prefix(count).joined(separator: " ")
-    if text.hasSuffix(".") { text.removeLast() }
-    return DiagnosticRule.solutionFails.broken(
-      at: range, "'\(shortened(name.text))' is not solved by its own solution", label: upToLimit(text))
-  }
-
-  /// Returns a sentence as far as a line holds it.
-  private static func upToLimit(_ text: String) -> String {
-    let limit = 160
-    return text.utf8.count > limit ? text.prefix(limit - 1) + "…" : text
-  }
-
   static func solutionForbidden(_ name: String, at range: ByteRange) -> Diagnostic {
     DiagnosticRule.solutionFails.broken(
       at: range, "the solution uses '\(name)', which is forbidden")
@@ -78,20 +56,6 @@ extension Diagnostic {
       severity: .warning)
   }
 
-  static func saysNothing(
-    _ range: ByteRange, _ title: String, _ gap: Report.Gap, _ audit: Exploration.Audit
-  ) -> Diagnostic {
-    let extent = audit.depth.map { "up to \($0) stimuli" } ?? "at all"
-    let reason =
-      switch gap {
-      case .neverActive: "the app is active in none of \(audit.situations) situations \(extent)"
-      case .untested: "its condition holds, or its value is typed, in none of \(audit.situations) situations \(extent)"
-      case .unconfirmed: "a schedule was found that does not break it when it is run again: a fault of the sandbox"
-      }
-    return DiagnosticRule.saysNothing.broken(
-      at: range, "\(Diagnostic.shortened(title)) says nothing of the solution", label: reason)
-  }
-
   static func idleProperty(_ range: ByteRange, _ title: String, changes: Int) -> Diagnostic {
     DiagnosticRule.idleProperty.broken(
       at: range, "nothing breaks \(Diagnostic.shortened(title))",
@@ -102,14 +66,6 @@ extension Diagnostic {
     DiagnosticRule.neverPossible.broken(
       at: range, "'\(Diagnostic.shortened(source.text(in: range)))' was never possible",
       label: "the search with the solution never got to it", severity: .warning)
-  }
-
-  static func pinnedAnswerWrong(_ range: ByteRange, _ right: String, isOfRun: Bool) -> Diagnostic {
-    isOfRun
-      ? DiagnosticRule.pinnedAnswerWrong.broken(
-        at: range, "the run contradicts the pinned answer", label: "the run: \(right)")
-      : DiagnosticRule.pinnedAnswerWrong.broken(
-        at: range, "the pinned answer is not what the question says is right", label: "it says: \(right)")
   }
 
   static func mistakeIsRight(_ range: ByteRange) -> Diagnostic {
@@ -170,14 +126,6 @@ extension DiagnosticRule {
     "missingSolution", "A step that nobody has solved",
     "`check` runs the solution to see that the goal can be reached.",
     wrong: "step s \"S\" { goal { … } }", right: "step s \"S\" { goal { … }; solution { launch } }")
-  static let solvedAtStart = DiagnosticRule(
-    "solvedAtStart", "A task that is done before it begins",
-    "The goal must not hold at the start.",
-    wrong: "goal { expect state == notRunning }", right: "goal { expect state == background }")
-  static let solutionFails = DiagnosticRule(
-    "solutionFails", "A solution that does not solve",
-    "`check` runs the solution as an answer: it has to reach the goal, without what is forbidden and within par.",
-    wrong: "solution { launch }", right: "solution { launch; home }")
   static let parTooHigh = DiagnosticRule(
     "parTooHigh", "A par that a shorter answer beats",
     "`par` is the length of the shortest answers, and `check` tries all that are shorter. Lower it, or forbid what makes the "
@@ -190,12 +138,6 @@ extension DiagnosticRule {
       + "only answers of one stimulus are looked for.",
     wrong: "bad { expect effect valueLost }\nsolution { home; wait 6s; memory pressure }",
     right: "bad { expect effect valueLost }\nsolution { home; wait 6s; memory pressure }\nforbid { kill; crash }")
-  static let saysNothing = DiagnosticRule(
-    "saysNothing", "A property that is never put to the test",
-    "No schedule that was tried leads to a situation that the property is about, or the app never becomes active, or nobody "
-      + "types the value that is to be kept. So no app can break it, and none earns anything by it.",
-    wrong: "while state == active && locked { expect login == \"in\" }",
-    right: "while state == active { expect login == \"in\" }")
   static let idleProperty = DiagnosticRule(
     "idleProperty", "A property that nothing breaks",
     "`check` tries each property on the app to start from and on small changes of the solution: a statement left out, a "

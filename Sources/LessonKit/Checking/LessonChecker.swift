@@ -118,7 +118,9 @@ struct LessonCheck {
 
   /// Checks a question against its key.
   private mutating func check(_ question: Question) throws(StageFault) {
-    let (marker, isSolved) = try checkAnswers(to: question)
+    var answers = AnswerCheck(question, in: lesson)
+    defer { diagnostics = answers.diagnostics + diagnostics }
+    let (marker, isSolved) = try answers.run()
     if question.prose.isEmpty { diagnostics.append(.missingProse(question.name)) }
     if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
     checkHints(of: question, marker.key)
@@ -128,20 +130,6 @@ struct LessonCheck {
     guard isSolved, !marker.key.isSolvedAtStart else { return }
     if let task = question.form.task { try check(task, of: question) }
     for check in try ExplorationCheck.all(of: question, in: lesson) { report(check) }
-  }
-
-  /// Checks that a question can be marked, and that its author's own answers are right; all but the solution where that is
-  /// said.
-  mutating func checkAnswers(
-    to question: Question, besideSolution: Bool = false
-  ) throws(StageFault) -> (marker: Marker, isSolved: Bool) {
-    diagnostics += try question.form.faults(of: question, in: lesson)
-    let marker = try Marker(question, in: lesson)
-    checkPinned(marker)
-    // A task that is done at the outset has no solution to try.
-    let isSolved = besideSolution || marker.key.isSolvedAtStart ? false : checkSolution(marker)
-    checkStart(marker)
-    return (marker, isSolved)
   }
 
   /// Checks that no answer to a question is shorter than its author believes.
@@ -166,43 +154,6 @@ struct LessonCheck {
         diagnostics.append(.idleProperty(wording.range, wording.title, changes: check.changeCount))
       }
     }
-  }
-
-  /// Checks that the pinned answer is right.
-  private mutating func checkPinned(_ marker: Marker) {
-    guard let pinned = marker.question.pinned else { return }
-    do {
-      let verdict = try marker.verdict(on: pinned)
-      if !verdict.isRight {
-        let isOfRun = ![.author, .options].contains(marker.question.form.keyOrigin)
-        diagnostics.append(.pinnedAnswerWrong(pinned.place, marker.key.modelAnswer, isOfRun: isOfRun))
-      }
-    } catch {
-      diagnostics.append(error.diagnostic)
-    }
-  }
-
-  /// Checks that the author's own answer is right; false if there is none that is.
-  private mutating func checkSolution(_ marker: Marker) -> Bool {
-    guard let solution = marker.question.solution else { return false }
-    do {
-      let verdict = try marker.verdict(on: solution)
-      guard !verdict.isRight else { return true }
-      let gaps = ExplorationCheck.gaps(of: marker.question, in: lesson)
-      let first = verdict.feedback.first?.text ?? ""
-      let start = solution.place.start
-      let place = ByteRange(start: start, end: start + 1)
-      diagnostics += gaps.isEmpty ? [.solutionFails(marker.question.name, first, at: place)] : gaps
-      return false
-    } catch {
-      diagnostics.append(error.diagnostic)
-      return false
-    }
-  }
-
-  /// Checks that there is something to do.
-  private mutating func checkStart(_ marker: Marker) {
-    if marker.key.isSolvedAtStart { diagnostics.append(.solvedAtStart(marker.question.name)) }
   }
 
   /// A pattern that the right answer matches would tell a learner nonsense about a partly right one.

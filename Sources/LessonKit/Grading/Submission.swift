@@ -122,7 +122,7 @@ package struct Submission: Sendable {
     if let variant = lesson.variant {
       text += "variant \(lesson.name) \(variant)" + (lesson.seed.map { " seed: \(quoted($0))" } ?? "") + "\n"
     }
-    let broken = LessonChecker.brokenQuestions(of: lesson)
+    let broken = lesson.brokenQuestions()
     for (index, question) in lesson.questions.enumerated() {
       let heading = question.title.map { ["\(index + 1) \($0)"] } ?? []
       let prose = question.prose.split(separator: "\n").map { String($0) }

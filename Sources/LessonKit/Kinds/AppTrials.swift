@@ -1,31 +1,8 @@
 import LifeExplorer
-package import LifeLanguage
+import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 import PluginKit
-
-/// A schedule that broke an app, for the learner's next try.
-package struct KnownBreach: Sendable {
-  /// The place of what it breaks among all that has to hold.
-  let place: Int
-  /// The stimuli as they are typed.
-  let lines: [String]
-}
-
-/// The runs in which an app fails.
-///
-/// An object that never changes: verdicts are passed around, and few have it.
-package final class TrialEvidence: Sendable {
-  /// The schedules that break it.
-  package let breaches: [KnownBreach]
-  /// The run in which it fails first; nil where no run was made.
-  package let run: Simulation?
-
-  init(breaches: [KnownBreach], run: Simulation?) {
-    self.breaches = breaches
-    self.run = run
-  }
-}
 
 /// The scenarios in which apps are tried, and what has to hold on every schedule.
 struct AppTrials: Sendable {

@@ -57,22 +57,6 @@ package final class FillQuestion: QuestionForm {
   }
 }
 
-/// What may be found in a filled blank.
-package enum FillFinding: Hashable, Sendable {
-  /// Something else is called there, or nothing is filled in.
-  case wrong(blank: Int, String?, isFirst: Bool)
-
-  /// What is said of it: of several blanks of the first, as the right names follow at the end.
-  var telling: Telling {
-    switch self {
-    case .wrong(let blank, let name?, let isFirst):
-      isFirst ? .now("Blank \(blank): \(name) is not called there.") : .nothing
-    case .wrong(let blank, nil, let isFirst):
-      isFirst ? .now("Blank \(blank): nothing is filled in.") : .nothing
-    }
-  }
-}
-
 /// The trace and the entries that are blanked.
 package final class FillKey: AnswerKey {
   let stage: Stage

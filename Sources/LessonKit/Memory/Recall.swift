@@ -9,8 +9,3 @@ package struct Recall: Sendable, Hashable {
   /// The question that was answered: LESSON.QUESTION, or the token of a generated one.
   package let question: String
 }
-
-extension String {
-  /// Returns whether the text stands before another by its bytes.
-  func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
-}

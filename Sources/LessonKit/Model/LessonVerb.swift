@@ -37,8 +37,11 @@ extension BoundCommand {
   /// A Boolean value that indicates whether it asserts something about the run.
   var isExpectation: Bool { name == SetupVerbs.expect.first?.name }
 
+  /// The label of a lesson, a step or a question that had other names before.
+  static let formerlyLabel = "formerly"
+
   /// The names that a lesson, a step or a question had before.
-  var formerNames: [Name] { self[LessonVocabulary.formerlyLabel]?.items.compactMap { $0.name } ?? [] }
+  var formerNames: [Name] { self[Self.formerlyLabel]?.items.compactMap { $0.name } ?? [] }
 }
 
 /// The head of a part that has a name and a title, and what stands in its block.

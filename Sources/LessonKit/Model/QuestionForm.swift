@@ -219,11 +219,6 @@ extension Diagnostic {
     return DiagnosticRule.questionLacks.broken(
       at: range, "\(kind.title) needs \(names)", label: "add \(names) to its block")
   }
-
-  /// Returns the diagnostic for more of something than a lesson or a submission may hold.
-  package static func tooMany(_ what: String, _ limit: Int, at range: ByteRange) -> Diagnostic {
-    DiagnosticRule.lessonLimit.broken(at: range, "there are more than \(limit) \(what)")
-  }
 }
 
 extension DiagnosticRule {
@@ -232,8 +227,4 @@ extension DiagnosticRule {
     "An order question needs a run or items to order, a choice needs a right and a wrong option, a step needs a "
       + "goal, a misconception needs a counterexample, and so on.",
     wrong: "question q path { given { launch } }", right: "question q path { given { launch }; when { home } }")
-  static let lessonLimit = DiagnosticRule(
-    "lessonLimit", "More than one lesson or submission may hold",
-    "Lessons and submissions come from anywhere, so their size is bounded: options, items, stimuli, answers.",
-    wrong: "a choice with 40 options", right: "a choice with 3 options")
 }

@@ -8,11 +8,6 @@ package struct ScriptTask: Sendable {
   package let forbidden: ForbiddenStimuli
   /// The number of stimuli of a short answer; `nil` where its author gives none.
   package let par: Int?
-
-  /// Returns the remark on an answer that is longer than a short one.
-  static func surplus(par: Int, _ length: String) -> String {
-    "It can be done with \(par) \(par == 1 ? "command" : "commands"); \(length)."
-  }
 }
 
 extension Step {

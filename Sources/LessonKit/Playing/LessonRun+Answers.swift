@@ -94,7 +94,7 @@ extension LessonRun {
     var reply = self.reply("Done: \(step.title)", .good)
     reply.lines.append(OutputLine("`why` tells the reasons.", .dim))
     if let par = step.par, own.count > par {
-      reply.lines.append(OutputLine(ScriptTask.surplus(par: par, "this took \(own.count)"), .dim))
+      reply.lines.append(OutputLine(ScriptFinding.surplus(par: par, "this took \(own.count)"), .dim))
     }
     reply.records.append(record(.solved))
     reply.commands = own.count
@@ -183,7 +183,7 @@ extension LessonRun {
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
-      reply.lines += VerdictText.lines(marker.solution.messages(on: .all))
+      reply.lines += marker.solution.messages(on: .all).lines
       lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
@@ -273,7 +273,7 @@ extension LessonRun {
     let messages = lastFindings.findings.moreMessages(on: lastFindings.rung)
     guard messages.isEmpty else {
       var reply = Reply()
-      reply.lines = VerdictText.lines(messages)
+      reply.lines = messages.lines
       return reply
     }
     if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }

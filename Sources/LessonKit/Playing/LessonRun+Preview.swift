@@ -33,7 +33,7 @@ extension LessonRun {
     switch markers[place] {
     case .success(let marker)?:
       guard !question.leavesSolutionOut else {
-        return leftOut(question.name) + VerdictText.lines(marker.reasons.allMessages)
+        return leftOut(question.name) + marker.reasons.allMessages.lines
       }
       let key = marker.key.modelAnswer.split(separator: "\n").map { String($0) }
       let name = question.name.text
@@ -41,7 +41,7 @@ extension LessonRun {
         key.count == 1
         ? [OutputLine("Key of \(name): \(key[0])", .dim)]
         : [OutputLine("Key of \(name):", .dim)] + key.map { OutputLine("  \($0)", .dim, hangingIndent: nil) }
-      return head + VerdictText.lines(marker.reasons.allMessages)
+      return head + marker.reasons.allMessages.lines
     case .failure(let fault)?: return [OutputLine("This question is broken: \(fault.diagnostic.message).", .bad)]
     case nil: return []
     }

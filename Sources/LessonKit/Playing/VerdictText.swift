@@ -21,7 +21,7 @@ struct VerdictText: Sendable {
 
   /// Creates the lines of a verdict: the headline with what was earned, what is said at once, and, for a wrong answer, what remains.
   init(_ verdict: Verdict, on rung: Rung, _ standing: Standing, offersMore: Bool) {
-    var lines = [Self.headline(verdict, standing)] + Self.lines(verdict.findings.messages(on: rung))
+    var lines = [Self.headline(verdict, standing)] + verdict.findings.messages(on: rung).lines
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(standing), .dim)) }
     if offersMore { lines.append(OutputLine("`more` says more about it.", .dim)) }
     self.lines = lines
@@ -33,15 +33,6 @@ struct VerdictText: Sendable {
   static func rung(of verdict: Verdict, attempt: Int, of attempts: Int?) -> Rung {
     if verdict.isRight || attempts.map({ attempt >= $0 }) ?? false { return .all }
     return attempt > 1 || (attempts ?? .max) <= 2 ? .worlds : .place
-  }
-
-  /// Returns messages, their code and their runs as rows of their own, their prose for any width.
-  static func lines(_ messages: [Feedback]) -> [OutputLine] {
-    messages.flatMap { message in
-      Prose(message.text).lines.map { line in
-        OutputLine("  " + line.text, style(message.kind), hangingIndent: line.hangingIndent.map { $0 + 2 } ?? 8)
-      }
-    }
   }
 
   /// Returns how many attempts are left, in words, and what they can still earn.
@@ -73,13 +64,5 @@ struct VerdictText: Sendable {
     if verdict.isRight { return OutputLine(points.map { "Right: \($0)." } ?? "Right.", .good) }
     if verdict.score == .zero { return OutputLine("Not right.", .bad) }
     return OutputLine(points.map { "Partly right: \($0)." } ?? "Partly right.", .warning)
-  }
-
-  /// Returns the style of a kind of feedback.
-  private static func style(_ kind: Feedback.Kind) -> OutputStyle {
-    switch kind {
-    case .reason, .remark, .run: .dim
-    case .fault, .misconception, .solution: .plain
-    }
   }
 }

@@ -61,7 +61,7 @@ public enum LessonLoader {
   }
 
   /// The file as it was written, and the texts that became of it.
-  private struct EditionTexts {
+  private struct EditionTexts: Sendable {
     let file: SyntaxTree
     let varied: VariedText?
     let variant: Int
@@ -75,15 +75,21 @@ public enum LessonLoader {
       let variants = varied.flatMap { $0.lessons[place] }
       guard names != nil || variants != nil else { return nil }
       return LessonEdition(
-        file: file.source, range: written.range, surroundings: surroundings, varied: varied, styled: styled,
-        wantedStyle: style, styles: names?.compactMap { LessonStyle.named($0.text) } ?? [], variants: variants,
-        variant: variants.map { 1 + (variant - 1) % $0.count } ?? 1)
+        file: file.source, range: written.range, surroundings: surroundings, wantedStyle: style,
+        styles: names?.compactMap { LessonStyle.named($0.text) } ?? [], variants: variants,
+        variant: variants.map { 1 + (variant - 1) % $0.count } ?? 1, orderSeed: orderSeed, placed: placed)
     }
 
     /// Returns what the seed of a question at a place of the text that is read ends with.
     func orderSeed(ofQuestionAt range: ByteRange) -> String {
       guard let varied else { return "" }
       return varied.orderSeed(ofQuestionAt: styled?.text.original(range) ?? range)
+    }
+
+    /// Returns diagnostics about the text that is read in places of the file.
+    private func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+      let own = styled.map { text in diagnostics.map { $0.placed(text.text.original) } } ?? diagnostics
+      return varied?.placed(own) ?? own
     }
   }
 

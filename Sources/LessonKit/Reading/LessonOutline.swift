@@ -1,3 +1,4 @@
+import LifeLanguage
 public import LifeSyntax
 
 /// The content of a file of lessons, read from the beginnings of its lines alone: a menu needs no more.
@@ -94,7 +95,7 @@ public struct LessonOutline: Sendable {
     guard let arguments = tree.statements.first?.clauses.first?.arguments, arguments.count >= 2,
       case .name(let name) = arguments[0].value.kind, case .string(let title) = arguments[1].value.kind
     else { return nil }
-    let former = arguments.first { $0.label?.text == LessonVocabulary.formerlyLabel }
+    let former = arguments.first { $0.label?.text == BoundCommand.formerlyLabel }
     return Heading(name: name, title: title, formerly: former.map { names(in: $0.value) } ?? [])
   }
 

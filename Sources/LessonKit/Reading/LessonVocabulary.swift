@@ -129,11 +129,9 @@ extension LessonVocabulary {
   /// The label of a lesson, a step or a question that had other names before.
   static func formerly(_ role: NameRole) -> Parameter {
     Parameter(
-      formerlyLabel, .names(role), optional: true, "the names that it had before; what was earned under them stays")
+      BoundCommand.formerlyLabel, .names(role), optional: true,
+      "the names that it had before; what was earned under them stays")
   }
-
-  /// The word of that label.
-  static let formerlyLabel = "formerly"
 
   /// The verb of a lesson; its block is bound line by line.
   static let lesson = LessonVerb(

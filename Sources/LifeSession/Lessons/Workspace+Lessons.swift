@@ -42,7 +42,7 @@ extension Workspace {
 
   /// Tells which questions of a lesson from a file nobody can answer: its author has not checked it.
   func tellBroken(in lesson: Lesson, _ reply: inout Reply) {
-    let broken = LessonChecker.brokenQuestions(of: lesson)
+    let broken = lesson.brokenQuestions()
     guard !broken.isEmpty else { return }
     reply.lines.append(OutputLine(""))
     reply.lines += broken.map { OutputLine($0.text(in: lesson), .bad) }

@@ -112,7 +112,7 @@ import Testing
       Fixture.text(
         "question good state {\n| ?\ngiven { launch }\n}\nquestion bad state {\n| ?\ngiven { home }\n}\n"
           + "question pinned state {\n| ?\ngiven { launch }\nkey background\n}"))
-    let broken = LessonChecker.brokenQuestions(of: lesson)
+    let broken = lesson.brokenQuestions()
     #expect(
       broken.map { $0.text(in: lesson) } == [
         "Question 2, bad, is broken: 'home' is impossible now: the app is not running, so there is nothing to leave "

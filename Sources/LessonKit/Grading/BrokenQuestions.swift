@@ -16,21 +16,22 @@ public struct BrokenQuestion: Sendable {
   }
 }
 
-extension LessonChecker {
-  /// Returns the questions of a lesson that cannot be marked, or whose own answers are wrong, each with its first error.
+extension Lesson {
+  /// Returns the questions that cannot be marked, or whose own answers are wrong, each with its first error.
   ///
   /// What takes a search is left to `check`. A solution that is left out is no fault: answers can be marked without it.
-  public static func brokenQuestions(of lesson: Lesson) -> [BrokenQuestion] {
-    let prepared = LessonCheck(lesson)
-    return lesson.questions.compactMap { question in
-      var check = prepared
+  public func brokenQuestions() -> [BrokenQuestion] {
+    let prepared = prepared()
+    return questions.compactMap { question in
+      var check = AnswerCheck(question, in: prepared)
+      var found: [Diagnostic] = []
       do throws(StageFault) {
-        _ = try check.checkAnswers(to: question, besideSolution: question.leavesSolutionOut)
+        _ = try check.run(besideSolution: question.leavesSolutionOut)
       } catch {
-        check.diagnostics.append(error.diagnostic)
+        found.append(error.diagnostic)
       }
-      guard let first = check.diagnostics.first(where: { $0.severity == .error }) else { return nil }
-      return lesson.placed([first]).first.map { BrokenQuestion(question: question, diagnostic: $0) }
+      guard let first = (check.diagnostics + found).first(where: { $0.severity == .error }) else { return nil }
+      return placed([first]).first.map { BrokenQuestion(question: question, diagnostic: $0) }
     }
   }
 }

@@ -57,3 +57,20 @@ package struct Prose: Sendable {
     }
   }
 }
+
+extension String {
+  /// The sentences of a paragraph.
+  var sentences: [String] {
+    var found: [String] = []
+    var start = utf8.startIndex
+    var last: UInt8?
+    for place in utf8.indices {
+      if utf8[place] == UInt8(ascii: " "), let end = last, [UInt8(ascii: "."), UInt8(ascii: "?")].contains(end) {
+        found.append(String(self[start..<place]))
+        start = utf8.index(after: place)
+      }
+      last = utf8[place]
+    }
+    return start < endIndex ? found + [String(self[start...])] : found
+  }
+}

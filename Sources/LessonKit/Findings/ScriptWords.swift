@@ -41,7 +41,7 @@ extension ScriptFinding {
     case .notFound: .now("In your run it never happens.")
     case .found(let command, let name): .now("It happens at command \(command), `\(name)`.")
     case .reached(let last, let state): .now("Your run ends with `\(last)`, and the app is then \(state).")
-    case .surplus(let par, let took): .now(ScriptTask.surplus(par: par, "this takes \(took)"))
+    case .surplus(let par, let took): .now(Self.surplus(par: par, "this takes \(took)"))
     case .run(let rows): Self.run(rows)
     }
   }
@@ -54,6 +54,11 @@ extension ScriptFinding {
     return Telling(
       now: rowsText(Array(shown.dropFirst()), below: "Your run ends so:"),
       more: rowsText(rows, below: "Your whole run:"))
+  }
+
+  /// Returns the remark on an answer that is longer than a short one.
+  static func surplus(par: Int, _ length: String) -> String {
+    "It can be done with \(par) \(par == 1 ? "command" : "commands"); \(length)."
   }
 
   private static func notReached(_ goal: String, _ found: String) -> String {

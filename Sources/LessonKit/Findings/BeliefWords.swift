@@ -1,5 +1,3 @@
-import LifeLanguage
-
 /// The beliefs that an answer fits, with what speaks against them.
 package struct BeliefFinding: Hashable, Sendable {
   /// What is believed, in the titles of the beliefs.
@@ -29,23 +27,9 @@ package struct BeliefFinding: Hashable, Sendable {
   /// What holds instead, in its author's words; nothing where they say none.
   let truth: Telling
 
-  /// One belief that an author names, or that a world predicts.
-  init(_ belief: Misconception, _ evidence: Evidence) {
-    claim = .one(Self.title(of: belief))
-    self.evidence = evidence
-    truth = belief.prose.isEmpty ? .nothing : Telling(beginningOf: belief.prose)
-  }
-
-  /// Two beliefs, one of which is meant, or both.
-  init(_ beliefs: (Misconception, Misconception), areTogether: Bool, _ evidence: Evidence) {
-    let titles = (Self.title(of: beliefs.0), Self.title(of: beliefs.1))
-    claim = areTogether ? .together(titles.0, titles.1) : .either(titles.0, titles.1)
-    self.evidence = evidence
-    truth = .nothing
-  }
-
-  private static func title(of belief: Misconception) -> String {
-    belief.title.hasSuffix(".") ? String(belief.title.dropLast()) : belief.title
+  /// A claim with what speaks against it, and what holds instead.
+  init(_ claim: Claim, _ evidence: Evidence, truth: Telling) {
+    (self.claim, self.evidence, self.truth) = (claim, evidence, truth)
   }
 }
 

@@ -28,7 +28,7 @@ extension [Finding] {
     let messages = zip(self, tellings).compactMap { finding, telling in
       telling.now.map { Feedback(finding.kind, $0) }
     }
-    return VerdictText.lines(messages).reduce(0) { $0 + $1.rows(columns: LessonLimits.screenColumns).count }
+    return messages.lines.reduce(0) { $0 + $1.rows(columns: LessonLimits.screenColumns).count }
   }
 }
 

@@ -8,10 +8,6 @@ package struct LessonEdition: Sendable {
   package let range: ByteRange
   /// What the file may name.
   let surroundings: LessonSurroundings
-  /// What is drawn, with the way back to the file; nil where nothing is.
-  let varied: VariedText?
-  /// The text in the words of the style, with the way back to the text of the variant; nil where no style is offered.
-  let styled: StyledText?
   /// The style that was asked for.
   package let wantedStyle: LessonStyle
   /// The styles that the lesson offers, in its order; empty where it offers none.
@@ -25,13 +21,7 @@ package struct LessonEdition: Sendable {
   package var style: LessonStyle? { styles.contains(wantedStyle) ? wantedStyle : styles.first }
 
   /// Returns what the seed of a question at a place of the text that was read ends with.
-  func orderSeed(ofQuestionAt range: ByteRange) -> String {
-    varied?.orderSeed(ofQuestionAt: styled?.text.original(range) ?? range) ?? ""
-  }
-
+  let orderSeed: @Sendable (ByteRange) -> String
   /// Returns diagnostics about the text that was read in places of the file.
-  func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let own = styled.map { text in diagnostics.map { $0.placed(text.text.original) } } ?? diagnostics
-    return varied?.placed(own) ?? own
-  }
+  let placed: @Sendable ([Diagnostic]) -> [Diagnostic]
 }

@@ -1,0 +1,19 @@
+/// What may be found in a length of time.
+package enum DurationFinding: Hashable, Sendable {
+  /// It is right, though not to the millisecond.
+  case nearEnough(String)
+  /// It is too short or too long.
+  case longer, shorter
+
+  /// A Boolean value that indicates whether a right answer is told it.
+  var isRemark: Bool { if case .nearEnough = self { true } else { false } }
+
+  /// What is said of it.
+  var telling: Telling {
+    switch self {
+    case .nearEnough(let time): .now("Near enough; here it is \(time).")
+    case .longer: .now("It takes longer.")
+    case .shorter: .now("It does not take so long.")
+    }
+  }
+}

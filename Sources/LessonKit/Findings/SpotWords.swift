@@ -1,0 +1,16 @@
+/// What may be found in the line that an answer names.
+package enum SpotFinding: Hashable, Sendable {
+  /// The line is right.
+  case otherLine(String)
+  /// The line is wrong, and something else belongs there than was said.
+  case lineAlone(String, String?)
+
+  /// What is said of it.
+  var telling: Telling {
+    switch self {
+    case .otherLine(let line): .now("\(line) is not the wrong one.")
+    case .lineAlone(let line, nil): .now("\(line) is the wrong one. For full points, say what belongs there.")
+    case .lineAlone(let line, let name?): .now("\(line) is the wrong one. \(name) does not belong there.")
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// What may be found in an answer of words.
+package enum TextFinding: Hashable, Sendable {
+  /// It has more words than can be compared.
+  case tooLong
+  /// It is the empty text, which is wrong.
+  case notEmpty
+  /// It is a letter or two away.
+  case nearly(String)
+
+  /// What is said of it.
+  var telling: Telling {
+    switch self {
+    case .tooLong: .now("Only a word or two can be compared: leave the reasons out.")
+    case .notEmpty: .now("It is not empty.")
+    case .nearly(let text): .now("“\(text)” is nearly it: mind the spelling.")
+    }
+  }
+}
