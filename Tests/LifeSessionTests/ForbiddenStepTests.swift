@@ -1,6 +1,8 @@
 import LessonKit
+import LifeLanguage
 import LifeSession
 import LifeSyntax
+import LifecycleEngine
 import Testing
 
 /// A step that forbids commands.

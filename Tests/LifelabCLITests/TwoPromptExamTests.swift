@@ -11,12 +11,12 @@ import Testing
 
       question first text {
         | One?
-        right "one"
+        accept "one"
       }
 
       question second text {
         | Two?
-        right "two"
+        accept "two"
       }
     }
     """
