@@ -161,7 +161,7 @@ package struct SignalNames: Sendable {
 
 extension PluginTable {
   /// The moments at which a signal is the only thing that this plugin says.
-  func moments(saying signal: String) -> [Moment] {
+  package func moments(saying signal: String) -> [Moment] {
     guard let index = signals.firstIndex(of: signal) else { return [] }
     var found: [Moment] = []
     for delivery in deliveries where delivery.signals == [UInt16(index)] && !found.contains(delivery.moment) {

@@ -10,7 +10,7 @@ package struct StimulusPattern: Sendable {
   private let argument: Argument?
 
   /// The value of a stimulus, in the form in which a run records it.
-  private enum Argument: Sendable {
+  private enum Argument: Equatable, Sendable {
     case duration(Int64)
     case name(String)
     case text(String)
@@ -37,6 +37,9 @@ package struct StimulusPattern: Sendable {
 
   /// Returns whether a stimulus of this kind may fall under the pattern.
   func mayMatch(_ kind: StimulusKind) -> Bool { kinds.contains(kind) }
+
+  /// Returns whether every stimulus of a kind falls under the pattern.
+  package func matchesAll(of kind: StimulusKind) -> Bool { argument == nil && kinds.contains(kind) }
 
   /// Returns whether a stimulus of a run falls under the pattern.
   package func matches(_ stimulus: Stimulus, in engine: Engine) -> Bool {

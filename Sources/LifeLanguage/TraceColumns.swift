@@ -43,8 +43,21 @@ struct TraceColumns: Hashable, Sendable {
     return Self.blanks(self.number - text.count) + text + Self.blanks(gap)
   }
 
-  /// A clock time with the gap behind it.
-  func place(ofClock text: String) -> String { padded(text, to: clock) + Self.blanks(gap) }
+  /// A clock time with the gap behind it, in a column that is as wide at any time: the later it is, the coarser.
+  func place(ofClock milliseconds: Int64) -> String {
+    padded(Self.clock(milliseconds), to: clock) + Self.blanks(gap)
+  }
+
+  /// Returns a clock time in eight columns: `9:59.999`, `10:00.00`, `1:00:00`, `10:00:00`, `4d 04:00`.
+  private static func clock(_ milliseconds: Int64) -> String {
+    let text = clockText(milliseconds: milliseconds)
+    let hours = milliseconds / 3_600_000
+    if hours >= 100 {
+      func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+      return "\(hours / 24)d \(two(hours % 24)):\(two(milliseconds / 60000 % 60))"
+    }
+    return String(text.dropLast(hours > 0 ? 4 : max(0, text.count - 8)))
+  }
 
   private static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -43,6 +43,7 @@ extension TraceText {
   private struct Cells {
     let kind: TraceEntry.Kind
     let number: Int
+    let time: Int64
     let clock: String
     let who: String
     let what: String
@@ -56,14 +57,15 @@ extension TraceText {
     let isStimulus = entry.kind == .stimulus
     let isUnordered = engine.isUnordered(index + 1, in: simulation.trace)
     return Cells(
-      kind: entry.kind, number: index + 1, clock: clockText(milliseconds: entry.time), who: who(entry, engine),
+      kind: entry.kind, number: index + 1, time: entry.time, clock: clockText(milliseconds: entry.time),
+      who: who(entry, engine),
       what: (isStimulus ? isPlain ? "> " : "› " : "") + what(entry, engine),
       state: shownState(entry) + (isUnordered ? " ~" : ""))
   }
 
   /// Everything side by side; what is too long for its column goes on below.
   private func beside(_ cells: Cells, _ columns: TraceColumns) -> [OutputLine] {
-    let place = columns.place(of: cells.number) + columns.place(ofClock: cells.clock)
+    let place = columns.place(of: cells.number) + columns.place(ofClock: cells.time)
     let head = cells.kind == .stimulus ? place : place + padded(cells.who, to: columns.who) + "  "
     let state = cells.state.isEmpty ? "" : "  " + cells.state
     let room = columns.screen.map { $0 - TextWidth.of(head) - TextWidth.of(state) } ?? .max

@@ -23,6 +23,7 @@ extension Session {
       }
       execute(typed, at: site, &reply)
     } else {
+      if let fault = workspace.forbidden(command) { return reply.fail(fault, in: source) }
       workspace.scenario.perform(command, at: site, in: context, &reply)
       if !context.files.isLoading { workspace.explainSigns(from: entries, in: context, &reply) }
     }
@@ -63,7 +64,9 @@ extension Session {
     let isStopped = context.files.host.isInterrupted
     switch command {
     // Looking.
-    case .state: reply.lines += workspace.looked { StateTable(simulation: $0).lines }
+    case .state:
+      let forbidden = workspace.forbiddenStimuli
+      reply.lines += workspace.looked { StateTable(simulation: $0, forbidden: forbidden).lines }
     case .trace(let request):
       reply.lines += workspace.looked { run in
         TraceListing(simulation: run, traceText: presentation.traceText).lines(for: request, stoppingIf: isStopped)
@@ -119,7 +122,7 @@ extension Session {
 
     // Setting up, and other verbs.
     case .load(let file): load(file, at: site, &reply)
-    case .help(let topic): help(topic, at: site, &reply)
+    case .help(let topic): help(topic, at: site, in: presentation, &reply)
     case .explain(let id): workspace.explain(id, at: site, in: presentation, &reply)
     case .history(let count): reply.lines += InputListing(inputs: earlierInputs).lines(count: count)
     case .rerun(let number): rerun(number, at: site, &reply)
@@ -129,15 +132,21 @@ extension Session {
     }
   }
 
-  private func help(_ topic: Located<String>?, at site: CommandSite, _ reply: inout Reply) {
+  private func help(
+    _ topic: Located<String>?, at site: CommandSite, in presentation: Presentation, _ reply: inout Reply
+  ) {
     guard let topic else {
       return reply.lines += workspace.expectedAnswer.map(HelpPages.overview(beside:)) ?? HelpPages.overview
     }
-    let pages = [HelpPages.page(topic.value, for: simulation), workspace.page(ofName: topic.value)].compactMap { $0 }
-    guard pages.isEmpty else { return reply.lines += pages.joined(separator: [OutputLine("")]) }
+    if let page = workspace.helpPage(topic.value) { return reply.lines += page }
+    // What has an id is explained, whichever of the two verbs is typed.
+    if Explanation.lines(of: topic.value) != nil {
+      workspace.explain(topic, at: site, in: presentation, &reply)
+      return reply.lines.append(OutputLine("`explain \(topic.value)` shows this, too.", .dim))
+    }
     let diagnostic = DiagnosticRule.unknownTopic.unknown(
       topic.name, "there is no help on '\(Diagnostic.shortened(topic.value))'",
-      among: HelpPages.topics.map { $0.word } + NamePages.names(for: simulation) + workspace.learner.catalog.metNames,
+      among: workspace.helpNames + Explanation.ids,
       label: "`help` lists what there is")
     reply.fail(diagnostic, in: site.source)
   }

@@ -113,6 +113,9 @@ public struct Session: Sendable {
   public var prompt: String {
     guard pending.isEmpty else { return "… " }
     let place = workspace.lesson?.place
+    if let expected = workspace.expectedAnswer, expected.hasDraft, expected.offered.contains("\n") {
+      return PromptText.appMark
+    }
     return PromptText(place: place, simulation: simulation, presentation: context.presentation).text
   }
 

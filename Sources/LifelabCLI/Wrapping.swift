@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 import TerminalKit
+import TextMetrics
 
 /// Fits lines to a screen: wraps them between words and shows code and emphasis.
 ///
@@ -23,6 +24,7 @@ struct Wrapping {
       // Code that is taken from a file has to be what it was.
       guard breaksWords else { return [asItIs(line)] }
       let margin = line.text.prefix { $0 == " " }.count
+      if let rows = Self.codeRows(line, columns: width, indent: min(margin + 4, width / 3)) { return rows }
       let pieces: [Piece] = line.spans.map { (StyledText($0.text, Console.style(of: $0.style)), false) }
       return fill(pieces, columns: width, indent: min(margin + 4, width / 3))
     }
@@ -75,6 +77,29 @@ struct Wrapping {
   private func fill(_ pieces: [Piece], columns: Int, indent: Int) -> [[StyledText]] {
     let words = Self.words(pieces, columns: columns - indent, breaksWords: breaksWords)
     return Self.fill(words, columns: columns, indent: indent).map(Self.joined)
+  }
+
+  /// Returns a line of code in rows that end between statements; nil where it is no code, or has several styles.
+  ///
+  /// A statement that is longer than a row is broken between words, and outside of quotes where these fit a row.
+  private static func codeRows(_ line: OutputLine, columns: Int, indent: Int) -> [[StyledText]]? {
+    guard line.spans.count == 1, let span = line.spans.first else { return nil }
+    let parts = CodeParts.of(span.text)
+    guard parts.count > 1 else { return nil }
+    let style = Console.style(of: span.style)
+    var words: [Word] = []
+    for (place, part) in parts.enumerated() {
+      let width = DisplayWidth.of(part)
+      let gap = place == 0 ? 0 : 1
+      if width <= columns - (place == 0 ? 0 : indent) {
+        words.append(Word(gap: gap, pieces: [StyledText(part, style)], columns: width))
+      } else {
+        var pieces = Self.words([(StyledText(part, style), false)], columns: columns - indent)
+        if gap > 0, !pieces.isEmpty { pieces[0].gap = gap }
+        words += pieces
+      }
+    }
+    return fill(words, columns: columns, indent: indent).map(joined)
   }
 
   /// Neighbours in one style as one piece, with the blanks between them.

@@ -52,6 +52,12 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// Returns the diagnostic for a number where nothing stands to choose from.
+  static func numberOfNothing(_ word: Answer.Word) -> Diagnostic {
+    DiagnosticRule.unknownAnswer.broken(
+      at: word.range, "there is no list here, so a number names nothing", label: "write the names themselves")
+  }
+
   static func noSuchMark(_ word: Answer.Word, what: String, _ span: String?) -> Diagnostic {
     DiagnosticRule.unknownAnswer.broken(
       at: word.range, "there is no \(what) \(shortened(word.text))", label: span ?? "")

@@ -3,8 +3,8 @@ import LifeSyntax
 
 /// The numbers that stand before what is offered, and that an answer may use for it.
 ///
-/// Where something offered begins with a number itself, letters stand there, so that `5` cannot mean “five” and the
-/// fifth at once. Where something is a letter, too, nothing stands there.
+/// Where something offered is a number itself, or begins with the one of another, letters stand there, so that `2` cannot
+/// mean “2 calls” and the second at once. Where something is a letter, too, nothing stands there.
 struct Marks: Hashable, Sendable {
   private enum Form: Hashable, Sendable {
     case numbers, letters, none
@@ -20,7 +20,7 @@ struct Marks: Hashable, Sendable {
     count = texts.count
     let forms = texts.flatMap { [$0.foldedLetters, $0.lastNamePart.foldedLetters] }
     hasLetters = forms.contains(where: isLetter)
-    if !forms.contains(where: isNumber) && !texts.contains(where: beginsWithNumber) {
+    if !forms.contains(where: isNumber) && !texts.indices.contains(where: { clashes(texts, at: $0) }) {
       form = .numbers
     } else {
       form = count > 26 || hasLetters ? .none : .letters
@@ -99,8 +99,14 @@ struct Marks: Hashable, Sendable {
 func letter(_ place: Int) -> String { String(decoding: [UInt8(ascii: "a") + UInt8(place % 26)], as: UTF8.self) }
 
 /// Returns whether a text is made of digits.
-private func isNumber(_ text: String) -> Bool {
+func isNumber(_ text: String) -> Bool {
   !text.isEmpty && text.utf8.allSatisfy { $0.isDigit }
+}
+
+/// Returns whether a text begins with the number, in digits, that stands before another one.
+private func clashes(_ texts: [String], at place: Int) -> Bool {
+  let digits = String(texts[place].prefix { $0.isASCII && $0.isNumber })
+  return Int(digits).map { texts.indices.contains($0 - 1) && $0 - 1 != place } ?? false
 }
 
 /// Returns whether the first word is a number, in digits or letters.

@@ -13,14 +13,22 @@ package struct Prose: Sendable {
   package init(_ text: String) {
     var lines: [OutputLine] = []
     var isOpen = false
+    // The column at which the item of a list begins that a further line may go on with.
+    var item: Int?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let form = Form(line)
       if form == .text && isOpen, let last = lines.popLast() {
         lines.append(OutputLine(last.text + " " + String(line)))
+      } else if form == .indented, let column = item, line.prefix(while: { $0 == " " }).count == column,
+        let last = lines.popLast()
+      {
+        lines.append(OutputLine(last.text + " " + String(line.dropFirst(column)), hangingIndent: column))
+        continue
       } else {
         lines.append(OutputLine(form == .blank ? "" : String(line), hangingIndent: form.hangingIndent))
       }
       isOpen = form == .text
+      item = if case .item(let column) = form { column } else { nil }
     }
     self.lines = lines
   }

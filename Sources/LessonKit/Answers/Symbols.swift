@@ -96,6 +96,7 @@ final class Symbols: Sendable {
     switch source {
     case .run(let simulation, let signals):
       if case .signals(let places)? = signals.meaning(of: word.text) { return places }
+      if !word.isQuoted, isNumber(word.text) { throw AnswerFault(.numberOfNothing(word)) }
       throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals))
     case .words(let what):
       let found = lastParts.numbers(word.text.lastNamePart)

@@ -78,10 +78,12 @@ extension BothWorlds {
   /// Both runs at the stimulus at which they part.
   fileprivate var rows: [String] { ["You expect: \(row(thought))", "In fact:    \(row(fact))"] }
 
-  /// The same, without what happens in fact where they part; nothing where that is all there is.
+  /// The run that is expected, and where the other one parts from it; nothing where that is all there is.
+  ///
+  /// What happens in fact from there on is the answer, and a row without it would read like the first.
   fileprivate var coveredRows: [String] {
     guard let common, !tellsKey else { return [] }
-    return ["You expect: \(row(thought))", "In fact:    \(stimulus): \(isCut ? "…, " : "")\(common), …"]
+    return ["You expect: \(row(thought))", "In fact it goes on differently after \(common)."]
   }
 
   /// What happens at the stimulus, up to the first difference.

@@ -12,12 +12,28 @@ package enum SequenceFinding: Hashable, Sendable {
 
     init(first: [String], others: Int) { (self.first, self.others) = (first, others) }
 
-    /// Some of many names; nil for none.
+    /// Some of many names, equal ones as one with their number; nil for none.
     init?(_ names: [String]) {
       if names.isEmpty { return nil }
+      var counted: [(name: String, count: Int)] = []
+      for name in names {
+        if let place = counted.firstIndex(where: { $0.name == name }) {
+          counted[place].count += 1
+        } else {
+          counted.append((name, 1))
+        }
+      }
+      let shown = counted.prefix(SequenceFinding.namedItems)
       self.init(
-        first: Array(names.prefix(SequenceFinding.namedItems)), others: max(0, names.count - SequenceFinding.namedItems)
-      )
+        first: shown.map { $0.name + Self.times($0.count) }, others: names.count - shown.reduce(0) { $0 + $1.count })
+    }
+
+    private static func times(_ count: Int) -> String {
+      switch count {
+      case 1: ""
+      case 2: " twice"
+      default: " \(count) times"
+      }
     }
   }
 

@@ -179,7 +179,7 @@ package final class AppKey: AnswerKey {
   private func feedback(on end: AppTrials.Outcome) -> [Feedback] {
     guard let first = end.failures.first else {
       let remarks = end.remarks.map { Feedback(.remark, $0) }
-      return scale.change(of: end.program).map { [Feedback(.remark, $0)] + remarks } ?? remarks
+      return scale.change(of: end.engine).map { [Feedback(.remark, $0)] + remarks } ?? remarks
     }
     let others = Array(end.failures.dropFirst())
     let broken = first.brief == nil ? others.firstIndex { $0.brief != nil } : nil
@@ -189,8 +189,13 @@ package final class AppKey: AnswerKey {
     if count > 0 {
       told.append(Feedback(.fault, "Besides, \(countText(count, "thing")) more \(count == 1 ? "fails" : "fail")."))
     }
-    let kept = ([first.rest].compactMap { $0 } + others.flatMap { [$0.text, $0.rest].compactMap { $0 } })
-      .limited(toBytes: LessonLimits.feedbackBytes)
+    // Several properties may break on one schedule, whose run is told once.
+    var texts: [String] = []
+    for text in [first.rest].compactMap({ $0 }) + others.flatMap({ [$0.text, $0.rest].compactMap { $0 } })
+    where !texts.contains(text) {
+      texts.append(text)
+    }
+    let kept = texts.limited(toBytes: LessonLimits.feedbackBytes)
     return told + kept.map { Feedback(.fault, $0, isMore: true) }
       + end.remarks.map { Feedback(.remark, $0, isMore: true) }
   }

@@ -25,7 +25,7 @@ struct AppScale: Sendable {
     if let program = setup.program {
       do throws(AnswerFault) {
         let end = try trials.check(setup)
-        (outset, start) = (end.holds, AppDeeds(end.program))
+        (outset, start) = (end.holds, AppDeeds(end.engine))
       } catch { throw StageFault(error.diagnostic) }
       idle = program.withoutHandlers(in: source)
     } else {
@@ -51,7 +51,7 @@ struct AppScale: Sendable {
 
   /// Returns what the handlers of an app do that those of the app to start from do not, and the other way round, in a
   /// sentence; nil where there is no app to start from.
-  func change(of program: AppProgram) -> String? { start.flatMap { AppDeeds(program).change(from: $0) } }
+  func change(of engine: Engine) -> String? { start.flatMap { AppDeeds(engine).change(from: $0) } }
 }
 
 extension NamedApp {

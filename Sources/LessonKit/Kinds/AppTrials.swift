@@ -31,8 +31,11 @@ struct AppTrials: Sendable {
     var remarks: [String]
     /// The runs in which it fails; nil where nothing fails.
     var evidence: TrialEvidence?
+    /// The engine with the app, compiled.
+    var engine: Engine
+
     /// The app, compiled.
-    var program: AppProgram
+    var program: AppProgram { engine.program }
   }
 
   /// The number of things that have to hold.
@@ -72,7 +75,7 @@ struct AppTrials: Sendable {
     if failures.isEmpty { remarks += reaches }
     let evidence = failures.isEmpty ? nil : TrialEvidence(breaches: breaches, run: run)
     return Outcome(
-      holds: holds, failures: failures, remarks: remarks, evidence: evidence, program: start.engine.program)
+      holds: holds, failures: failures, remarks: remarks, evidence: evidence, engine: start.engine)
   }
 }
 

@@ -283,8 +283,14 @@ package final class ChoiceKey: AnswerKey {
     return "Right: \(list(texts))" + (texts.last?.hasSuffix(".”") ?? false ? "" : ".")
   }
 
-  /// The reasons that the author gave for the right options.
-  package var reasons: [Finding] { right.compactMap { options[$0].because }.map { .because(Telling(beginningOf: $0)) } }
+  /// The reasons that the author gave for the right options; of several, each with its option.
+  package var reasons: [Finding] {
+    right.compactMap { place in
+      options[place].because.map { reason in
+        .because(Telling(beginningOf: right.count > 1 ? "“\(options[place].text)”: \(reason)" : reason))
+      }
+    }
+  }
 
   /// The texts of the right options, in quotes.
   package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }

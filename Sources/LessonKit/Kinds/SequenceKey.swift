@@ -191,9 +191,13 @@ extension SequenceKey {
     return found
   }
 
-  /// Returns the names of the items at these positions, but for the one that is mentioned already.
+  /// Returns the names of the items at these positions, but for the one that is mentioned already: by its place alone, or for
+  /// what it is, wherever it stands.
   private func surplus(_ positions: [Int], _ given: [Int], _ analysis: OrderAnalysis) -> SequenceFinding.Names? {
-    SequenceFinding.Names(positions.filter { $0 != analysis.firstWrongPosition }.map { symbols.label(given[$0]) })
+    let first = analysis.firstWrongPosition
+    let told = analysis.lackingItems == 0 ? first.map { given[$0] } : nil
+    return SequenceFinding.Names(
+      positions.filter { $0 != first && given[$0] != told }.map { symbols.label(given[$0]) })
   }
 
   private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> SequenceFinding {
@@ -227,9 +231,8 @@ extension SequenceKey {
 
   /// Returns the first of some items, and how many more there are: the whole list would be the answer.
   private func names(of items: UInt64) -> SequenceFinding.Names {
-    SequenceFinding.Names(
-      first: items.members.prefix(SequenceFinding.namedItems).map { symbols.label(order.symbols[$0]) },
-      others: max(0, items.nonzeroBitCount - SequenceFinding.namedItems))
+    SequenceFinding.Names(items.members.map { symbols.label(order.symbols[$0]) })
+      ?? SequenceFinding.Names(first: [], others: 0)
   }
 
   private func solution(_ analysis: OrderAnalysis) -> String {

@@ -1,5 +1,6 @@
 package import LifeLanguage
 import LifeSyntax
+import TextMetrics
 
 /// The app that runs in a question, where an answer depends on what it does.
 package struct AppText: Sendable {
@@ -17,6 +18,27 @@ package struct AppText: Sendable {
       }
     let app = isShown ? question.setup.inside(lesson.setup).program : nil
     lines = app.map { $0.command.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.command.range)) } ?? []
+  }
+
+  /// Returns the text of an app in which each statement has a line of its own where a line would be longer than so many
+  /// columns.
+  package static func broken(_ text: String, columns: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in line.count > columns ? statements(of: String(line)) : String(line) }
+      .joined(separator: "\n")
+  }
+
+  /// Returns the statements of a line below each other, those in braces further right.
+  private static func statements(of line: String) -> String {
+    var margin = line.prefix { $0 == " " }.count
+    return CodeParts.of(line).map { part in
+      let text = part.drop { $0 == " " }
+      if text.hasPrefix("}") { margin = max(0, margin - 2) }
+      let row = String(repeating: " ", count: margin) + (text.hasSuffix(";") ? text.dropLast() : text)
+      if text.hasSuffix("{") { margin += 2 }
+      return row
+    }
+    .joined(separator: "\n")
   }
 
   /// Returns the text of an app in its canonical form; what cannot be read stays as it is.

@@ -26,6 +26,9 @@ package struct ForbiddenStimuli: Sendable {
     return nil
   }
 
+  /// Returns whether every stimulus of a kind is forbidden.
+  package func coversAll(of kind: StimulusKind) -> Bool { patterns.contains { $0.matchesAll(of: kind) } }
+
   /// Returns the pattern that a stimulus of a run falls under, or nil.
   package func name(covering stimulus: Stimulus, in engine: Engine) -> String? {
     patterns.first { $0.matches(stimulus, in: engine) }?.text

@@ -193,7 +193,7 @@ extension LessonRun {
   private func review(of marker: Marker, _ answer: Answer?) -> Review? {
     let question = marker.question
     guard !isExam, !question.isHidden else { return nil }
-    let run = QuestionRun(question, in: lesson, answer: answer)
+    let run = QuestionRun(question, in: lesson, answer: answer, by: marker.key)
     return Review(question, number: isPractice ? nil : number(of: question), run, marker)
   }
 
@@ -268,16 +268,51 @@ extension LessonRun {
     return VerdictText(verdict, on: rung, standing, offersMore: offersMore).lines
   }
 
-  /// Shows what was kept back of the last verdict, as far as the attempts that are left allow.
+  /// What was kept back of the last verdict, as far as the attempts that are left allow.
+  private var kept: [OutputLine] {
+    lastFindings.findings.moreMessages(on: lastFindings.rung).lines
+  }
+
+  /// A Boolean value that indicates whether `more` has something to show that it has not shown.
+  public var hasMore: Bool { moreShown < kept.count }
+
+  /// Shows what was kept back of the last verdict, a screen at a time; after the end it begins again.
   public mutating func more() -> Reply {
-    let messages = lastFindings.findings.moreMessages(on: lastFindings.rung)
-    guard messages.isEmpty else {
-      var reply = Reply()
-      reply.lines = messages.lines
-      return reply
+    let kept = kept
+    let head = pastTitle.map { "About \($0):" }
+    guard moreShown < kept.count else {
+      if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
+      let end = lastFindings.rung == .all ? "That was all" : "The rest is said when the question is over"
+      moreShown = 0
+      return reply(lastFindings.rung == .all ? end + (pastTitle.map { " about \($0)." } ?? ".") : end + ".", .dim)
     }
-    if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
-    return reply(lastFindings.rung == .all ? "That was all." : "The rest is said when the question is over.", .dim)
+    var reply = Reply()
+    if let head { reply.lines.append(OutputLine(head, .heading)) }
+    let page = Self.page(of: kept[moreShown...])
+    reply.lines += page
+    moreShown += page.count
+    if moreShown < kept.count {
+      reply.lines.append(OutputLine("`more` goes on: \(countText(kept.count - moreShown, "more line")).", .dim))
+    }
+    return reply
+  }
+
+  /// The question that the last answer was about, where another part is at hand by now; nil where it is still at hand.
+  private var pastTitle: String? {
+    guard lastPlace != place, lesson.items.indices.contains(lastPlace),
+      case .question(let question) = lesson.items[lastPlace]
+    else { return nil }
+    return Review.title(of: question, number: isPractice ? nil : number(of: question))
+  }
+
+  /// Returns as many lines as fit a screen below what was typed, one at least.
+  private static func page(of lines: ArraySlice<OutputLine>) -> ArraySlice<OutputLine> {
+    var rows = 0
+    let count = lines.prefix { line in
+      rows += line.rows(columns: LessonLimits.screenColumns).count
+      return rows <= LessonLimits.moreRows
+    }.count
+    return lines.prefix(max(1, count))
   }
 }
 

@@ -75,7 +75,11 @@ public struct LessonRun: Sendable {
   var records: [Record]
   let markers: [Result<Marker, StageFault>?]
   /// What there is to say of the last answer, and how much of it may be said.
-  var lastFindings: (findings: [Finding], rung: Rung) = ([], .place)
+  var lastFindings: (findings: [Finding], rung: Rung) = ([], .place) { didSet { (lastPlace, moreShown) = (place, 0) } }
+  /// The part that the last answer was about.
+  var lastPlace = 0
+  /// The number of lines that a learner who asked for more has seen of it.
+  var moreShown = 0
   /// A Boolean value that indicates whether the learner was told how to ask for more.
   var hasOfferedMore = false
   /// The first part that `present` has not shown.

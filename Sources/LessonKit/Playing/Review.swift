@@ -30,12 +30,17 @@ public struct Review: Sendable {
   ///
   /// In practice it has no number.
   init(_ question: Question, number: Int?, _ run: QuestionRun?, _ marker: Marker) {
-    title = (number.map { "question \($0)" } ?? "the question") + (question.title.map { ", “\($0)”" } ?? "")
+    title = Self.title(of: question, number: number)
     self.question = question.name
     simulation = run?.simulation
     entries = run?.entries ?? 0..<0
     let words = question.because.isEmpty ? [] : Prose(question.because).lines
     because = run == nil ? Self.reasons(of: marker) : words
+  }
+
+  /// Returns what a question is called in a sentence, by its number where it has one.
+  static func title(of question: Question, number: Int?) -> String {
+    (number.map { "question \($0)" } ?? "the question") + (question.title.map { ", “\($0)”" } ?? "")
   }
 
   /// Returns the reasons of a question in paragraphs.
@@ -65,20 +70,26 @@ struct QuestionRun: Sendable {
   let entries: Range<Int>
 
   /// The run that a question asks about, or that of an answer which is a script; nil where there is none.
-  init?(_ question: Question, in lesson: Lesson, answer: Answer?) {
+  init?(_ question: Question, in lesson: Lesson, answer: Answer?, by key: any AnswerKey) {
     guard let stage = try? Stage(question, in: lesson) else { return nil }
     switch question.kind.answer {
     case .app: return nil
     case .stimuli: self.init(answer ?? question.solution, from: stage.after)
-    case .words: self.init(stage)
+    case .words:
+      // A time that was measured ends behind what was given.
+      let end = question.form.keyOrigin == .time ? (key as? DurationKey)?.right : nil
+      self.init(stage, until: end.map { stage.before.world.clock + $0 })
     }
     if entries.isEmpty { return nil }
   }
 
-  /// Creates the run of `when`; without one, of the last stimulus that was given.
-  private init(_ stage: Stage) {
-    simulation = stage.after
-    entries = stage.entries.isEmpty ? stage.after.lastEntries : stage.entries
+  /// Creates the run of `when`, or else of the last stimulus that was given, up to the end of a time that was asked for.
+  private init(_ stage: Stage, until end: Int64?) {
+    var run = stage.after
+    let first = (stage.entries.isEmpty ? run.lastEntries : stage.entries).lowerBound
+    if let end, end > run.world.clock { _ = run.apply(.wait(milliseconds: end - run.world.clock)) }
+    simulation = run
+    entries = first..<run.trace.count
   }
 
   /// Creates the run of the stimuli of an answer, up to the first that is impossible.

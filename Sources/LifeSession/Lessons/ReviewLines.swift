@@ -27,8 +27,17 @@ struct ReviewLines {
       return [title] + (review.because.isEmpty ? [OutputLine("Nothing ran in it.", .dim)] : review.because)
     }
     let lines = [title] + entries + review.because
-    let last = review.entries.last { ![.moment, .stimulus].contains(run.trace.entries[$0].kind) }
-    return last.map { lines + [OutputLine("")] + Why(simulation: run, traceText: traceText).lines(for: $0 + 1) }
-      ?? lines
+    func happens(_ index: Int) -> Bool { ![.moment, .stimulus].contains(run.trace.entries[index].kind) }
+    let why = Why(simulation: run, traceText: traceText)
+    if let last = review.entries.last(where: happens) {
+      return lines + [OutputLine("")] + why.lines(for: last + 1)
+        + why.otherRules(behind: review.entries, besidesThoseOf: last + 1)
+    }
+    // Where nothing happened, what happened last still holds.
+    guard let before = run.trace.entries.indices.prefix(review.entries.lowerBound).last(where: happens) else {
+      return lines
+    }
+    return lines + [OutputLine(""), OutputLine("Nothing changed then. What was so before:", .dim)]
+      + why.lines(for: before + 1)
   }
 }

@@ -13,6 +13,7 @@ extension Workspace {
     guard case .lesson(let lesson) = mode else { return }
     if let style = styleAnswered(by: answer.text) { return self.style(style.name, in: context, &reply) }
     if context.presentation.showsStimuli { reply.lines += echo(of: answer.text, at: lesson.place, in: context) }
+    guard !examWentOnElsewhere(in: context, &reply) else { return }
     var run = lesson.run
     if answer.isCommand, let verb = answer.verb {
       return refuse(answer, [.commandForAnswer(verb, isExam: run.isExam)], in: context, &reply)
@@ -79,6 +80,17 @@ extension Workspace {
 
   // MARK: - Goals
 
+  /// The stimuli that the step at hand forbids; `nil` where no step is at hand.
+  var forbiddenStimuli: ForbiddenStimuli? { lesson.flatMap { $0.isStepAtHand ? $0.run.step?.forbidden : nil } }
+
+  /// Returns the diagnostic for a command that the step at hand forbids; `nil` for one that may be carried out.
+  func forbidden(_ command: BoundCommand) -> Diagnostic? {
+    guard let forbidden = forbiddenStimuli, let stimulus = StimulusCommand(command),
+      let name = forbidden.name(covering: stimulus)
+    else { return nil }
+    return .forbiddenInStep(name, command.range, all: forbidden.texts)
+  }
+
   /// Goes on if the goal of the step at hand is reached; called after each input, of which a file is one.
   mutating func observeStep(in context: SessionContext, _ reply: inout Reply) {
     guard let lesson, lesson.isStepAtHand, reply.failure == nil else { return }
@@ -87,6 +99,41 @@ extension Workspace {
     changeLesson { $0.run = run }
     take(result, in: context, &reply)
   }
+
+  // MARK: - An exam in two prompts
+
+  /// Takes over what another prompt has done in the exam at hand, and says so; returns whether that came first, so that what
+  /// was typed here is not taken.
+  mutating func examWentOnElsewhere(in context: SessionContext, _ reply: inout Reply) -> Bool {
+    guard case .lesson(let lesson) = mode, lesson.isExamAtHand, context.files.writer?.progressPlace != nil else {
+      return false
+    }
+    learner.reread(with: context.files.writer)
+    let (run, progress) = (lesson.run, learner.catalog.progress)
+    guard let standing = progress.openExam(of: run.lesson.name, version: run.lesson.version) else {
+      let takings = progress.exams(of: run.lesson.name).takings
+      guard takings.contains(where: { $0.standing.isFinished && $0.standing.version == run.lesson.version }) else {
+        return false
+      }
+      scenario.history = lesson.outside
+      mode = .scenario(lookBack: nil)
+      reply.lines.append(OutputLine(Self.finishedElsewhere, .warning))
+      reply.lines.append(OutputLine("`progress \(run.lesson.name)` shows what was answered.", .dim))
+      return true
+    }
+    let now = LessonRun(run.lesson, isExam: true, resuming: standing)
+    guard now.place != run.place else { return false }
+    changeLesson { $0.run = now }
+    if now.awaits == .nothing { learner.keep([now.ending], with: context.files.writer, &reply) }
+    reply.lines.append(OutputLine(Self.answeredElsewhere, .warning))
+    present(isReturning: true, in: context, &reply)
+    return true
+  }
+
+  private static let finishedElsewhere =
+    "This exam was finished in another prompt meanwhile. What you typed was not taken: the answers given there count."
+  private static let answeredElsewhere =
+    "This question was answered in another prompt meanwhile. What you typed was not taken: the answer given there counts."
 
   // MARK: - Going on
 
@@ -165,7 +212,23 @@ extension DiagnosticRule {
     wrong: "launch    # at an order question", right: "play\nlaunch")
 }
 
+extension DiagnosticRule {
+  /// The rule that a step is done without the commands that it forbids.
+  package static let forbiddenInStep = DiagnosticRule(
+    "forbiddenInStep", "A command that a step forbids",
+    "A step of a lesson may forbid commands, so that its goal is reached another way. Such a command is not carried out, and "
+      + "the run stays as it is.",
+    wrong: "home    # in a step with: Not allowed: home", right: "lock")
+}
+
 extension Diagnostic {
+  /// Returns the diagnostic for a command that a step forbids.
+  fileprivate static func forbiddenInStep(_ name: String, _ range: ByteRange, all: [String]) -> Diagnostic {
+    DiagnosticRule.forbiddenInStep.broken(
+      at: range, "`\(name)` is not allowed in this step, and nothing has happened",
+      label: "not allowed here: \(all.joined(separator: ", "))")
+  }
+
   /// Returns the diagnostic for a command in the place of an answer.
   fileprivate static func commandForAnswer(_ verb: Name, isExam: Bool) -> Diagnostic {
     DiagnosticRule.commandForAnswer.broken(

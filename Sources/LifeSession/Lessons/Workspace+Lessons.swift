@@ -164,10 +164,14 @@ extension Workspace {
   private static let questionIsOpen = OutputLine(
     "This question is open: `skip` shows its answer and goes on, `leave` ends it.", .dim)
 
+  private static let playIsOpen = OutputLine(
+    "This is free play in a lesson that is not over: `leave` goes back to it. Another lesson: `lesson NAME`.", .dim)
+
   /// Opens the lesson after the one that is over, or the one to go on with.
   mutating func openNext(in context: SessionContext, _ reply: inout Reply) {
     if isPreviewed { return reply.lines.append(Self.previewEnds) }
-    if let lesson, !lesson.isPlaying, lesson.run.awaits != .nothing {
+    if let lesson, lesson.isPlaying { return reply.lines.append(Self.playIsOpen) }
+    if let lesson, lesson.run.awaits != .nothing {
       return reply.lines.append(lesson.sitting == nil ? Self.partIsOpen : Self.questionIsOpen)
     }
     let catalog = learner.catalog
@@ -188,11 +192,24 @@ extension Workspace {
 
   /// Shows what was kept back of what is said about the last answer.
   mutating func more(in context: SessionContext, _ reply: inout Reply) {
-    change(in: context, &reply) { $0.more() }
-    guard let run = lesson?.failingRun, run.history.count > 1 else { return }
-    // A picture of many calls is longer than what it explains.
+    let picture = failingPicture(in: context)
+    if lesson?.run.hasMore ?? false || picture.isEmpty {
+      change(in: context, &reply) { $0.more() }
+      if !picture.isEmpty, !(lesson?.run.hasMore ?? false) {
+        reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
+      }
+    } else {
+      changeLesson { $0.failingRun = nil }
+      reply.lines += picture
+    }
+  }
+
+  /// The picture of the run in which the last app fails, which is told in words first; empty where there is none, or where it
+  /// is longer than what it explains.
+  private func failingPicture(in context: SessionContext) -> [OutputLine] {
+    guard let run = lesson?.failingRun, run.history.count > 1 else { return [] }
     let picture = context.presentation.timeline(of: run)
-    if picture.count <= Self.pictureRows { reply.lines += [OutputLine("")] + picture }
+    return picture.count <= Self.pictureRows ? picture : []
   }
 
   /// The most rows of a picture that stands below a text.
@@ -200,6 +217,7 @@ extension Workspace {
 
   /// Skips the part at hand; its answer is shown.
   mutating func skip(in context: SessionContext, _ reply: inout Reply) {
+    guard !examWentOnElsewhere(in: context, &reply) else { return }
     change(in: context, &reply) { $0.skip() }
   }
 
@@ -231,7 +249,7 @@ extension Workspace {
       return reply.lines.append(OutputLine("`repair` needs a terminal. Here the whole app is the answer.", .dim))
     }
     endPlay()
-    offer(draft, &reply)
+    offer(AppText.broken(draft, columns: context.presentation.tableWidth - PromptText.appMark.count - 1), &reply)
     let keys =
       "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in."
     let isOwn = run.givenApp.map { $0 != draft } ?? false

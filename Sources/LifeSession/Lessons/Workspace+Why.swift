@@ -72,10 +72,26 @@ extension Workspace {
     if let page = Explanation.lines(of: id.value, under: settings, isPlain: presentation.isPlain) {
       return reply.lines += page
     }
+    if let page = helpPage(id.value) {
+      let way = OutputLine("`help \(id.value)` shows this, too.", .dim)
+      return reply.lines += page + [OutputLine(""), way]
+    }
     let diagnostic = DiagnosticRule.unknownDiagnostic.unknown(
-      id.name, "nothing can be explained under '\(Diagnostic.shortened(id.value))'", among: Explanation.ids,
+      id.name, "nothing can be explained under '\(Diagnostic.shortened(id.value))'",
+      among: Explanation.ids + helpNames,
       label: "the id of an error, a rule or a source, a point such as D6, or a stimulus")
     reply.fail(diagnostic, in: site.source)
+  }
+
+  /// Returns the page of `help` on a word: of the language, and of a name that a lesson has told.
+  func helpPage(_ word: String) -> [OutputLine]? {
+    let pages = [HelpPages.page(word, for: scenario.simulation), page(ofName: word)].compactMap { $0 }
+    return pages.isEmpty ? nil : Array(pages.joined(separator: [OutputLine("")]))
+  }
+
+  /// The words that `help` has a page on.
+  var helpNames: [String] {
+    HelpPages.topics.map { $0.word } + NamePages.names(for: scenario.simulation) + learner.catalog.metNames
   }
 
   /// Shows the points on which documents disagree, or one of them in full.

@@ -111,7 +111,7 @@ struct Workspace: Sendable {
     guard let lesson, reply.next == .goOn, !reply.saysWhatNext else { return nil }
     // In free play the prompt has the lesson in parentheses, and `play` has shown the way back.
     guard !lesson.isPlaying, let next = lesson.run.suggestion else { return nil }
-    let isOffered = !reply.prefill.isEmpty && reply.failure == nil && lesson.run.draft == nil
+    let isOffered = !reply.prefill.isEmpty && lesson.run.draft == nil
     let what = reply.prefillIsRight ? "The part that is right" : "Your answer so far"
     let part = isOffered ? "\(what) stands in the line; Ctrl-U clears it. " : ""
     return OutputLine(part + next, .dim)

@@ -6,7 +6,8 @@ public enum SessionDiagnostics {
   /// Every id that a session reports by itself.
   public static let entries: [DiagnosticRule] = [
     .unknownTopic, .unknownDiagnostic, .unknownEntry, .nothingToUndo, .unknownLine, .unknownCheckpoint, .notYet,
-    .commandForAnswer, .examNotFinished, .noVariant, .fileNotFound, .fileUnreadable, .fileExists, .tooManyLoads,
+    .commandForAnswer, .forbiddenInStep,
+    .examNotFinished, .noVariant, .fileNotFound, .fileUnreadable, .fileExists, .tooManyLoads,
     .tooMuchWork,
     .tooManyCheckpoints, .tooMuchToCompare, .tooManyFutures, .notLifeFile, .outsideFolder, .onlyTyped, .loadsItself,
   ]

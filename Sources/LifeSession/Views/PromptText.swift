@@ -33,6 +33,9 @@ struct PromptText {
   /// The columns that a prompt leaves for what is typed: the longest stimulus with its argument.
   private static let roomToType = 20
 
+  /// The prompt before an app that is repaired: its lines stand below each other, and need the columns.
+  static let appMark = "? "
+
   /// The place in a lesson; `nil` outside of lessons.
   let place: LessonPlace?
   /// The run at hand.

@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifecycleEngine
 
@@ -8,6 +9,8 @@ struct StateTable {
 
   /// The run.
   let simulation: Simulation
+  /// The stimuli that a lesson does not allow now; `nil` where all are.
+  var forbidden: ForbiddenStimuli?
 
   /// The lines of the table.
   var lines: [OutputLine] {
@@ -39,7 +42,9 @@ struct StateTable {
     return rows
   }
 
-  private var possible: [StimulusKind] { simulation.engine.possibleStimuli(in: simulation.world) }
+  private var possible: [StimulusKind] {
+    simulation.engine.possibleStimuli(in: simulation.world).filter { !(forbidden?.coversAll(of: $0) ?? false) }
+  }
 
   // MARK: - Differences
 

@@ -38,6 +38,31 @@ struct Why {
     return lines
   }
 
+  /// Returns the rules behind some entries that the causes of one of them do not tell, the first few in a row each.
+  func otherRules(behind entries: Range<Int>, besidesThoseOf id: Int) -> [OutputLine] {
+    let told = simulation.trace.causes(of: id).compactMap { simulation.trace.entry(id: $0)?.rule }
+    var others: [(entry: Int, rule: Rule)] = []
+    for index in entries {
+      let entry = simulation.trace.entries[index]
+      guard !told.contains(entry.rule), let rule = simulation.rule(of: entry),
+        !others.contains(where: { $0.rule.id == rule.id })
+      else { continue }
+      others.append((index + 1, rule))
+    }
+    guard !others.isEmpty else { return [] }
+    let lines = others.prefix(Self.otherLimit).map { entry, rule in
+      OutputLine(
+        [OutputLine.Span("  \(entry)  rule \(rule.id): ", .strong), OutputLine.Span(rule.words)], hangingIndent: 6)
+    }
+    let more = others.count - lines.count
+    let rest = more > 0 ? "and \(countText(more, "rule")) more. " : ""
+    return [OutputLine("Before that:", .dim)] + lines
+      + [OutputLine("  \(rest)`why` with the number of an entry tells its reason in full.", .dim)]
+  }
+
+  /// The most rules that are told beside the causes of an entry.
+  private static let otherLimit = 3
+
   /// Returns how long after its cause a plugin says an entry, in words; `nil` for one that it has not put off.
   private func putOff(_ id: Int) -> String? {
     guard let entry = simulation.trace.entry(id: id), entry.kind == .signal, entry.code == TraceEntry.delayedSignal,
@@ -64,7 +89,7 @@ struct Why {
           "        but here: \(setting.name) \(value.name) (\(setting.form.disagreement)): \(setting.form.question) \(value.words)",
           .warning, hangingIndent: 10))
     }
-    lines += SourceLines.lines(rule.sources, indentation: 8)
+    lines += SourceLines.lines(rule.sources, indentation: 8, ofRule: rule.id)
     lines.append(OutputLine("        confidence: \(rule.confidence.name)", .dim))
     return lines
   }

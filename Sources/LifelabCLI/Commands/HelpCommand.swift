@@ -18,7 +18,13 @@ extension CommandLineTool {
     let topic = HelpTopics.page(name, plugins: plugins)
     let met = invocation.library.catalog().page(ofName: name, library: plugins)
     let pages = [command, topic, met].compactMap { $0 }
-    guard !pages.isEmpty else { return invocation.usage(complaint(about: name, invocation)) }
+    guard !pages.isEmpty else {
+      guard let page = Explanation.lines(of: name, isPlain: invocation.console.isASCII) else {
+        return invocation.usage(complaint(about: name, invocation))
+      }
+      invocation.console.page(page + [OutputLine(""), OutputLine("`lifelab explain \(name)` shows this, too.", .dim)])
+      return .done
+    }
     // A word of the language may be a subcommand, too.
     invocation.console.page(
       Array(pages.joined(separator: [OutputLine(""), OutputLine("At the prompt, or in a file", .heading)])))

@@ -61,11 +61,15 @@ extension CommandLineTool {
       invocation.console.page(contents)
       return .done
     }
-    guard let page = Explanation.lines(of: id, isPlain: invocation.console.isASCII) else {
+    if let page = Explanation.lines(of: id, isPlain: invocation.console.isASCII) {
+      invocation.console.page(page)
+      return .done
+    }
+    guard let page = HelpTopics.page(id, plugins: invocation.library.plugins().plugins) else {
       return invocation.usage(
         NearMiss.complaint("nothing can be explained under '\(id)'", about: id, among: Explanation.ids))
     }
-    invocation.console.page(page)
+    invocation.console.page(page + [OutputLine(""), OutputLine("`lifelab help \(id)` shows this, too.", .dim)])
     return .done
   }
 

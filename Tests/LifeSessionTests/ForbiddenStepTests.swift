@@ -1,0 +1,85 @@
+import LessonKit
+import LifeLanguage
+import LifeSession
+import LifeSyntax
+import LifecycleEngine
+import Testing
+
+/// A step that forbids commands.
+@Suite struct ForbiddenStepTests {
+  private static let text = """
+    lesson step "Step" {
+      version 1
+      use uikit
+      step away "Away" {
+        | Leave the app.
+        given { launch }
+        goal { expect state == background }
+        forbid { home; memory limit; wait 1min }
+        solution { lock }
+      }
+      question after state {
+        | And then?
+        given { launch }
+      }
+    }
+    """
+
+  private func session() -> Session {
+    let loaded = LessonLoader.load(SourceText(name: "step.life", text: Self.text), library: Library.plugins)
+    #expect(loaded.diagnostics.map { $0.summary } == [])
+    var session = Library.classic(
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    _ = session.submit(line: "lesson step")
+    return session
+  }
+
+  @Test(arguments: ["home", "memory limit", "wait 1min"])
+  func `a forbidden command is refused with its reason, and nothing has happened`(command: String) {
+    var session = session()
+    let count = session.simulation.trace.count
+    let reply = session.submit(line: command)
+    #expect(reply.failure == .input)
+    #expect(reply.reports.map { $0.diagnostic.id } == ["forbiddenInStep"])
+    #expect(reply.reports.first?.diagnostic.summary.contains("`\(command)`") ?? false)
+    #expect(session.simulation.trace.count == count)
+    // The step is not spoilt.
+    #expect(session.submit(line: "lock").lines.contains { $0.text == "Done: Away" })
+  }
+
+  @Test func `what stands before it in a line has happened, and what stands behind it has not`() {
+    var session = session()
+    _ = session.submit(line: "wait 1s; home; wait 2s")
+    #expect(session.simulation.world.clock == 1000)
+  }
+
+  @Test func `state leaves out what is wholly forbidden, and nothing else`() {
+    var session = session()
+    let rows = session.submit(line: "state").lines.map { $0.text }.filter { $0.contains("possible") }
+    let possible = rows.flatMap { $0.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") } }
+    #expect(!possible.contains("home") && !possible.contains("possible home"))
+    #expect(!possible.contains("memory limit"))
+    #expect(possible.contains("memory warning") && possible.contains("wait"), "\(possible)")
+  }
+
+  @Test func `in free play everything is allowed`() {
+    var session = session()
+    _ = session.submit(line: "lock")
+    _ = session.submit(line: "play")
+    _ = session.submit(line: "launch")
+    #expect(session.submit(line: "home").failure == nil)
+    let next = session.submit(line: "next").lines.map { $0.text }
+    #expect(next.contains { $0.contains("`leave` goes back") }, "\(next)")
+    #expect(session.submit(line: "leave").failure == nil)
+  }
+
+  @Test func `explain and help know each other's words`() {
+    var session = session()
+    _ = session.submit(line: "leave")
+    for (typed, other) in [("explain modes", "help modes"), ("help D6", "explain D6")] {
+      let reply = session.submit(line: typed)
+      #expect(reply.failure == nil, "\(typed)")
+      #expect(reply.lines.last?.text == "`\(other)` shows this, too.", "\(typed)")
+    }
+  }
+}
