@@ -78,9 +78,18 @@ extension Invocation {
     return opened(path)
   }
 
+  /// Tells that the lessons of a folder with `Lessons` in it are in no course, and how they follow each other.
+  func tellLackOfCourse(inFolders paths: [String], _ lessons: [String]) {
+    guard let first = lessons.first, let path = paths.first(where: { Files.isFolder("\($0)/Lessons") }) else { return }
+    console.complain(
+      "lifelab: '\(path)' holds no course, and its lessons follow each other as their files do; to choose their order, "
+        + "write into \(path)/Lessons/course.life: course \"A title\" { unit first \"A unit\" [\(first)] }")
+  }
+
   /// Opens the prompt in the first lesson of a course that is not finished.
   func openCourse(_ folder: LibraryFolder) -> ExitStatus {
     tellBroken(folder.ownLessonNames, in: folder)
+    if folder.course == nil { tellLackOfCourse(inFolders: [folder.path], folder.lessonNames) }
     let log = CommandLineTool.progress(self).log
     let names = folder.lessonNames
     let next = names.first { ![.done, .skipped].contains(log.extent(of: $0)) } ?? names.first

@@ -27,6 +27,23 @@ struct DiagnosticCollectorTests {
     }
   }
 
+  @Test func `places in their order are added without sorting, however many`() {
+    func collector(_ starts: [Int]) -> DiagnosticCollector {
+      var collector = DiagnosticCollector()
+      let name = Self.unknown(0).cause
+      for start in starts {
+        var diagnostic = Self.rule.broken(at: ByteRange(start: start, end: start + 5), "no 'drfat'")
+        diagnostic.cause = name
+        collector.report(diagnostic)
+      }
+      return collector
+    }
+    let rising = Array(stride(from: 0, to: 40_000, by: 10))
+    let found = collector(rising + [39_990, 39_990])
+    #expect(found.reordered == 0 && found.diagnostics.map { Self.starts($0) } == [rising])
+    #expect(collector(rising.prefix(100).reversed()).reordered == 99)
+  }
+
   @Test func `another name, scope or rule is another cause`() {
     var other = Self.unknown(0)
     other.cause?.rule = "unknownName"

@@ -185,6 +185,60 @@ import Testing
     #expect(text("night/Lessons/start") == "no folder\n")
   }
 
+  /// What stands in the folder of the test beside what a killed process hides.
+  private var places: [String] {
+    Tool.shell("ls -A | grep -v '^[.]lifelab-'", in: folder.path).output.split(separator: "\n").map { String($0) }
+  }
+
+  @Test func `a course is written whole or not at all, when a limit or a kill ends the writing, too`() throws {
+    // The first block of a file is written, and the second is not.
+    let limited = Tool.shell("ulimit -f 1; lifelab new course night", in: folder.path)
+    #expect(limited.status != 0 && places == [], "\(limited.transcript)")
+    #expect(Tool.shell("ls -A", in: folder.path).output == "")
+    let whole = Tool.run(["new", "course", "whole"], in: folder.path).output.split(separator: "\n")
+      .filter { $0.hasPrefix("whole/") }.map { String($0) }
+    #expect(whole.count == 3)
+    for round in 0..<12 {
+      let name = "course\(round)"
+      let process = try #require(Tool.start(["new", "course", name], in: folder))
+      usleep(UInt32(round * 1500))
+      process.send(SIGKILL)
+      process.waitForEnd(seconds: 60)
+      guard places.contains(name) else { continue }
+      for path in whole {
+        #expect(!text(path.replacing("whole", with: name)).isEmpty, "\(path)")
+      }
+    }
+    // A folder that is empty may be taken; one with anything in it is not.
+    #expect(Tool.shell("mkdir empty; lifelab new course empty", in: folder.path).status == 0)
+    #expect(Tool.shell("mkdir full; touch full/.hidden; lifelab new course full", in: folder.path).status == 74)
+  }
+
+  @Test func `a folder without a course is told to be one`() {
+    makeCourse()
+    #expect(!run(["check", "night"]).errors.contains("holds no course"))
+    unlink("\(folder.path)/night/Lessons/course.life")
+    for arguments in [["check", "night"], ["--progress", "p", "lesson", "night"]] {
+      let alone = run(arguments, "leave\n")
+      #expect(alone.status == 0 && alone.errors.contains("holds no course, and its lessons follow each other"))
+      #expect(alone.errors.contains("course \"A title\" { unit first \"A unit\" [nightFirst] }"), "\(alone.transcript)")
+    }
+    #expect(!run(["check", "night/Lessons/start"]).errors.contains("holds no course"))
+  }
+
+  @Test func `a belief that no lesson of a course names is a note, and told once`() {
+    makeCourse()
+    let beliefs = text("night/Lessons/beliefs.life")
+    #expect(run(["check", "night"]).output.contains("0 errors, 0 warnings\n"))
+    _ = folder.add("night/Lessons/beliefs.life", beliefs + "\n" + beliefs.replacing("nightStays", with: "nobodys"))
+    let told = run(["check", "night"])
+    #expect(told.status == 0 && told.output.contains("0 errors, 0 warnings, 1 note\n"), "\(told.transcript)")
+    #expect(told.errors.contains("note: no lesson names 'nobodys' [beliefNowhere]"), "\(told.transcript)")
+    let surveyed = run(["check", "night", "--beliefs"])
+    #expect(
+      surveyed.errors.contains("warning: no lesson names 'nobodys'") && !surveyed.errors.contains("note: no lesson"))
+  }
+
   @Test func `a pack of one kind is not written over one of the other`() {
     makeCourse()
     for (first, second) in [([], ["--for-learners"]), (["--for-learners"], [])] as [([String], [String])] {

@@ -67,8 +67,14 @@ import Testing
     _ = folder.add("ada.life", answers)
     let unaware = run(["grade", "night/Lessons/own/one.life", "--submission", "ada.life", "--json"])
     #expect(unaware.output.contains("write `style flutter` into the submission"), "\(unaware.output)")
-    let unknown = run(["new", "submission", "night.life", "--style", "swiftUI"])
-    #expect(unknown.status == 64 && unknown.errors.contains("there are scenes, flutter"))
+    let other = run(["new", "submission", "night.life", "--style", "swiftUI"])
+    #expect(other.status == 0 && other.output == run(["new", "submission", "night.life"]).output)
+    for name in ["one", "two"] {
+      #expect(other.errors.contains("'\(name)' is not there in SwiftUI; its form is in UIKit with scenes"))
+    }
+    _ = folder.add("plain.life", Self.lesson("plain", "launch").replacing("  styles [scenes, flutter]\n", with: ""))
+    let same = run(["new", "submission", "plain.life", "--style", "flutter"])
+    #expect(same.status == 0 && same.errors.contains("'plain' is the same in every style"), "\(same.transcript)")
     #expect(run(["new", "lesson", "mine", "--style", "flutter"]).status == 64)
   }
 

@@ -15,6 +15,19 @@ import Testing
     #expect(Files.names(in: folder.path) == ["a.life"])
   }
 
+  @Test func `a new folder is there whole, or nothing is`() throws {
+    let path = folder.path + "/made"
+    let text = Array("x".utf8)
+    // The second file cannot be written: its folder is the first file.
+    #expect(Files.write(newFolder: path, [("a", text), ("a/b", text)]) != nil)
+    #expect(Files.names(in: folder.path, withHidden: true) == [])
+    #expect(Files.write(newFolder: path, [("a", text), ("b/c/d", text)]) == nil)
+    #expect(try Files.contents(of: path + "/b/c/d") == text)
+    #expect(Files.write(newFolder: path, [("e", text)]) != nil)
+    #expect(Files.names(in: path, withHidden: true) == ["a", "b"])
+    #expect(Files.names(in: folder.path, withHidden: true) == ["made"])
+  }
+
   @Test func `a stamp tells a file that was written or replaced from what it was`() {
     let path = folder.add("stamped.life", "one")
     let first = Files.stamp(of: path)

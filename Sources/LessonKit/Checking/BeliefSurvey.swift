@@ -173,7 +173,7 @@ public struct BeliefSurvey: Sendable {
     let revealed = revealed
     for belief in beliefs.all {
       if !named.contains(belief.name.text) {
-        warnings.append(PlacedDiagnostic(.beliefNowhere(belief.name), in: source))
+        warnings.append(PlacedDiagnostic(.beliefNowhere(belief.name, .warning), in: source))
       } else if !revealed.contains(belief.name.text) {
         warnings.append(PlacedDiagnostic(.beliefNotRevealed(belief.name), in: source))
       }
@@ -212,6 +212,36 @@ public struct BeliefSurvey: Sendable {
   }
 }
 
+extension CourseChecker {
+  /// Returns a note for each belief of a course that none of its lessons names, as their files are written.
+  public static func notes(
+    on beliefs: [(beliefs: CourseBeliefs, source: SourceText)], _ lessons: [Lesson]
+  ) -> [PlacedDiagnostic] {
+    var named: Set<String> = []
+    var files: Set<String> = []
+    for lesson in lessons where files.insert(lesson.file.name).inserted {
+      for statement in SyntaxTree(parsing: lesson.file, limits: LessonLimits.lessonFile).statements {
+        collectBeliefs(in: statement, into: &named)
+      }
+    }
+    return beliefs.flatMap { file in
+      file.beliefs.all.filter { !named.contains($0.name.text) }
+        .map { PlacedDiagnostic(.beliefNowhere($0.name, .note), in: file.source) }
+    }
+  }
+
+  /// Collects what a statement names where a belief may stand.
+  private static func collectBeliefs(in statement: Statement, into named: inout Set<String>) {
+    for clause in statement.clauses {
+      let isOfBelief = ["mistake", "misconception"].contains(clause.verb.text)
+      for argument in clause.arguments where isOfBelief || argument.label?.text == "shows" {
+        named.formUnion(argument.value.listed.map { $0.text })
+      }
+      for inner in clause.block?.statements ?? [] { collectBeliefs(in: inner, into: &named) }
+    }
+  }
+}
+
 // MARK: - Rules
 
 extension Diagnostic {
@@ -227,9 +257,9 @@ extension Diagnostic {
       label: "write the whole answer with 'is:', or leave it to the worlds", severity: .warning)
   }
 
-  fileprivate static func beliefNowhere(_ name: Name) -> Diagnostic {
+  fileprivate static func beliefNowhere(_ name: Name, _ severity: Severity) -> Diagnostic {
     DiagnosticRule.beliefNowhere.broken(
-      at: name.range, "no lesson names '\(shortened(name.text))'", severity: .warning)
+      at: name.range, "no lesson names '\(shortened(name.text))'", severity: severity)
   }
 
   fileprivate static func beliefNotRevealed(_ name: Name) -> Diagnostic {

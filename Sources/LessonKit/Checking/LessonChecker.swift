@@ -125,6 +125,7 @@ struct LessonCheck {
     if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
     checkHints(of: question, marker.key)
     checkTitle(of: question, marker.key)
+    checkProse(of: marker)
     for mistake in question.mistakes { checkMistake(mistake, marker) }
     try checkWorlds(of: question.mistakes, at: question)
     guard isSolved, !marker.key.isSolvedAtStart else { return }

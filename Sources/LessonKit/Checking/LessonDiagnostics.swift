@@ -30,7 +30,7 @@ public enum LessonDiagnostics {
     .missingProse, .emptyPicture, .missingHint, .missingSolution, .solvedAtStart, .solutionFails, .parTooHigh,
     .solvedAtOnce, .saysNothing,
     .idleProperty, .neverPossible, .pinnedAnswerWrong, .mistakeIsRight,
-    .mistakeOfNoWorld, .titleTellsKey, .repeatedHint, .styleNotOffered,
+    .mistakeOfNoWorld, .titleTellsKey, .proseTellsKey, .repeatedHint, .styleNotOffered,
     .counterexampleFails, .misconceptionNeverShown, .missingPrerequisite, .notInCourse, .statementWithoutLesson,
     .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,

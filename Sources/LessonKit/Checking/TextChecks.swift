@@ -65,39 +65,6 @@ extension Prose {
   }
 }
 
-/// The names and commands of a right answer, without the signs between them.
-private struct KeyParts {
-  private let parts: [[String]]
-
-  init(_ answer: String) {
-    let separators = Array("\";{}[],\n".utf8)
-    let rows = answer.utf8.split { separators.contains($0) }.map { String(decoding: $0, as: UTF8.self) }
-    parts = rows.flatMap { Self.atArrows($0) }.map { Self.words(of: $0) }.filter { !$0.isEmpty }
-  }
-
-  private static func atArrows(_ text: String) -> [String] {
-    text.utf8.split { $0 == UInt8(ascii: ">") }.map { part in
-      String(decoding: part.last == UInt8(ascii: "-") ? part.dropLast() : part, as: UTF8.self)
-    }
-  }
-
-  /// Returns the words of a text, letters and digits, in small letters; what hyphens join is one word.
-  private static func words(of text: String) -> [String] {
-    text.utf8.split { byte in !(byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-")) }
-      .map { String(decoding: $0, as: UTF8.self).lowercased() }
-  }
-
-  /// Indicates whether all parts stand in a text, one after the other.
-  func stand(in text: String) -> Bool {
-    var rest = Self.words(of: text)[...]
-    for part in parts {
-      guard let place = rest.indices.first(where: { rest[$0...].starts(with: part) }) else { return false }
-      rest = rest[(place + part.count)...]
-    }
-    return !parts.isEmpty
-  }
-}
-
 // MARK: - Rules
 
 extension Diagnostic {

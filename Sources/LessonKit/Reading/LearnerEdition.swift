@@ -33,34 +33,34 @@ struct LearnerEdition {
 
   /// Returns a file without the draws that belong to another one and stand nowhere any more: the keys of its variants.
   ///
-  /// A draw by itself decides how many variants there are, and stays.
+  /// What was drawn with one of these is drawn with the draw that decides for both. A draw by itself decides how many
+  /// variants there are, and stays.
   private static func withoutKeyDraws(_ file: SourceText) -> SourceText {
-    var rest = file
-    while true {
-      let tree = SyntaxTree(parsing: rest, limits: LessonLimits.lessonFile)
-      var cuts = Cuts(source: rest)
-      for lesson in tree.statements {
-        guard let reader = DrawReader(lesson) else { continue }
-        var names = DrawnNames(reader.draws, besides: reader.statements, offersStyles: reader.offersStyles)
-        names.look(in: lesson, of: tree)
-        let used = names.uses.map { $0.draw }
-        let partners = partners(in: lesson)
-        for draw in reader.draws where draw.partner != nil && !used.contains(draw.name) {
-          guard !partners.contains(draw.name.text) else { continue }
-          let place = draw.name.range.start
-          for range in reader.statements where range.start <= place && place < range.end { cuts.leaveOut(range) }
+    let tree = SyntaxTree(parsing: file, limits: LessonLimits.lessonFile)
+    var cuts = Cuts(source: file)
+    for lesson in tree.statements {
+      guard let reader = DrawReader(lesson) else { continue }
+      var names = DrawnNames(reader.draws, besides: reader.statements, offersStyles: reader.offersStyles)
+      names.look(in: lesson, of: tree)
+      let used = Set(names.uses.map { $0.draw })
+      let partners = partners(in: lesson)
+      for draw in reader.draws where !used.contains(draw.name) {
+        guard let decisive = draw.partner.map({ reader.draws[$0].name.text }) else { continue }
+        let place = draw.name.range.start
+        for range in reader.statements where range.start <= place && place < range.end { cuts.leaveOut(range) }
+        for name in partners where name.text == draw.name.text && draw.holds(at: name.range.start) {
+          cuts.replace(name.range, by: decisive)
         }
       }
-      guard !cuts.isEmpty else { return rest }
-      rest = SourceText(name: file.name, bytes: cuts.rest)
     }
+    return cuts.isEmpty ? file : SourceText(name: file.name, bytes: cuts.rest)
   }
 
-  /// Returns the names of the draws with which others are drawn.
-  private static func partners(in statement: Statement) -> [String] {
+  /// Returns the names of the draws with which others are drawn, where they stand.
+  private static func partners(in statement: Statement) -> [Name] {
     statement.clauses.flatMap { clause in
       clause.verb.text == VariedText.vary
-        ? clause.arguments.filter { $0.label?.text == "with" }.flatMap { $0.value.listed }.map { $0.text }
+        ? clause.arguments.filter { $0.label?.text == "with" }.flatMap { $0.value.listed }
         : (clause.block?.statements ?? []).flatMap { partners(in: $0) }
     }
   }
@@ -79,14 +79,15 @@ extension Lesson {
   }
 }
 
-/// The pieces of a file that are left out.
+/// The pieces of a file that are left out or written anew.
 private struct Cuts {
   let source: SourceText
   private var ranges: [ByteRange] = []
+  private var replacements: [ByteRange: String] = [:]
 
   init(source: SourceText) { self.source = source }
 
-  /// A Boolean value that indicates whether nothing is left out.
+  /// A Boolean value that indicates whether nothing is left out or written anew.
   var isEmpty: Bool { ranges.isEmpty }
 
   /// Looks at the steps and questions of a block, and of what is there for some styles only.
@@ -149,12 +150,19 @@ private struct Cuts {
     }
   }
 
+  /// Writes something else in the place of a piece, unless that is left out, too.
+  mutating func replace(_ range: ByteRange, by text: String) {
+    ranges.append(range)
+    replacements[range] = text
+  }
+
   /// The bytes that are left, in their order.
   var rest: [UInt8] {
     var rest: [UInt8] = []
     var place = 0
     for range in ranges.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) where range.end > place {
       if range.start > place { rest += source.bytes[place..<range.start] }
+      rest += Array((replacements[range] ?? "").utf8)
       place = range.end
     }
     return rest + source.bytes[place...]

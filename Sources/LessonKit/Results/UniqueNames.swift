@@ -3,12 +3,16 @@ struct UniqueNames {
   private var taken: Set<String> = []
   /// The number behind a name that is tried next.
   private var numbers: [String: Int] = [:]
+  /// The number of names that were looked up: at most two for each name, and one for each that is taken otherwise.
+  private(set) var tries = 0
 
   /// Returns the name itself, or where it is taken the name with the next free number.
   mutating func unique(_ name: String) -> String {
     var candidate = name
     var number = numbers[name] ?? 2
+    tries += 1
     while !taken.insert(candidate).inserted {
+      tries += 1
       candidate = name + " (\(number))"
       number += 1
     }

@@ -87,10 +87,12 @@ struct Checking {
     let survey = invocation.arguments.has("--beliefs") ? survey(of: lessons, in: found.beliefs) : nil
     let mutants = invocation.arguments.has("--mutants") ? MutantSurvey(lessons) : nil
     reports += Self.collected((survey?.warnings ?? []) + (mutants?.warnings ?? []))
+    if survey == nil, !courses.isEmpty { reports += unusedBeliefs(in: found.beliefs, of: lessons) }
     let tellsNotes = invocation.arguments.has("--notes")
     if tellsNotes { reports += notes(on: lessons, courses.map { $0.course }) }
     invocation.console.write(reports)
     if texts.count == 1, let source = texts.sources.first { invocation.tellCourse(of: source, reports) }
+    if courses.isEmpty { invocation.tellLackOfCourse(inFolders: operands, lessons.map { $0.name }) }
     if let survey, !invocation.console.isLost { write(survey, found.beliefs) }
     if let mutants, !invocation.console.isLost {
       invocation.console.write(mutants.lines(by: courses.map { $0.course }), fileWidth: 80)
@@ -154,6 +156,12 @@ struct Checking {
       LessonChecker.notes(on: lesson).map { PlacedDiagnostic($0, in: lesson.file) }
     }
     return Self.collected(own + courses.flatMap { CourseChecker.notes(on: $0, lessons) })
+  }
+
+  /// Returns a note for each belief of the files of a course that no lesson names.
+  private func unusedBeliefs(in files: [SourceText], of lessons: [Lesson]) -> [Reply.Report] {
+    let beliefs = files.map { (CourseBeliefs.load($0, library: plugins).beliefs, $0) }
+    return Self.collected(CourseChecker.notes(on: beliefs, lessons))
   }
 
   /// Writes how long each lesson takes to read.

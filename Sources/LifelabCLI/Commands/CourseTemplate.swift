@@ -8,11 +8,11 @@ struct CourseTemplate {
 
   private var belief: String { "\(name)Stays" }
 
-  /// The paths and the texts of the files.
+  /// The paths below the folder of the course, and the texts of the files.
   var files: [(path: String, text: String)] {
     [
-      ("\(name)/Lessons/course.life", courseText), ("\(name)/Lessons/beliefs.life", beliefText),
-      ("\(name)/Lessons/start/\(lesson).life", lessonText),
+      ("Lessons/course.life", courseText), ("Lessons/beliefs.life", beliefText),
+      ("Lessons/start/\(lesson).life", lessonText),
     ]
   }
 

@@ -5,6 +5,59 @@ import LifeSyntax
 import PlatformKit
 import PluginKit
 
+extension Invocation {
+  /// Tells of lessons that are not there in a style which was asked for by name, and in which they are written instead.
+  fileprivate func tellLessons(_ lessons: [Lesson], lacking style: LessonStyle) {
+    for lesson in lessons where lesson.style != style {
+      let text =
+        lesson.style.map { "is not there in \(style.title); its form is in \($0.title)" }
+        ?? "is the same in every style"
+      console.complain("lifelab: '\(lesson.name)' \(text)")
+    }
+  }
+
+  /// Writes a text to a new file.
+  fileprivate func writeNew(_ text: String, to path: String) -> ExitStatus {
+    guard path.hasSuffix(Files.lifeSuffix) else {
+      console.complain("lifelab: cannot write '\(path)': its name does not end in .life")
+      return .usage
+    }
+    guard case .notFound = Files.read(path) else { return refuse(toReplace: path) }
+    let parent = Files.parent(of: path)
+    let missing = outermostMissing(parent)
+    guard Files.makeFolder(parent) else {
+      if let missing { Files.remove(missing) }
+      console.complain("lifelab: cannot make the folder '\(parent)'")
+      return .inputOutput
+    }
+    guard let fault = Files.write(Array(text.utf8), to: path) else { return .done }
+    if let missing { Files.remove(missing) }
+    console.complain("lifelab: cannot write '\(path)': \(fault)")
+    return .inputOutput
+  }
+
+  /// Writes a new folder with its files, whole or not at all.
+  fileprivate func writeNew(_ files: [(path: String, text: String)], inFolder path: String) -> ExitStatus {
+    let isFree = Files.isFolder(path) && Files.names(in: path, withHidden: true).isEmpty
+    if !isFree, Files.realPath(path) != nil { return refuse(toReplace: path) }
+    let contents = files.map { (path: $0.path, bytes: Array($0.text.utf8)) }
+    guard let fault = Files.write(newFolder: path, contents) else { return .done }
+    console.complain("lifelab: cannot write the folder '\(path)': \(fault); nothing is written")
+    return .inputOutput
+  }
+
+  private func refuse(toReplace path: String) -> ExitStatus {
+    console.complain("lifelab: '\(path)' is there already; nothing is written")
+    return .inputOutput
+  }
+
+  /// Returns the first folder on the way to this one that is not there; nil where all are, or something else is.
+  private func outermostMissing(_ folder: String) -> String? {
+    guard !folder.isEmpty, case .notFound = Files.read(folder) else { return nil }
+    return outermostMissing(Files.parent(of: folder)) ?? folder
+  }
+}
+
 extension CommandLineTool {
   static let newCommand = Command(
     name: "new",
@@ -47,12 +100,7 @@ extension CommandLineTool {
     let style = invocation.style()
     if let status = style.status { return status }
     let styled = lessons.map { $0.inStyle(style.style ?? .standard) }
-    if let style = style.style, !styled.contains(where: { $0.style == style }) {
-      let offered = LessonStyle.all.filter { item in lessons.contains { $0.styles.contains(item) } }
-      let names = offered.map { $0.name }.joined(separator: ", ")
-      return invocation.usage(
-        "'\(name)' is not there in the style '\(style.name)'" + (names.isEmpty ? "" : "; there are \(names)"))
-    }
+    if let style = style.style { invocation.tellLessons(styled, lacking: style) }
     let variant = invocation.variant()
     if let status = variant.status { return status }
     let seed = invocation.arguments.value("--seed")
@@ -80,49 +128,12 @@ extension CommandLineTool {
       invocation.console.write(file: text)
       return .done
     }
-    let status = write([(path, text)], invocation)
+    let status = invocation.writeNew(text, to: path)
     if status == .done {
       let next = nextSteps.first { $0.kind == kind }?.text(path) ?? ""
       invocation.console.write([OutputLine("\(path) is written. \(next)")])
     }
     return status
-  }
-
-  /// Writes new files, all or none: where one cannot be written, those before it are removed, with their new folders.
-  private static func write(_ files: [(path: String, text: String)], _ invocation: Invocation) -> ExitStatus {
-    for (path, _) in files {
-      guard path.hasSuffix(Files.lifeSuffix) else {
-        invocation.console.complain("lifelab: cannot write '\(path)': its name does not end in .life")
-        return .usage
-      }
-      if case .notFound = Files.read(path) { continue }
-      invocation.console.complain("lifelab: '\(path)' is there already; nothing is written")
-      return .inputOutput
-    }
-    var made: [String] = []
-    for (path, text) in files {
-      let parent = Files.parent(of: path)
-      while let folder = outermostMissing(parent), Files.makeFolder(folder) { made.append(folder) }
-      var fault: String?
-      if !Files.makeFolder(parent) {
-        fault = "cannot make the folder '\(parent)'"
-      } else if let reason = Files.write(Array(text.utf8), to: path) {
-        fault = "cannot write '\(path)': \(reason)"
-      }
-      if let fault {
-        for place in made.reversed() { Files.remove(place) }
-        invocation.console.complain("lifelab: \(fault)\(files.count > 1 ? "; nothing is written" : "")")
-        return .inputOutput
-      }
-      made.append(path)
-    }
-    return .done
-  }
-
-  /// Returns the first folder on the way to this one that is not there; nil where all are, or something else is.
-  private static func outermostMissing(_ folder: String) -> String? {
-    guard !folder.isEmpty, case .notFound = Files.read(folder) else { return nil }
-    return outermostMissing(Files.parent(of: folder)) ?? folder
   }
 
   /// Writes the folder of a course: its file, a lesson that builds on a built-in one, and a belief for all its lessons.
@@ -131,9 +142,9 @@ extension CommandLineTool {
       return invocation.usage("a course is a folder of its name; -o is for a single file")
     }
     let files = CourseTemplate(name: name).files
-    let status = write(files, invocation)
+    let status = invocation.writeNew(files, inFolder: name)
     guard status == .done else { return status }
-    invocation.console.write(files.map { OutputLine($0.path, .strong) })
+    invocation.console.write(files.map { OutputLine("\(name)/\($0.path)", .strong) })
     invocation.console.write([
       OutputLine("Change them in a text editor; plugins of your own belong into \(name)/Plugins. Then:", .dim),
       OutputLine("  lifelab check \(name)"),

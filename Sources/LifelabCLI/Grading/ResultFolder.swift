@@ -14,6 +14,8 @@ struct ResultFolder {
   private var taken: [String: String] = [:]
   /// The number behind a name that is tried next, as `key` has it.
   private var numbers: [String: Int] = [:]
+  /// The number of names that were looked up: at most two for each submission, and one for each that is taken otherwise.
+  private(set) var tries = 0
   /// The number of files that could not be written.
   private var failures = 0
 
@@ -44,7 +46,9 @@ struct ResultFolder {
     let key = Self.key(of: wanted)
     var name = wanted
     var number = numbers[key] ?? 2
+    tries += 1
     while taken[Self.key(of: name)] != nil {
+      tries += 1
       name = "\(wanted)-\(number)"
       number += 1
     }

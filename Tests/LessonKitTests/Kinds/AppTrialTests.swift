@@ -46,6 +46,46 @@ import Testing
     }
   }
 
+  @Test func `a choice of a document excuses only what it changes in the handlers of the value that failed`() throws {
+    // A ringing call makes the app resign in one document only; the sound has to be off while it rings.
+    let lines = """
+      question q app {
+        | The sound has to be off while a call rings.
+        app N uses: uikit {
+          unsaved sound = "off"
+          unsaved cover = "off"
+          on didBecomeActive { set sound = "on" }
+        }
+        explore {
+          while "quiet" state == active && ringing || state == background { expect sound == "off" }
+          allow { call ring }
+          forbid { memory; kill; crash; reboot }
+          within 3
+        }
+        solution { app N uses: uikit { unsaved sound = "off"; unsaved cover = "off" } }
+      }
+      """
+    func verdict(_ handlers: String, _ settings: String = "") throws -> (score: Score, text: String) {
+      let marker = try Fixture.marker(settings + lines)
+      let app = "{ app N uses: uikit { unsaved sound = \"off\"; unsaved cover = \"off\"; \(handlers) } }"
+      let verdict = try marker.verdict(on: Answer(app))
+      return (verdict.score, verdict.feedback.map { $0.text }.joined(separator: "\n"))
+    }
+    let loud = "on didBecomeActive { set sound = \"on\" }; "
+    let own = loud + "on willResignActive { set sound = \"off\" }"
+    let other = loud + "on didEnterBackground { set sound = \"off\" }; on willResignActive { set cover = \"on\" }"
+    let excused = try verdict(own)
+    #expect(excused.score == .full && excused.text.contains("It does not count, as sources disagree: under `"))
+    // The call changes what another handler does, and with it the state that the property asks for: that excuses nothing.
+    let counted = try verdict(other)
+    #expect(counted.score == .zero && counted.text.contains("“quiet” is broken."), "\(counted.text)")
+    #expect(!counted.text.contains("sources disagree"))
+    // Under that choice both break nothing, so that the handler alone decides.
+    for handlers in [own, other] {
+      #expect(try verdict(handlers, "set callInterrupts = yes\n").score == .full)
+    }
+  }
+
   private static let forgetful = app("on didFinishLaunching { restore draft }; on didBecomeActive { save draft }")
   private static let right = app("on didFinishLaunching { restore draft }; on didEnterBackground { save draft }")
 

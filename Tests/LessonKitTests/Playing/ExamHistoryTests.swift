@@ -32,6 +32,19 @@ import Testing
     #expect(history.takings[0].standing.item("r") == nil)
   }
 
+  @Test func `what an exam keeps grows with its questions, and each record is looked at once`() {
+    let rounds = 1_000
+    // Both questions over and over, and lines that begin it again meanwhile.
+    let records = String(repeating: Self.start + Self.first + Self.second + Self.other + Self.lesson, count: rounds)
+    let history = log(records).exams(of: "one")
+    #expect(history.takings.count == 1)
+    #expect(history.takings[0].standing.items.map { $0.name } == ["q", "r"])
+    #expect(history.takings[0].standing.items.allSatisfy { $0.attempts == 1 })
+    #expect(history.takings[0].repeated.count == 3 * rounds - 2)
+    #expect(Set(history.takings[0].repeated).count == history.takings[0].repeated.count)
+    #expect(history.lessonsMeanwhile.count == rounds && history.stray == [])
+  }
+
   @Test func `after its end it may be taken again, and both are there`() {
     let history = log(Self.start + Self.first + Self.end + Self.start + Self.second).exams(of: "one")
     #expect(history.takings.map { $0.standing.item("q")?.answer } == ["a", "b"])

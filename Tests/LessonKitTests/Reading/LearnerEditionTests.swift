@@ -113,6 +113,37 @@ import Testing
     #expect(own.asVariant(2).variants?.text(of: 2) == "pause 20s, place last")
   }
 
+  @Test func `a draw between two others is left out, and the last is drawn with the first`() throws {
+    let text = """
+      lesson mine "Mine" {
+        version 1
+        vary pause [2s, 20s]
+        vary outcome [background, suspended] with: pause
+        vary word [runs, frozen] with: outcome
+        vary place [first, last] with: word
+
+        question after state {
+          | What is it after {pause}, the {place} time?
+          given { launch; home; wait pause }
+          key outcome
+          because "It is {word}."
+          hint "Look at the time."
+        }
+      }
+
+      """
+    let rest = String(
+      decoding: LearnerEdition(of: SourceText(name: "Lessons/mine.life", text: text)).bytes, as: UTF8.self)
+    for word in ["outcome", "word", "suspended", "frozen"] { #expect(!rest.contains(word), "\(rest)") }
+    #expect(rest.contains("vary place [first, last] with: pause"), "\(rest)")
+    let (whole, own) = (try Fixture.lesson(text), try Fixture.lesson(rest))
+    #expect(own.variantCount == whole.variantCount && own.hash == whole.learnersHash)
+    for variant in 1...2 {
+      let texts = [whole, own].map { $0.asVariant(variant).questions[0].prose }
+      #expect(texts[0] == texts[1])
+    }
+  }
+
   @Test func `a pack says what it leaves out and what it cannot`() {
     let file = SourceText(name: "Lessons/mine.life", text: Fixture.text("| Read."))
     let lines = CoursePack(title: "Mine", isForLearners: true, files: [file]).text.split(separator: "\n")
