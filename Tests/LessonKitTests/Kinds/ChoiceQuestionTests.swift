@@ -100,7 +100,8 @@ import Testing
         }
         """,
       answers: [
-        ("1", "unreadable"), ("b", "0"), ("5 minutes", "0"), ("Three", "unreadable"), ("\"three, one for each\"", "1"),
+        ("1", "1"), ("2", "0"), ("b", "0"), ("5 minutes", "0"), ("Three", "unreadable"),
+        ("\"three, one for each\"", "1"),
       ]),
     KindCase(
       name: "choice-of-letters",
