@@ -21,5 +21,12 @@ bad=$(grep -rnwE 'InlineArray|UTF8Span' Sources Plugins Lessons --include='*.swi
 if [ -n "$bad" ]; then echo "newer than macOS 15:"; echo "$bad"; status=1; fi
 bad=$(git ls-files | cut -d/ -f1 | sort -u | grep -vE '^(Package\.swift|Sources|Tests|Lessons|Plugins|README\.md|\..*)$')
 if [ -n "$bad" ]; then echo "at the top level, where it does not belong: $bad"; status=1; fi
-[ $status = 0 ] && echo "imports: clean"
+# A trap in a test ends all the others; one that is meant stands in a test of processes that exit.
+bad=$(grep -rnE '(^|[^[:alnum:]_])(try!|as!)|\.(first|last)!|(fatalError|preconditionFailure|assertionFailure)\(' Tests --include='*.swift' \
+  | grep -vE ':[0-9]+: *///?|fatalError\("on purpose"\)')
+if [ -n "$bad" ]; then echo "traps in tests, where 'try #require' would do:"; echo "$bad"; status=1; fi
+# A file of a test lies in a TemporaryFolder, which is its own on every machine.
+bad=$(grep -rnE '(let|var) [[:alnum:]_]+ = "/(tmp|home|root|work|Users|private)/' Tests --include='*.swift')
+if [ -n "$bad" ]; then echo "paths of one machine in tests:"; echo "$bad"; status=1; fi
+[ $status = 0 ] && echo "imports and tests: clean"
 exit $status

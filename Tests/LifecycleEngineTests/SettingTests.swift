@@ -283,7 +283,7 @@ private struct Disputed: Sendable, CustomTestStringConvertible {
         let choice = constant(value)
         #expect(choice == SettingChoice(choice.setting, named: value.rawValue))
       }
-      #expect(Value.allCases.count == constant(Value.allCases.first!).setting.form.values.count)
+      #expect(Value.allCases.allSatisfy { constant($0).setting.form.values.count == Value.allCases.count })
     }
     check(SettingChoice.forceQuitInFront)
     check(SettingChoice.forceQuitInBackground)

@@ -264,13 +264,8 @@ private func entersRawMode(_ terminal: Terminal) -> Bool {
 
 @Suite struct HistoryFileTests {
   @Test func `entries are appended for the owner alone, and a torn line costs only itself`() {
-    let folder = "/tmp/terminalkit-\(getpid())-\(UInt32.random(in: 0 ... .max))"
-    let path = folder + "/state/history"
-    defer {
-      unlink(path)
-      rmdir(folder + "/state")
-      rmdir(folder)
-    }
+    let folder = TemporaryFolder()
+    let path = folder.path + "/state/history"
     var file = HistoryFile(path: path)
     #expect(file.load().entries == [])
     file.append("launch")

@@ -1,4 +1,5 @@
 import LifecycleEngine
+import Testing
 
 /// An engine with its world and trace, driven by scripts such as `launch; home; wait 6s`.
 ///
@@ -132,8 +133,9 @@ extension Settings {
     self.version = version
     for choice in choices {
       let words = choice.split(separator: " ").map { String($0) }
-      guard let setting = Setting(name: words[0]), choose(words[1], for: setting) else {
-        preconditionFailure("no such setting: \(choice)")
+      guard words.count == 2, let setting = Setting(name: words[0]), choose(words[1], for: setting) else {
+        Issue.record("no such setting: \(choice)")
+        continue
       }
     }
   }
