@@ -153,7 +153,7 @@ import Testing
     let cut = Log()
     _ = cut.writer.keepProgress(kept)
     #expect(texts(session(cut).reply(to: "exam leaving")).contains("1 of 2 points"))
-    #expect(cut.text.hasSuffix("finished leaving version: 1 mode: exam\n"))
+    #expect(cut.text.hasSuffix("finished leaving version: 1 share: [1, 2] mode: exam\n"))
   }
 
   @Test func `an answer that the log could not give back is refused before it counts`() {

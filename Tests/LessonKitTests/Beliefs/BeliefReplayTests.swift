@@ -16,9 +16,8 @@ import Testing
   /// A lesson, the number of a question of it, an answer, and the beliefs that may be named for it.
   private static let cases: [(lesson: String, number: Int, answer: String, beliefs: [String])] = [
     ("comingBack", 4, "inactive", []),
-    ("iosAndAndroid", 8, "home; wait 1s; memory pressure", []),
     ("backgroundTasks", 9, "nothing", []),
-    ("goingHome", 5, "applicationWillTerminate", ["terminateAlways", "endIsTold"]),
+    ("goingHome", 5, "applicationWillTerminate", ["willTerminateAlwaysComes"]),
   ]
 
   @Test(arguments: cases.indices)
