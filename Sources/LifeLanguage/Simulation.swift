@@ -160,11 +160,12 @@ public struct Simulation: Sendable {
 
   /// Changes the settings for what comes; what has happened stays.
   ///
-  /// Where they give the app scenes or take them away, what has happened is run again: it cannot have begun otherwise.
+  /// Where they give the app scenes or take them away, what has happened is run again: it cannot have begun otherwise. Where
+  /// nothing has happened yet, each plugin begins in the state that it has under them.
   public mutating func adopt(_ settings: Settings) {
     let before = engine.program.declares
     engine = makeEngine(plugins: engine.plugins, program: engine.program, settings: settings)
-    if engine.program.declares != before { replay() }
+    if engine.program.declares != before { replay() } else if history.isEmpty { engine.beginPlugins(in: &world) }
   }
 
   /// Fixes whether apps use scenes for the whole run, as if it were said before everything else.
@@ -210,6 +211,12 @@ public struct Simulation: Sendable {
 
   /// Keeps the names of signals until an engine is in force that names some otherwise.
   package mutating func keepSignalNames() { if keptNames == nil { keptNames = KeptNames(names: signalNames) } }
+
+  /// Keeps the names that another run keeps, where its engine has the same signals, or else makes them.
+  package mutating func keepSignalNames(of other: Simulation?) {
+    if keptNames == nil, let known = other?.keptNames, known.names.areThose(of: engine) { keptNames = known }
+    keepSignalNames()
+  }
 
   /// Indicates whether the run happens in a world of beliefs.
   package var isBelieved: Bool { believed != nil }

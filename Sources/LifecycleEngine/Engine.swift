@@ -90,8 +90,13 @@ public struct Engine: Sendable {
       world.app.disk[index] = value.initial
       world.app.typed[index] = value.initial
     }
-    for index in plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
+    beginPlugins(in: &world)
     return world
+  }
+
+  /// Puts each plugin into the state in which it begins.
+  package func beginPlugins(in world: inout World) {
+    for index in plugins.indices { world.plugins[index] = tables.deliveries.initialStates[index] }
   }
 
   /// What came of a stimulus.

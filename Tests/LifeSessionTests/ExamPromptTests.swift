@@ -92,7 +92,8 @@ import Testing
     #expect(texts(session.submit(line: "suspended")).hasPrefix("Noted."))
     let end = texts(session.submit(line: "active"))
     #expect(end.contains("1 of 2 points") && end.contains("The answers are in progress.life."))
-    #expect(!log.text.contains("share"))
+    let shared = log.text.split(separator: "\n").filter { $0.contains("share") }
+    #expect(shared.count == 1 && shared[0].hasPrefix("finished leaving version: 1 share: [1, 2]"), "\(shared)")
   }
 
   /// Attempts to answer the first question again, each in a new session on the same log, as after a kill.
@@ -152,7 +153,7 @@ import Testing
     let cut = Log()
     _ = cut.writer.keepProgress(kept)
     #expect(texts(session(cut).reply(to: "exam leaving")).contains("1 of 2 points"))
-    #expect(cut.text.hasSuffix("finished leaving version: 1 mode: exam\n"))
+    #expect(cut.text.hasSuffix("finished leaving version: 1 share: [1, 2] mode: exam\n"))
   }
 
   @Test func `an answer that the log could not give back is refused before it counts`() {

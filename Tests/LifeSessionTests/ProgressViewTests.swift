@@ -101,6 +101,21 @@ import Testing
     #expect(late.contains("Your answer: active") && late.contains("Your answer: background"))
   }
 
+  @Test func `a lesson that was taken as an exam alone stays open below half of its points, and its share is told`() {
+    var session = session()
+    _ = type("exam leaving", "active", "active", in: &session)
+    #expect(session.catalog.progress.extent(of: "leaving") == .taken)
+    let low = type("progress", in: &session)
+    #expect(low.contains("◐ leaving") && low.contains("exam 0 %"), "\(low)")
+    #expect(low.contains("0 of 2 lessons done, 1 taken as an exam, with less than half"), "\(low)")
+    #expect(type("menu", in: &session).contains("0 %"))
+    #expect(type("progress rules", in: &session).contains("One that was taken as an exam alone"))
+    var better = self.session()
+    _ = type("exam leaving", "suspended", "active", in: &better)
+    #expect(better.catalog.progress.extent(of: "leaving") == .done)
+    #expect(type("progress", in: &better).contains("exam 50 %"))
+  }
+
   @Test func `what is no lesson is told, with what there is`() {
     var session = session()
     #expect(session.submit(line: "progress leavin").reports.first?.diagnostic.label.contains("leaving") == true)

@@ -67,17 +67,20 @@ package struct Prose: Sendable {
 }
 
 extension String {
-  /// The sentences of a paragraph.
+  /// The sentences of a paragraph; a full stop behind a capital alone, as in a name, ends none.
   var sentences: [String] {
     var found: [String] = []
     var start = utf8.startIndex
-    var last: UInt8?
+    // The last bytes, the latest last.
+    var last: (UInt8, UInt8, UInt8) = (0, 0, 0)
     for place in utf8.indices {
-      if utf8[place] == UInt8(ascii: " "), let end = last, [UInt8(ascii: "."), UInt8(ascii: "?")].contains(end) {
+      let isInitial =
+        last.2 == UInt8(ascii: ".") && last.1 &- UInt8(ascii: "A") < 26 && !(last.0.isLetter || last.0.isDigit)
+      if utf8[place] == UInt8(ascii: " "), [UInt8(ascii: "."), UInt8(ascii: "?")].contains(last.2), !isInitial {
         found.append(String(self[start..<place]))
         start = utf8.index(after: place)
       }
-      last = utf8[place]
+      last = (last.1, last.2, utf8[place])
     }
     return start < endIndex ? found + [String(self[start...])] : found
   }

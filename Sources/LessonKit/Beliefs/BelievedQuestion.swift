@@ -59,9 +59,11 @@ package final class BelievedQuestion: Sendable {
   /// Returns the right answers in a world; nil where they are those of the truth, or where the question cannot be asked.
   ///
   /// It cannot be asked where a time never comes, or where no option of a choice holds any more. Where the run of an answer
-  /// decides, the key of a world is another one wherever the world may change a run.
+  /// decides, the key of a world is another one wherever the world may change a run. A world that changes a framework says
+  /// nothing where that is not in use.
   package func key(in world: BeliefWorld) -> (any AnswerKey)? {
     let origin = question.form.keyOrigin
+    guard world.isAbout(start.engine.plugins) else { return nil }
     if origin != .answer, !world.mayChange(run) { return nil }
     var believed = start
     believed.adopt(world)

@@ -200,6 +200,12 @@ public struct Lesson: Sendable {
     return simulation
   }
 
+  /// The names of the plugins that its steps and questions put to use.
+  package var usedPlugins: Set<String> {
+    let own = questions.map { $0.setup } + steps.map { $0.setup }
+    return Set(setup.pluginNames + own.flatMap { $0.pluginNames })
+  }
+
   /// The pictures, in order.
   package var pictures: [LessonPicture] {
     items.compactMap { item in if case .picture(let picture) = item { picture } else { nil } }
@@ -325,6 +331,9 @@ public struct Misconception: Sendable {
   package var worlds: [BeliefWorld] = []
   /// A Boolean value that indicates whether it stands in a file of its course, and the lesson only names it.
   package var isBorrowed = false
+
+  /// A Boolean value that indicates whether it can be run.
+  package var isRunnable: Bool { !worlds.isEmpty }
 
   /// Returns the same belief for a lesson that names it in this place.
   func named(at name: Name) -> Misconception {

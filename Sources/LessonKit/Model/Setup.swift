@@ -24,13 +24,18 @@ package struct Setup: Sendable {
   /// The app that is named here, or `nil`; an outer one is not looked for.
   package var program: NamedApp? { if case .app(let app) = app { app } else { nil } }
 
+  /// The names of the plugins that it puts to use.
+  var pluginNames: [String] {
+    plugins.flatMap { command -> [String] in
+      if case .use(let plugins)? = ScenarioCommand(command) { plugins.compactMap { $0.string } } else { [] }
+    }
+  }
+
   /// Returns a run at its start.
   package func simulation(library: [Plugin]) throws(StageFault) -> Simulation {
     let tables = library.map { $0.table }
     // Plugins that are known are put to use at once, for every further one would make the engine anew.
-    let names = plugins.flatMap { command -> [String] in
-      if case .use(let plugins)? = ScenarioCommand(command) { plugins.compactMap { $0.string } } else { [] }
-    }
+    let names = pluginNames
     let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
     var simulation = Simulation(library: tables, using: areKnown ? names : [])
     simulation.entryLimit = LessonLimits.runEntries

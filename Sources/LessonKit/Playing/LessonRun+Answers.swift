@@ -96,6 +96,9 @@ extension LessonRun {
     if let par = step.par, own.count > par {
       reply.lines.append(OutputLine(ScriptFinding.surplus(par: par, "this took \(own.count)"), .dim))
     }
+    if isPractice, step.par == own.count {
+      reply.lines.append(OutputLine("With \(own.count) commands: nothing shorter does it.", .dim))
+    }
     reply.records.append(record(.solved))
     reply.commands = own.count
     reply.review = Review(step, simulation, from: given?.trace.count ?? 0)

@@ -268,10 +268,9 @@ public struct LessonRun: Sendable {
     return record
   }
 
-  /// The record for a lesson that has come to its end.
+  /// The record for a lesson, or an exam, that has come to its end: with what was earned of all points.
   public var ending: ProgressRecord {
-    var record = ProgressRecord(
-      .finished, lesson: lesson.name, version: lesson.version, share: isExam ? nil : earnedShare)
+    var record = ProgressRecord(.finished, lesson: lesson.name, version: lesson.version, share: earnedShare)
     record.isExam = isExam
     return record
   }

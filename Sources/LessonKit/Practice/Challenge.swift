@@ -13,9 +13,15 @@ public struct Challenge: Sendable {
   /// Makes the challenge of a number in a style; nil where the style has none.
   public init?(number: Int, style: LessonStyle, library: [Plugin]) {
     var random = SeededRandom("challenge \(style.name) \(number)")
-    let maker = PracticeMaker(style: style, library: library)
-    for _ in 0..<Self.draws {
-      guard let draft = maker.challengeDraft(&random) else { continue }
+    let maker = PracticeMaker(tasksIn: style, library: library)
+    // Neighbours have other goals: each round of numbers goes through all of them in an order of its own.
+    let count = maker.challengeCount
+    let round = shuffled(Array(0..<count), seed: "challenges \(style.name) \(number / count)")
+    // What has no way that is long enough gives its place to another.
+    let others = random.shuffled(round)
+    for turn in 0..<Self.draws {
+      let place = turn < Self.triesOfOne ? round[abs(number % count)] : others[turn / Self.triesOfOne % count]
+      guard let draft = maker.challengeDraft(place, &random) else { continue }
       let tree = SyntaxTree(parsing: SourceText(name: "challenge.life", text: draft.challengeText(style)))
       guard let text = Formatter.format(tree) else { continue }
       let source = SourceText(name: "challenge.life", text: text)
@@ -28,7 +34,9 @@ public struct Challenge: Sendable {
     return nil
   }
 
+  /// The number of draws in all, and of those for one goal.
   private static let draws = 100
+  private static let triesOfOne = 4
 }
 
 extension PracticeDraft {

@@ -48,7 +48,7 @@ enum Dresses {
     case .switcherOpen: ["the person opens the app switcher", "the person looks at the app switcher"]
     case .switcherReturn: ["the person chooses the app's card there", "the person taps the app's card in the switcher"]
     case .switcherOther: ["the person chooses another app there", "the person taps another app's card in the switcher"]
-    case .switcherSwipe: ["the person throws the app's card out", "the person swipes the app's card away"]
+    case .switcherSwipe: ["the person throws the app's card out", "the person swipes the app's card up and away"]
     case .forceQuit: ["the person throws the app out of the app switcher"]
     case .lock: ["the person presses the side button", "the person switches the screen off"]
     case .unlock: ["the person unlocks the phone"]
@@ -80,9 +80,7 @@ enum Dresses {
     case .downloadFinished: ["the app's download is done"]
     case .openURL: ["another app opens a link into this one"]
     case .openLink: ["the person taps a web link that belongs to the app"]
-    case .openQuickAction: ["the person holds the app's icon and chooses a quick action"]
-    case .coverShow: ["a native screen, such as a web page, covers the app's Flutter view"]
-    case .coverDismiss: ["the native screen goes away"]
+    case .openQuickAction: ["the person chooses a quick action from the menu of its icon"]
     case .rotate: ["the person turns the phone on its side"]
     case .audioPlay: ["the app begins to play music"]
     case .audioStop: ["the music stops"]
@@ -116,41 +114,10 @@ enum Dresses {
     case "location": "On the way"
     case "download": "A download"
     case "open": "Opened by a link"
-    case "cover": "A native screen"
     case "rotate": "Turned"
     case "audio": "Music"
     case "crash", "reboot": "A sudden end"
     default: "Another day"
-    }
-  }
-
-  /// The means that a verb of a stimulus stands for, as something to do without; nil for what needs no words.
-  static func means(of verb: String) -> String? {
-    switch verb {
-    case "launch": "a tap on the icon"
-    case "home": "the Home button"
-    case "switcher": "the app switcher"
-    case "forceQuit": "throwing it out"
-    case "lock": "the side button"
-    case "unlock": "unlocking"
-    case "alert": "an alert"
-    case "notificationCenter": "the notification centre"
-    case "controlCenter": "the control centre"
-    case "siri": "Siri"
-    case "faceID": "Face ID"
-    case "paymentSheet": "the payment sheet"
-    case "call": "a phone call"
-    case "memory": "a shortage of memory"
-    case "edit": "another edit"
-    case "push": "a push"
-    case "open": "a link"
-    case "cover": "a native screen"
-    case "wait": "waiting"
-    case "rotate": "turning the phone"
-    case "download": "a download"
-    case "location": "a new location"
-    case "fetch": "a background fetch"
-    default: nil
     }
   }
 }

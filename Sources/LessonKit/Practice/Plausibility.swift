@@ -9,9 +9,10 @@ extension DrawnScript {
     guard isAfterEndPlausible(next.kind), isUnderCoverPlausible(next) else { return false }
     switch next.kind {
     // Nobody has these on the screen of another app and thinks of this one.
-    case .alertShow, .faceIDShow, .paymentSheetShow, .siriOpen, .notificationCenterOpen, .controlCenterOpen, .rotate,
-      .coverShow:
+    case .alertShow, .faceIDShow, .paymentSheetShow, .siriOpen, .notificationCenterOpen, .controlCenterOpen, .rotate:
       return walk.run.world.state == .active
+    // When an app hears of what it missed is open (U10).
+    case .timeChange, .midnight: return walk.run.world.state == .active
     // What is in front is the last to be asked for its memory.
     case .memoryPressure: return [.background, .suspended].contains(walk.run.world.state)
     default: return true

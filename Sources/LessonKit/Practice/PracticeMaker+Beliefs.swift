@@ -19,7 +19,7 @@ extension PracticeMaker {
     let counts = told ?? counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)
     return start.worlds(of: beliefs).compactMap { item in
-      guard item.world.mayChange(run) else { return nil }
+      guard item.world.isAbout(start.run.engine.plugins), item.world.mayChange(run) else { return nil }
       let shown = shown(script, kind, from: start.start(in: item), counting: counts)
       return shown == truth ? nil : (item.belief, shown)
     }
@@ -65,15 +65,14 @@ extension PracticeMaker {
       return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
-    let rest = others.count == 1 ? "the other is of a world" : "the others are of worlds"
+    let rest = others.count == 1 ? "The other follows" : "The others follow"
     let ask =
-      "One of these is real, \(rest) that somebody believed in. "
-      + (kind == .path
-        ? "Through which states does the app go then? Each begins with the state before."
-        : "\(told(asking: true)) then?")
+      (kind == .path
+        ? "Which of these happens then, beginning with the state before?"
+        : "Which of these \(toldThen) then?") + " \(rest) from a common mistake."
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
-      hints: [("Where do they part? Look at the first place in which they differ.", 0)], start: start.run)
+      hints: [("Look for the first place where they differ, and decide that one.", 0)], start: start.run)
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
@@ -103,7 +102,7 @@ extension PracticeMaker {
     shown.isEmpty
       ? "nothing"
       : kind == .path && shown.count == 1
-        ? "\(shown[0]), as before"
+        ? "\(shown[0]), and it stays so"
         : shown.map { kind == .path ? $0 : shortName(ofSignal: $0) }.joined(
           separator: kind == .path ? " → " : ", then ")
   }

@@ -8,8 +8,7 @@ extension PracticeMaker {
   /// Returns the rules that a wish lets a script run besides those that were met.
   func draw(_ wish: PracticeWish, for app: ShelfApp? = nil) -> ScriptDraw {
     ScriptDraw(
-      met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
-      isFlutter: style.name == "flutter")
+      met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false)
   }
 
   /// Returns a question about the calls, the path or the state of a script.
@@ -18,7 +17,9 @@ extension PracticeMaker {
   ) -> PracticeDraft? {
     let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
     guard let start = chosen?.start ?? plain else { return nil }
-    guard let script = draw(wish, for: chosen?.app).draw(from: start.run, wanting: wanted, &random) else { return nil }
+    var drawing = draw(wish, for: chosen?.app)
+    drawing.mayAskOfTwo = kind == .path
+    guard let script = drawing.draw(from: start.run, wanting: wanted, &random) else { return nil }
     let counts = counting(in: start.run)
     let shown = script.observed(kind, from: script.asked, of: script.walk.run, counting: counts)
     switch kind {
@@ -67,20 +68,20 @@ extension PracticeMaker {
       let items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
       hints = [("Does code of the app run then? Does the app leave the screen, come back, or stay where it is?", 0)]
-      hints.append(
-        shown.first.map { ("The first is `\($0)`.", 50) } ?? ("Something happens, and nobody tells the app.", 50))
+      hints.append((shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.call.one) at most.", 50))
     case .spot:
       ask = "\(told(asking: false)) then, with one line that is wrong. Which, and what belongs there?"
       if let counted = style.counted { lines.append("only \(counted)") }
       hints = [("Go through it step by step: on the way out, or on the way in, what comes first?", 0)]
     case .path:
       ask = "Through which states does the app go then?"
-      hints = [("Where does it begin? What takes the touches, the screen, the processor or the process?", 0)]
+      hints = [("Does it lose, or get back, the touches, the screen, the processor or its process?", 0)]
+      hints.append(("It ends in `\(script.walk.run.world.state.name)`.", 50))
     default:
       ask = "In which state is the app then?"
       hints = [("Is it on the screen? Does it get touches? Does its code run? Is there a process?", 0)]
+      hints += ruledOut(for: script.walk.run.world.state).map { [($0, 50)] } ?? []
     }
-    if kind == .path || kind == .state { hints.append(("It ends in `\(script.walk.run.world.state.name)`.", 50)) }
     let engine = script.walk.run.engine
     let texts = script.stimuli.map { engine.text(of: $0) }
     if script.givenCount > 0 { lines.append("given { \(texts[..<script.givenCount].joined(separator: "; ")) }") }
@@ -91,12 +92,28 @@ extension PracticeMaker {
       word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints)
   }
 
+  /// Returns a hint which two states it is not: those beside the right one.
+  private func ruledOut(for state: ProcessState) -> String? {
+    let ladder: [ProcessState] = [.active, .inactive, .background, .suspended, .notRunning]
+    guard let place = ladder.firstIndex(of: state) else { return nil }
+    let others = [place - 1, place + 1, place + 2, place - 2].filter { ladder.indices.contains($0) }.prefix(2)
+    let names = others.map { "`\(ladder[$0].name)`" }
+    return "It is neither \(names.joined(separator: " nor "))."
+  }
+
   /// The beginning of a question, or of a statement, about what is told; in an app with scenes two delegates are.
   func told(asking: Bool) -> String {
-    let isTwo = style.counted == nil && style.plugin == "uikit" && style.usesScenes
-    let listener = isTwo ? "the scene delegate or the app delegate" : "{listener}"
-    return asking ? "What is \(listener) told" : "This is what \(listener) was told"
+    asking ? "What is \(listener) told" : "This is what \(listener) was told"
   }
+
+  /// Who is told; in an app with scenes two delegates are.
+  private var listener: String {
+    let isTwo = style.counted == nil && style.plugin == "uikit" && style.usesScenes
+    return isTwo ? "the scene delegate or the app delegate" : "{listener}"
+  }
+
+  /// The middle of a question which of several runs somebody is told.
+  var toldThen: String { "is \(listener) told" }
 
   /// The items to choose from: what is right, and one or two that this run never says.
   ///
@@ -151,23 +168,9 @@ extension PracticeMaker {
 
   // MARK: - Who hears
 
-  /// The listeners that a question may offer, each with its plugin and the part of it that counts.
-  private static let listeners: [(text: String, plugin: String, part: String)] = [
-    ("A SwiftUI view that watches `scenePhase`", "swiftUI", "swiftUI"),
-    ("Flutter's `AppLifecycleListener`", "flutter", "flutter.calls"),
-    ("An observer of UIApplication's notifications", "notifications", "notifications"),
-    ("The listener of React Native's `AppState`", "reactNative", "reactNative"),
-  ]
-
-  /// Returns those of a style, the delegate first.
-  private static func listeners(of style: LessonStyle) -> [(text: String, plugin: String, part: String)] {
-    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
-    return [(own, "uikit", "uikit")] + listeners.filter { $0.plugin != "reactNative" || !style.usesScenes }
-  }
-
-  /// The lines with which all of them listen.
-  static func hearingSetup(_ style: LessonStyle) -> [String] {
-    let plugins = listeners(of: style).map { $0.plugin }.joined(separator: ", ")
+  /// The lines with which some listeners listen.
+  static func setup(of listeners: [Listener], _ style: LessonStyle) -> [String] {
+    let plugins = listeners.map { $0.plugin }.joined(separator: ", ")
     return ["use [\(plugins)]", "scenes \(style.usesScenes ? "yes" : "no")"]
   }
 
@@ -183,11 +186,10 @@ extension PracticeMaker {
     var options: [String] = []
     var heard = 0
     let texts = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
-    let listeners = Self.listeners(of: style)
-    for (title, plugin, part) in listeners {
-      guard let part = try? PluginPart(Name(text: part, range: ByteRange(start: 0, end: 0)), in: run.engine) else {
-        return nil
-      }
+    for listener in listeners {
+      let name = Name(text: listener.part, range: ByteRange(start: 0, end: 0))
+      guard let part = try? PluginPart(name, in: run.engine) else { return nil }
+      let title = listener.text
       let entries = run.trace.entries[run.lastStart...].filter {
         $0.kind == .signal && part.has(Int($0.name), run.engine)
       }
@@ -200,7 +202,7 @@ extension PracticeMaker {
       let because = "It is told `\(shortName(ofSignal: run.engine.name(of: first)))`."
       options.append(
         "right \(quoted(title)) because: \(quoted(because)) "
-          + "{ \(texts); expect heard \(names.joined(separator: " -> ")) from: \(plugin) }")
+          + "{ \(texts); expect heard \(names.joined(separator: " -> ")) from: \(listener.plugin) }")
     }
     guard heard > 0, heard < listeners.count,
       let prose = story(of: script.stimuli, given: script.stimuli.count - 1, nil, &random)
@@ -210,6 +212,30 @@ extension PracticeMaker {
       word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
       lines: options, hints: [("Who has a word for it? A framework passes on some of what the platform says.", 0)],
-      setup: Self.hearingSetup(style), start: start.run)
+      setup: Self.setup(of: listeners, style), start: start.run)
+  }
+}
+
+/// A listener that a question may offer.
+struct Listener: Sendable {
+  /// What it is, as an option names it.
+  let text: String
+  /// The plugin that tells it.
+  let plugin: String
+  /// The part of the plugin that counts.
+  let part: String
+
+  private static let observers = [
+    Listener(text: "A SwiftUI view that watches `scenePhase`", plugin: "swiftUI", part: "swiftUI"),
+    Listener(text: "Flutter's `AppLifecycleListener`", plugin: "flutter", part: "flutter.calls"),
+    Listener(text: "An observer of UIApplication's notifications", plugin: "notifications", part: "notifications"),
+    Listener(text: "The listener of React Native's `AppState`", plugin: "reactNative", part: "reactNative"),
+  ]
+
+  /// Returns those that an app of a style may have, the delegate first.
+  static func all(in style: LessonStyle) -> [Listener] {
+    let own = style.usesScenes ? "The scene delegate or the app delegate" : "The app delegate"
+    return [Listener(text: own, plugin: "uikit", part: "uikit")]
+      + observers.filter { $0.plugin != "reactNative" || !style.usesScenes }
   }
 }

@@ -8,10 +8,6 @@ extension PracticeMaker {
   /// The stimuli that make any task none.
   static let brute = "kill; crash; reboot; uninstall; update; install; memory limit; window; scene; device; prewarm"
 
-  /// The same in words, but for what nobody thinks of in front of one window; the commands are named as they are typed.
-  private static let bruteMeans =
-    "a crash, a restart or a change of the installation, and without an end by `kill` or `memory limit`"
-
   /// A state to bring about.
   private static let goals: [(given: String, goal: String, task: String)] = [
     (
@@ -54,31 +50,26 @@ extension PracticeMaker {
       forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)), &random)
   }
 
-  /// Returns a goal for free play: longer than a question, and mostly an app to break.
-  func challengeDraft(_ random: inout SeededRandom) -> PracticeDraft? {
-    if random.below(4) > 0, let chosen = random.one(of: shelf.filter { $0.app.flaw != nil }),
-      let flaw = chosen.app.flaw
-    {
+  /// The number of goals for free play.
+  var challengeCount: Int { flawed.count + Self.goals.count }
+
+  /// The apps of the shelf that can go wrong.
+  private var flawed: [(app: ShelfApp, start: PracticeStart)] { shelf.filter { $0.app.flaw != nil } }
+
+  /// Returns one of the goals for free play, by its place: longer than a question; an app to break, or a state to reach.
+  func challengeDraft(_ place: Int, _ random: inout SeededRandom) -> PracticeDraft? {
+    let flawed = flawed
+    if place < flawed.count, let flaw = flawed[place].app.flaw {
       return task(
-        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
-        forbidden: flaw.forbidden, limits: (length: 4, known: .max, without: 1 + random.below(2)), &random)
+        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: flawed[place].app,
+        flawed[place].start, forbidden: flaw.forbidden, limits: (length: 4, known: .max, without: 1 + random.below(2)),
+        &random)
     }
-    guard let plain, let goal = random.one(of: Self.goals + ownGoals) else { return nil }
+    guard let plain else { return nil }
+    let goal = Self.goals[place - flawed.count]
     return task(
       word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
-      forbidden: [],
-      limits: (length: 4, known: .max, without: 2 + random.below(3)), &random)
-  }
-
-  /// Goals that the style alone can say.
-  private var ownGoals: [(given: String, goal: String, task: String)] {
-    guard style.name == "flutter" else { return [] }
-    return [
-      (
-        "launch", "expect flutter.state == paused; expect foreground",
-        "The app is in front. Bring Dart to `paused` while the app stays in front."
-      )
-    ]
+      forbidden: [], limits: (length: 4, known: .max, without: 2 + random.below(3)), &random)
   }
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
@@ -89,25 +80,24 @@ extension PracticeMaker {
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
     for _ in 0..<limits.without {
-      guard let found = answer.flatMap({ random.one(of: $0.verbs) }), Dresses.means(of: found) != nil else { break }
+      guard let found = answer.flatMap({ random.one(of: $0.verbs) }) else { break }
       let next = shortest(given: given, goal: goal, verb: verb, app: app, without + [found], limits.length)
       guard next != nil else { break }
       without.append(found)
       answer = next
     }
-    guard let answer, let known = answer.answers.first(where: { isKnown($0, after: given, start, limits.known) }) else {
-      return nil
-    }
-    let means = without.compactMap { Dresses.means(of: $0) }
+    guard let answer,
+      let found = answer.answers.first(where: { isKnown($0, after: given, start, limits.known) }),
+      let known = settled(found, in: answer.lesson)
+    else { return nil }
     var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
     lines.append("\(verb) { \(goal) }")
     lines.append("forbid { \(Self.bans(without)) }")
     lines += ["solution { \(known) }", "par \(answer.length)"]
-    var told = [prose]
-    if let app { told.insert("\(app.noun.capitalisedFirst). \(app.about)", at: 0) }
-    let bans = (means + [Self.bruteMeans]).joined(separator: ", without ")
-    told.append("Do it without \(bans).")
+    var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
+    if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
+    told.append("What stands behind `without` is not the way.")
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
@@ -115,15 +105,53 @@ extension PracticeMaker {
       hints: [("It takes \(count). What would have to happen for that?", 0), ("Begin with `\(first)`.", 50)])
   }
 
-  /// Returns what a task forbids; to throw the app out is forbidden in both ways in which it can be said.
+  /// Returns what a task forbids, its own first; to throw the app out is forbidden in both ways in which it can be said.
   private static func bans(_ without: [String]) -> String {
-    ([brute] + without + (without.contains("forceQuit") ? ["switcher swipe"] : [])).joined(separator: "; ")
+    (without + (without.contains("forceQuit") ? ["switcher swipe"] : []) + [brute]).joined(separator: "; ")
+  }
+
+  /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
+  private static func doneOnce(_ goal: String) -> String {
+    let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
+    guard conditions.contains(where: { $0.contains("==") || $0.contains("!") }) else { return "" }
+    let shown = conditions.filter { !$0.hasPrefix("order ") && !$0.hasPrefix("effect ") }.map { "`\($0)`" }
+    return " It is done once \(shown.joined(separator: " and "))."
+  }
+
+  /// Returns an answer that reaches the goal of a task under each value of every disputed point: as it was found, or with its
+  /// waits made longer than any limit that documents dispute; nil where neither does.
+  private func settled(_ answer: String, in lesson: Lesson) -> String? {
+    [answer, Self.waiting("1min", in: answer), Self.waiting("1h", in: answer)].first { isSettled($0, in: lesson) }
+  }
+
+  /// Returns an answer with another time in place of each that it waits.
+  private static func waiting(_ time: String, in answer: String) -> String {
+    answer.split(separator: ";").map { command in
+      let command = command.drop { $0 == " " }
+      return command.hasPrefix("wait ") ? "wait \(time)" : String(command)
+    }.joined(separator: "; ")
+  }
+
+  private func isSettled(_ answer: String, in lesson: Lesson) -> Bool {
+    guard let question = lesson.questions.first, let task = question.form.task,
+      let start = try? lesson.simulation(for: question.setup), let stimuli = try? Answer(answer).stimuli()
+    else { return false }
+    let own = start.engine.settings
+    return ([own] + PracticeStart.otherSettings(than: own)).allSatisfy { settings in
+      var run = start
+      if settings != own { run.adopt(settings) }
+      guard (try? run.execute(question.given)) != nil else { return false }
+      for stimulus in stimuli {
+        guard case .happened = run.run(stimulus) else { return false }
+      }
+      return GoalCheck(task.goal, on: run, lesson.source).isReached
+    }
   }
 
   /// The shortest answers of a task, one of each kind, and the verbs in them; nil where there are none within the length.
   private func shortest(
     given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], _ length: Int
-  ) -> (length: Int, answers: [String], verbs: [String])? {
+  ) -> (length: Int, answers: [String], verbs: [String], lesson: Lesson)? {
     let question =
       "question q \(verb == "bad" ? "find" : "script") {\n| q\n"
       + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n")
@@ -144,7 +172,7 @@ extension PracticeMaker {
         if !verbs.contains(word) { verbs.append(word) }
       }
     }
-    return (count, found.answers, verbs)
+    return (count, found.answers, verbs, lesson)
   }
 
   /// Returns whether a learner has met the rules of an answer.

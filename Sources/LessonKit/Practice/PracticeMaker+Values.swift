@@ -24,6 +24,7 @@ extension PracticeMaker {
     let calls = run.trace.entries[script.asked...].filter { $0.kind == .signal && counts(Int($0.name)) }
     let once = calls.filter { call in calls.count { $0.name == call.name } == 1 }
     guard let call = random.one(of: once), Self.readStates.contains(call.state),
+      !OpenCalls.table.contains(where: { $0.concerns(readIn: run.engine.name(of: call), under: run.engine) }),
       script.isSettled(
         .reads, from: start, counting: { $0 == Int(call.name) },
         believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),
@@ -69,7 +70,8 @@ extension PracticeMaker {
     // Where the process has ended, that decides more than what came after it.
     let ends = script.walk.run.trace.entries.indices.filter { script.walk.run.trace.entries[$0].kind == .termination }
     let rules = ends.last.map { QuestionRules.behind([$0], of: script.walk.run) } ?? script.rules
-    let because = Self.deeds(in: script.walk.run) + reason(of: rules)
+    let deeds = Self.deeds(in: script.walk.run)
+    let because = deeds.isEmpty ? reason(of: rules) : "\(words(of: rules.last ?? "")) \(deeds)"
     // What the value holds in truth is the option that stands right without a fault.
     var compiled: Simulation?
     for place in held.answers.indices {
@@ -93,10 +95,23 @@ extension PracticeMaker {
 
   private static let otherwise = "Follow its code from command to command, and mind where its process is a new one."
 
-  /// Returns what each of some calls reads, in a sentence.
+  /// Returns what some calls read, in a sentence: those in a row that read the same together.
   private static func reading(_ calls: [TraceEntry], of run: Simulation) -> String {
-    let texts = calls.map { "`\(shortName(ofSignal: run.engine.name(of: $0)))` reads \($0.state.name)" }
-    return texts.count > 1 ? "In this order: \(texts.joined(separator: ", then ")). " : ""
+    var groups: [[TraceEntry]] = []
+    for call in calls {
+      if groups.last?.last?.state == call.state {
+        groups[groups.count - 1].append(call)
+      } else {
+        groups.append([call])
+      }
+    }
+    let texts = groups.compactMap { group -> String? in
+      guard let first = group.first, let last = group.last else { return nil }
+      let names = [first, last].map { "`\(shortName(ofSignal: run.engine.name(of: $0)))`" }
+      return group.count == 1
+        ? "\(names[0]) reads \(first.state.name)" : "\(names[0]) up to \(names[1]) read \(first.state.name)"
+    }
+    return calls.count > 1 ? "\(texts.joined(separator: ", then "))." + " " : ""
   }
 
   /// Returns what the code of an app did in a run, command by command, and where its process ended.
@@ -114,6 +129,6 @@ extension PracticeMaker {
       }
     }
     if !said.isEmpty { deeds.append("\(stimulus): \(said.joined(separator: ", "))") }
-    return deeds.isEmpty ? "" : "What its code did: \(deeds.joined(separator: "; ")). "
+    return deeds.isEmpty ? "" : "What its code did: \(deeds.joined(separator: "; "))."
   }
 }

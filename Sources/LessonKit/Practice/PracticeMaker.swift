@@ -15,7 +15,9 @@ package struct PracticeMaker: Sendable {
   let beliefs: [Misconception]
   /// The starts of runs: without an app, and with each app of the shelf that the style has.
   let plain: PracticeStart?
-  /// The start without an app where all frameworks listen that a question about listeners offers.
+  /// The listeners that a question may offer: those of frameworks that the learner has met.
+  let listeners: [Listener]
+  /// The start without an app where all of them listen; nil where there are not two.
   let hearing: PracticeStart?
   /// The starts with apps of the shelf.
   let shelf: [(app: ShelfApp, start: PracticeStart)]
@@ -25,12 +27,13 @@ package struct PracticeMaker: Sendable {
 
   /// Prepares to ask about rules and beliefs that a learner has met.
   ///
-  /// Of the shelf come the apps whose statements the learner has met; all of them where nothing is said.
+  /// Of the shelf come the apps whose statements the learner has met, and of the listeners those whose plugins were in use; all
+  /// of them where nothing is said. A maker of tasks alone makes no other questions, and keeps no other world or setting.
   package init(
     style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Misconception] = [],
-    appVerbs: Set<String>? = nil
+    appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, makesTasksAlone: Bool = false
   ) {
-    self.beliefs = beliefs.filter { !$0.worlds.isEmpty }
+    self.beliefs = beliefs.filter { $0.isRunnable }
     self.style = style
     self.library = library
     self.met = met
@@ -40,10 +43,13 @@ package struct PracticeMaker: Sendable {
         .flatMap { PracticeStart($0, begun: begun, isKept: isKept) }
     }
     let own = "styles [\(style.name)]"
-    plain = start(own, isKept: true)?.believing(self.beliefs)
-    hearing = start(Self.hearingSetup(style).joined(separator: "\n"), isKept: true)
+    let keeps = !makesTasksAlone
+    plain = start(own, isKept: keeps)?.believing(self.beliefs)
+    listeners = Listener.all(in: style).filter { plugins?.union([style.plugin]).contains($0.plugin) ?? true }
+    let isHeard = keeps && listeners.count > 1
+    hearing = isHeard ? start(Self.setup(of: listeners, style).joined(separator: "\n")) : nil
     // What is compiled for an empty app serves all that declare nothing, as most do.
-    let empty = start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs)
+    let empty = keeps ? start(own + "\napp Empty {\n}", isKept: true)?.believing(self.beliefs) : nil
     shelf = Shelf.apps.filter { app in
       app.isOffered(in: style) && (appVerbs.map { app.verbs.isSubset(of: $0) } ?? true)
     }.compactMap { app in
@@ -52,13 +58,11 @@ package struct PracticeMaker: Sendable {
     }
   }
 
-  /// Prepares to ask about everything.
-  init(style: LessonStyle, library: [Plugin]) {
-    self.init(style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }))
+  /// Prepares to set tasks about everything.
+  init(tasksIn style: LessonStyle, library: [Plugin]) {
+    self.init(
+      style: style, library: library, met: Set(RuleBook.standard.rules.map { $0.id }), makesTasksAlone: true)
   }
-
-  /// The names of the beliefs.
-  package var beliefNames: [String] { beliefs.map { $0.name.text } }
 
   /// The number of apps of the shelf that the style has.
   package var shelfCount: Int { shelf.count }
@@ -72,13 +76,23 @@ package struct PracticeMaker: Sendable {
     for _ in 0..<Self.turns {
       guard let kind = kind(wish, &random) else { return nil }
       for _ in 0..<kind.draws {
-        guard let draft = draft(kind, wanted, wish, &random), let question = question(draft, kind, number) else {
-          continue
-        }
+        // What was asked lately needs no run.
+        guard let draft = draft(kind, wanted, wish, &random), wish.allows(draft, kind),
+          let question = question(draft, kind, number)
+        else { continue }
         if grants(question, wish) { return question }
       }
     }
     return nil
+  }
+
+  /// Returns a question that grants a wish, and only where there is none in a form that was used lately.
+  package func freshest(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
+    if let question = question(wish, number: number, seed: seed) { return question }
+    guard !wish.lastForms.isEmpty else { return nil }
+    var again = wish
+    again.lastForms = []
+    return question(again, number: number, seed: seed)
   }
 
   /// Draws a kind: the plain ones more often.
@@ -110,6 +124,7 @@ package struct PracticeMaker: Sendable {
   package func grants(_ question: PracticeQuestion, _ wish: PracticeWish) -> Bool {
     if !wish.families.isEmpty, !question.families.contains(where: { wish.families.contains($0) }) { return false }
     if wish.wasSilent && question.isSilent || wish.asked.contains(question.content) { return false }
+    if wish.isWornOut(question.form) { return false }
     if wish.families.isEmpty, !question.families.isEmpty,
       question.families.allSatisfy({ wish.lastFamilies.contains($0) })
     {
@@ -126,8 +141,9 @@ package struct PracticeMaker: Sendable {
     guard var made = read(draft, number) else { return nil }
     let rules = QuestionRules(made.question, in: made.lesson)
     guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
-    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason {
-      draft.because = reason(of: rules.key)
+    let asksOfTwo = made.question.when.count > 1
+    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason || asksOfTwo {
+      draft.because = asksOfTwo ? rules.key.map { words(of: $0) }.joined(separator: " ") : reason(of: rules.key)
       // The app stands before the reason, at the same place.
       draft.start = made.start
       guard let again = read(draft, number) else { return nil }
@@ -143,7 +159,7 @@ package struct PracticeMaker: Sendable {
     return PracticeQuestion(
       kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
       about: rules.key.last ?? "",
-      key: "\(kind.rawValue) \(key)", content: draft.content,
+      key: "\(kind.rawValue) \(key)", content: draft.content, form: PracticeForm(kind: kind, title: draft.title),
       token: PracticeToken.token(number: number, text: made.text))
   }
 
@@ -156,7 +172,7 @@ package struct PracticeMaker: Sendable {
     guard let alone = loaded.lessons.first, let question = alone.questions.first,
       var start = draft.start ?? (try? alone.simulation(for: question.setup))
     else { return nil }
-    start.keepSignalNames()
+    start.keepSignalNames(of: plain?.run)
     let lesson = alone.starting(from: start)
     guard let marker = try? Marker(question, in: lesson)
     else { return nil }
@@ -174,6 +190,9 @@ package struct PracticeMaker: Sendable {
     guard let rule = rules.last.flatMap({ plain?.run.engine.ruleBook.rule($0) }) else { return "" }
     return RuleReason(rule).textWithSource
   }
+
+  /// The words of a rule, without its sources.
+  func words(of rule: String) -> String { plain?.run.engine.ruleBook.rule(rule)?.words ?? "" }
 
   func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {
     guard let stage = try? Stage(question, in: lesson) else { return false }

@@ -81,7 +81,7 @@ package struct PracticePlan: Sendable {
   /// The number of questions that are made before the first one of a session, so that there is a choice from the start.
   package static let firstCandidates = 8
   /// The most questions that were made and not asked, and may be asked later.
-  package static let keptCandidates = 240
+  package static let keptCandidates = 48
   /// So many due families leave no room for new ones.
   private static let dueLimit = 10
   /// The number of questions of lessons of which it is found out for one question what beliefs answer to them.

@@ -44,6 +44,8 @@ package struct PracticeQuestion: Sendable {
   package let key: String
   /// The hash of what it asks, whatever the words: two questions that differ in their dress alone have the same.
   package let content: ContentHash
+  /// What kind of question it is, and what happens last in it.
+  package let form: PracticeForm
   /// The name of the question in the progress log.
   package let token: String
   /// A Boolean value that indicates whether the right answer is that nothing happens.
@@ -60,8 +62,7 @@ extension PracticeQuestion {
   package init(_ question: PracticeQuestion, in lesson: Lesson) {
     self.init(
       kind: question.kind, text: question.text, lesson: lesson, families: question.families, about: question.about,
-      key: question.key, content: question.content,
-      token: question.token)
+      key: question.key, content: question.content, form: question.form, token: question.token)
   }
 
   /// The answers of beliefs to the question that differ from its key.
@@ -91,6 +92,8 @@ package struct PracticeWish: Sendable {
   package var asked: Set<ContentHash> = []
   /// The families that the last question asked about.
   package var lastFamilies: [String] = []
+  /// The forms of the last questions, the latest last.
+  package var lastForms: [PracticeForm] = []
   /// A Boolean value that indicates whether the last answer was that nothing happens.
   package var wasSilent = false
   /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
@@ -98,4 +101,33 @@ package struct PracticeWish: Sendable {
 
   /// A wish for anything.
   package init() {}
+
+  /// Returns whether a draft, before anything of it is run, may be what is wished for.
+  func allows(_ draft: PracticeDraft, _ kind: PracticeKind) -> Bool {
+    !asked.contains(draft.content) && !isWornOut(PracticeForm(kind: kind, title: draft.title))
+  }
+
+  /// Returns whether one form was asked in of late: what happens last is that of the last question, the kind is that of the
+  /// last two, or both were together in one of the last few.
+  func isWornOut(_ form: PracticeForm) -> Bool {
+    lastForms.last?.title == form.title || lastForms.suffix(Self.formMemory).contains(form)
+      || lastForms.count > 1 && lastForms.suffix(2).allSatisfy { $0.kind == form.kind }
+  }
+
+  /// The number of questions before the same kind asks about the same stimulus again.
+  private static let formMemory = 5
+}
+
+/// The form of a question: two that have the same one read alike.
+package struct PracticeForm: Hashable, Sendable {
+  /// The kind.
+  package let kind: PracticeKind
+  /// The title, which stands for what happens last.
+  package let title: String
+
+  /// A kind with a title.
+  package init(kind: PracticeKind, title: String) {
+    self.kind = kind
+    self.title = title
+  }
 }

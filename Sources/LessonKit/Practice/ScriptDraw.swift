@@ -47,8 +47,8 @@ struct ScriptDraw: Sendable {
   let newLimit: Int
   /// A Boolean value that indicates whether the app declares background modes.
   var declares = false
-  /// A Boolean value that indicates whether a native screen may cover the app.
-  var isFlutter = false
+  /// A Boolean value that indicates whether two stimuli may be asked about at once.
+  var mayAskOfTwo = false
 
   /// The stimuli that practice draws; what ends the process by brute force comes only where a wish asks for it.
   private static let plain: [StimulusKind] = [
@@ -58,7 +58,6 @@ struct ScriptDraw: Sendable {
     .callRing, .callDecline, .callAnswer, .callEnd, .memoryWarning, .memoryPressure, .pushAlert, .pushTap, .openURL,
     .openLink, .openQuickAction, .rotate, .timeChange, .midnight,
   ]
-  private static let covers: [StimulusKind] = [.coverShow, .coverDismiss]
   /// What only an app gets that declares it.
   private static let declared: [StimulusKind] = [
     .pushSilent, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .audioPlay, .audioStop,
@@ -76,7 +75,9 @@ struct ScriptDraw: Sendable {
     from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout SeededRandom
   ) -> DrawnScript? {
     let length = begun.count + (random.below(8) == 0 ? 1 : 2 + random.below(3))
-    let whenLength = length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
+    let whenLength = mayAskOfTwo && length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
+    // Most scripts begin with the app on the screen.
+    let mayBeginElsewhere = random.below(8) == 0
     var script = DrawnScript(stimuli: begun, walk: RuleWalk(start))
     for stimulus in begun where !script.walk.apply(stimulus) { return nil }
     let needsEnd = !rules.isDisjoint(with: Self.endRules)
@@ -86,9 +87,11 @@ struct ScriptDraw: Sendable {
         script.asked = script.walk.run.trace.count
       }
       let isLast = place == length - 1
-      guard let next = step(script, isFirst: place == 0, isLast ? rules : [], withEnds: needsEnd, &random) else {
-        return nil
-      }
+      let isOpening = place == 0 && !mayBeginElsewhere
+      guard
+        let next = step(
+          script, isFirst: place == 0, isOpening: isOpening, isLast ? rules : [], withEnds: needsEnd, &random)
+      else { return nil }
       script.stimuli.append(next.stimulus)
       script.walk = next.walk
     }
@@ -103,7 +106,8 @@ struct ScriptDraw: Sendable {
 
   /// Returns one more stimulus, and the run with it.
   private func step(
-    _ script: DrawnScript, isFirst: Bool, _ wanted: Set<String>, withEnds: Bool, _ random: inout SeededRandom
+    _ script: DrawnScript, isFirst: Bool, isOpening: Bool, _ wanted: Set<String>, withEnds: Bool,
+    _ random: inout SeededRandom
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
     let menu = menu(script, withEnds: withEnds).filter { stimulus in
       if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
@@ -112,9 +116,8 @@ struct ScriptDraw: Sendable {
       if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
         return false
       }
-      guard script.walk.run.engine.allows(stimulus, in: script.walk.run.world) else { return false }
-      // Most scripts begin with the app on the screen.
-      return !isFirst || stimulus.kind == .launch || random.below(8) == 0
+      return (!isOpening || stimulus.kind == .launch)
+        && script.walk.run.engine.allows(stimulus, in: script.walk.run.world)
     }
     // What there are many of, such as covers, comes as often as what there is one of.
     var groups: [Group] = []
@@ -136,8 +139,7 @@ struct ScriptDraw: Sendable {
   /// The stimuli to choose from, in a fixed order.
   private func menu(_ script: DrawnScript, withEnds: Bool) -> [Stimulus] {
     var menu =
-      (Self.plain + (declares ? Self.declared : []) + (isFlutter ? Self.covers : []) + (withEnds ? Self.ends : [])).map
-    { Stimulus($0) }
+      (Self.plain + (declares ? Self.declared : []) + (withEnds ? Self.ends : [])).map { Stimulus($0) }
     // A wait behind a wait is a longer wait.
     if script.stimuli.last?.kind != .wait { menu += Self.waits.map { .wait(milliseconds: $0) } }
     return menu
@@ -180,12 +182,13 @@ extension DrawnScript {
     return (run, asked)
   }
 
-  /// Returns whether each stimulus is needed, for the truth or for what beliefs make of it, no time is near a limit, and no
-  /// disputed point decides.
+  /// Returns whether each stimulus is needed, for the truth or for what beliefs make of it, no time is near a limit, and
+  /// nothing decides that sources dispute or leave open.
   func isSettled(
     _ kind: PracticeKind, from start: PracticeStart, counting isCounted: (Int) -> Bool,
     believed: (DrawnScript) -> [[String]] = { _ in [] }
   ) -> Bool {
+    if kind.asksForCalls, holdsOpenCalls(from: start.run) { return false }
     let truth = observed(kind, from: asked, of: walk.run, counting: isCounted)
     // It is seldom asked for, and takes longest.
     var predicted: [[String]]?
@@ -279,7 +282,7 @@ struct PracticeStart: Sendable {
   private func own(_ kept: Simulation) -> Simulation? { isOfOther ? run.atStart(like: kept) : kept }
 
   /// Returns the settings that differ from others in one disputed point.
-  private static func otherSettings(than own: Settings) -> [Settings] {
+  static func otherSettings(than own: Settings) -> [Settings] {
     Setting.allCases.flatMap { setting in
       setting.form.values.compactMap { value in
         var settings = own

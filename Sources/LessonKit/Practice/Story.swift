@@ -24,7 +24,8 @@ struct Story {
     isNamed = namesPerson
     let start =
       !isOpen
-      ? "\(noun.capitalisedFirst) has not been opened since the phone was switched on."
+      ? noun.capitalisedFirst
+        + (random.below(2) == 0 ? " is not running." : " has not been opened since the phone was switched on.")
       : namesPerson ? "\(name) has \(noun) in front." : "\(noun.capitalisedFirst) is in front."
     sentences = [start] + (about.map { [$0] } ?? [])
   }

@@ -68,13 +68,21 @@ public struct LessonStanding: Sendable {
     case .finished:
       isFinished = true
       timesFinished += 1
-      // Logs of earlier versions have no share at the end.
-      if let share = record.share ?? meanShare { finalShare = max(finalShare ?? .zero, share) }
+      // Logs of earlier versions have no share at the end, and those of exams none at an answer, either.
+      let share = record.share ?? (record.isExam ? nil : meanShare)
+      if let share { finalShare = max(finalShare ?? .zero, share) }
     case .answered, .hinted, .skipped, .solved:
       if record.event == .answered || record.event == .solved { isTried = true }
       addToItem(record)
     case .reset, .styled, .recalled, .observed, .challenged, .told: break
     }
+  }
+
+  /// A Boolean value that indicates whether at least half of the points were earned at the end; where the log says nothing
+  /// of points, whether at least half of what was met was answered.
+  var isHalfEarned: Bool {
+    if let finalShare { return finalShare.numerator * 2 >= finalShare.denominator }
+    return items.count { $0.firstShare != nil } * 2 >= items.count
   }
 
   /// The mean of the best shares of all questions that were answered; nil where none was.

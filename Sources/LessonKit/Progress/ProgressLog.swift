@@ -150,6 +150,8 @@ public struct ProgressLog: Sendable {
     case done
     /// It came to its end, and all of it was skipped.
     case skipped
+    /// It came to its end as an exam alone, with less than half of its points.
+    case taken
   }
 
   /// Returns how far a learner is in a lesson, taken as a lesson or as an exam.
@@ -158,13 +160,21 @@ public struct ProgressLog: Sendable {
     let all = exams + (standing(in: lesson).map { [$0] } ?? [])
     guard !all.isEmpty else { return .new }
     guard all.contains(where: { $0.timesFinished > 0 }) else { return .begun }
-    return all.allSatisfy { !$0.isTried } && all.contains { !$0.items.isEmpty } ? .skipped : .done
+    if all.allSatisfy({ !$0.isTried }) && all.contains(where: { !$0.items.isEmpty }) { return .skipped }
+    let isTaught = standing(in: lesson).map { $0.timesFinished > 0 } ?? false
+    return isTaught || exams.contains { $0.isFinished && $0.isHalfEarned } ? .done : .taken
   }
 
-  /// Returns the best share of the points with which a lesson came to its end, in whole percent; nil where its log says
-  /// none, and for exams.
+  /// Returns the best share of the points with which a lesson, or an exam of it, came to its end, in whole percent; nil
+  /// where its log says none.
   public func percent(of lesson: String) -> Int? {
-    standing(in: lesson)?.finalShare?.percent()
+    [standing(in: lesson)?.finalShare?.percent(), examPercent(of: lesson)].compactMap { $0 }.max()
+  }
+
+  /// Returns the best share of the points with which an exam of a lesson came to its end, in whole percent; nil where its
+  /// log says none.
+  public func examPercent(of lesson: String) -> Int? {
+    exams(of: lesson).takings.filter { !$0.isForgotten }.compactMap { $0.standing.finalShare?.percent() }.max()
   }
 
   /// The percent from which on a lesson counts as known.

@@ -45,7 +45,8 @@ public struct ProgressRecord: Hashable, Sendable {
   public var item: String
   /// The version of the lesson.
   public var version: Int
-  /// The share that an answer earned, in exact parts; nil in an exam, whose log says nothing of what is right.
+  /// The share that an answer earned, or all answers at the end, in exact parts; nil for an answer in an exam, whose log
+  /// says nothing of what is right.
   package var share: Score?
   /// The answer as it was written.
   public var answer: String?

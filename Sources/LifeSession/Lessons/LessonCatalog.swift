@@ -248,6 +248,9 @@ public struct LessonCatalog: Sendable {
       + part(
         finished.count - skipped - done, "below \(ProgressLog.enough) %",
         Self.sign(.done, isEnough: false, isPlain: isPlain))
+      + part(
+        entries.count { progress.extent(of: $0.name) == .taken }, "taken as an exam, with less than half",
+        Self.sign(.taken, isPlain: isPlain))
       + part(skipped, "skipped", Self.sign(.skipped, isPlain: isPlain))
     return parts.joined(separator: ", ") + "."
   }
@@ -259,7 +262,7 @@ public struct LessonCatalog: Sendable {
   /// Returns how far a lesson is, as the menu shows it.
   private static func sign(_ extent: ProgressLog.Extent, isEnough: Bool = true, isPlain: Bool) -> String {
     switch extent {
-    case .done where !isEnough: isPlain ? "[/]" : "◐"
+    case .done where !isEnough, .taken: isPlain ? "[/]" : "◐"
     case .new: isPlain ? "[ ]" : "·"
     case .begun: isPlain ? "[.]" : "…"
     case .done: isPlain ? "[x]" : "✓"
@@ -295,7 +298,8 @@ public struct LessonCatalog: Sendable {
 
   private func row(_ entry: Entry, _ isPlain: Bool) -> OutputLine {
     let width = (entries.map { $0.name.count }.max() ?? 0) + 2
-    let percent = progress.extent(of: entry.name) == .done ? progress.percent(of: entry.name) : nil
+    let isAtEnd = [.done, .taken].contains(progress.extent(of: entry.name))
+    let percent = isAtEnd ? progress.percent(of: entry.name) : nil
     let share = percent.map { $0 < ProgressLog.enough ? [OutputLine.Span("  \($0) %", .dim)] : [] } ?? []
     return OutputLine(
       term: [

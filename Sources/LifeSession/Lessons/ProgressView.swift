@@ -60,7 +60,8 @@ struct ProgressView {
     }
     let exams = log.exams(of: name).takings.filter { !$0.isForgotten }
     if !exams.isEmpty {
-      facts.append(exams.contains { $0.standing.isFinished } ? "exam taken" : "exam begun")
+      let share = log.examPercent(of: name).map { "exam \($0) %" } ?? "exam taken"
+      facts.append(exams.contains { $0.standing.isFinished } ? share : "exam begun")
     }
     return row(
       "\(catalog.sign(of: name, isPlain: isPlain)) \(name)", percent(of: name), facts.joined(separator: ", "),
@@ -107,8 +108,13 @@ struct ProgressView {
     let open = rows.filter { $0.asked == 0 }.map { $0.title }
     return [OutputLine("What is remembered today, as the model of memory has it", .heading)] + lines
       + (open.isEmpty ? [] : [OutputLine("Met, and not asked about yet: \(open.joined(separator: "; ")).", .dim)])
-      + [OutputLine("`practice` asks about what is weakest.", .dim)]
+      + [OutputLine("`practice` asks about what is weakest.", .dim), OutputLine(Self.doneRule, .dim)]
   }
+
+  /// The rule by which a lesson counts as done.
+  private static let doneRule =
+    "A lesson is done from \(ProgressLog.enough) % of its points on. One that was taken as an exam alone, with less than half "
+    + "of them, stays open; in a log without points, half of its questions have to be answered."
 
   /// The memory of rules of one name.
   private struct Remembered {

@@ -324,7 +324,10 @@ extension Workspace {
     if lesson.isPlaying { return resume(in: context, &reply) }
     scenario.history = lesson.outside
     mode = .scenario(lookBack: nil)
-    guard lesson.sitting == nil else { return reply.lines.append(Self.sittingLeft) }
+    guard lesson.sitting == nil else {
+      desk.rest()
+      return reply.lines.append(Self.sittingLeft)
+    }
     reply.lines.append(Self.wayBack(to: lesson.run))
   }
 

@@ -25,6 +25,10 @@ struct PracticeDesk: Sendable {
   private(set) var lastFamilies: [String] = []
   private var wasSilent = false
   private var known: PracticeKnowledge?
+  /// Makes questions about what is known; nil until one is made.
+  private var maker: PracticeMaker?
+  /// The forms of the last questions.
+  private var lastForms: [PracticeForm] = []
   /// The questions that were made and not asked: the next may be one of them.
   private var kept: [Candidate] = []
   /// What beliefs answer to questions of lessons, by LESSON.QUESTION, as far as it was needed.
@@ -40,10 +44,22 @@ struct PracticeDesk: Sendable {
   mutating func prepare(_ learner: LearnerRecord, _ style: LessonStyle) {
     let begun = learner.catalog.entries.map { $0.name }.filter { learner.catalog.progress.extent(of: $0) != .new }
     if known?.style != style || known?.begun != begun {
+      rest()
       known = PracticeKnowledge(learner, style, begun)
-      kept = []
-      predicted = [:]
     }
+  }
+
+  /// Lets go of what is needed only while questions are asked: what was read, compiled and predicted, and questions that were
+  /// made and not asked.
+  mutating func rest() {
+    (known, maker, kept, predicted) = (nil, nil, [], [:])
+  }
+
+  /// Returns the maker of questions, made when the first one is.
+  private mutating func maker(_ known: PracticeKnowledge) -> PracticeMaker {
+    let maker = self.maker ?? known.makeMaker()
+    self.maker = maker
+    return maker
   }
 
   /// What the learner has met; nil before `prepare`.
@@ -71,15 +87,17 @@ struct PracticeDesk: Sendable {
     var wish = PracticeWish()
     (wish.families, wish.recentKeys, wish.lastFamilies) = (families, recentKeys, lastFamilies)
     (wish.wasSilent, wish.allowsNew, wish.asked) = (wasSilent, allowsNew, contents)
+    wish.lastForms = lastForms
+    let maker = maker(known)
     let evidence = known.evidence(in: learner.catalog.progress)
     wish.suspects = evidence.suspects(on: day ?? 0)
     if belief != nil { wish.kinds = Self.tellingKinds }
     let split = known.split(by: evidence, on: day ?? 0)
-    var candidates = allowsNew ? kept.filter { $0.question.made.map { known.maker.grants($0, wish) } ?? false } : []
+    var candidates = allowsNew ? kept.filter { $0.question.made.map { maker.grants($0, wish) } ?? false } : []
     let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
-      guard let found = known.maker.question(wish, number: number + 1, seed: seed) else {
+      guard let found = maker.freshest(wish, number: number + 1, seed: seed) else {
         if turn == 0, belief == nil, allowsNew, !families.isEmpty { fruitless.insert(families) }
         break
       }
@@ -109,11 +127,19 @@ struct PracticeDesk: Sendable {
     (wish.families, wish.rules, wish.recentKeys) = (question.families, Set(question.rules), recentKeys)
     (wish.allowsNew, wish.asked) = (false, contents)
     wish.kinds = PracticeKind(rawValue: question.kind).map { [$0] } ?? known.plainKinds
-    guard let found = known.maker.question(wish, number: number + 1, seed: "\(day ?? 0) \(seed) again") else {
-      return nil
+    let maker = maker(known)
+    for _ in 0..<Self.variantTries {
+      guard let found = maker.question(wish, number: number + 1, seed: "\(day ?? 0) \(seed) again") else {
+        return nil
+      }
+      guard known.isSame(found, as: question) else { return take(.made(known.believing(found))).made }
+      wish.asked.insert(found.content)
     }
-    return take(.made(known.believing(found))).made
+    return nil
   }
+
+  /// The number of questions that are made for one that is not the very question that was missed.
+  private static let variantTries = 5
 
   /// Returns the questions of lessons that are over there and were not asked today, as far as what beliefs answer to them is
   /// known; a few more are asked of each time.
@@ -165,6 +191,7 @@ struct PracticeDesk: Sendable {
       kept = kept.suffix(PracticePlan.keptCandidates)
       number += 1
       recentKeys = Array((recentKeys + [question.key]).suffix(10))
+      lastForms = Array((lastForms + [question.form]).suffix(10))
       (lastFamilies, wasSilent) = (question.families, question.isSilent)
       texts.append(question.text)
       contents.insert(question.content)
@@ -203,8 +230,11 @@ struct PracticeKnowledge: Sendable {
   /// A question of a lesson: the word of its kind, the rules behind its key and their families.
   typealias Known = (lesson: String, name: String, kind: String, families: [String], rules: [String])
 
-  /// Makes questions about them.
-  let maker: PracticeMaker
+  /// The ids of the rules that their runs showed, the words of their apps, and the plugins that were in use.
+  private let rules: Set<String>
+  private let appVerbs: Set<String>
+  private let usedPlugins: Set<String>
+  private let plugins: [Plugin]
   private let beliefs: CourseBeliefs
   private let metBeliefs: [String]
   private let classes: BeliefClasses
@@ -248,10 +278,21 @@ struct PracticeKnowledge: Sendable {
     self.metBeliefs = metBeliefs
     beliefs = learner.catalog.beliefs(library: learner.plugins)
     classes = BeliefClasses(beliefs, library: learner.plugins)
-    let known = beliefs.all.filter { metBeliefs.contains($0.name.text) }
-    maker = PracticeMaker(
-      style: style, library: learner.plugins, met: Set(rules), beliefs: known,
-      appVerbs: lessons.reduce(into: Set<String>()) { $0.formUnion($1.appVerbs) })
+    self.rules = Set(rules)
+    plugins = learner.plugins
+    appVerbs = lessons.reduce(into: Set<String>()) { $0.formUnion($1.appVerbs) }
+    usedPlugins = lessons.reduce(into: Set<String>()) { $0.formUnion($1.usedPlugins) }
+  }
+
+  /// The beliefs that the learner has met and that can be run.
+  private var runnable: [Misconception] {
+    beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable }
+  }
+
+  /// Returns what makes questions about all of that.
+  func makeMaker() -> PracticeMaker {
+    PracticeMaker(
+      style: style, library: plugins, met: rules, beliefs: runnable, appVerbs: appVerbs, plugins: usedPlugins)
   }
 
   /// The kinds of questions about a run that the lessons ask, too.
@@ -262,6 +303,18 @@ struct PracticeKnowledge: Sendable {
   /// Returns the same question, with the beliefs that the learner has met.
   func believing(_ question: PracticeQuestion) -> PracticeQuestion {
     PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
+  }
+
+  /// Returns whether a question that was made asks the same of the same run as one of a lesson.
+  func isSame(_ made: PracticeQuestion, as known: Known) -> Bool {
+    guard let lesson = lessons.first(where: { $0.name == known.lesson }), let new = made.lesson.questions.first,
+      let old = lesson.questions.first(where: { $0.name.text == known.name })
+    else { return false }
+    func script(_ commands: [BoundCommand], _ lesson: Lesson) -> [String] {
+      commands.map { lesson.source.text(in: $0.range) }
+    }
+    return new.kind.word == old.kind.word && script(new.given, made.lesson) == script(old.given, lesson)
+      && script(new.when, made.lesson) == script(old.when, lesson)
   }
 
   /// Returns what beliefs answer to a question, each under the name that counts for its world.
@@ -282,7 +335,7 @@ struct PracticeKnowledge: Sendable {
 
   /// Returns how to weigh what a question tells of the beliefs that the learner has met and that can be run.
   func split(by evidence: BeliefEvidence, on day: Int) -> BeliefSplit {
-    BeliefSplit(maker.beliefNames.map { classes.name(of: $0) }, by: evidence, on: day)
+    BeliefSplit(runnable.map { classes.name(of: $0.name.text) }, by: evidence, on: day)
   }
 
   /// Returns what answers of the learner tell of beliefs.

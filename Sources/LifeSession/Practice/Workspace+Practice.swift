@@ -136,7 +136,7 @@ extension Workspace {
     }
     if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
     let title = number.map { "Challenge \($0)" } ?? "The challenge of the day"
-    reply.lines.append(OutputLine("\(title): par \(challenge.par).", .heading))
+    reply.lines.append(OutputLine("\(title), par \(challenge.par): the fewest commands that do it.", .heading))
     if let best = ChallengeLog(learner.catalog.progress).best(which, in: practiceStyle) {
       reply.lines.append(OutputLine("Your best here: \(best.commands) commands.", .dim))
     }
@@ -293,6 +293,7 @@ extension Workspace {
     let plan = desk.plan(learner)
     let week = plan.askable(dueOn: plan.day + 7).count
     reply.lines.append(OutputLine("\(text) Due within 7 days: \(week).", .dim))
+    desk.rest()
   }
 
   /// Goes on after a question or a goal of a sitting that is over.
@@ -301,8 +302,9 @@ extension Workspace {
       if let lesson { scenario.history = lesson.outside }
       mode = .scenario(lookBack: nil)
       let summary = ChallengeLog(learner.catalog.progress).summary(on: desk.day).map { $0 + " " } ?? ""
-      return reply.lines.append(
-        OutputLine("\(summary)`challenge 2` and so on are others; tomorrow's is another one.", .dim))
+      let number = sitting.challenge.map { $0.number } ?? 0
+      let next = number == desk.day ? "`challenge 1` and so on are others" : "`challenge \(number + 1)` is the next one"
+      return reply.lines.append(OutputLine("\(summary)\(next); each day has its own.", .dim))
     }
     askNext(sitting, in: context, &reply)
   }

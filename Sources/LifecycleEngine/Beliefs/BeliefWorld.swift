@@ -119,6 +119,12 @@ public struct BeliefWorld: Sendable {
     return engine.taking(changing(parts))
   }
 
+  /// Indicates whether one of some plugins is changed, or what is changed is no plugin: of a framework that is not in use
+  /// nothing is believed.
+  package func isAbout(_ used: [PluginTable]) -> Bool {
+    plugins.isEmpty || plugins.contains { name in used.contains { $0.name == name } }
+  }
+
   /// Indicates whether a run may go another way than in truth.
   ///
   /// A run takes another way first where a changed rule answers one of its stimuli, or something that falls due in it.

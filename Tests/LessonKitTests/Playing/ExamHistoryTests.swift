@@ -73,6 +73,11 @@ import Testing
     #expect(done.openExam(of: "one") == nil && done.standing(in: "one")?.isFinished == false)
   }
 
+  /// The end of an exam that says what was earned.
+  private static func shared(_ earned: Int, of points: Int) -> String {
+    "finished one version: 1 share: [\(earned), \(points)] mode: exam\n"
+  }
+
   @Test(arguments: [
     ("", ProgressLog.Extent.new, false), (start, .begun, true), (start + first, .begun, true),
     (start + first + end, .done, false), (lesson, .begun, true),
@@ -80,6 +85,10 @@ import Testing
     (start + first + end + "reset one version: 1\n", .new, false),
     (start + first + "reset one version: 1\n", .begun, true),
     (start + first + end + lesson, .done, true),
+    (start + first + shared(1, of: 16) + lesson, .taken, true), (start + first + shared(1, of: 16), .taken, false),
+    (start + first + shared(1, of: 2), .done, false),
+    (start + first + "skipped one r version: 1 mode: exam\nskipped one s version: 1 mode: exam\n" + end, .taken, false),
+    (start + first + shared(1, of: 16) + lesson + "finished one version: 1\n", .done, false),
   ])
   func `how far a learner is`(text: String, extent: ProgressLog.Extent, isOpen: Bool) {
     #expect(log(text).extent(of: "one") == extent)

@@ -15,4 +15,12 @@ import Testing
       #expect(Challenge(number: number, style: style, library: Fixture.library)?.text == challenge.text)
     }
   }
+
+  @Test func `challenges in a row are seldom the same`() throws {
+    let texts = try (1...12).map { number in
+      try #require(Challenge(number: number, style: .standard, library: Fixture.library)).text
+    }
+    #expect(Set(texts).count >= 10)
+    #expect(zip(texts, texts.dropFirst()).allSatisfy { $0 != $1 })
+  }
 }

@@ -140,7 +140,7 @@ package enum Shelf {
         given: "launch", bad: "expect state == active; expect !chat.alive",
         task: "Bring the app to the front with a connection that is dead."),
       held: ShelfApp.Held(
-        begin: "launch", ask: "Its connection says that it is open, or was opened again. Would a request get through?",
+        begin: "launch", ask: "The app sends a request over its connection. Does it get through?",
         answers: [("yes", "chat.alive"), ("no", "!chat.alive")])),
   ]
 

@@ -1,0 +1,118 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+/// What sources dispute or leave open decides no key of practice.
+@Suite struct OpenCallsTests {
+  private static func questions(_ style: LessonStyle, _ kinds: [PracticeKind], seed: String) -> [PracticeQuestion] {
+    var wish = PracticeWish()
+    wish.kinds = kinds
+    return (1...LongTests.count(short: 12, long: 80)).compactMap { number in
+      let question = PracticeQuestionTests.maker(style).question(wish, number: number, seed: seed)
+      if let question { wish.asked.insert(question.content) }
+      return question
+    }
+  }
+
+  @Test(arguments: LessonStyle.all)
+  func `a key is the same under each value of every disputed point`(style: LessonStyle) throws {
+    let kinds: [PracticeKind] = [.order, .path, .state, .spot, .reads]
+    for question in Self.questions(style, kinds, seed: "disputes") {
+      let asked = try #require(question.lesson.questions.first)
+      let start = try question.lesson.simulation(for: asked.setup)
+      for settings in PracticeStart.otherSettings(than: start.engine.settings) {
+        var other = start
+        other.adopt(settings)
+        let place = question.lesson.starting(from: other)
+        if asked.kind.word == "choice" {
+          #expect(try asked.form.faults(of: asked, in: place).isEmpty, "\(question.text)")
+        } else {
+          let key = try Marker(asked, in: place).key.modelAnswer
+          #expect("\(question.kind.rawValue) \(key)" == question.key, "\(question.text)")
+        }
+      }
+    }
+  }
+
+  @Test func `the calls of a launch are asked for in no style whose sources leave them open`() throws {
+    for name in ["flutter", "swiftUI"] {
+      let style = try #require(LessonStyle.named(name))
+      var wish = PracticeWish()
+      wish.kinds = [.order]
+      wish.rules = ["launch.cold", "launch.coldWithScenes"]
+      wish.families = RuleFamilies.standard.names(ofRules: ["launch.cold"])
+      let asked = (1...12).compactMap { PracticeQuestionTests.maker(style).question(wish, number: $0, seed: "cold") }
+      let cold = asked.filter { question in
+        let own = question.lesson.questions.first
+        return own?.given.isEmpty ?? false && question.text.contains("when { launch }")
+      }
+      #expect(cold.isEmpty, "\(name): \(cold.map { $0.text })")
+    }
+  }
+
+  @Test(arguments: LessonStyle.all)
+  func `no question asks for calls that an open point leaves open`(style: LessonStyle) throws {
+    let kinds = PracticeKind.allCases.filter { $0.asksForCalls }
+    for question in Self.questions(style, kinds, seed: "open") {
+      #expect(!question.text.contains("cover show"), "\(question.text)")
+      #expect(!question.text.contains("at: sceneDidEnterBackground"), "\(question.text)")
+      if style.name == "scenes" { #expect(!question.text.contains("when { open link"), "\(question.text)") }
+    }
+  }
+
+  @Test func `each row names an open point of the engine`() {
+    for row in OpenCalls.table { #expect(OpenPoint.named(row.point) != nil, "\(row.point)") }
+  }
+}
+
+/// What practice offers, and in which forms.
+@Suite struct PracticeFormTests {
+  private static let rules = PracticeQuestionTests.allRules
+
+  @Test(arguments: [
+    (["uikit"], ["uikit", "flutter"]), (["notifications"], ["flutter", "notifications"]), ([], ["flutter"]),
+  ])
+  func `a listener is offered once its framework was in use`(_ used: [String], _ offered: [String]) throws {
+    let style = try #require(LessonStyle.named("flutter"))
+    let maker = PracticeMaker(style: style, library: Fixture.library, met: Self.rules, plugins: Set(used))
+    #expect(maker.listeners.map { $0.plugin } == offered)
+    var wish = PracticeWish()
+    wish.kinds = [.whoHears]
+    let question = maker.question(wish, number: 1, seed: "heard")
+    #expect((question != nil) == (offered.count > 1))
+    #expect(question?.text.contains("use [\(offered.joined(separator: ", "))]") ?? true)
+  }
+
+  @Test func `a limit is said once, beside the goal`() throws {
+    var wish = PracticeWish()
+    wish.kinds = [.breakApp, .reach]
+    for number in 1...6 {
+      guard let question = PracticeQuestionTests.maker(.standard).question(wish, number: number, seed: "limits") else {
+        continue
+      }
+      let prose = try #require(question.lesson.questions.first).prose
+      #expect(prose.contains("What stands behind `without` is not the way."), "\(prose)")
+      #expect(!prose.contains("kill") && !prose.contains("without a"), "\(prose)")
+    }
+  }
+
+  @Test func `a form that was asked in lately is worn out`() {
+    func form(_ kind: PracticeKind, _ title: String) -> PracticeForm { PracticeForm(kind: kind, title: title) }
+    var wish = PracticeWish()
+    wish.lastForms = [form(.order, "Siri"), form(.path, "An alert"), form(.path, "The way home")]
+    #expect(wish.isWornOut(form(.state, "The way home")) && wish.isWornOut(form(.path, "Music")))
+    #expect(wish.isWornOut(form(.order, "Siri")) && !wish.isWornOut(form(.order, "An alert")))
+    #expect(!wish.isWornOut(form(.state, "Siri")))
+  }
+
+  @Test func `an initial ends no sentence`() {
+    #expect(
+      "It is so. (C. Somebody: a page.) And so? Yes.".sentences == [
+        "It is so.", "(C. Somebody: a page.) And so?", "Yes.",
+      ])
+  }
+}

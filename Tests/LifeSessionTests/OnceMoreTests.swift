@@ -1,0 +1,51 @@
+import LifeLanguage
+import LifeSyntax
+import LifelabLessons
+import Testing
+
+@testable import LessonKit
+@testable import LifeSession
+
+/// What comes once more at the end of each lesson of the course, where all of it was missed.
+@Suite struct OnceMoreTests {
+  private static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
+  private static let names = LessonCatalog(files: files).entries.map { $0.name }
+
+  private func key(_ question: Question, _ lesson: Lesson) -> String {
+    let script = (question.given + question.when).map { lesson.source.text(in: $0.range) }
+    return ([question.kind.word] + script).joined(separator: "; ")
+  }
+
+  @Test(arguments: names)
+  func `only what was met comes once more, as no question of the lesson itself`(_ name: String) throws {
+    var session = Session(plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(files: Self.files))
+    session.isInteractive = true
+    session.begin(day: 20_000)
+    _ = session.submit(line: "lesson \(name)")
+    for _ in 0..<60 where session.prompt.hasPrefix(name) { _ = session.submit(line: "skip") }
+    #expect(!session.prompt.hasPrefix(name))
+    let lesson = try #require(session.workspace.desk.knowledge?.lessons.first ?? nil, "\(name) has missed questions")
+    var met: Set<String> = []
+    for item in lesson.items {
+      switch item {
+      case .prose, .picture: break
+      case .step(let step): met.formUnion(QuestionRules(step, in: lesson).run)
+      case .question(let question): met.formUnion(QuestionRules(question, in: lesson).run)
+      }
+    }
+    let own = Set(lesson.questions.map { key($0, lesson) })
+    var asked: [String] = []
+    for text in session.workspace.desk.texts {
+      let source = SourceText(name: "practice.life", text: text)
+      let made = try #require(LessonLoader.load(source, library: Library.plugins).lessons.first)
+      let question = try #require(made.questions.first)
+      let new = key(question, made)
+      // What is found by trying, and what is told in an app's code, is asked of another app.
+      #expect(!own.contains(new) || made.source.text != lesson.source.text && question.when.isEmpty, "\(name): \(text)")
+      #expect(!asked.contains(new) || question.when.isEmpty, "\(name): \(text)")
+      asked.append(new)
+      #expect(QuestionRules(question, in: made).run.allSatisfy { met.contains($0) }, "\(name): \(text)")
+    }
+    #expect(asked.count <= 5)
+  }
+}
