@@ -27,6 +27,22 @@ enum DocumentFiles {
   static func addCourse(to folder: TemporaryFolder) {
     _ = folder.add("going-home.life", "launch\nhome\n")
     _ = folder.add("night-ada.life", "answer stateAfter background\n")
+    _ = folder.add(
+      "varied.life",
+      """
+      lesson varied "Varied" {
+        version 1
+        use uikit
+        vary pause [2s, 9s]
+        question later state "Later" {
+          | And after {pause}?
+          given { launch; home }
+          when { wait pause }
+          hint "Count."
+        }
+      }
+
+      """)
     _ = folder.add("exam-answers", "background\n")
     _ = Tool.shell(
       """
@@ -39,9 +55,12 @@ enum DocumentFiles {
       """, in: folder.path)
   }
 
+  /// What `{ … }` stands for in a part of a lesson.
+  static let question = "{\n| What comes?\ngiven { launch }\nwhen { home }\nhint \"Count.\"\n}"
+
   /// Parts of files by how they begin, and the rest of the file; `%` stands for the part.
   static let frames: [(beginning: String, frame: String)] = [
-    ("statement files ", "document some \"Some document\" {\n  reference \"where\"\n%}\n"),
+    ("statement files ", "document some \"Some document\" {\n%}\n"),
     (
       "items [test, build, sign, upload]",
       "lesson some \"Some\" {\n  version 1\n  question way order \"The way\" {\n    | In which order?\n%    hint \"Think.\"\n  }\n}\n"
@@ -61,10 +80,7 @@ enum DocumentFiles {
           when { leaving; wait pause; expect state == outcome; wait need }
           hint "Count."
         }
-        question again order "Again" { | What comes? 
-        given { launch }
-        when { home }
-        hint "Count." }
+        question again order "Again" { … }
       }
 
       """

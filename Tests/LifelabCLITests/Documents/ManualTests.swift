@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSession
 import LifelabManual
+import PlatformKit
 import TestSupport
 import Testing
 
@@ -137,12 +138,11 @@ import Testing
   }
 
   /// Every file and folder of the project that documents may name, by its path.
-  private static let files: [String] = ["Sources", "Tests", "Lessons", "Plugins", ".ci", ".github"].flatMap { top in
-    let files = TextFiles.tree("\(Document.root)/\(top)").keys.map { "\(top)/\($0)" }
-    return [top] + files
-      + files.flatMap { file in
-        file.indices.filter { file[$0] == "/" }.map { String(file[..<$0]) }
-      }
+  private static let files = ["Sources", "Tests", "Lessons", "Plugins", ".ci", ".github"].flatMap { below($0) }
+
+  private static func below(_ path: String) -> [String] {
+    guard Files.isFolder("\(Document.root)/\(path)") else { return [path] }
+    return [path] + TextFiles.names(in: "\(Document.root)/\(path)").flatMap { below("\(path)/\($0)") }
   }
 
   /// The path in the project of an address in a folder.
