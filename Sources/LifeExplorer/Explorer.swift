@@ -114,13 +114,16 @@ package struct Explorer: Sendable {
     levelStart = 0
     var depth = 0
     var isStopped = false
+    let room = UnsafeMutablePointer<Situation>.allocate(capacity: 2)
+    room.initialize(repeating: first, count: 2)
+    defer { room.deallocate() }
     search: while !level.isEmpty, depth < bounds.depth, !isDecided {
       nextLevel.removeAll(keepingCapacity: true)
       for place in level.indices {
         isStopped = stoppingIf()
         if isStopped || isAtBound { break search }
-        var situation = level[place]
-        expand(&situation, number: levelStart + place)
+        room.pointee = level[place]
+        expand(room, into: room + 1, number: levelStart + place)
         if isDecided { break search }
       }
       depth += 1
@@ -167,28 +170,33 @@ package struct Explorer: Sendable {
 // MARK: - Expanding
 
 extension Explorer {
-  /// Tries each entry of the menu in a situation, which stays as it is.
-  private mutating func expand(_ situation: inout Situation, number: Int) {
+  /// Tries each entry of the menu in a situation, which stays as it is; `next` is room for what follows.
+  ///
+  /// By address: a local variable that is handed on would be copied for each function that it is handed to.
+  private mutating func expand(
+    _ situation: UnsafeMutablePointer<Situation>, into next: UnsafeMutablePointer<Situation>, number: Int
+  ) {
     waits.removeAll(keepingCapacity: true)
     for place in menu.entries.indices {
       if isAtBound { return isCut = true }
       if case .stimulus(let stimulus) = menu.entries[place] {
         // Asked before anything is copied.
-        guard let answer = engine.answer(to: stimulus, in: &situation.world) else { continue }
+        guard let answer = engine.answer(to: stimulus, in: &situation.pointee.world) else { continue }
         count(place)
-        var next = situation
-        guard apply(stimulus, by: answer, to: &next) else {
+        next.update(from: situation, count: 1)
+        guard apply(stimulus, by: answer, to: &next.pointee) else {
           isCut = true
           continue
         }
         if watch.found != 0 { reportFound(number, place, nil) }
-        keep(&next, number, place)
-      } else if let length = menu.entries[place].length(in: &situation.world, step: menu.step), !waits.contains(length)
+        keep(next, number, place)
+      } else if let length = menu.entries[place].length(in: &situation.pointee.world, step: menu.step),
+        !waits.contains(length)
       {
         waits.append(length)
         count(place)
-        var next = situation
-        if wait(length, &next, number, place) { keep(&next, number, place) } else { isCut = true }
+        next.update(from: situation, count: 1)
+        if wait(length, next, number, place) { keep(next, number, place) } else { isCut = true }
       }
     }
   }
@@ -224,49 +232,50 @@ extension Explorer {
   /// Lets time pass from instant to instant at which something falls due, and asks the properties at each.
   ///
   /// Where a situation comes again on the way, whole rounds are left out.
-  private mutating func wait(_ length: Int64, _ situation: inout Situation, _ number: Int, _ entry: Int) -> Bool {
-    let begin = situation.world.clock
+  private mutating func wait(
+    _ length: Int64, _ situation: UnsafeMutablePointer<Situation>, _ number: Int, _ entry: Int
+  ) -> Bool {
+    let begin = situation.pointee.world.clock
     var end = begin + length
     var skipped: Int64 = 0
     var pieces = 0
     var seen: (form: Situation, clock: Int64)?
     while true {
-      let due = situation.world.nextDeadline(until: end).map { situation.world.time(of: $0) }
+      let due = situation.pointee.world.nextDeadline(until: end).map { situation.pointee.world.time(of: $0) }
       let target = due.map { max($0, begin) } ?? end
       watch.reset()
-      guard engine.pass(until: target, in: &situation.world, watchedBy: &watch) else { return false }
-      follow(.wait(milliseconds: 0), in: &situation)
+      guard engine.pass(until: target, in: &situation.pointee.world, watchedBy: &watch) else { return false }
+      follow(.wait(milliseconds: 0), in: &situation.pointee)
       let passed = target - begin + skipped
       if watch.found != 0 { reportFound(number, entry, passed) }
       if target == end { return true }
-      checkOnTheWay(&situation, number, entry, passed)
+      checkOnTheWay(&situation.pointee, number, entry, passed)
       pieces += 1
       if pieces % Self.instantsOfLongWait == 0 {
         instants += Self.instantsOfLongWait
         if isAtBound { return false }
       }
       guard pieces >= 4 else { continue }
-      var form = situation
+      var form = situation.pointee
       canon.apply(to: &form, keepings)
-      if let round = seen, round.form == form, situation.world.clock > round.clock {
-        let period = situation.world.clock - round.clock
-        let rounds = max(0, end - situation.world.clock) / period
+      if let round = seen, round.form == form, situation.pointee.world.clock > round.clock {
+        let period = situation.pointee.world.clock - round.clock
+        let rounds = max(0, end - situation.pointee.world.clock) / period
         end -= rounds * period
         skipped += rounds * period
         seen = nil
       } else if pieces & (pieces - 1) == 0 {
-        seen = (form, situation.world.clock)
+        seen = (form, situation.pointee.world.clock)
       }
     }
   }
 
   /// Keeps a situation, unless it is known.
-  @inline(__always)
-  private mutating func keep(_ situation: inout Situation, _ parent: Int, _ entry: Int) {
-    canon.apply(to: &situation, keepings)
-    guard met.insert(canon.fingerprint(of: &situation), from: parent, by: entry) else { return }
-    nextLevel.append(situation)
-    checkAtRest(&situation, number: met.count - 1)
+  private mutating func keep(_ situation: UnsafeMutablePointer<Situation>, _ parent: Int, _ entry: Int) {
+    canon.apply(to: &situation.pointee, keepings)
+    guard met.insert(canon.fingerprint(of: &situation.pointee), from: parent, by: entry) else { return }
+    nextLevel.append(contentsOf: UnsafeBufferPointer(start: situation, count: 1))
+    checkAtRest(&situation.pointee, number: met.count - 1)
   }
 }
 

@@ -61,7 +61,9 @@ struct Keeping: Sendable {
 ///
 /// Times count from a fixed clock and stop at the largest constant that somebody compares them with; edits are numbered by
 /// their first place in the situation; what nobody reads is 0.
-struct Canon: Sendable {
+///
+/// An object that never changes: as a value it would be copied for each situation, twice.
+final class Canon: Sendable {
   /// The clock of all situations, unless somebody asks for the clock.
   static let clock: Int64 = 1 << 36
 

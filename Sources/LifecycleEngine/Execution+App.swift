@@ -110,16 +110,19 @@ extension Execution {
   /// The process is gone: whatever was not saved is lost, and what was open is closed.
   mutating func loseMemory() {
     let keepsMemory = tables.persistence.contains(.memory)
-    for (index, value) in tables.program.values.enumerated() {
+    // By index: a value that is taken out counts a reference to its name.
+    for index in tables.program.values.indices {
       let held = world.app.memory[index]
-      let isKept = held == value.initial || value.isSaved && held == world.app.disk[index]
+      let isKept =
+        held == tables.program.values[index].initial
+        || tables.program.values[index].isSaved && held == world.app.disk[index]
       if !isKept && !keepsMemory { note(.valueLost, name: UInt16(index)) }
       // What survives must survive the app's own read from the disk, too.
       if keepsMemory { world.app.disk[index] = held }
     }
     // All at once: no instant sees a part of the memory lost.
-    for (index, value) in tables.program.values.enumerated() where !keepsMemory {
-      world.app.memory[index] = value.initial
+    for index in tables.program.values.indices where !keepsMemory {
+      world.app.memory[index] = tables.program.values[index].initial
     }
     for index in tables.program.tasks.indices where world.app.openTasks & bit(index) != 0 {
       note(.taskCutOff, name: UInt16(index))
@@ -174,14 +177,14 @@ extension Execution {
   /// Fires a timer: its operations run, and a repeating one is set again; or ends what a plugin has put off.
   mutating func tick(_ index: Int) {
     guard index < tables.program.timers.count else { return endDelay(inTimer: index) }
-    let timer = tables.program.timers[index]
     let id = record(.effect, code: Effect.timerFired.rawValue, name: UInt16(index))
-    if timer.repeats {
-      world.set(Deadline.timerSlots.lowerBound + index, at: world.clock + timer.period)
+    if tables.program.timers[index].repeats {
+      world.set(Deadline.timerSlots.lowerBound + index, at: world.clock + tables.program.timers[index].period)
     } else {
       stopTimer(index)
     }
-    if timer.onTick != AppProgram.none { handle(timer.onTick, causedBy: id) }
+    let start = tables.program.timers[index].onTick
+    if start != AppProgram.none { handle(start, causedBy: id) }
   }
 
   // MARK: - Connections

@@ -57,14 +57,17 @@ struct TraceWriter: Recorder {
   private let lastID: UInt32
   /// The entries that found no room.
   private(set) var overflow: [TraceEntry] = []
-  /// The entry that has set each deadline.
-  private(set) var deadlineCauses: SIMD16<UInt32>
+  /// The entry that has set each deadline, where the trace keeps it: a copy for each stimulus would cost more than most entries.
+  private let deadlineCauses: UnsafeMutablePointer<SIMD16<UInt32>>
 
   /// How many entries were written in place.
   var written: Int { Self.room - left }
 
   /// A writer to storage for `room` entries.
-  init(_ start: UnsafeMutablePointer<TraceEntry>, after countBefore: Int, _ deadlineCauses: SIMD16<UInt32>) {
+  init(
+    _ start: UnsafeMutablePointer<TraceEntry>, after countBefore: Int,
+    _ deadlineCauses: UnsafeMutablePointer<SIMD16<UInt32>>
+  ) {
     next = start
     lastID = UInt32(truncatingIfNeeded: countBefore &+ Self.room)
     self.deadlineCauses = deadlineCauses
@@ -102,32 +105,49 @@ struct TraceWriter: Recorder {
     for signal in signals { _ = record(entry.naming(signal)) }
   }
 
-  mutating func remember(_ cause: UInt32, for deadline: Int) { deadlineCauses[deadline] = cause }
+  mutating func remember(_ cause: UInt32, for deadline: Int) { deadlineCauses.pointee[deadline] = cause }
 
-  func cause(of deadline: Int) -> UInt32 { deadlineCauses[deadline] }
+  func cause(of deadline: Int) -> UInt32 { deadlineCauses.pointee[deadline] }
 }
 
 extension Trace {
   /// Lets `body` write to this trace; what it wrote is forgotten if it returns false.
   @inline(__always)
   mutating func write(_ body: (inout TraceWriter) -> Bool) -> Bool {
+    if entries.capacity &- entries.count < TraceWriter.room { grow() }
+    let causesBefore = deadlineCauses
+    let isComplete = Self.write(to: &entries, &deadlineCauses, body)
+    if !isComplete { deadlineCauses = causesBefore }
+    return isComplete
+  }
+
+  @inline(__always)
+  private static func write(
+    to entries: inout [TraceEntry], _ deadlineCauses: inout SIMD16<UInt32>, _ body: (inout TraceWriter) -> Bool
+  ) -> Bool {
     let countBefore = entries.count
-    var causes = deadlineCauses
     var overflow: [TraceEntry] = []
     var isComplete = false
-    entries.append(addingCapacity: TraceWriter.room) { span in
-      span.withUnsafeMutableBufferPointer { storage, count in
-        guard let start = storage.baseAddress else { return }
-        var writer = TraceWriter(start, after: countBefore, causes)
-        isComplete = body(&writer)
-        guard isComplete else { return }
-        count = writer.written
-        causes = writer.deadlineCauses
-        overflow = writer.overflow
+    withUnsafeMutablePointer(to: &deadlineCauses) { causes in
+      entries.append(addingCapacity: TraceWriter.room) { span in
+        span.withUnsafeMutableBufferPointer { storage, count in
+          guard let start = storage.baseAddress else { return }
+          var writer = TraceWriter(start, after: countBefore, causes)
+          isComplete = body(&writer)
+          guard isComplete else { return }
+          count = writer.written
+          overflow = writer.overflow
+        }
       }
     }
-    deadlineCauses = causes
     if !overflow.isEmpty { entries += overflow }
     return isComplete
+  }
+
+  /// Makes room for eight times as many entries, so that most are never moved; for twice as many where they are many.
+  @inline(never)
+  private mutating func grow() {
+    let factor = entries.count < 1 << 16 ? 8 : 2
+    entries.reserveCapacity(max(4 * TraceWriter.room, factor * entries.count))
   }
 }

@@ -24,7 +24,7 @@ enum EngineSection {
 
     let plugins = "\(observed.plugins.count) plugins"
     var sink = 0
-    Measurement(
+    let measurement = Measurement(
       rounds: options.rounds ?? 11,
       [
         .init("switch, digest only", units: count) { sink &+= ReferenceMachine.run(reference).accepted },
@@ -44,8 +44,9 @@ enum EngineSection {
           sink &+= apply(observed, stimuli, startingOverAfter: .max, &trace)
         },
       ]
-    ).show(title: "Engine, \(count) stimuli, a new trace after each 1000", unit: "ns/stimulus")
-    print("  goals: no recording at most 4, full trace with three plugins at most 10")
+    )
+    measurement.show(title: "Engine, \(count) stimuli, a new trace after each 1000", unit: "ns/stimulus")
+    measurement.showGoals([(1, 3), (2, 3.5), (3, 6), (4, 3.5), (5, 8)])
     showAllocations(plain, stimuli)
     precondition(sink > 0)
   }

@@ -70,11 +70,11 @@ enum ExplorerSection {
       let name = name.trimmingBlanks
       print("  \(name), over \(base.trimmingBlanks): \(decimal(measurement.ratio(place, to: other), 2)), goal \(goal)")
     }
-    show(names.free, over: ModelCheckers.c, "10, better 5.5")
-    show(names.kept, over: ModelCheckers.c, "10, better 5.5")
-    show(names.free, over: names.alone, "3.5, better 2.5")
-    show(names.kept, over: names.alone, "3.5, better 2.5")
-    show(names.ticking, over: names.still, "5, better 2")
+    show(names.free, over: ModelCheckers.c, "5.5")
+    show(names.kept, over: ModelCheckers.c, "5.5")
+    show(names.free, over: names.alone, "2.5")
+    show(names.kept, over: names.alone, "2.5")
+    show(names.ticking, over: names.still, "2")
   }
 
   private static func showSize(_ engine: Engine) {

@@ -33,6 +33,15 @@ func decimal(_ value: Double, _ digits: Int) -> String {
 }
 
 extension Measurement {
+  /// The goals for the ratios of some contestants, and whether each is met.
+  func showGoals(_ goals: [(index: Int, goal: Double)]) {
+    for (index, goal) in goals {
+      let name = contestants[index].name.drop { $0 == " " }
+      let verdict = ratio(index) <= goal ? "met" : "missed"
+      print("  goal: \(name), ratio at most \(decimal(goal, 1)): \(decimal(ratio(index), 2)), \(verdict)")
+    }
+  }
+
   /// One row for each contestant: its median, its ratio to the first one, its spread.
   func show(title: String, unit: String, scale: Double = 1) {
     var report = Report(columns: ["", unit, "ratio", "spread"])

@@ -12,7 +12,7 @@ let sections: [(name: String, run: (Options) -> Void)] = [
 ]
 /// What a section starts in a process of its own.
 let parts: [(name: String, run: (Options) -> Void)] = [
-  ("search", ExplorerSection.searchOnly), ("requests", StreamSection.requests),
+  ("search", ExplorerSection.searchOnly), ("names", GradingSection.namesOnly), ("requests", StreamSection.requests),
   ("requests-apps", StreamSection.requestsWithApps), ("requests-one", StreamSection.requestsOfOneQuestion),
 ]
 let options = Options(CommandLine.arguments.dropFirst())

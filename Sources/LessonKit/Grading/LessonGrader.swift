@@ -227,8 +227,7 @@ package struct LessonGrader: Sendable {
 
   /// The engine, with the hash of its rules.
   private static let engine = Stamp(
-    kind: "engine", name: "LifecycleEngine", version: Engine.version,
-    hash: ContentHash(of: RuleBook.standard.fingerprint))
+    kind: "engine", name: "LifecycleEngine", version: Engine.version, hash: ContentHash.ofStandardRules)
 }
 
 extension Stamp {

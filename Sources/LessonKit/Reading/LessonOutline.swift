@@ -43,14 +43,9 @@ public struct LessonOutline: Sendable {
     var misconceptions: [String] = []
     var shown: [String] = []
     var metNames: [String] = []
-    var place = 0
-    while place < source.bytes.count {
-      let end = source.lineEnd(from: place)
-      let line = source.bytes[place..<end].drop { $0 == UInt8(ascii: " ") }
+    for line in Self.statements(of: source.bytes, beginningWith: Array("lmwn".utf8)) {
       let verb = line.prefix { $0 != UInt8(ascii: " ") }
-      let isStatement = !(verb.isEmpty || verb.first == UInt8(ascii: "#") || verb.first == UInt8(ascii: "|"))
-      if first == nil, isStatement { first = String(decoding: verb, as: UTF8.self) }
-      // Most lines begin with none of these letters, and need no comparison.
+      if first == nil { first = String(decoding: verb, as: UTF8.self) }
       switch verb.first {
       case UInt8(ascii: "l") where verb.elementsEqual("lesson".utf8):
         if let heading = Self.heading(line) { lessons.append(heading) }
@@ -63,7 +58,6 @@ public struct LessonOutline: Sendable {
       case UInt8(ascii: "n") where verb.elementsEqual("name".utf8): metNames += Self.spellings(in: line)
       default: break
       }
-      place = end + 1
     }
     kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
@@ -71,6 +65,31 @@ public struct LessonOutline: Sendable {
     self.shown = shown
     self.metNames = metNames
   }
+
+  /// Returns the lines that begin with one of these bytes, without the blanks before it, and the first statement in any case.
+  ///
+  /// All texts of a course go through here at each start, so that most lines are passed over without a slice being made.
+  private static func statements(of bytes: [UInt8], beginningWith starts: [UInt8]) -> [ArraySlice<UInt8>] {
+    var wanted = [Bool](repeating: false, count: 256)
+    for byte in starts { wanted[Int(byte)] = true }
+    var ranges: [Range<Int>] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place < bytes.count {
+        while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place &+= 1 }
+        let start = place
+        while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place &+= 1 }
+        if start < place, wanted[Int(bytes[start])] || ranges.isEmpty && !isNoStatement(bytes[start]) {
+          ranges.append(start..<place)
+        }
+        place &+= 1
+      }
+    }
+    return ranges.map { bytes[$0] }
+  }
+
+  /// Indicates whether a line that begins with this byte is a comment or a line of a text.
+  private static func isNoStatement(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "#") || byte == UInt8(ascii: "|") }
 
   /// Returns the first word of some bytes.
   private static func word(_ bytes: ArraySlice<UInt8>) -> String {

@@ -39,7 +39,7 @@ import Testing
       guard let verdict = try? marker.verdict(on: "{\n\(app.text(with: change))\n}"), !verdict.isRight else { continue }
       let texts = FeedbackAmount.ladder.texts(of: verdict)
       if texts.contains(where: { $0.hasPrefix("Scenario") }) { #expect(verdict.score <= Score(1, 2)) }
-      let rows = VerdictText.lines(verdict.findings.messages(on: .place))
+      let rows = verdict.findings.messages(on: .place).lines
         .flatMap { $0.rows(columns: LessonLimits.screenColumns) }
       #expect(rows.count <= LessonLimits.feedbackRows, "\(change.words): \(rows.joined(separator: "\n"))")
     }
