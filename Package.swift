@@ -9,10 +9,6 @@ let package = Package(
     .executable(name: "lifelab", targets: ["lifelab"]),
     .executable(name: "lifelab-bench", targets: ["lifelab-bench"]),
     .executable(name: "lifelab-fuzz", targets: ["lifelab-fuzz"]),
-    .library(name: "LifecycleEngine", targets: ["LifecycleEngine"]),
-    .library(name: "LifeLanguage", targets: ["LifeSyntax", "LifeLanguage"]),
-    .library(name: "LifecyclePlugins", targets: ["PluginKit", "LifelabPlugins"]),
-    .library(name: "LifecycleLessons", targets: ["LessonKit", "LifeSession", "LifelabLessons"]),
   ],
   dependencies: [],
   targets: [
@@ -25,13 +21,25 @@ let package = Package(
       name: "LifeLanguage", dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer"],
       exclude: ["Pictures/README.md"]),
     .target(name: "PluginKit", dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage"]),
+    .target(name: "JSONText", dependencies: ["TextMetrics"]),
     .target(
       name: "LessonKit",
-      dependencies: ["TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit"]),
+      dependencies: [
+        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit",
+      ]),
+    .target(
+      name: "LessonAuthoring",
+      dependencies: [
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
+      ]),
+    .target(
+      name: "ClassReport",
+      dependencies: ["TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "LessonKit"]),
     .target(
       name: "LifeSession",
       dependencies: [
         "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
+        "LessonAuthoring",
       ],
       exclude: [
         "Completion", "Files", "Help", "Input", "Lessons", "Practice", "Reply", "Scenario", "Transcript", "Views",
@@ -58,23 +66,25 @@ let package = Package(
     .target(
       name: "LifelabCLI",
       dependencies: [
-        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "PlatformKit", "TerminalKit", "LifelabLessons", "LifelabPlugins", "LifelabManual",
+        "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit",
+        "LessonAuthoring", "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabLessons",
+        "LifelabPlugins", "LifelabManual",
       ]),
     .executableTarget(name: "lifelab", dependencies: ["LifelabCLI", "PlatformKit"]),
     .executableTarget(
       name: "lifelab-bench",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins", "SimulatedClass", "ToyModel",
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeExplorer", "LifeLanguage", "PluginKit", "LessonKit",
+        "ClassReport", "LifeSession", "PlatformKit", "TerminalKit", "LifelabCLI", "LifelabLessons", "LifelabPlugins",
+        "SimulatedClass", "ToyModel",
       ]),
 
     // Random and hostile inputs: a way through everything for each kind of input, and the fuzzer around them.
     .target(
       name: "LifeFuzz",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession", "LifelabLessons",
-        "LifelabPlugins",
+        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LessonAuthoring", "LifeSession",
+        "LifelabLessons", "LifelabPlugins",
       ]),
     .executableTarget(name: "lifelab-fuzz", dependencies: ["LifeFuzz", "PlatformKit"]),
 
@@ -82,7 +92,9 @@ let package = Package(
     .target(name: "ToyModel", dependencies: ["LifeExplorer"]),
 
     // Simulated learners who hold beliefs: how soon answers tell which.
-    .target(name: "SimulatedClass", dependencies: ["LifeSyntax", "LifecycleEngine", "PluginKit", "LessonKit"]),
+    .target(
+      name: "SimulatedClass",
+      dependencies: ["LifeSyntax", "LifecycleEngine", "PluginKit", "LessonKit", "ClassReport"]),
 
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["PlatformKit"], path: "Tests/TestSupport"),
@@ -101,22 +113,26 @@ let package = Package(
     .testTarget(
       name: "PluginKitTests",
       dependencies: ["LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LifelabPlugins", "TestSupport"]),
+    .testTarget(name: "JSONTextTests", dependencies: ["JSONText", "LessonKit"]),
+    .testTarget(name: "ClassReportTests", dependencies: ["LifeSyntax", "LifeLanguage", "LessonKit", "ClassReport"]),
+    // The tests of LessonAuthoring stand here, too: both share the lessons of `Fixture`.
     .testTarget(
       name: "LessonKitTests",
       dependencies: [
-        "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifelabLessons", "LifelabPlugins",
-        "TestSupport",
+        "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LessonAuthoring",
+        "LifelabLessons", "LifelabPlugins", "TestSupport",
       ], exclude: ["Kinds/Goldens"]),
     .testTarget(
       name: "LifeSessionTests",
       dependencies: [
-        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LifeSession",
-        "LifelabPlugins", "TestSupport",
+        "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit", "LessonAuthoring",
+        "LifeSession", "LifelabPlugins", "TestSupport",
       ], exclude: ["Goldens"]),
     .testTarget(
       name: "SimulatedClassTests",
       dependencies: [
-        "LifeSyntax", "PluginKit", "LessonKit", "LifelabCLI", "SimulatedClass", "LifelabLessons", "LifelabPlugins",
+        "LifeSyntax", "PluginKit", "LessonKit", "ClassReport", "LifelabCLI", "SimulatedClass", "LifelabLessons",
+        "LifelabPlugins",
       ]),
     .testTarget(name: "LifeFuzzTests", dependencies: ["LifeFuzz", "TestSupport"], exclude: ["README.md", "Corpus"]),
     .testTarget(name: "PlatformKitTests", dependencies: ["PlatformKit", "TestSupport"]),
@@ -124,9 +140,9 @@ let package = Package(
     .testTarget(
       name: "LifelabCLITests",
       dependencies: [
-        "LifelabCLI", "TextMetrics", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit", "LessonKit",
-        "LifeSession", "LifeFuzz", "PlatformKit", "TerminalKit", "LifelabLessons", "LifelabManual", "TestSupport",
-        "lifelab",
+        "LifelabCLI", "TextMetrics", "JSONText", "LifeSyntax", "LifecycleEngine", "LifeLanguage", "PluginKit",
+        "LessonKit", "LessonAuthoring", "ClassReport", "LifeSession", "LifeFuzz", "PlatformKit", "TerminalKit",
+        "LifelabLessons", "LifelabManual", "TestSupport", "lifelab",
       ],
       exclude: ["Goldens", "Hostile/README.md", "Scenarios"]),
   ]
@@ -134,6 +150,13 @@ let package = Package(
 
 // Every folder explains itself in a README.
 for target in package.targets where !target.isTest { target.exclude.append("README.md") }
+
+/// Whether the package is built for itself: in its own folder, and not as a dependency by version or by path.
+///
+/// A dependent may have unsafe flags of a dependency that it names by path, or by version since tools 6.2. It should not: its
+/// debug build could not be stepped through. `LIFELAB_PLAIN=1` turns them off here, too, for a debugger.
+let environment = Context.environment
+let isOptimised = environment["PWD"] == Context.packageDirectory && environment["LIFELAB_PLAIN"] == nil
 
 for target in package.targets where target.type != .plugin {
   target.swiftSettings = [
@@ -145,7 +168,7 @@ for target in package.targets where target.type != .plugin {
   ]
   // The engine and the explorer run millions of stimuli in tests. Everything else is compiled unoptimised: a first build takes
   // a third of the time, and the program is quick enough.
-  if ["LifecycleEngine", "LifeExplorer"].contains(target.name) {
+  if isOptimised, ["LifecycleEngine", "LifeExplorer"].contains(target.name) {
     target.swiftSettings?.append(
       .unsafeFlags(["-O"], .when(platforms: [.linux, .macOS], configuration: .debug)))
   }

@@ -76,7 +76,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let lessonLimit = DiagnosticRule(
+  package static let lessonLimit = DiagnosticRule(
     "lessonLimit", "More than one lesson or submission may hold",
     "Lessons and submissions come from anywhere, so their size is bounded: options, items, stimuli, answers.",
     wrong: "a choice with 40 options", right: "a choice with 3 options")

@@ -1,3 +1,4 @@
+import LessonAuthoring
 import LessonKit
 import LifeSyntax
 import PluginKit

@@ -4,7 +4,7 @@ import TerminalKit
 /// Rows that a runner of workflows would take for commands, such as `::error::…`, `##[set-output …]` or `##vso[…]`.
 enum WorkflowCommands {
   /// A row in which a backslash stands before such a command; all other rows as they are.
-  static func defused(_ row: [StyledText]) -> [StyledText] {
+  static func defused(_ row: [TerminalKit.StyledText]) -> [TerminalKit.StyledText] {
     // Every row that is shown comes here, so bytes are looked at, and no substring is searched.
     let bytes = row.map { $0.text.utf8 }.joined()
     let begins = bytes.drop { $0 == UInt8(ascii: " ") }.starts(with: "::".utf8)

@@ -1,3 +1,4 @@
+package import ClassReport
 package import LessonKit
 import LifeSyntax
 

@@ -1,3 +1,4 @@
+import ClassReport
 import LessonKit
 import LifeSession
 import LifeSyntax

@@ -6,6 +6,7 @@ import PluginKit
 import TestSupport
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Every lesson of the course: checked, solved by its own solutions, and worth nothing without answers.

@@ -1,4 +1,5 @@
 @testable import LifelabCLI
+import ClassReport
 import LessonKit
 import PlatformKit
 import TestSupport

@@ -1,3 +1,4 @@
+import ClassReport
 import LessonKit
 import LifelabCLI
 import SimulatedClass

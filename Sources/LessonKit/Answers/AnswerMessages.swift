@@ -1,15 +1,15 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 // What is said about an answer that cannot be read, whatever its kind.
 
 extension DiagnosticRule {
-  static let unreadableAnswer = DiagnosticRule(
+  package static let unreadableAnswer = DiagnosticRule(
     "unreadableAnswer", "An answer of the wrong shape",
     "Each kind of question has its way of answering; the question says which. This is no wrong answer and costs "
       + "no attempt.", wrong: "answer howLong soon", right: "answer howLong 5s")
-  static let unknownAnswer = DiagnosticRule(
+  package static let unknownAnswer = DiagnosticRule(
     "unknownAnswer", "A word that is none of the possible answers",
     "States, options and items have names. A misspelt one is no wrong answer and costs no attempt.",
     wrong: "answer stateAfter suspendid", right: "answer stateAfter suspended")

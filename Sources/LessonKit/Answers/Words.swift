@@ -74,7 +74,7 @@ private func isPunctuation(_ value: UInt32) -> Bool {
 }
 
 /// Words with commas between them.
-func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+package func list(_ words: [String]) -> String { words.joined(separator: ", ") }
 
 extension String {
   /// The text as a sentence begins, as far as its first letter is ASCII.

@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
 package import LifecycleEngine
 
@@ -10,7 +10,7 @@ package final class BelievedQuestion: Sendable {
   private let lesson: Lesson
   private let truth: any AnswerKey
   /// The run at its start, in truth.
-  let start: Simulation
+  package let start: Simulation
   /// The run up to the end of what the question asks about, in truth.
   private let stage: Stage
   /// What is known of the question's run before it is run in a world.
@@ -77,14 +77,14 @@ package final class BelievedQuestion: Sendable {
 
   /// Returns whether the right answers in a world are others than in truth; where the run of an answer decides, whether the
   /// author's own is none there.
-  func isChanged(in world: BeliefWorld) -> Bool {
+  package func isChanged(in world: BeliefWorld) -> Bool {
     guard let key = key(in: world) else { return false }
     guard question.form.keyOrigin == .answer else { return true }
     return question.solution.map { !key.accepts($0) } ?? false
   }
 
   /// The ids of the rules that act in the runs that decide the key.
-  var rules: [String] {
+  package var rules: [String] {
     var walk = RuleWalk(start)
     walk.perform(question.given + question.when)
     switch question.form.keyOrigin {

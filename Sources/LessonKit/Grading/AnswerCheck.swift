@@ -1,19 +1,19 @@
 import LifeExplorer
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// The check of one question by its author's own answers.
-struct AnswerCheck {
+package struct AnswerCheck {
   let question: Question
   let lesson: Lesson
   /// What was found so far.
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ question: Question, in lesson: Lesson) { (self.question, self.lesson) = (question, lesson) }
+  package init(_ question: Question, in lesson: Lesson) { (self.question, self.lesson) = (question, lesson) }
 
   /// Checks that a question can be marked, and that its author's own answers are right; all but the solution where that is
   /// said.
-  mutating func run(besideSolution: Bool = false) throws(StageFault) -> (marker: Marker, isSolved: Bool) {
+  package mutating func run(besideSolution: Bool = false) throws(StageFault) -> (marker: Marker, isSolved: Bool) {
     diagnostics += try question.form.faults(of: question, in: lesson)
     let marker = try Marker(question, in: lesson)
     checkPinned(marker)
@@ -81,14 +81,14 @@ struct AnswerCheck {
 // MARK: - Rules
 
 extension Diagnostic {
-  static func solvedAtStart(_ name: Name) -> Diagnostic {
+  package static func solvedAtStart(_ name: Name) -> Diagnostic {
     DiagnosticRule.solvedAtStart.broken(
       at: name.range, "'\(name.text)' is solved before anything is done", label: "its goal holds at the start")
   }
 
   /// The diagnostic for a solution at a place that fails; of the failure its first sentence is told, with what a colon
   /// announces.
-  static func solutionFails(_ name: Name, _ failure: String, at range: ByteRange) -> Diagnostic {
+  package static func solutionFails(_ name: Name, _ failure: String, at range: ByteRange) -> Diagnostic {
     let rows = failure.split(separator: "\n").map { row in String(row.drop { $0 == " " }) }
     let count = rows.prefix { $0.hasSuffix(":") }.count + 1
     var text = rows.prefix(count).joined(separator: " ")
@@ -98,7 +98,7 @@ extension Diagnostic {
   }
 
   /// Returns a sentence as far as a line holds it.
-  static func upToLimit(_ text: String) -> String {
+  package static func upToLimit(_ text: String) -> String {
     let limit = 160
     return text.utf8.count > limit ? text.prefix(limit - 1) + "…" : text
   }
@@ -127,15 +127,15 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let solvedAtStart = DiagnosticRule(
+  package static let solvedAtStart = DiagnosticRule(
     "solvedAtStart", "A task that is done before it begins",
     "The goal must not hold at the start.",
     wrong: "goal { expect state == notRunning }", right: "goal { expect state == background }")
-  static let solutionFails = DiagnosticRule(
+  package static let solutionFails = DiagnosticRule(
     "solutionFails", "A solution that does not solve",
     "`check` runs the solution as an answer: it has to reach the goal, without what is forbidden and within par.",
     wrong: "solution { launch }", right: "solution { launch; home }")
-  static let saysNothing = DiagnosticRule(
+  package static let saysNothing = DiagnosticRule(
     "saysNothing", "A property that is never put to the test",
     "No schedule that was tried leads to a situation that the property is about, or the app never becomes active, or nobody "
       + "types the value that is to be kept. So no app can break it, and none earns anything by it.",

@@ -1,4 +1,4 @@
-import LifeSyntax
+package import LifeSyntax
 
 /// The name of a question together with that of its lesson.
 package struct QuestionAddress: Hashable, Sendable {
@@ -22,17 +22,17 @@ extension Lesson {
 }
 
 /// Which answers of a submission are for the questions of one lesson, where it may answer others, too.
-struct Assignment {
+package struct Assignment {
   private let lesson: String
   /// The answers to questions that no lesson has.
   private let stray: [Submission.Entry]
   /// The answers that name no lesson, to questions that several have.
   private let ambiguous: [Submission.Entry]
   /// What is wrong with the names of the answers.
-  let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
 
   /// The questions of a lesson by their names.
-  struct Questions: Sendable {
+  package struct Questions: Sendable {
     /// The name of the lesson.
     let lesson: String
     /// The names of the questions of all its variants.
@@ -42,7 +42,7 @@ struct Assignment {
     /// The variant that is asked; nil where the lesson draws nothing.
     let variant: Int?
 
-    init(_ lesson: Lesson) {
+    package init(_ lesson: Lesson) {
       self.lesson = lesson.name
       all = lesson.questionAddresses
       asked = lesson.questions.map { $0.name.text }
@@ -51,7 +51,7 @@ struct Assignment {
   }
 
   /// Looks at the answers of a submission, with the questions of all lessons that it may answer.
-  init(of submission: Submission, to questions: Questions, besides others: [QuestionAddress]) {
+  package init(of submission: Submission, to questions: Questions, besides others: [QuestionAddress]) {
     let lesson = questions.lesson
     let known = others.isEmpty ? questions.all : questions.all + others.filter { !questions.all.contains($0) }
     let found = submission.entries.map { entry in
@@ -82,7 +82,7 @@ struct Assignment {
   }
 
   /// Returns the answer that counts for a question of the lesson; nil where there is none that is meant for it alone.
-  func entry(for question: String, in submission: Submission) -> Submission.Entry? {
+  package func entry(for question: String, in submission: Submission) -> Submission.Entry? {
     guard isAmbiguous(question) else { return submission.entry(for: question, of: lesson) }
     return submission.entries.last { $0.question.text == question && $0.lesson?.text == lesson }
   }

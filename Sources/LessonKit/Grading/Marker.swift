@@ -282,7 +282,7 @@ extension RunSummary {
 
 extension Mistake.Form {
   /// Returns whether an answer, in canonical words, shows the pattern.
-  func matches(_ pattern: [String], in answer: [String]) -> Bool {
+  package func matches(_ pattern: [String], in answer: [String]) -> Bool {
     switch self {
     case .whole: return answer == pattern
     case .contains: return pattern.allSatisfy { answer.contains($0) }

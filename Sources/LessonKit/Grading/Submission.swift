@@ -13,7 +13,7 @@ package struct Submission: Sendable {
     package let answer: Answer
 
     /// Indicates whether it is for a question of a lesson, or names no lesson.
-    func isFor(_ lesson: String) -> Bool { self.lesson.map { $0.text == lesson } ?? true }
+    package func isFor(_ lesson: String) -> Bool { self.lesson.map { $0.text == lesson } ?? true }
   }
 
   /// A `variant` statement.

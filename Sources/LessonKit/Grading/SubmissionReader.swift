@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// Reads a submission line by line; what an answer leaves open ends before the next one.
 struct SubmissionReader {
@@ -137,16 +137,16 @@ struct SubmissionReader {
 // MARK: - Rules
 
 extension DiagnosticRule {
-  static let unknownQuestion = DiagnosticRule(
+  package static let unknownQuestion = DiagnosticRule(
     "unknownQuestion", "An answer to a question that does not exist",
     "An answer begins with the name of a question of the lesson.",
     wrong: "answer stateAftre suspended", right: "answer stateAfter suspended")
-  static let ambiguousQuestion = DiagnosticRule(
+  package static let ambiguousQuestion = DiagnosticRule(
     "ambiguousQuestion", "An answer to a question that several lessons have",
     "One file may answer several lessons. Where two of them have a question of one name, the answer names its lesson, too; "
       + "`new submission` writes such lines.",
     wrong: "answer stateAfter suspended", right: "answer goingHome.stateAfter suspended")
-  static let repeatedAnswer = DiagnosticRule(
+  package static let repeatedAnswer = DiagnosticRule(
     "repeatedAnswer", "Two answers to one question",
     "The last answer counts; the others are left aside.",
     wrong: "answer stateAfter active\nanswer stateAfter suspended", right: "answer stateAfter suspended")

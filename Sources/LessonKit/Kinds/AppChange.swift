@@ -1,7 +1,7 @@
 import LifeSyntax
 
 /// A small change of an app, such as one slip of the pen makes.
-struct AppChange: Sendable {
+package struct AppChange: Sendable {
   /// What is changed.
   enum Kind: Sendable, CaseIterable {
     /// A statement, or a whole handler of several, is left out.
@@ -26,7 +26,7 @@ struct AppChange: Sendable {
   /// What is changed.
   let kind: Kind
   /// The change, as it follows “the solution”: without `save draft`.
-  let words: String
+  package let words: String
   /// The parts of the text that are replaced, in its order, and what takes their place.
   let edits: [(range: ByteRange, text: String)]
 

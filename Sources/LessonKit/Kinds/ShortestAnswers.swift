@@ -1,4 +1,4 @@
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 
@@ -6,37 +6,37 @@ import LifecycleEngine
 ///
 /// Runs with the same world, in which the goal remembers the same, are one. Each stimulus is tried where it is possible, with
 /// each value, control and connection of the app; a wait of each length of `WaitMenu`.
-struct ShortestAnswers: Sendable {
+package struct ShortestAnswers: Sendable {
   /// How far the search goes; counts and never the clock.
-  struct Bounds: Sendable {
+  package struct Bounds: Sendable {
     /// The most stimuli of an answer.
     var length: Int
     /// The most stimuli that are applied.
     var applied: Int
 
     /// The bounds of a check whether any answer is so short.
-    static func ofCheck(upTo length: Int) -> Bounds { Bounds(length: length, applied: 20_000) }
+    package static func ofCheck(upTo length: Int) -> Bounds { Bounds(length: length, applied: 20_000) }
 
     /// The bounds of a list of all answers.
-    static let ofList = Bounds(length: 8, applied: 100_000)
+    package static let ofList = Bounds(length: 8, applied: 100_000)
   }
 
   /// The number of stimuli of the shortest answers; `nil` where none was found.
-  private(set) var length: Int?
+  package private(set) var length: Int?
   /// One of each kind of shortest answer, as it is typed.
   ///
   /// Those that differ in the length of a wait alone, in a text, or in what opens the app are of one kind.
-  private(set) var answers: [String] = []
+  package private(set) var answers: [String] = []
   /// The length up to which all answers were tried.
-  private(set) var triedLength = 0
+  package private(set) var triedLength = 0
   /// Indicates whether more answers exist than could be listed.
-  private(set) var hasMore = false
+  package private(set) var hasMore = false
 
   /// The most answers that are put together before those of one kind are joined.
   private static let listLimit = 10_000
 
   /// Searches from a run; a goal that holds there already has no answer.
-  init(_ task: ScriptTask, from run: Simulation, within bounds: Bounds) {
+  package init(_ task: ScriptTask, from run: Simulation, within bounds: Bounds) {
     var start = run
     let goal = PreparedGoal(task.goal, on: start)
     let menu = StimulusMenu(goal, task.forbidden, &start)

@@ -1,13 +1,13 @@
-import LifeLanguage
+package import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 
 /// The author's own app of a question, and what small changes make of it.
-struct SolutionApp: Sendable {
+package struct SolutionApp: Sendable {
   /// A run with it, at its start.
-  let run: Simulation
+  package let run: Simulation
   /// Its small changes, most of which compile.
-  let changes: [AppChange]
+  package let changes: [AppChange]
   private let source: SourceText
   private let range: ByteRange
 
@@ -26,7 +26,7 @@ struct SolutionApp: Sendable {
   static func run(of question: Question, in lesson: Lesson) -> Simulation? { read(question, in: lesson)?.run }
 
   /// Reads the solution of a question; `nil` where it has none that compiles.
-  init?(_ question: Question, in lesson: Lesson) {
+  package init?(_ question: Question, in lesson: Lesson) {
     guard let (answer, app, run) = Self.read(question, in: lesson) else { return nil }
     self.run = run
     (source, range) = (answer.source, app.command.range)
@@ -40,7 +40,7 @@ struct SolutionApp: Sendable {
   func text(with change: AppChange) -> String { change.text(of: range, in: source) }
 
   /// Returns a run with the changed app; `nil` where it does not compile.
-  func run(with change: AppChange) -> Simulation? {
+  package func run(with change: AppChange) -> Simulation? {
     guard let changed = try? Answer("{\n\(text(with: change))\n}").app() else { return nil }
     var other = run
     if case .failed = other.run(changed.command) { return nil }

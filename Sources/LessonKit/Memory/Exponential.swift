@@ -2,11 +2,11 @@
 // libraries differ in their last bit, and a day may hang on it.
 
 /// Exponential, logarithm and power; relative error below 1e-14 in the range that scheduling needs.
-enum Exponential {
+package enum Exponential {
   private static let ln2 = 0.693_147_180_559_945_3
 
   /// Returns e to a power; powers beyond ±700 count as ±700.
-  static func exp(_ power: Double) -> Double {
+  package static func exp(_ power: Double) -> Double {
     let power = min(max(power, -700), 700)
     // e^x = 2^n · e^r with |r| ≤ ln 2 / 2.
     let count = (power / ln2).rounded()
@@ -17,7 +17,7 @@ enum Exponential {
   }
 
   /// Returns the natural logarithm of a positive number; that of anything else is that of the smallest one.
-  static func log(_ value: Double) -> Double {
+  package static func log(_ value: Double) -> Double {
     let value = max(value, .leastNormalMagnitude)
     var exponent = Double(value.exponent)
     var significand = value.significand

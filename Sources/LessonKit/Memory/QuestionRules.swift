@@ -1,5 +1,5 @@
-import LifeLanguage
-import LifecycleEngine
+package import LifeLanguage
+package import LifecycleEngine
 
 /// The rules that a question or a step runs, and those of them that stand behind its key; as ids, each once.
 package struct QuestionRules: Sendable {
@@ -73,19 +73,19 @@ package struct QuestionRules: Sendable {
 }
 
 /// A run that notes which rules answer; those that leave no entry, too.
-struct RuleWalk: Sendable {
+package struct RuleWalk: Sendable {
   /// The run.
-  private(set) var run: Simulation
+  package private(set) var run: Simulation
   /// The ids of the rules so far, each once.
-  private(set) var rules: [String] = []
+  package private(set) var rules: [String] = []
   /// Each answering rule of a stimulus, with the entries before it.
   private var answers: [(entry: Int, rule: String)] = []
 
   /// A run that goes on from a start, of which nothing is noted.
-  init(_ start: Simulation) { run = start }
+  package init(_ start: Simulation) { run = start }
 
   /// Performs commands up to the first that fails; expectations are passed over.
-  mutating func perform(_ commands: [BoundCommand]) {
+  package mutating func perform(_ commands: [BoundCommand]) {
     for command in commands where !command.isExpectation {
       var probe = run
       guard case .happened = probe.run(command), let stimulus = probe.history.last else {
@@ -98,7 +98,7 @@ struct RuleWalk: Sendable {
   }
 
   /// Applies a stimulus; false where it is impossible.
-  mutating func apply(_ stimulus: Stimulus) -> Bool {
+  package mutating func apply(_ stimulus: Stimulus) -> Bool {
     var probe = run
     guard probe.apply(stimulus) == .applied else { return false }
     note(stimulus, before: run, after: probe)

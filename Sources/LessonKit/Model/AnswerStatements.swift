@@ -3,7 +3,7 @@ import LifeSyntax
 
 extension Answer {
   /// Returns the stimuli of an answer that is a script.
-  func stimuli() throws(AnswerFault) -> [BoundCommand] {
+  package func stimuli() throws(AnswerFault) -> [BoundCommand] {
     let statements = try statements(joinsByArrows: true)
     guard statements.count <= LessonLimits.stimuli else {
       throw AnswerFault(.tooMany("stimuli", LessonLimits.stimuli, at: statements[LessonLimits.stimuli].range))

@@ -1,4 +1,4 @@
-import LifeSyntax
+package import LifeSyntax
 
 /// What a course says of the beliefs that its lessons name: each is defined once, so that one name has one scope.
 public struct CourseBeliefs: Sendable {
@@ -8,7 +8,7 @@ public struct CourseBeliefs: Sendable {
   private var places: [String: Int] = [:]
 
   /// The files that were read.
-  private(set) var sources: [SourceText] = []
+  package private(set) var sources: [SourceText] = []
 
   /// No beliefs.
   public init() {}

@@ -1,9 +1,9 @@
-import LifeLanguage
-import LifeSyntax
+package import LifeLanguage
+package import LifeSyntax
 import LifecycleEngine
 
 /// Which parts of a goal hold in a run.
-struct GoalCheck: Sendable {
+package struct GoalCheck: Sendable {
   /// A condition that does not hold, in words, and what is found instead; empty where that says nothing.
   struct Part: Hashable, Sendable {
     let expected: String
@@ -17,11 +17,11 @@ struct GoalCheck: Sendable {
   /// The conditions that do not hold, in parts; empty where they are told as whole sentences.
   var open: [Part] = []
   /// The conditions that do not hold, in words.
-  let failures: [String]
+  package let failures: [String]
   /// The first name that no expectation can be about; `nil` where every name is known.
-  let unknownName: Diagnostic?
+  package let unknownName: Diagnostic?
 
-  init(_ goal: [BoundCommand], on simulation: Simulation, _ source: SourceText) {
+  package init(_ goal: [BoundCommand], on simulation: Simulation, _ source: SourceText) {
     var holds: [Bool] = []
     var open: [Part] = []
     var unknownName: Diagnostic?
@@ -41,7 +41,7 @@ struct GoalCheck: Sendable {
     self.unknownName = unknownName
   }
 
-  var isReached: Bool { failures.isEmpty }
+  package var isReached: Bool { failures.isEmpty }
 
   /// Returns the share of what was to be done that is done, what has been undone counted against it.
   func progress(since outset: GoalCheck) -> Score {

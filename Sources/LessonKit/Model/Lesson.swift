@@ -310,7 +310,7 @@ public struct Hint: Hashable, Sendable {
   /// The share of the points that it costs, in percent.
   public let cost: Int
   /// The place of the text in the lesson.
-  let range: ByteRange
+  package let range: ByteRange
 }
 
 /// A common mistaken belief, and the run that contradicts it.

@@ -21,7 +21,7 @@ package struct LessonEdition: Sendable {
   package var style: LessonStyle? { styles.contains(wantedStyle) ? wantedStyle : styles.first }
 
   /// Returns what the seed of a question at a place of the text that was read ends with.
-  let orderSeed: @Sendable (ByteRange) -> String
+  package let orderSeed: @Sendable (ByteRange) -> String
   /// Returns diagnostics about the text that was read in places of the file.
   let placed: @Sendable ([Diagnostic]) -> [Diagnostic]
 }

@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import PluginKit
 
 // What the reader of lessons reports.
@@ -24,7 +24,7 @@ extension Diagnostic {
       at: name.range, "a misconception needs 'counterexample'", label: "nothing contradicts '\(name.text)'")
   }
 
-  static func repeatedName(_ name: Name, first: ByteRange) -> Diagnostic {
+  package static func repeatedName(_ name: Name, first: ByteRange) -> Diagnostic {
     DiagnosticRule.duplicateName.broken(
       at: name.range, "'\(shortened(name.text))' is declared twice", label: "rename one of them",
       labels: [Label(range: first, text: "first declared here")])
@@ -95,34 +95,34 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let badShares = DiagnosticRule(
+  package static let badShares = DiagnosticRule(
     "badShares", "Shares that are none",
     "`shares` lists what an answer earns at the first attempt, at the second and so on, each in whole percent, the "
       + "largest first.",
     wrong: "shares [1, 0.5]", right: "shares [100%, 50%]")
-  static let missingLesson = DiagnosticRule(
+  package static let missingLesson = DiagnosticRule(
     "missingLesson", "A lesson file without a lesson",
     "A lesson file holds one or more `lesson NAME \"title\" { … }`, and perhaps plugins that they use.",
     wrong: "# nothing yet", right: "lesson mine \"Mine\" { version 1 }")
-  static let formerNameInUse = DiagnosticRule(
+  package static let formerNameInUse = DiagnosticRule(
     "formerNameInUse", "A former name that is in use",
     "What a learner earned under a former name counts for the part that says so. So nothing else may bear that name.",
     wrong: "step look \"Look\" { … }\nstep watch \"Watch\" formerly: look { … }",
     right: "step watch \"Watch\" formerly: look { … }")
-  static let emptyUnit = DiagnosticRule(
+  package static let emptyUnit = DiagnosticRule(
     "emptyUnit", "A unit without lessons",
     "A unit is a part of a course: its lessons in their order. One without any is a heading over nothing.",
     wrong: "unit basics \"The basics\" []", right: "unit basics \"The basics\" [goingHome]")
-  static let unknownMisconception = DiagnosticRule(
+  package static let unknownMisconception = DiagnosticRule(
     "unknownMisconception", "A misconception that the lesson does not describe",
     "`shows:` and `mistake` refer to a `misconception` of the same lesson, so that there is something to say to "
       + "whoever gives that answer.",
     wrong: "wrong \"active\" shows: homeQuit", right: "wrong \"active\" shows: homeQuits")
-  static let countOutOfRange = DiagnosticRule(
+  package static let countOutOfRange = DiagnosticRule(
     "countOutOfRange", "Points, attempts or a par that make no sense",
     "Points, attempts and a par are whole numbers from 1 to \(LessonLimits.points).",
     wrong: "points 0", right: "points 2")
-  static let badCost = DiagnosticRule(
+  package static let badCost = DiagnosticRule(
     "badCost", "The cost of a hint",
     "A hint costs a share of the question's points, in percent.",
     wrong: "hint \"Look again.\" cost: 2", right: "hint \"Look again.\" cost: 25%")

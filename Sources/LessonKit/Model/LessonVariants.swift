@@ -66,7 +66,7 @@ package struct LessonVariants: Sendable {
   }
 
   /// The fewest variants in which each question of a pool is there, beginning with the first variant.
-  var covering: [Int] {
+  package var covering: [Int] {
     var found = [1]
     for (place, draw) in draws.enumerated() {
       guard case .pool(let questions, _) = draw.content else { continue }
@@ -92,7 +92,7 @@ package struct LessonVariants: Sendable {
   }
 
   /// Returns whether what stands at a place of the file is there in a variant.
-  func isThere(_ place: Int, in variant: Int) -> Bool {
+  package func isThere(_ place: Int, in variant: Int) -> Bool {
     zip(draws, choices(in: variant)).allSatisfy { draw, choice in
       guard case .pool(let questions, _) = draw.content,
         let question = questions.firstIndex(where: { $0.range.start <= place && place < $0.range.end })
@@ -128,7 +128,7 @@ package struct LessonVariants: Sendable {
 }
 
 /// Something that a lesson draws for each learner.
-struct LessonDraw: Sendable {
+package struct LessonDraw: Sendable {
   /// What is drawn.
   enum Content: Sendable {
     /// One of some values.

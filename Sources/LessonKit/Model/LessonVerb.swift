@@ -35,7 +35,7 @@ extension [BoundCommand] {
 
 extension BoundCommand {
   /// A Boolean value that indicates whether it asserts something about the run.
-  var isExpectation: Bool { name == SetupVerbs.expect.first?.name }
+  package var isExpectation: Bool { name == SetupVerbs.expect.first?.name }
 
   /// The label of a lesson, a step or a question that had other names before.
   static let formerlyLabel = "formerly"

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// A name that learners of a lesson will meet outside of the course, with its meaning; no question asks for it.
 public struct MetName: Sendable {
@@ -8,7 +8,7 @@ public struct MetName: Sendable {
   /// The meaning, in a sentence or two.
   public let meaning: String
   /// The place of the spellings in the lesson.
-  let range: ByteRange
+  package let range: ByteRange
 
   /// Reads a command with the spellings, separated by commas, and the meaning.
   package init?(_ command: BoundCommand) {
@@ -51,7 +51,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let emptyMetName = DiagnosticRule(
+  package static let emptyMetName = DiagnosticRule(
     "emptyMetName", "A name without letters or without a meaning",
     "`name` tells learners what a word means that they will meet elsewhere.",
     wrong: "name \"SIGKILL\" \"\"",

@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 // What is said about a name that a lesson does not declare.
 
@@ -31,20 +31,20 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let unknownItem = DiagnosticRule(
+  package static let unknownItem = DiagnosticRule(
     "unknownItem", "A name that is not declared in the lesson",
     "Items are declared with `items`, apps with `app`, values in their app, and stimuli are those of the prompt.",
     wrong: "before biuld -> test", right: "before build -> test")
-  static let twoApps = DiagnosticRule(
+  package static let twoApps = DiagnosticRule(
     "twoApps", "A part with two apps",
     "One app runs in a step, a question or a counterexample: the one that its `app` declares, or the one of the lesson "
       + "that `with` names.", wrong: "with Notes\napp Draft uses: uikit {}", right: "with Notes")
-  static let pinnedAnswerWrong = DiagnosticRule(
+  package static let pinnedAnswerWrong = DiagnosticRule(
     "pinnedAnswerWrong", "A pinned answer that the run contradicts",
     "The run is the key. A `key` in a question, or a `pair` beside `when`, says what the author takes for right; "
       + "where the two differ, one of them has to change.",
     wrong: "key didEnterBackground -> willResignActive", right: "key willResignActive -> didEnterBackground")
-  static let mistakeNeedsOnePattern = DiagnosticRule(
+  package static let mistakeNeedsOnePattern = DiagnosticRule(
     "mistakeNeedsOnePattern", "A mistake without its pattern, or with several",
     "A `mistake` has one pattern: `is:` the whole answer, what it `contains:`, what it `lacks:`, or an `order:` in "
       + "it. Write a second line for a second pattern.",

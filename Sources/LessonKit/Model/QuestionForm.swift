@@ -222,7 +222,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let questionLacks = DiagnosticRule(
+  package static let questionLacks = DiagnosticRule(
     "questionLacks", "A part that cannot do without something",
     "An order question needs a run or items to order, a choice needs a right and a wrong option, a step needs a "
       + "goal, a misconception needs a counterexample, and so on.",

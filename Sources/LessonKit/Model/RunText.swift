@@ -1,8 +1,8 @@
-import LifeLanguage
+package import LifeLanguage
 import LifecycleEngine
 
 /// A run in short: a line for each stimulus, with what was heard and done, and the state afterwards.
-struct RunText: Sendable {
+package struct RunText: Sendable {
   private struct Part: Sendable {
     var stimulus: String
     var said: [String]
@@ -23,14 +23,14 @@ struct RunText: Sendable {
 
   /// A run of which nothing is told yet; the calls of the first launch to the front may be left out, or those of each such
   /// launch, and states may be told in place of calls.
-  init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false) {
+  package init(hidesLaunch: Bool, hidesLaunches: Bool = false, tellsStates: Bool = false) {
     self.hidesLaunch = hidesLaunch
     self.hidesLaunches = hidesLaunches
     self.tellsStates = tellsStates
   }
 
   /// Adds what one stimulus made happen, right after it.
-  mutating func add(_ entries: Range<Int>, of run: Simulation) {
+  package mutating func add(_ entries: Range<Int>, of run: Simulation) {
     let stimulus = run.engine.name(of: run.trace.entries[entries.lowerBound])
     // The calls of the launch are not what an app is tried for; what it does in them may be.
     let isCold = run.trace.entries[entries.lowerBound].state == .notRunning
@@ -73,7 +73,7 @@ struct RunText: Sendable {
   }
 
   /// What happened at each stimulus: its name, what was said, and the state afterwards.
-  var happenings: [(stimulus: String, said: [String], state: String)] {
+  package var happenings: [(stimulus: String, said: [String], state: String)] {
     parts.map { ($0.stimulus, $0.said, $0.state) }
   }
 

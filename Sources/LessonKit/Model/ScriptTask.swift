@@ -12,5 +12,5 @@ package struct ScriptTask: Sendable {
 
 extension Step {
   /// The goal of the step as a task.
-  var task: ScriptTask { ScriptTask(goal: goal, forbidden: forbidden, par: par) }
+  package var task: ScriptTask { ScriptTask(goal: goal, forbidden: forbidden, par: par) }
 }

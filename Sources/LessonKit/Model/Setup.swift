@@ -14,6 +14,9 @@ package struct Setup: Sendable {
   /// Whether apps use scenes, where whoever opened the lesson has fixed that.
   package var fixedScenes: Bool?
 
+  /// The setup of a part that says nothing of it.
+  package static let empty = Setup()
+
   /// Returns this setup inside a wider one: what it says about plugins and the app replaces what the wider one says.
   package func inside(_ outer: Setup) -> Setup {
     Setup(
@@ -73,7 +76,7 @@ package struct StageFault: Error, Sendable {
 
 extension Simulation {
   /// Executes a command of the author; throws what is wrong with it.
-  mutating func execute(_ command: BoundCommand) throws(StageFault) {
+  package mutating func execute(_ command: BoundCommand) throws(StageFault) {
     if case .failed(let diagnostic) = run(command) { throw StageFault(diagnostic) }
   }
 

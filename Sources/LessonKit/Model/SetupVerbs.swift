@@ -54,9 +54,9 @@ package struct NamedApp: Sendable {
 }
 
 /// The verbs with which a lesson is written once for several styles; they are carried out before anything is bound.
-enum StyleVerbs {
+package enum StyleVerbs {
   /// The styles that a lesson offers, or to which a part is narrowed.
-  static let styles = VerbSchema(
+  package static let styles = VerbSchema(
     "styles", "the frameworks in whose words the lesson can be read; inside a part, those that it is for",
     detail:
       "In texts a moment stands between braces, such as {didEnterBackground}; in handlers, keys and items it stands by its "
@@ -67,7 +67,7 @@ enum StyleVerbs {
     parameters: [Parameter("names", .names(.name))])
 
   /// What is for some styles only.
-  static let forStyles = VerbSchema(
+  package static let forStyles = VerbSchema(
     "for", "what only the learners of these styles read, do or are asked",
     examples: ["for [swiftUI] {\n  | A view watches the phase.\n}"],
     parameters: [Parameter("names", .names(.name))], block: .required("lesson"))

@@ -86,7 +86,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let beliefWithoutSource = DiagnosticRule(
+  package static let beliefWithoutSource = DiagnosticRule(
     "beliefWithoutSource", "A belief without a source",
     "A belief of a course says where people held it: an issue, a question, a document.",
     wrong: "misconception homeQuits \"…\" { believes { end in: leave } }",

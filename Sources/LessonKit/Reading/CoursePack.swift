@@ -220,7 +220,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let packForm = DiagnosticRule(
+  package static let packForm = DiagnosticRule(
     "packForm", "A pack that cannot be taken apart",
     "A course in one file begins with `pack` and its title. Each `file` has a path of its own, below Lessons or Plugins.",
     wrong: "file \"../a.life\" { }", right: "pack \"Mine\"\nfile \"Lessons/a.life\" { }")

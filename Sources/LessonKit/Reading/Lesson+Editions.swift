@@ -19,7 +19,7 @@ extension Lesson {
   }
 
   /// The lesson in each of its styles, and as many variants as have all questions between them.
-  var editions: [Lesson] {
+  package var editions: [Lesson] {
     let variants = edition?.variants?.covering.map { asVariant($0) } ?? [self]
     return styles.isEmpty ? variants : variants.flatMap { variant in styles.map { variant.inStyle($0) } }
   }

@@ -17,20 +17,20 @@ public enum LessonLoader {
   }
 
   /// What could be read of a file.
-  struct LoadedParts {
+  package struct LoadedParts {
     /// The lessons without errors.
-    var lessons: [Lesson] = []
+    package var lessons: [Lesson] = []
     /// Those with errors, without the parts that hold them, as far as nothing else of the lesson is wrong: what can be
     /// checked of a lesson before it is mended.
-    var soundParts: [Lesson] = []
+    package var soundParts: [Lesson] = []
     /// Everything there is to say about the file.
-    var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
   }
 
   /// Returns the lessons of a file, and what is sound of those with errors.
   ///
   /// Of a text with faults of its grammar, the words are looked at that the faults leave alone.
-  static func loadParts(
+  package static func loadParts(
     _ source: SourceText, in surroundings: LessonSurroundings, style: LessonStyle = .standard, variant: Int = 1
   ) -> LoadedParts {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)

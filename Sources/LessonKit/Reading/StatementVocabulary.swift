@@ -137,7 +137,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let statementWithoutLesson = DiagnosticRule(
+  package static let statementWithoutLesson = DiagnosticRule(
     "statementWithoutLesson", "A statement that nobody teaches",
     "The table of statements says which lessons teach what a document says. Each statement has at least one.",
     wrong: "statement startsNotRunning \"…\"", right: "statement startsNotRunning \"…\" [fiveStates]")
@@ -146,30 +146,30 @@ extension DiagnosticRule {
     "unknownLesson", "A lesson that is not in the course",
     "`menu` lists the lessons of the course with their names; `lesson` and `statement` take these names.",
     wrong: "lesson goingHom", right: "lesson goingHome")
-  static let unknownDisagreement = DiagnosticRule(
+  package static let unknownDisagreement = DiagnosticRule(
     "unknownDisagreement", "A disagreement that has no such number",
     "The points on which the documents disagree are numbered; `settings` lists those that the engine can decide.",
     wrong: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D50",
     right: "statement fiveSeconds \"…\" [backgroundWindow] disputed: D5")
-  static let revisedTwice = DiagnosticRule(
+  package static let revisedTwice = DiagnosticRule(
     "revisedTwice", "A statement that is revised twice",
     "A statement is corrected, narrowed or outdated, once. What else there is to say belongs into the same text.",
     wrong: "corrected \"Not so.\" by: D1\nnarrowed \"Only in front.\" by: D2",
     right: "corrected \"Not so in front.\" by: [D1, D2]")
-  static let revisionWithoutEvidence = DiagnosticRule(
+  package static let revisionWithoutEvidence = DiagnosticRule(
     "revisionWithoutEvidence", "A revision that rests on nothing",
     "What contradicts a document is a rule of the engine, which names its sources, or a disputed point.",
     wrong: "corrected \"It is told.\" by: []", right: "corrected \"It is told.\" by: forceQuit.front")
-  static let yearOutOfRange = DiagnosticRule(
+  package static let yearOutOfRange = DiagnosticRule(
     "yearOutOfRange", "A year that cannot be",
     "`outdated` names the year from which on a statement no longer holds: that of the system's version that changed it.",
     wrong: "outdated \"Scenes are told.\" since: 13 by: D25", right: "outdated \"Scenes are told.\" since: 2019 by: D25"
   )
-  static let unknownEvidence = DiagnosticRule(
+  package static let unknownEvidence = DiagnosticRule(
     "unknownEvidence", "Evidence that is not there",
     "Behind `by:` stand rules of the engine and numbers of disputed points; `lifelab explain` lists both.",
     wrong: "corrected \"It is told.\" by: forceQuit.infront", right: "corrected \"It is told.\" by: forceQuit.front")
-  static let lessonWithoutStatement = DiagnosticRule(
+  package static let lessonWithoutStatement = DiagnosticRule(
     "lessonWithoutStatement", "A lesson that teaches no statement",
     "A lesson that no statement names teaches something that no document says, or was forgotten in the table.",
     wrong: "statement startsNotRunning \"…\" [coldLaunch]",

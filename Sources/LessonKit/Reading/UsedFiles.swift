@@ -95,7 +95,7 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let unusableFile = DiagnosticRule(
+  package static let unusableFile = DiagnosticRule(
     "unusableFile", "A plugin file that a lesson cannot use",
     "A path behind `use` begins at the folder of the lesson, stays in it, and leads to a plugin file without errors.",
     wrong: "use \"../qt.life\"", right: "use \"qt.life\"")

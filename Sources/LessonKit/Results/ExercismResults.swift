@@ -1,3 +1,5 @@
+import JSONText
+
 /// The `results.json` of an Exercism test runner, version 3.
 ///
 /// It has no points: what is partly right fails, and its message says how much was earned. It has no hidden

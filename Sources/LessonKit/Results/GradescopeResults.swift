@@ -1,3 +1,5 @@
+import JSONText
+
 /// The `results.json` of Gradescope.
 ///
 /// A top-level score would override the sum of the tests and so drop the hidden ones, or count them before

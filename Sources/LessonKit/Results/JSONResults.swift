@@ -1,3 +1,5 @@
+import JSONText
+
 /// Our own format: JSON Lines, one record per report, with everything that is known, hidden questions too.
 ///
 ///     record   = { ["id":(string | integer)], "v":1, "kind":"grade", "tool":stamp, "lesson":lesson, "sources":[stamp*], ["style":string],

@@ -1,3 +1,5 @@
+import JSONText
+
 /// JUnit XML in the subset that Jenkins, GitLab and pytest's `junit-10.xsd` agree on.
 ///
 /// JUnit knows no points; they stand in `system-out` as `[[PROPERTY|score=0.5]]` lines. An answer that is

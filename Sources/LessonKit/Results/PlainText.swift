@@ -6,7 +6,7 @@ extension String {
   /// Returns the beginning of the text that fits, with a note where something was cut off.
   ///
   /// Length is counted in UTF-16 units, the largest count that a reader may use.
-  func cut(to limit: Int, note: String) -> String {
+  package func cut(to limit: Int, note: String) -> String {
     guard utf16.count > limit else { return self }
     var rest = limit - note.utf16.count
     var result = ""
@@ -19,7 +19,7 @@ extension String {
   }
 
   /// The text on one line: runs of line ends and tabs become one space, what has no ink is drawn.
-  var onOneLine: String {
+  package var onOneLine: String {
     var result = ""
     var isBreak = false
     for scalar in unicodeScalars {

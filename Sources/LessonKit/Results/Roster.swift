@@ -97,7 +97,7 @@ package struct Roster: Sendable {
   }
 
   /// Returns a name without capitals, without blanks around it and with single blanks in it.
-  static func key(_ name: String) -> String {
+  package static func key(_ name: String) -> String {
     name.lowercased().split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.joined(separator: " ")
   }
 }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Who of a roster has handed in, who has not, and who has although no list names them.
 package struct RosterReport: Sendable {
   /// A submission of somebody whom the roster does not name.

@@ -1,3 +1,5 @@
+import JSONText
+
 /// The Test Anything Protocol, version 14: one top-level point per question.
 ///
 /// `ok` means fully right. A hidden question is skipped and shows nothing. A broken submission is one point

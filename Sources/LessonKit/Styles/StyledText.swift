@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// A lesson file in the words of one style, and the way from its places back to those of the file.
@@ -7,7 +7,7 @@ import LifecycleEngine
 /// A lesson that says `styles` is written once: moments stand between braces in its texts, and by their own names in
 /// handlers, keys and items. Everything else reads the styled text as if an author had written it for that style. A line
 /// stays a line, so that places differ in their columns only.
-struct StyledText {
+package struct StyledText {
   /// The text in the words of the style.
   let text: EditedText
   /// What the style cannot say, in places of the file.
@@ -25,27 +25,27 @@ struct StyledText {
   }
 
   /// Returns the styles that the lessons of a file offer, each once.
-  static func styles(offeredIn source: SourceText) -> [LessonStyle] {
+  package static func styles(offeredIn source: SourceText) -> [LessonStyle] {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     let names = tree.statements.flatMap { offered(by: $0) ?? [] }.map { $0.text }
     return LessonStyle.all.filter { names.contains($0.name) }
   }
 
   /// Returns the names behind `styles` of a lesson; `nil` for one that offers none.
-  static func offered(by lesson: Statement) -> [Name]? {
+  package static func offered(by lesson: Statement) -> [Name]? {
     guard let clause = lesson.clauses.first, clause.verb.text == "lesson" else { return nil }
     return clause.block.flatMap { names(behind: "styles", in: $0) }
   }
 
   /// Returns the names in the list behind a verb; `nil` where no statement of a block has the verb.
-  static func names(behind verb: String, in block: Block) -> [Name]? {
+  package static func names(behind verb: String, in block: Block) -> [Name]? {
     block.statements.first { $0.clauses.first?.verb.text == verb }.map { $0.clauses[0].names }
   }
 }
 
 extension Clause {
   /// The names that are given to the verb, in a list or alone.
-  var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.listed } }
+  package var names: [Name] { arguments.filter { $0.label == nil }.flatMap { $0.value.listed } }
 }
 
 /// Collects what has to be written otherwise in one style.
@@ -306,7 +306,7 @@ extension Diagnostic {
   private static let inStyle = " in the style "
 
   /// Names several styles where the headline names one that has no word for a moment.
-  mutating func inStyles(_ names: String) {
+  package mutating func inStyles(_ names: String) {
     let start = Array(Self.inStyle.utf8)
     let bytes = Array(summary.utf8)
     guard names.utf8.contains(UInt8(ascii: ",")),
@@ -338,26 +338,26 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let withoutStyles = DiagnosticRule(
+  package static let withoutStyles = DiagnosticRule(
     "withoutStyles", "A part for some styles, in a lesson without any",
     "`for`, and `styles` inside a part, narrow what the lesson offers, and it has to offer styles for that.",
     wrong: "lesson a \"A\" { version 1; for [flutter] { } }",
     right: "lesson a \"A\" { version 1; styles [scenes, flutter]; for [flutter] { } }")
-  static let unknownStyle = DiagnosticRule(
+  package static let unknownStyle = DiagnosticRule(
     "unknownStyle", "A style that does not exist",
     "`styles` and `for` name the styles in which a lesson can be read.",
     wrong: "styles [uikit]", right: "styles [scenes, classic]")
-  static let unknownBrace = DiagnosticRule(
+  package static let unknownBrace = DiagnosticRule(
     "unknownBrace", "A word between braces that nothing is called",
     "In a lesson that offers styles, a word between braces in a text stands for what the learner's style calls it: a "
       + "moment, or listener (Listener where a sentence begins), call, calls, framework.",
     wrong: "| It hears {didEnterBackgroud}.", right: "| It hears {didEnterBackground}.")
-  static let styleChooses = DiagnosticRule(
+  package static let styleChooses = DiagnosticRule(
     "styleChooses", "A framework's plugin beside styles",
     "`styles` puts the plugin of the learner's style to use. `use` beside it adds plugins that tell besides; with one "
       + "of the frameworks', learners of the others would read both. What is for some styles stands in `for`.",
     wrong: "use uikit\nstyles [scenes, flutter]", right: "styles [scenes, flutter]")
-  static let momentLacking = DiagnosticRule(
+  package static let momentLacking = DiagnosticRule(
     "momentLacking", "A moment that an offered style is not told of",
     "SwiftUI is told of no end, and has one word for two moments. What a style cannot say is said for the others with "
       + "`for`, or told by what happens.",

@@ -1,9 +1,9 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Reads what a lesson draws.
-struct DrawReader {
+package struct DrawReader {
   /// A pool, as it stands in the lesson.
   struct Pool {
     let name: Name
@@ -13,23 +13,23 @@ struct DrawReader {
   }
 
   /// The draws, in their order.
-  private(set) var draws: [LessonDraw] = []
+  package private(set) var draws: [LessonDraw] = []
   /// The statements that draw values and orders.
-  private(set) var statements: [ByteRange] = []
+  package private(set) var statements: [ByteRange] = []
   private(set) var pools: [Pool] = []
   /// All questions.
   private(set) var questions: [Statement] = []
   /// What is wrong with the draws.
   private(set) var diagnostics: [Diagnostic] = []
   /// A Boolean value that indicates whether the lesson offers styles.
-  let offersStyles: Bool
+  package let offersStyles: Bool
   private let lesson: Statement
   private let name: String
   /// The names that something of the lesson has.
   private var declared: [Name] = []
 
   /// Reads a lesson; nil for a statement that is none.
-  init?(_ lesson: Statement) {
+  package init?(_ lesson: Statement) {
     guard let clause = lesson.clauses.first, clause.verb.text == "lesson",
       let block = clause.block
     else { return nil }

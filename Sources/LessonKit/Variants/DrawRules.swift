@@ -1,5 +1,5 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 // What is wrong with what a lesson draws.
 
@@ -113,31 +113,31 @@ extension Diagnostic {
 }
 
 extension DiagnosticRule {
-  static let badDraw = DiagnosticRule(
+  package static let badDraw = DiagnosticRule(
     "badDraw", "A draw without a choice",
     "`vary` draws one of two values or more: a list of quantities, names, texts or calls, or numbers between two bounds. A "
       + "pool draws fewer questions than it holds.",
     wrong: "vary pause [2s]", right: "vary pause [2s, 4s, 6s]")
-  static let unusedDraw = DiagnosticRule(
+  package static let unusedDraw = DiagnosticRule(
     "unusedDraw", "A draw that changes nothing",
     "What is drawn has to stand somewhere, or all variants are alike. `vary order` needs a question that shows something "
       + "shuffled.",
     wrong: "vary pause [2s, 6s]\nwhen { wait 6s }", right: "vary pause [2s, 6s]\nwhen { wait pause }")
-  static let unknownDraw = DiagnosticRule(
+  package static let unknownDraw = DiagnosticRule(
     "unknownDraw", "A name under which nothing is drawn",
     "The name of a draw stands for its value in the lesson or the part whose `vary` it is.",
     wrong: "vary pause [2s, 6s]\nwhen { wait puase }", right: "vary pause [2s, 6s]\nwhen { wait pause }")
-  static let reservedDraw = DiagnosticRule(
+  package static let reservedDraw = DiagnosticRule(
     "reservedDraw", "A draw under a word of the language",
     "The name of a draw stands where values stand, so it must be no word that means something there: no stimulus, moment, "
       + "state or style.",
     wrong: "vary state [active, background]", right: "vary wanted [active, background]")
-  static let misplacedDraw = DiagnosticRule(
+  package static let misplacedDraw = DiagnosticRule(
     "misplacedDraw", "A draw in the wrong place",
     "`vary` stands beside the parts of a lesson, or directly in a step, a question or a misconception; `pool` stands beside "
       + "the parts. Neither stands in what is for some styles only.",
     wrong: "when { vary pause [2s, 6s]; wait pause }", right: "vary pause [2s, 6s]\nwhen { wait pause }")
-  static let badPool = DiagnosticRule(
+  package static let badPool = DiagnosticRule(
     "badPool", "A lesson that is worth more to some learners",
     "A pool holds questions for all styles, which all earn the same points, hidden or not; and points are not drawn. So a "
       + "lesson is worth the same whatever a learner draws.",

@@ -1,9 +1,9 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Finds where the names of drawn values stand in a lesson.
-struct DrawnNames {
+package struct DrawnNames {
   /// A place where the name of a draw stands for its value.
   struct Use {
     /// The way in which the value is written.
@@ -37,7 +37,7 @@ struct DrawnNames {
   /// What is said of other names where something is wrong with them.
   private(set) var suspects: [Diagnostic] = []
   /// The names between braces that stand for nothing, in a lesson that offers no styles.
-  private(set) var unknown: [Name] = []
+  package private(set) var unknown: [Name] = []
   /// The draws whose name stands between braces in a statement.
   private var braced: [Name] = []
   private let draws: [LessonDraw]
@@ -55,14 +55,14 @@ struct DrawnNames {
   }
 
   /// Prepares to look for the values among some draws, except in some statements.
-  init(_ draws: [LessonDraw], besides statements: [ByteRange], offersStyles: Bool) {
+  package init(_ draws: [LessonDraw], besides statements: [ByteRange], offersStyles: Bool) {
     self.draws = draws.filter { if case .value = $0.content { true } else { false } }
     skipped = statements
     self.offersStyles = offersStyles
   }
 
   /// The draws whose values stand in texts alone.
-  var textual: [Name] {
+  package var textual: [Name] {
     draws.map { $0.name }.filter { name in
       let own = uses.filter { $0.draw == name }
       return !own.isEmpty && own.allSatisfy { if case .text = $0.form { true } else { false } }
@@ -70,7 +70,7 @@ struct DrawnNames {
   }
 
   /// Looks in a lesson and reports values that nothing uses.
-  mutating func look(in lesson: Statement, of tree: SyntaxTree) {
+  package mutating func look(in lesson: Statement, of tree: SyntaxTree) {
     for clause in lesson.clauses { look(in: clause) }
     lookInTexts(of: tree, in: lesson.range)
     for draw in draws

@@ -1,17 +1,17 @@
 import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 
 /// A lesson file as one variant of it, and the way from its places back to those of the file.
 ///
 /// A lesson that draws is written once. What is drawn is put where its name stands, and questions of pools that are not drawn
 /// are left out; everything else reads the result as if an author had written it so.
-struct VariedText {
+package struct VariedText {
   /// The text of the variant.
   let text: EditedText
   /// What is wrong with the draws, in places of the file.
   let diagnostics: [Diagnostic]
   /// What each lesson of the file draws, by the place of its statement; nil for one that draws nothing.
-  let lessons: [LessonVariants?]
+  package let lessons: [LessonVariants?]
   /// What the seeds of shuffled questions end with, by the places of the questions in the file.
   private let orderSeeds: [Int: String]
   /// What is said of names near to those of draws, where something is wrong with them, by their places.
@@ -22,7 +22,7 @@ struct VariedText {
   private let written: [ByteRange: Name]
 
   /// Writes a file as a variant of each of its lessons; nil where no lesson of it draws anything.
-  init?(_ tree: SyntaxTree, variant: Int) {
+  package init?(_ tree: SyntaxTree, variant: Int) {
     guard tree.statements.contains(where: { Self.draws($0) }) else { return nil }
     var writer = VariantWriter(tree: tree, variant: variant)
     var lessons: [LessonVariants?] = []
@@ -87,7 +87,7 @@ struct VariedText {
   }
 
   /// Returns the variants to check of the lessons of a file; nil where none draws anything.
-  static func sample(of source: SourceText) -> [Int]? {
+  package static func sample(of source: SourceText) -> [Int]? {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     guard let varied = VariedText(tree, variant: 1), varied.isSound else { return nil }
     let samples = varied.lessons.compactMap { $0?.sample }
@@ -107,7 +107,7 @@ struct VariedText {
   }
 
   static let vary = VaryVerbs.vary.schema.name
-  static let pool = VaryVerbs.pool.schema.name
+  package static let pool = VaryVerbs.pool.schema.name
 }
 
 /// Writes what is drawn in one variant.

@@ -1,3 +1,4 @@
+import LessonAuthoring
 import LessonKit
 package import LifeLanguage
 package import LifeSyntax

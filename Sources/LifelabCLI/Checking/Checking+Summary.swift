@@ -1,3 +1,5 @@
+import JSONText
+import LessonAuthoring
 import LessonKit
 import LifeSession
 import LifeSyntax

@@ -1,4 +1,6 @@
-package import LessonKit
+package import ClassReport
+import JSONText
+import LessonKit
 import LifeLanguage
 import LifeSyntax
 

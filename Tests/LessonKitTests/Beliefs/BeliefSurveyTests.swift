@@ -2,6 +2,7 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// What `check --beliefs` says of questions that no belief changes, and of beliefs that nothing reveals.

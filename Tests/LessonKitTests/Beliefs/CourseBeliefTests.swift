@@ -4,6 +4,7 @@ import LifecycleEngine
 import PluginKit
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// The beliefs of the course: each runs, and its counterexample tells its world from the true one.

@@ -1,6 +1,7 @@
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// What authors of lessons are told: each fault once, with its cause and a way out.

@@ -1,6 +1,7 @@
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Handlers of a lesson's apps that nobody calls.

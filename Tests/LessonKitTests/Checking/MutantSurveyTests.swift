@@ -4,6 +4,7 @@ import LifecycleEngine
 import TestSupport
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// What `check --mutants` says of rules that are changed one at a time.

@@ -2,6 +2,7 @@ import LifeSyntax
 import LifelabLessons
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Mistakes that would spoil a lesson in silence: each is told once, at its place.

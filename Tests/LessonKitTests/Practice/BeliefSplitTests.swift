@@ -2,6 +2,7 @@ import LifeSyntax
 import LifecycleEngine
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Which question tells most of what a learner believes.

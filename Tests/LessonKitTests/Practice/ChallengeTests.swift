@@ -1,6 +1,7 @@
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Challenges: checked as lessons, the same for the same number.

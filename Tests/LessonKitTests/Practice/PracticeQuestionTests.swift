@@ -5,6 +5,7 @@ import LifelabLessons
 import TestSupport
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Generated questions: each is a lesson like any other, and what it may not be it is not.

@@ -2,6 +2,7 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Moments by their names, wherever a lesson of several styles has signals.

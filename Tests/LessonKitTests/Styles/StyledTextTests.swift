@@ -3,6 +3,7 @@ import LifeSyntax
 import LifecycleEngine
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// A lesson that is written once, in the words of each style.

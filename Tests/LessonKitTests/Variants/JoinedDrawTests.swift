@@ -1,6 +1,7 @@
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// Draws whose values belong together: `vary outcome [background, suspended] with: pause`.

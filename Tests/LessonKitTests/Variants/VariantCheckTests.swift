@@ -2,6 +2,7 @@ import LifeLanguage
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// What `check` finds in some variants of a lesson.

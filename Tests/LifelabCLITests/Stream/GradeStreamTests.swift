@@ -1,3 +1,4 @@
+import JSONText
 import LifelabCLI
 import PlatformKit
 import TestSupport

@@ -1,3 +1,5 @@
+import JSONText
+
 /// What differs between a record and the one that was derived again.
 struct RecordComparison {
   /// The members that say what was graded, by what and how it is kept; these are compared elsewhere, or say nothing of the

@@ -1,3 +1,4 @@
+import JSONText
 import LessonKit
 
 /// The reason why a line of a stream is not graded, and the record that stands in its place.
