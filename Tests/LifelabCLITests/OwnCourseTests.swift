@@ -1,3 +1,4 @@
+import PlatformKit
 import TestSupport
 import Testing
 
@@ -201,7 +202,7 @@ import Testing
     for round in 0..<12 {
       let name = "course\(round)"
       let process = try #require(Tool.start(["new", "course", name], in: folder))
-      usleep(UInt32(round * 1500))
+      pause(milliseconds: UInt32(round * 3 / 2))
       process.send(SIGKILL)
       process.waitForEnd(seconds: 60)
       guard places.contains(name) else { continue }
@@ -217,7 +218,7 @@ import Testing
   @Test func `a folder without a course is told to be one`() {
     makeCourse()
     #expect(!run(["check", "night"]).errors.contains("holds no course"))
-    unlink("\(folder.path)/night/Lessons/course.life")
+    _ = Tool.shell("rm night/Lessons/course.life", in: folder.path)
     for arguments in [["check", "night"], ["--progress", "p", "lesson", "night"]] {
       let alone = run(arguments, "leave\n")
       #expect(alone.status == 0 && alone.errors.contains("holds no course, and its lessons follow each other"))

@@ -12,7 +12,7 @@ func shortName(ofSignal name: String) -> String {
 }
 
 /// Returns a text between quotes, as a `.life` file writes it.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     if scalar == "\"" || scalar == "\\" { result += "\\" }

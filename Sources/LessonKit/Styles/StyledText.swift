@@ -260,7 +260,7 @@ private struct StyleWriter {
 
 extension Expression {
   /// Every name in an expression.
-  var listed: [Name] {
+  package var listed: [Name] {
     switch kind {
     case .name(let text): [Name(text: text, range: range)]
     case .list(let parts), .chain(let parts): parts.flatMap { $0.listed }

@@ -1,6 +1,7 @@
 import LifeSyntax
 import Testing
 
+@testable import LessonAuthoring
 @testable import LessonKit
 
 /// The right answer in what is read before the question: told where all of it stands there, and only there.
