@@ -134,7 +134,7 @@ import Testing
   @Test func `a challenge is a goal with a par, the same for its number`() {
     var session = session()
     let shown = type("challenge 3", in: &session)
-    #expect(shown.contains("Challenge 3: par "))
+    #expect(shown.hasPrefix("Challenge 3, par "))
     var other = self.session()
     #expect(type("challenge 3", in: &other) == shown)
     let end = type("skip", in: &session)

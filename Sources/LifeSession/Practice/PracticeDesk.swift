@@ -119,26 +119,28 @@ struct PracticeDesk: Sendable {
     return take(candidates[place].question)
   }
 
-  /// Returns a fresh question about what one of a lesson is about, of the same kind where practice has it; nil where none can be
-  /// made.
+  /// Returns a fresh question about what one of a lesson is about, of the same kind where practice has a new one; nil where none
+  /// can be made.
   mutating func variant(of question: PracticeKnowledge.Known) -> PracticeQuestion? {
     guard let known, !question.rules.isEmpty else { return nil }
     var wish = PracticeWish()
     (wish.families, wish.rules, wish.recentKeys) = (question.families, Set(question.rules), recentKeys)
     (wish.allowsNew, wish.asked) = (false, contents)
-    wish.kinds = PracticeKind(rawValue: question.kind).map { [$0] } ?? known.plainKinds
     let maker = maker(known)
-    for _ in 0..<Self.variantTries {
-      guard let found = maker.question(wish, number: number + 1, seed: "\(day ?? 0) \(seed) again") else {
-        return nil
+    let kind = PracticeKind(rawValue: question.kind)
+    let others = known.plainKinds.filter { $0 != kind }
+    for kinds in [kind.map { [$0] } ?? [], others] where !kinds.isEmpty {
+      wish.kinds = kinds
+      for _ in 0..<Self.variantTries {
+        guard let found = maker.question(wish, number: number + 1, seed: "\(day ?? 0) \(seed) again") else { break }
+        guard known.holds(found, in: question.lesson) else { return take(.made(known.believing(found))).made }
+        wish.asked.insert(found.content)
       }
-      guard known.isSame(found, as: question) else { return take(.made(known.believing(found))).made }
-      wish.asked.insert(found.content)
     }
     return nil
   }
 
-  /// The number of questions that are made for one that is not the very question that was missed.
+  /// The number of questions that are made for one that is no question of the lesson.
   private static let variantTries = 5
 
   /// Returns the questions of lessons that are over there and were not asked today, as far as what beliefs answer to them is
@@ -305,16 +307,17 @@ struct PracticeKnowledge: Sendable {
     PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
   }
 
-  /// Returns whether a question that was made asks the same of the same run as one of a lesson.
-  func isSame(_ made: PracticeQuestion, as known: Known) -> Bool {
-    guard let lesson = lessons.first(where: { $0.name == known.lesson }), let new = made.lesson.questions.first,
-      let old = lesson.questions.first(where: { $0.name.text == known.name })
+  /// Returns whether a question that was made asks the same of the same run as one of a lesson does.
+  func holds(_ made: PracticeQuestion, in name: String) -> Bool {
+    guard let lesson = lessons.first(where: { $0.name == name }), let new = made.lesson.questions.first
     else { return false }
     func script(_ commands: [BoundCommand], _ lesson: Lesson) -> [String] {
       commands.map { lesson.source.text(in: $0.range) }
     }
-    return new.kind.word == old.kind.word && script(new.given, made.lesson) == script(old.given, lesson)
-      && script(new.when, made.lesson) == script(old.when, lesson)
+    return lesson.questions.contains { old in
+      new.kind.word == old.kind.word && script(new.given, made.lesson) == script(old.given, lesson)
+        && script(new.when, made.lesson) == script(old.when, lesson)
+    }
   }
 
   /// Returns what beliefs answer to a question, each under the name that counts for its world.
