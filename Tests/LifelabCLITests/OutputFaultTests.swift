@@ -48,6 +48,7 @@ import Testing
     "format": [["format", "-"]],
     "explain": [["explain"], ["explain", "launch.cold"]],
     "reference": [["reference"], ["reference", "--markdown"]],
+    "manual": [["manual"], ["manual", "grading"], ["manual", "grading", "--markdown"], ["manual", "--help"]],
     "sources": [["sources"]],
     "plugin": [
       ["plugin", "list"], ["plugin", "show", "uikit"], ["plugin", "diff", "uikit", "flutter"],

@@ -73,7 +73,8 @@ import Testing
       let found = LessonChecker.check(source, library: Fixture.library)
       #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
       #expect(
-        question.text.contains("One of these is real") && question.text.contains("So it would go if this were true: “"))
+        question.text.contains("Which of these ") && question.text.contains(" from a common mistake.")
+          && question.text.contains("So it would go if this were true: “"))
       let names = Self.beliefs.map { $0.name.text }
       let known = PracticeQuestion(question, in: question.lesson.knowing(CourseBeliefTests.beliefs, met: names))
       #expect(!known.predictions.isEmpty, "\(question.text)")
