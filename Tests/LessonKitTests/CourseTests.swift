@@ -37,7 +37,9 @@ import Testing
     return grader.grade(Submission.parse(SourceText(name: "test", text: text))).report
   }
 
-  @Test(arguments: lessonFiles.map { $0.name }) func `nothing is wrong with a lesson`(_ name: String) throws {
+  @Test(arguments: LongTests.sample(lessonFiles.map { $0.name }, oneOf: 4)) func `nothing is wrong with a lesson`(
+    _ name: String
+  ) throws {
     let source = try #require(Self.lessonFiles.first { $0.name == name })
     let found = LessonChecker.check(source, library: Fixture.library)
     #expect(found.map { DiagnosticRenderer().render($0, in: source) }.joined() == "")

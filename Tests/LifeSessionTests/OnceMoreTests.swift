@@ -11,8 +11,8 @@ import Testing
 @Suite struct OnceMoreTests {
   private static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
   /// All lessons in long tests, otherwise every sixth.
-  private static let names = LessonCatalog(files: files).entries.map { $0.name }.enumerated()
-    .filter { LongTests.areRequested || $0.offset % 6 == 1 }.map { $0.element }
+  private static let names = LongTests.sample(
+    LessonCatalog(files: files).entries.map { $0.name }, oneOf: 6, from: 1)
 
   private func key(_ question: Question, _ lesson: Lesson) -> String {
     let script = (question.given + question.when).map { lesson.source.text(in: $0.range) }

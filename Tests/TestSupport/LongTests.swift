@@ -7,4 +7,13 @@ public enum LongTests {
 
   /// Returns the number of rounds of a test, or the size of its input.
   public static func count(short: Int, long: Int) -> Int { areRequested ? long : short }
+
+  /// Returns every so-many-th of some values, and in long tests all of them.
+  ///
+  /// It is for what looks at the whole course: one fault of a kind is in many lessons, and a newcomer waits for few of them.
+  public static func sample<Values: Sequence>(_ values: Values, oneOf step: Int, from first: Int = 0) -> [Values
+    .Element]
+  {
+    areRequested ? Array(values) : values.enumerated().filter { $0.offset % step == first % step }.map { $0.element }
+  }
 }

@@ -45,8 +45,7 @@ import Testing
   @Test func `a belief about a framework is predicted for no question in whose run that is not in use`() throws {
     let beliefs = CourseBeliefTests.beliefs
     var predicted = 0
-    let lessons = CourseTests.lessons.enumerated().filter { LongTests.areRequested || $0.offset % 6 == 0 }
-    for lesson in lessons.map({ $0.element }) {
+    for lesson in LongTests.sample(CourseTests.lessons, oneOf: 6) {
       let styles = lesson.styles.filter { LongTests.areRequested || ["scenes", "flutter"].contains($0.name) }
       for edition in styles.isEmpty ? [lesson] : styles.map({ lesson.inStyle($0) }) {
         let edition = edition.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()

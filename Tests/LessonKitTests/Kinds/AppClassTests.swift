@@ -9,8 +9,7 @@ import Testing
 @Suite struct AppClassTests {
   private static let classic = AppTask.all(in: "classic")
   /// Every third of them in short tests.
-  private static let some = classic.enumerated().filter { LongTests.areRequested || $0.offset % 3 == 0 }
-    .map { $0.element }
+  private static let some = LongTests.sample(classic, oneOf: 3)
   /// All tasks, in long tests in all styles.
   private static let all =
     LongTests.areRequested ? LessonStyle.all.flatMap { AppTask.all(in: $0.name) } : classic

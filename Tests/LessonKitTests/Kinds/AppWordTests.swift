@@ -18,8 +18,8 @@ import Testing
   }
 
   /// Those of lessons that are read in several styles; in short tests every third.
-  private static let styled = AppTask.all(in: "classic").filter { !$0.lesson.styles.isEmpty }.enumerated()
-    .filter { LongTests.areRequested || $0.offset % 3 == 0 }.map { $0.element }
+  private static let styled = LongTests.sample(
+    AppTask.all(in: "classic").filter { !$0.lesson.styles.isEmpty }, oneOf: 3)
 
   @Test(arguments: styled)
   func `the same app has the same share in each style`(_ task: AppTask) throws {

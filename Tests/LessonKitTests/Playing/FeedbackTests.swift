@@ -103,9 +103,10 @@ import Testing
   }
 
   /// The lessons of the course, each in one style, or in all of them where long tests are asked for.
-  private static let lessons: [Lesson] = CourseTests.lessons.enumerated().flatMap { place, lesson in
+  private static let lessons: [Lesson] = LongTests.sample(CourseTests.lessons.enumerated(), oneOf: 3).flatMap {
+    place, lesson in
     let styles = lesson.styles
-    let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[0], styles[place % styles.count]]
+    let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[place % styles.count]]
     let dressed = wanted.isEmpty ? [lesson] : wanted.map { lesson.inStyle($0) }
     return dressed.map {
       $0.knowing(CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }).prepared()

@@ -1,6 +1,7 @@
 import LessonAuthoring
 import LessonKit
 import LifeSyntax
+import TestSupport
 import Testing
 
 /// A course in one text, and back.
@@ -121,11 +122,12 @@ import Testing
     #expect(Self.ids("pack \"Mine\"\nlaunch\n").count == 1)
   }
 
-  @Test func `a pack holds so many files and bytes`() {
+  @Test func `a pack holds so many files and, in long tests, bytes`() {
     func text(_ count: Int) -> String {
       "pack \"Mine\"\n" + (0..<count).map { "file \"Lessons/\($0).life\" {\n}\n" }.joined()
     }
     #expect(Self.ids(text(1_000)).isEmpty && Self.ids(text(1_001)) == ["lessonLimit"])
+    guard LongTests.areRequested else { return }
     let full = "pack \"Mine\"\n" + String(repeating: "\n", count: (16 << 20) - 12)
     #expect(Self.ids(full).isEmpty && Self.load(full + "\n").pack == nil)
   }

@@ -1,4 +1,5 @@
 import LifeSyntax
+import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -64,7 +65,8 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func `an exam that is taken with it is marked by the whole lesson`(_ name: String) throws {
+  @Test(arguments: LongTests.sample(names, oneOf: 4, from: 1))
+  func `an exam that is taken with it is marked by the whole lesson`(_ name: String) throws {
     let whole = try #require(CourseTests.lessons.first { $0.name == name })
     let own = try #require(Self.lessons.first { $0.name == name })
     #expect(whole.learnersHash == own.hash && own.hash != whole.hash)
