@@ -107,16 +107,16 @@ import Testing
     }
   }
 
+  private static let examples = vocabularies.flatMap { $0.verbs.flatMap { $0.examples } }
+  private static let known = VocabularySet([]).adding(vocabularies)
+
   private static func isTaken(_ text: String) -> Bool {
     // A block that follows may be left out where only the beginning is meant.
-    if vocabularies.contains(where: { $0.verbs.contains { $0.examples.contains { $0.hasPrefix(text) } } }) {
-      return true
-    }
+    if examples.contains(where: { $0.hasPrefix(text) }) { return true }
     // What stands in for a name of its own needs its surroundings, which a whole example has.
     if Explanation.entries.contains(where: { $0.right.contains(text) }) { return true }
     let tree = SyntaxTree(parsing: SourceText(name: "example", text: text))
     guard tree.diagnostics.isEmpty else { return false }
-    let known = VocabularySet([]).adding(vocabularies)
     return vocabularies.contains { vocabulary in
       var binder = Binder(known)
       let bound = binder.bind(tree.statements, in: vocabulary)

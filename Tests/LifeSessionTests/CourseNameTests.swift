@@ -1,6 +1,7 @@
 import LifeLanguage
 import LifeSyntax
 import LifelabLessons
+import TestSupport
 import Testing
 
 @testable import LessonKit
@@ -37,7 +38,7 @@ import Testing
     for style in ["scenes", "swiftUI"] {
       var styled = session
       _ = styled.submit(line: "style \(style)")
-      for name in Self.catalog.metNames {
+      for name in LongTests.sample(Self.catalog.metNames, oneOf: 8) {
         let reply = styled.submit(line: "help \(name)")
         #expect(reply.failure == nil, "help \(name)")
         #expect(reply.lines.contains { $0.text.hasPrefix("  Told in `lesson ") }, "help \(name)")

@@ -219,7 +219,7 @@ import TextMetrics
     return session
   }
 
-  @Test(arguments: [40, 60, 80])
+  @Test(arguments: LongTests.sample([40, 60, 80], oneOf: 3))
   func `no line that is laid out is wider than the screen, or breaks a word that fits a row`(width: Int) {
     var narrow = Self.session(width: width)
     for (input, words) in zip(Self.inputs, Self.wideWords) {

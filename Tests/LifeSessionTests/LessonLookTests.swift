@@ -3,6 +3,7 @@ import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
 import LifelabLessons
+import TestSupport
 import Testing
 
 @testable import LifeSession
@@ -83,7 +84,7 @@ import Testing
   private static let catalog = LessonCatalog(
     files: LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }, progress: ProgressLog(reading: []))
 
-  private static let lessons = catalog.entries.map { $0.name }
+  private static let lessons = LongTests.sample(catalog.entries.map { $0.name }, oneOf: 4, from: 2)
 
   /// The commands in backquotes of a text, as far as they are whole commands of the prompt.
   private static func commands(in text: String) -> [String] {
