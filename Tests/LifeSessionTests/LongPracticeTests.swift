@@ -47,7 +47,7 @@ import Testing
     var keys: [String] = []
     var kinds: [String: Int] = [:]
     var shown = session.submit(line: "practice").lines.map { $0.text }.joined(separator: "\n")
-    for number in 1...LongTests.count(short: 14, long: 180) {
+    for number in 1...LongTests.count(short: 10, long: 90) {
       if !session.prompt.hasPrefix("practice") {
         shown = session.submit(line: "practice").lines.map { $0.text }.joined(separator: "\n")
       }

@@ -10,9 +10,9 @@ import Testing
 /// What comes once more at the end of lessons of the course, where all of it was missed.
 @Suite struct OnceMoreTests {
   private static let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
-  /// All lessons in long tests, otherwise every sixth.
-  private static let names = LongTests.sample(
-    LessonCatalog(files: files).entries.map { $0.name }, oneOf: 6, from: 1)
+  /// Every third lesson in long tests, otherwise every ninth.
+  private static let names = LessonCatalog(files: files).entries.map { $0.name }.enumerated()
+    .filter { $0.offset % LongTests.count(short: 9, long: 3) == 1 }.map { $0.element }
 
   private func key(_ question: Question, _ lesson: Lesson) -> String {
     let script = (question.given + question.when).map { lesson.source.text(in: $0.range) }

@@ -5,10 +5,10 @@ import Testing
 
 /// Prompts that are killed while they answer, two at once on one log: what was acknowledged is in it, and it is whole.
 ///
-/// `LIFELAB_LONG_TESTS` in the environment makes it a thousand kills.
+/// `LIFELAB_LONG_TESTS` in the environment makes it four hundred kills.
 @Suite struct KillTests {
   /// How often two prompts are started and killed.
-  private static let rounds = LongTests.count(short: 20, long: 500)
+  private static let rounds = LongTests.count(short: 20, long: 200)
   /// The rounds after which a new log begins.
   private static let roundsPerLog = 6
   private static let questions = 60

@@ -11,7 +11,7 @@ import Testing
   private static func questions(_ style: LessonStyle, _ kinds: [PracticeKind], seed: String) -> [PracticeQuestion] {
     var wish = PracticeWish()
     wish.kinds = kinds
-    return (1...LongTests.count(short: 12, long: 80)).compactMap { number in
+    return (1...LongTests.count(short: 8, long: 40)).compactMap { number in
       let question = PracticeQuestionTests.maker(style).question(wish, number: number, seed: seed)
       if let question { wish.asked.insert(question.content) }
       return question

@@ -33,7 +33,7 @@ import Testing
     var recent: [String] = []
     var wasSilent = false
     var kinds: [PracticeKind: Int] = [:]
-    for number in 1...LongTests.count(short: 15, long: 60) {
+    for number in 1...LongTests.count(short: 10, long: 40) {
       var wish = PracticeWish()
       (wish.recentKeys, wish.wasSilent) = (recent, wasSilent)
       let question = try #require(maker.question(wish, number: number, seed: "test"), "number \(number)")
