@@ -70,10 +70,12 @@ package struct BeliefPredictions: Sendable {
 
   /// Returns the first two of some beliefs, both held at once, that an answer fits; nil where none do.
   ///
-  /// There are few suspects, so that each two of them are tried.
+  /// There are few suspects, so that each two of them are tried. One that leads to the answer alone needs no other, and is in no
+  /// pair.
   package func pair(of suspects: [String], fitting answer: Answer) -> Pair? {
     guard let asked else { return nil }
     let known = suspects.sorted { $0.comesBefore($1) }.compactMap { name in beliefs.first { $0.name.text == name } }
+      .filter { belief in !belief.worlds.contains { asked.key(in: $0)?.accepts(answer) ?? false } }
     for (place, first) in known.enumerated() {
       for second in known.dropFirst(place + 1) {
         for world in BeliefWorld.together(first.worlds, second.worlds) {
