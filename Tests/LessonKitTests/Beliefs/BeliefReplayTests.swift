@@ -35,6 +35,22 @@ import Testing
     #expect(verdict.misconceptions.allSatisfy { beliefs.contains($0) }, "\(verdict.misconceptions)")
   }
 
+  @Test func `an answer that one belief leads to is of no two beliefs`() throws {
+    let lesson = try Self.edition("interruptions")
+    let suspects = Array(CourseBeliefTests.beliefs.all.map { $0.name.text }.prefix(12))
+    var tried = 0
+    for question in lesson.questions.prefix(3) {
+      let predictions = try Marker(question, in: lesson).predictions()
+      for item in predictions.predictions where suspects.contains(item.belief.name.text) {
+        tried += 1
+        let answer = Answer(item.key.modelAnswer)
+        let pair = predictions.pair(of: suspects, fitting: answer)
+        #expect(pair?.beliefs.contains { $0.name.text == item.belief.name.text } != true, "\(question.name.text)")
+      }
+    }
+    #expect(tried > 0)
+  }
+
   /// The plugins that the changes of a belief name, where all of its worlds change some.
   private func plugins(of belief: Misconception) -> [[String]] {
     belief.worlds.map { world in
