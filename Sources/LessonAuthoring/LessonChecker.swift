@@ -126,6 +126,12 @@ struct LessonCheck {
     if question.hints.isEmpty { diagnostics.append(.missingHint(question.name)) }
     checkHints(of: question, marker.key)
     checkTitle(of: question, marker.key)
+    // Where its author says nothing, the kind's own number is as good as any.
+    if let attempts = question.attempts, attempts != question.form.attempts, let limit = marker.key.attemptLimit,
+      attempts > limit
+    {
+      diagnostics.append(.surplusAttempts(question.name, attempts, limit))
+    }
     checkProse(of: marker)
     for mistake in question.mistakes { checkMistake(mistake, marker) }
     try checkWorlds(of: question.mistakes, at: question)

@@ -135,6 +135,7 @@ public struct Session: Sendable {
   public var completer: InputCompleter {
     InputCompleter(
       simulation: simulation, expected: workspace.expectedAnswer, scriptStart: workspace.scriptStart,
+      forbidden: workspace.forbiddenAtHand,
       lessons: catalog.entries.map { Choice($0.name, $0.heading.title) },
       pendingLines: pending.isEmpty ? "" : pending + "\n", fileNames: context.files.host.fileNames)
   }

@@ -40,7 +40,8 @@ package struct BeliefPredictions: Sendable {
     beliefs = lesson.beliefs
     let asked = beliefs.isEmpty ? nil : BelievedQuestion(question, in: lesson, truth: truth)
     self.asked = asked
-    predictions = beliefs.flatMap { belief in
+    let used = asked?.parts.plugins ?? []
+    predictions = beliefs.filter { $0.isAbout(used) }.flatMap { belief in
       belief.worlds.compactMap { world in
         asked?.key(in: world).map { Prediction(belief: belief, world: world, key: $0) }
       }
@@ -74,8 +75,10 @@ package struct BeliefPredictions: Sendable {
   /// pair.
   package func pair(of suspects: [String], fitting answer: Answer) -> Pair? {
     guard let asked else { return nil }
-    let known = suspects.sorted { $0.comesBefore($1) }.compactMap { name in beliefs.first { $0.name.text == name } }
-      .filter { belief in !belief.worlds.contains { asked.key(in: $0)?.accepts(answer) ?? false } }
+    let used = asked.parts.plugins
+    let known = suspects.sorted { $0.comesBefore($1) }.compactMap { name in
+      beliefs.first { $0.name.text == name && $0.isAbout(used) }
+    }.filter { belief in !belief.worlds.contains { asked.key(in: $0)?.accepts(answer) ?? false } }
     for (place, first) in known.enumerated() {
       for second in known.dropFirst(place + 1) {
         for world in BeliefWorld.together(first.worlds, second.worlds) {

@@ -28,7 +28,8 @@ extension ChoiceFinding {
     case (let reason?, true): "“\(option)” does not belong here. \(reason)"
     case (let reason?, false): "Not “\(option)”: \(reason)"
     case (nil, true): "“\(option)” does not belong here."
-    case (nil, false): "“\(option)” is not right."
+    // The headline says that it is wrong; an option may have been chosen by its number.
+    case (nil, false): "You chose “\(option)”."
     }
   }
 }

@@ -32,6 +32,9 @@ package struct Feedback: Sendable, Hashable {
     self.isMore = isMore
   }
 
+  /// The same fault where the answer before was told it word for word.
+  var repeated: Feedback { Feedback(kind, "As before: \(text)", isMore: isMore) }
+
   /// A Boolean value that indicates whether it waits until the question is over.
   var isKeptBack: Bool { kind == .reason || kind == .solution }
 }

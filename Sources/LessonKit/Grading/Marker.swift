@@ -25,6 +25,11 @@ package final class Marker: Sendable {
   /// The app that runs in the question, for the learner to read; empty where it does not matter.
   package let app: [OutputLine]
 
+  /// The number of attempts at the prompt; nil for as many as the learner wants.
+  ///
+  /// Where one of a few options is right, the last of them is no choice any more.
+  package var attempts: Int? { question.attempts.map { min($0, key.attemptLimit ?? .max) } }
+
   private struct Pattern: Sendable {
     var misconception: String
     var form: Mistake.Form

@@ -187,7 +187,7 @@ package final class AppKey: AnswerKey {
     if let broken, let brief = others[broken].brief { told.append(Feedback(.fault, LastRows.cut(brief, rows: 3))) }
     let count = others.count - (broken == nil ? 0 : 1)
     if count > 0 {
-      told.append(Feedback(.fault, "Besides, \(countText(count, "thing")) more \(count == 1 ? "fails" : "fail")."))
+      told.append(Feedback(.fault, "\(countText(count, "more thing")) \(count == 1 ? "fails" : "fail")."))
     }
     // Several properties may break on one schedule, whose run is told once.
     var texts: [String] = []

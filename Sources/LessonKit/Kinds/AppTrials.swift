@@ -79,6 +79,16 @@ struct AppTrials: Sendable {
   }
 }
 
+/// The connection whose life a subject of conditions is; nil for other subjects.
+private func connection(of subject: String) -> String? {
+  subject.hasSuffix(".alive") ? String(subject.dropLast(6)) : nil
+}
+
+/// What an app does not do, where a condition names a subject that it lacks.
+private func lack(of subject: String) -> String {
+  connection(of: subject).map { "opens no connection `\($0)`" } ?? "has no value `\(subject)`"
+}
+
 // MARK: - Schedules
 
 /// A search for schedules that break a learner's app.
@@ -135,9 +145,10 @@ private struct ExplorationTrial {
   private mutating func tell(_ diagnostics: [Diagnostic], in source: SourceText) {
     for diagnostic in diagnostics {
       let isMissing = [DiagnosticRule.undeclared.id, DiagnosticRule.unknownSubject.id].contains(diagnostic.id)
-      // Of `line.alive` the app lacks `line`.
-      let name = source.text(in: diagnostic.range).split(separator: ".").first ?? ""
-      let text = isMissing ? "Your app has no `\(name)`." : "\(diagnostic.summary)."
+      let subject = source.text(in: diagnostic.range)
+      let name = subject.split(separator: ".").first ?? ""
+      let lacking = connection(of: subject) == nil ? "has no `\(name)`" : lack(of: subject)
+      let text = isMissing ? "Your app \(lacking)." : "\(diagnostic.summary)."
       if !failures.contains(where: { $0.text == text }) { failures.append(AppTrials.Failure(text: text)) }
     }
   }
@@ -194,7 +205,8 @@ private struct BreachText {
         : "\(wording.failure). The shortest way:"
     let setup = [exploration.platformText, exploration.stored.isEmpty ? nil : exploration.startText].compactMap { $0 }
     let way = breach.lines.joined(separator: "; ")
-    brief = "\(wording.failure), the shortest way, by `\(way)`."
+    let lost = Self.lostValue(of: breach, wording).map { " (\($0))" } ?? ""
+    brief = "\(wording.failure)\(lost), the shortest way, by `\(way)`."
     rows = Self.runLines(of: breach, in: exploration)
     let reason = breach.reason.map { "Why: \($0)" }
     let omission = breach.decisiveLine.map { "Without `\($0)` it holds." }
@@ -215,6 +227,12 @@ private struct BreachText {
     var text = RunText(hidesLaunch: true, hidesLaunches: true)
     _ = exploration.replay(breach.schedule) { run in text.add(run.lastEntries, of: run) }
     return text.lines
+  }
+
+  /// The value that is lost, where nobody has typed it: it was there from the start; nil for other properties and schedules.
+  private static func lostValue(of breach: Breach, _ wording: Exploration.Wording) -> String? {
+    guard let value = wording.value, !breach.schedule.contains(where: { $0.kind == .edit }) else { return nil }
+    return "\(breach.run.engine.valueText(breach.run.world.app.typed[value])), there from the start"
   }
 
   /// What is there instead of what has to hold.
@@ -265,7 +283,7 @@ private struct ScenarioTrial {
   ) -> String {
     switch (command.name, diagnostic.id) {
     case ("expect", DiagnosticRule.unknownSubject.id):
-      "your app has no value `\(source.text(in: diagnostic.range))`."
+      "your app \(lack(of: source.text(in: diagnostic.range)))."
     case ("expect", _): "expected: \(GoalCheck.text(of: command, diagnostic, in: run, source))"
     default: "\(diagnostic.summary)."
     }

@@ -180,6 +180,9 @@ package final class ChoiceKey: AnswerKey {
 
   private var right: [Int] { options.indices.filter { options[$0].isRight } }
 
+  /// One less than the options, where one of them is right.
+  package var attemptLimit: Int? { right.count == 1 ? max(1, options.count - 1) : nil }
+
   /// Marks the chosen options together; the words of the marking are their texts.
   package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
     let chosen = try chosen(in: answer)

@@ -287,28 +287,34 @@ package final class MatchKey: AnswerKey {
   /// Returns which pairs are wrong or missing.
   private func findings(_ given: [Int?], _ twice: [Int]) -> [Finding] {
     var found: [Finding] = twice.map { .match(.pairedTwice(left[$0])) }
-    var isFirst = true
-    for place in left.indices {
-      guard let partner = given[place], partner != partners[place] else { continue }
-      found.append(.match(.wrong(left[place], right[partner], isFirst: isFirst)))
-      isFirst = false
+    let mispaired = left.indices.filter { given[$0] != nil && given[$0] != partners[$0] }
+    for (number, place) in mispaired.enumerated() {
+      guard let partner = given[place] else { continue }
+      found.append(.match(.wrong(left[place], right[partner], number: number, of: mispaired.count)))
     }
     let open = left.indices.filter { given[$0] == nil }.map { left[$0] }
     if !open.isEmpty { found.append(.match(.open(open))) }
     let wrong = left.indices.filter { given[$0] != partners[$0] }
-    if wrong.count > Self.shownPairs { found.append(.match(.right(rows(wrong)))) }
+    if !isShort(wrong) { found.append(.match(.right(rows(wrong)))) }
     return found
   }
 
   /// All pairs, a row for each.
   package var solution: String { rowsText(rows(Array(left.indices)), below: "Right:") }
 
-  /// The most pairs that are written out at once; of more, the numbers and letters are shown.
+  /// The most pairs that are written out at once, and the most rows of a screen that they take; of more, the numbers and
+  /// letters are shown.
   private static let shownPairs = 3
+  private static let shownPairRows = 5
+
+  /// Returns whether some pairs are written out at once.
+  private func isShort(_ places: [Int]) -> Bool {
+    places.count <= Self.shownPairs && rows(places).reduce(0) { $0 + LastRows.rows(of: $1) } <= Self.shownPairRows
+  }
 
   /// Returns some of the pairs, a row for each, or many of them in a line.
   private func solution(_ places: [Int]) -> String {
-    if places.count <= Self.shownPairs { return rowsText(rows(places), below: "Right:") }
+    if isShort(places) { return rowsText(rows(places), below: "Right:") }
     return "Right: \(places.map { "\($0 + 1)\(letter(partners[$0]))" }.joined(separator: " "))"
   }
 
@@ -345,6 +351,8 @@ package final class MatchKey: AnswerKey {
     }
   }
 
+  /// True: what is missing are further pairs.
+  package var goesOn: Bool { true }
   /// The entries on both sides.
   package var phrases: [String]? { left + right }
 

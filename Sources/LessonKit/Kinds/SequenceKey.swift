@@ -195,9 +195,10 @@ extension SequenceKey {
   /// what it is, wherever it stands.
   private func surplus(_ positions: [Int], _ given: [Int], _ analysis: OrderAnalysis) -> SequenceFinding.Names? {
     let first = analysis.firstWrongPosition
-    let told = analysis.lackingItems == 0 ? first.map { given[$0] } : nil
+    // Two signals may have one label.
+    let told = analysis.lackingItems == 0 ? first.map { symbols.label(given[$0]) } : nil
     return SequenceFinding.Names(
-      positions.filter { $0 != first && given[$0] != told }.map { symbols.label(given[$0]) })
+      positions.filter { $0 != first }.map { symbols.label(given[$0]) }.filter { $0 != told })
   }
 
   private func firstFault(_ given: [Int], after start: Int, _ analysis: OrderAnalysis) -> SequenceFinding {

@@ -110,6 +110,8 @@ package final class StateKey: AnswerKey {
   /// The numbers before them.
   private var marks: Marks { Marks(offered.map { symbols.label($0) }) }
 
+  /// One less than the states that are offered.
+  package var attemptLimit: Int? { max(1, offered.count - 1) }
   /// The form of an answer: one name.
   package var manner: String { "name the state, or type its number" }
   /// The names of all states.

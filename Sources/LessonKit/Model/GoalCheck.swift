@@ -8,6 +8,8 @@ package struct GoalCheck: Sendable {
   struct Part: Hashable, Sendable {
     let expected: String
     let found: String
+    /// What is found, without a word about what it is.
+    let value: String
 
     /// Both in a sentence.
     var text: String { found.isEmpty ? "\(expected)." : "\(expected); \(found)." }
@@ -67,7 +69,12 @@ package struct GoalCheck: Sendable {
       case .effect: "the last command did not bring it"
       case .condition, .heard, .path, .reads, .impossible, nil: diagnostic.label
       }
-    return Part(expected: expected, found: found)
+    let value =
+      switch ExpectCommand(command) {
+      case .heard, .path: found.afterFirstColon
+      case .order, .effect, .condition, .reads, .impossible, nil: found
+      }
+    return Part(expected: expected, found: found, value: value)
   }
 
   /// Returns what is expected, in words.
@@ -97,6 +104,12 @@ package struct GoalCheck: Sendable {
 }
 
 extension String {
+  /// `active` of `it was: active`; the text itself where it has no colon.
+  fileprivate var afterFirstColon: String {
+    let rest = utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 == UInt8(ascii: " ") }
+    return rest.isEmpty ? self : String(decoding: rest, as: UTF8.self)
+  }
+
   /// `never came` of `it never came`.
   fileprivate var afterFirstWord: String {
     String(decoding: utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)

@@ -335,6 +335,15 @@ public struct Misconception: Sendable {
   /// A Boolean value that indicates whether it can be run.
   package var isRunnable: Bool { !worlds.isEmpty }
 
+  /// Returns whether it may be held of a run in which these plugins are in use.
+  ///
+  /// A belief about a framework, which its own run uses, is none where that is not in use. What the platform's own framework
+  /// tells stands for the platform.
+  package func isAbout(_ used: [PluginTable]) -> Bool {
+    let frameworks = setup.pluginNames.filter { $0 != LessonStyle.standard.plugin }
+    return frameworks.isEmpty || frameworks.contains { name in used.contains { $0.name == name } }
+  }
+
   /// Returns the same belief for a lesson that names it in this place.
   func named(at name: Name) -> Misconception {
     var copy = Misconception(

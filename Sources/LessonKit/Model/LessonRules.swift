@@ -87,6 +87,15 @@ extension Diagnostic {
       label: "leave the last ones out, or write: attempts \(count)", severity: .warning)
   }
 
+  /// Returns the diagnostic for more attempts than leave something to know.
+  package static func surplusAttempts(_ question: Name, _ attempts: Int, _ limit: Int) -> Diagnostic {
+    DiagnosticRule.countOutOfRange.broken(
+      at: question.range,
+      "'\(shortened(question.text))' may be tried \(attempts) times, and one of \(countText(limit + 1, "option")) is right",
+      label: "the prompt allows \(countText(limit, "attempt")): with the last option left, nothing has to be known",
+      severity: .warning)
+  }
+
   static func risingShares(_ range: ByteRange) -> Diagnostic {
     DiagnosticRule.badShares.broken(
       at: range, "a later attempt earns more than an earlier one",
@@ -120,7 +129,8 @@ extension DiagnosticRule {
     wrong: "wrong \"active\" shows: homeQuit", right: "wrong \"active\" shows: homeQuits")
   package static let countOutOfRange = DiagnosticRule(
     "countOutOfRange", "Points, attempts or a par that make no sense",
-    "Points, attempts and a par are whole numbers from 1 to \(LessonLimits.points).",
+    "Points, attempts and a par are whole numbers from 1 to \(LessonLimits.points). Where one of a few options is right, there "
+      + "are fewer attempts than options.",
     wrong: "points 0", right: "points 2")
   package static let badCost = DiagnosticRule(
     "badCost", "The cost of a hint",

@@ -41,7 +41,8 @@ enum QuestionVerbs {
       "attempts", "how often it may be tried at the prompt",
       detail:
         "Without it 3; for a `state` 2; for a `choice` 2, or 1 where there are only two options; a `script`, a `find` and an "
-        + "`app` may be tried as often as the learner wants.",
+        + "`app` may be tried as often as the learner wants. Where one of a few options is right, there are fewer attempts "
+        + "than options.",
       examples: ["attempts 2"],
       parameters: [Parameter("count", .integer)], isSingle: true)
   ) { $0["count"] }

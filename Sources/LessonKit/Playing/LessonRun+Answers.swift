@@ -19,7 +19,9 @@ extension LessonRun {
       keepDraft(answer.text)
       if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
-        if let gap = try marker.gap(in: answer) { return refuse(gap, prefill: answer.unfinished) }
+        if let gap = try marker.gap(in: answer) {
+          return refuse(gap, prefill: marker.key.goesOn ? answer.unfinished : answer.text)
+        }
         let verdict = try marker.verdict(
           on: answer, knowing: records[place].breaches, suspecting: isExam ? [] : suspects)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
@@ -187,6 +189,7 @@ extension LessonRun {
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.messages(on: .all).lines
+      if !marker.solution.moreMessages(on: .all).isEmpty { reply.lines.append(VerdictText.offer) }
       lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
@@ -241,7 +244,7 @@ extension LessonRun {
     var kept = record(.answered, share: earned, answer: text, isRight: verdict.isRight)
     if !isExam { (kept.misconceptions, kept.contradicted) = (verdict.misconceptions, contradicted) }
     reply.records.append(kept)
-    let left = isExam ? 0 : question.attempts.map { max(0, $0 - records[place].attempts) }
+    let left = isExam ? 0 : attempts(at: place).map { max(0, $0 - records[place].attempts) }
     if isExam || question.isHidden {
       reply.lines = [OutputLine("Noted.", .dim)]
       lastFindings = ([], .place)
@@ -260,21 +263,28 @@ extension LessonRun {
   /// Returns what is said of a verdict at once, and keeps the rest for a learner who asks for more.
   private mutating func tell(_ verdict: Verdict, _ question: Question, left: Int?) -> [OutputLine] {
     let attempts = records[place].attempts
-    let rung = VerdictText.rung(of: verdict, attempt: attempts, of: question.attempts)
+    let rung = VerdictText.rung(of: verdict, attempt: attempts, of: self.attempts(at: place))
     lastFindings = (verdict.findings, rung)
-    let offersMore = !hasOfferedMore && !verdict.findings.moreMessages(on: rung).isEmpty
-    hasOfferedMore = hasOfferedMore || offersMore
+    let offersMore = !verdict.findings.moreMessages(on: rung).isEmpty
     let standing = VerdictText.Standing(
       earned: records[place].share, points: question.points, left: left,
       next: earned(.full, of: question, attempt: attempts + 1),
       counts: !isPractice)
-    return VerdictText(verdict, on: rung, standing, offersMore: offersMore).lines
+    let told = records[place].told
+    let messages = verdict.findings.messages(on: rung)
+    records[place].told = messages.filter { $0.kind == .fault }
+    return VerdictText(
+      verdict, messages.map { told.contains($0) ? $0.repeated : $0 }, standing, offersMore: offersMore
+    ).lines
   }
 
   /// What was kept back of the last verdict, as far as the attempts that are left allow.
   private var kept: [OutputLine] {
     lastFindings.findings.moreMessages(on: lastFindings.rung).lines
   }
+
+  /// A Boolean value that indicates whether something was answered or skipped that can be explained.
+  public var isExplainable: Bool { !lastFindings.findings.isEmpty }
 
   /// A Boolean value that indicates whether `more` has something to show that it has not shown.
   public var hasMore: Bool { moreShown < kept.count }

@@ -51,6 +51,8 @@ public struct LessonRun: Sendable {
     var answer: String?
     var findings: [Finding] = []
     var misconceptions: [String] = []
+    /// The faults that were told of the last answer.
+    var told: [Feedback] = []
     var isSkipped = false
     /// A Boolean value that indicates whether it was tried, and was not right at the first try.
     var isMissed = false
@@ -80,8 +82,6 @@ public struct LessonRun: Sendable {
   var lastPlace = 0
   /// The number of lines that a learner who asked for more has seen of it.
   var moreShown = 0
-  /// A Boolean value that indicates whether the learner was told how to ask for more.
-  var hasOfferedMore = false
   /// The first part that `present` has not shown.
   var shown = 0
 
@@ -242,10 +242,17 @@ public struct LessonRun: Sendable {
   /// Returns whether a part is done with, as the log says.
   private func isDone(_ place: Int, _ standing: LessonStanding) -> Bool {
     guard let item = standing.item(of: lesson.items[place]) else { return false }
-    if case .question(let question) = lesson.items[place] {
-      return item.isSkipped || item.isRight || item.attempts >= (isExam ? 1 : question.attempts ?? .max)
+    if case .question = lesson.items[place] {
+      return item.isSkipped || item.isRight || item.attempts >= (isExam ? 1 : attempts(at: place) ?? .max)
     }
     return item.isDone
+  }
+
+  /// Returns the number of attempts at a question; nil for any number, and for a part that is none.
+  func attempts(at place: Int) -> Int? {
+    guard case .question(let question) = lesson.items[place] else { return nil }
+    guard case .success(let marker)? = markers[place] else { return question.attempts }
+    return marker.attempts
   }
 
   /// Goes on from the part at hand, and records the end of the lesson.

@@ -20,12 +20,15 @@ struct VerdictText: Sendable {
   }
 
   /// Creates the lines of a verdict: the headline with what was earned, what is said at once, and, for a wrong answer, what remains.
-  init(_ verdict: Verdict, on rung: Rung, _ standing: Standing, offersMore: Bool) {
-    var lines = [Self.headline(verdict, standing)] + verdict.findings.messages(on: rung).lines
+  init(_ verdict: Verdict, _ messages: [Feedback], _ standing: Standing, offersMore: Bool) {
+    var lines = [Self.headline(verdict, standing)] + messages.lines
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(standing), .dim)) }
-    if offersMore { lines.append(OutputLine("`more` says more about it.", .dim)) }
+    if offersMore { lines.append(Self.offer) }
     self.lines = lines
   }
+
+  /// The way to what is kept back.
+  static let offer = OutputLine("`more` says more about it.", .dim)
 
   /// Returns how much may be said after an attempt: while attempts are left, nothing that gives the answer away.
   ///
@@ -41,7 +44,7 @@ struct VerdictText: Sendable {
     case 0: "That was the last attempt; it goes on."
     case 1: "1 attempt is left\(prospect(standing))."
     case let left?: "\(left) attempts are left\(prospect(standing))."
-    case nil: "Try again as often as you like; it costs nothing."
+    case nil: "There are as many attempts as you like; they cost nothing."
     }
   }
 

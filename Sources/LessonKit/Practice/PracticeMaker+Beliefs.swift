@@ -19,7 +19,8 @@ extension PracticeMaker {
     let counts = told ?? counting(in: start.run)
     let truth = shown(script, kind, from: start.run, counting: counts)
     return start.worlds(of: beliefs).compactMap { item in
-      guard item.world.isAbout(start.run.engine.plugins), item.world.mayChange(run) else { return nil }
+      let used = start.run.engine.plugins
+      guard item.belief.isAbout(used), item.world.isAbout(used), item.world.mayChange(run) else { return nil }
       let shown = shown(script, kind, from: start.start(in: item), counting: counts)
       return shown == truth ? nil : (item.belief, shown)
     }

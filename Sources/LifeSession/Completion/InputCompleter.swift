@@ -1,3 +1,4 @@
+import LessonKit
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -10,6 +11,8 @@ public struct InputCompleter: Sendable {
   let expected: ExpectedAnswer?
   /// The run in which an answer that is a script would begin; `nil` elsewhere.
   let scriptStart: Simulation?
+  /// What the step or the question at hand forbids; `nil` where it forbids nothing.
+  let forbidden: ForbiddenStimuli?
   /// The lessons that may be opened.
   let lessons: [Choice]
   /// The lines of the unfinished input, each with its newline.
@@ -51,7 +54,20 @@ public struct InputCompleter: Sendable {
   private var answerBeginnings: [Choice]? {
     guard let expected, expected.words == nil, pendingLines.isEmpty else { return nil }
     guard let scriptStart else { return [] }
-    return scriptStart.engine.possibleStimuli(in: scriptStart.world).map { Choice($0.form.text, $0.form.summary) }
+    return possibleStimuli(of: scriptStart)
+  }
+
+  /// Returns the stimuli that are possible in a run and not forbidden.
+  private func possibleStimuli(of run: Simulation) -> [Choice] {
+    run.engine.possibleStimuli(in: run.world).filter(isAllowed).map { Choice($0.form.text, $0.form.summary) }
+  }
+
+  private func isAllowed(_ kind: StimulusKind) -> Bool { !(forbidden?.coversAll(of: kind) ?? false) }
+
+  /// Returns whether a verb is no stimulus, or begins one that is not forbidden.
+  private func isAllowed(verb: String) -> Bool {
+    let kinds = StimulusKind.allCases.filter { $0.form.verb == verb }
+    return kinds.isEmpty || kinds.contains(where: isAllowed)
   }
 
   /// The verbs that help with a question, besides its answer.
@@ -62,15 +78,14 @@ public struct InputCompleter: Sendable {
   private func verbs(in context: CursorContext) -> [Choice] {
     guard let vocabulary = context.vocabulary, context.words.isEmpty else { return [] }
     if context.prefix.isEmpty && vocabulary.name == "prompt" {
-      return simulation.engine.possibleStimuli(in: simulation.world).map { Choice($0.form.text, $0.form.summary) }
-        + [Choice("help", "what can be typed")]
+      return possibleStimuli(of: simulation) + [Choice("help", "what can be typed")]
     }
-    return vocabulary.verbs.map { Choice($0.name, $0.summary) }
+    return vocabulary.verbs.filter { isAllowed(verb: $0.name) }.map { Choice($0.name, $0.summary) }
   }
 
   private func values(for parameter: Parameter, in context: CursorContext) -> [Choice] {
     switch parameter.kind {
-    case .choice(let choices): choices
+    case .choice(let choices): choices.filter { isAllowed($0, behind: context) }
     case .name(let role), .reference(let role), .references(let role), .names(let role), .chain(let role, _):
       names(of: role, in: context)
     case .duration: Self.durations(context.prefix)
@@ -81,6 +96,12 @@ public struct InputCompleter: Sendable {
     case .nameOrLiteral(let role): names(of: role, in: context)
     case .text, .integer, .literal: []
     }
+  }
+
+  /// Returns whether a word behind a verb makes no stimulus of it, or one that is not forbidden.
+  private func isAllowed(_ choice: Choice, behind context: CursorContext) -> Bool {
+    let text = "\(context.verb?.name ?? "") \(choice.word)"
+    return StimulusKind.allCases.first { $0.form.text == text }.map(isAllowed) ?? true
   }
 
   /// The ids that can be explained, as far as they are typed without quotes.

@@ -83,6 +83,11 @@ extension Workspace {
   /// The stimuli that the step at hand forbids; `nil` where no step is at hand.
   var forbiddenStimuli: ForbiddenStimuli? { lesson.flatMap { $0.isStepAtHand ? $0.run.step?.forbidden : nil } }
 
+  /// The stimuli that the step or the question at hand forbids; `nil` where neither is at hand.
+  var forbiddenAtHand: ForbiddenStimuli? {
+    expectedAnswer == nil ? forbiddenStimuli : lesson?.run.question?.form.task?.forbidden
+  }
+
   /// Returns the diagnostic for a command that the step at hand forbids; `nil` for one that may be carried out.
   func forbidden(_ command: BoundCommand) -> Diagnostic? {
     guard let forbidden = forbiddenStimuli, let stimulus = StimulusCommand(command),
@@ -177,6 +182,7 @@ extension Workspace {
   /// Shows the part at hand, with its place after a return; at its end the lesson is closed.
   mutating func present(isReturning: Bool = false, in context: SessionContext, _ reply: inout Reply) {
     guard case .lesson(var lesson) = mode else { return }
+    if lesson.run.awaits == .nothing, lesson.run.isExplainable { ended = lesson }
     if let sitting = lesson.sitting, lesson.run.awaits == .nothing { return goOn(sitting, in: context, &reply) }
     let lines = lesson.run.present(
       width: context.presentation.tableWidth, isPlain: context.presentation.isPlain, isReturning: isReturning)

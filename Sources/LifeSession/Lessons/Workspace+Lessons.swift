@@ -144,6 +144,7 @@ extension Workspace {
 
   /// Enters a lesson; the learner's own run waits outside.
   private mutating func enter(_ run: LessonRun) {
+    ended = nil
     mode = .lesson(LessonMode(run: run, outside: lesson?.outside ?? scenario.history))
     setUp()
   }
@@ -192,22 +193,25 @@ extension Workspace {
 
   /// Shows what was kept back of what is said about the last answer.
   mutating func more(in context: SessionContext, _ reply: inout Reply) {
-    let picture = failingPicture(in: context)
-    if lesson?.run.hasMore ?? false || picture.isEmpty {
-      change(in: context, &reply) { $0.more() }
-      if !picture.isEmpty, !(lesson?.run.hasMore ?? false) {
+    let isPast = !(lesson?.run.isExplainable ?? false) && ended != nil
+    guard var explained = isPast ? ended : lesson else { return reply.lines.append(Self.noLesson) }
+    let picture = failingPicture(of: explained, in: context)
+    if explained.run.hasMore || picture.isEmpty {
+      reply.lines += explained.run.more().lines
+      if !picture.isEmpty, !explained.run.hasMore {
         reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
       }
     } else {
-      changeLesson { $0.failingRun = nil }
+      explained.failingRun = nil
       reply.lines += picture
     }
+    if isPast { ended = explained } else { mode = .lesson(explained) }
   }
 
   /// The picture of the run in which the last app fails, which is told in words first; empty where there is none, or where it
   /// is longer than what it explains.
-  private func failingPicture(in context: SessionContext) -> [OutputLine] {
-    guard let run = lesson?.failingRun, run.history.count > 1 else { return [] }
+  private func failingPicture(of lesson: LessonMode, in context: SessionContext) -> [OutputLine] {
+    guard let run = lesson.failingRun, run.history.count > 1 else { return [] }
     let picture = context.presentation.timeline(of: run)
     return picture.count <= Self.pictureRows ? picture : []
   }
@@ -251,7 +255,8 @@ extension Workspace {
     endPlay()
     offer(AppText.broken(draft, columns: context.presentation.tableWidth - PromptText.appMark.count - 1), &reply)
     let keys =
-      "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in."
+      "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in, "
+      + "Ctrl-C leaves it unfinished."
     let isOwn = run.givenApp.map { $0 != draft } ?? false
     reply.lines.append(
       OutputLine(keys + (isOwn ? " `repair original` begins again with the question's app." : ""), .dim))
@@ -311,9 +316,19 @@ extension Workspace {
     }
     let what =
       run.isPlaygroundItsOwn
-      ? "The question's own app is here, and what has happened before."
+      ? ownPlayground(of: run)
       : run.question == nil ? "It goes on from where the step is." : "What the question asks about is yours to set up."
     return OutputLine("Free play: try what you like. \(what)\(settings)", .dim)
+  }
+
+  /// Returns what is here where free play begins as the question at hand does.
+  private static func ownPlayground(of run: LessonRun) -> String {
+    switch (run.appText.isEmpty, run.question?.given.isEmpty ?? true) {
+    case (false, false): "The question's own app is here, and what has happened before."
+    case (false, true): "The question's own app is here."
+    case (true, false): "What has happened before in the question has happened here."
+    case (true, true): "As in the question, nothing has happened yet."
+    }
   }
 
   // MARK: - Leaving

@@ -10,6 +10,8 @@ struct Workspace: Sendable {
   var scenario: Scenario
   /// The scenario or the lesson that the run at hand is part of.
   var mode = SessionMode.scenario(lookBack: nil)
+  /// The lesson, or the question of practice, that was over last: `more` tells of it until another one is opened.
+  var ended: LessonMode?
   /// The lessons and the learner's progress.
   var learner: LearnerRecord
   /// What practice needs from one question to the next.

@@ -278,6 +278,7 @@ extension Workspace {
   private mutating func open(
     _ run: LessonRun, _ sitting: PracticeSitting, in context: SessionContext, _ reply: inout Reply
   ) {
+    if sitting.asked == 1, sitting.occasion != .lessonEnd { ended = nil }
     var mode = LessonMode(run: run, outside: lesson?.outside ?? scenario.history)
     mode.sitting = sitting
     self.mode = .lesson(mode)
