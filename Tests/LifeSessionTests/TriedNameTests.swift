@@ -31,7 +31,7 @@ import Testing
       name: "Data Protection",
       app: "app T uses: uikit protection: complete {\n  modes [remoteNotification]\n  saved d = \"\"\n"
         + "  on didReceiveRemoteNotification { restore d }\n}",
-      shown: "cannot be read"),
+      shown: "protected files can no longer be read"),
     Row(name: "prewarming", shown: "didFinishLaunching"),
     Row(name: "NSURLErrorCancelledReasonUserForceQuitApplication", shown: "the background transfer is cancelled"),
     Row(name: "WatchConnectivity", shown: "handleWatchKitExtensionRequest"),
@@ -42,7 +42,7 @@ import Testing
       app: "app T uses: uikit {\n  modes [location]\n  on didFinishLaunching { location start }\n}",
       more: ["wait 1min", "state"], shown: "background"),
     Row(name: "BGTaskScheduler", app: "app T uses: uikit { modes [processing] }", shown: "launchHandler"),
-    Row(name: "BGAppRefreshTask", app: "app T uses: uikit { modes [fetch] }", shown: "performFetch"),
+    Row(name: "BGAppRefreshTask", app: "app T uses: uikit { modes [fetch] }", more: ["fetch"], shown: "performFetch"),
     Row(name: "PushKit", shown: "didReceiveIncomingPush"),
     Row(
       name: "0x2182bad2", app: "app T uses: uikit { on didEnterBackground { task begin upload } }",

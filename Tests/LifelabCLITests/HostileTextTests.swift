@@ -217,7 +217,7 @@ import Testing
       (["new", "app", raw], ""),
       (["format", faulty], ""), (["format", "--check", submission], ""), (["format", raw], ""), (["explain", raw], ""),
       (["sources"], ""), (["sources", raw], ""), (["reference"], ""), (["reference", raw], ""),
-      (["plugin", "show", plugin], ""), (["plugin", "check", plugin], ""), (["plugin", "diff", plugin, "uikit"], ""),
+      (["manual"], ""), (["manual", raw], ""), (["plugin", "show", plugin], ""), (["plugin", "check", plugin], ""), (["plugin", "diff", plugin, "uikit"], ""),
       (["plugin", "diff", plugin, "uikit", submission, raw], ""), (["plugin", "show", raw], ""), (["help", raw], ""),
       ([raw], ""), (["run", "--" + raw], ""),
       (["version", "--color", raw], ""), (["plugin", "list", "--home", raw], ""),

@@ -113,7 +113,7 @@ extension PracticeMaker {
   /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
   private static func doneOnce(_ goal: String) -> String {
     let conditions = goal.split(separator: ";").map { String($0.drop { $0 == " " }.dropFirst("expect ".utf8.count)) }
-    guard conditions.contains(where: { $0.contains("==") || $0.contains("!") }) else { return "" }
+    guard conditions.contains(where: { $0.contains("=") || $0.contains("!") }) else { return "" }
     let shown = conditions.filter { !$0.hasPrefix("order ") && !$0.hasPrefix("effect ") }.map { "`\($0)`" }
     return " It is done once \(shown.joined(separator: " and "))."
   }
