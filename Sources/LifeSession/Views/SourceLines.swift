@@ -10,7 +10,8 @@ enum SourceLines {
     let more = id == nil ? 0 : max(0, keys.count - sourceLimit)
     let shown = Source.strongestFirst(keys).dropLast(more)
     let rest = String(repeating: " ", count: indentation) + "and \(more) more: `explain \(id ?? "")`"
-    return lines(of: Array(shown), indentation) + (more > 0 ? [OutputLine(rest, .dim, hangingIndent: indentation + 2)] : [])
+    return lines(of: Array(shown), indentation)
+      + (more > 0 ? [OutputLine(rest, .dim, hangingIndent: indentation + 2)] : [])
   }
 
   /// The most sources that stand beside a rule.
