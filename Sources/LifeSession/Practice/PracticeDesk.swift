@@ -305,16 +305,20 @@ struct PracticeKnowledge: Sendable {
     PracticeQuestion(question, in: question.lesson.knowing(beliefs, met: metBeliefs))
   }
 
-  /// Returns whether a question that was made asks the same of the same run as one of a lesson.
+  /// Returns whether a question that was made asks the same of the same run as one of a lesson, or as another of that lesson.
   func isSame(_ made: PracticeQuestion, as known: Known) -> Bool {
-    guard let lesson = lessons.first(where: { $0.name == known.lesson }), let new = made.lesson.questions.first,
-      let old = lesson.questions.first(where: { $0.name.text == known.name })
-    else { return false }
+    guard let lesson = lessons.first(where: { $0.name == known.lesson }), let new = made.lesson.questions.first else {
+      return false
+    }
     func script(_ commands: [BoundCommand], _ lesson: Lesson) -> [String] {
       commands.map { lesson.source.text(in: $0.range) }
     }
-    return new.kind.word == old.kind.word && script(new.given, made.lesson) == script(old.given, lesson)
-      && script(new.when, made.lesson) == script(old.when, lesson)
+    return lesson.questions.contains { old in
+      // What has no run of its own to ask about is told apart by its app.
+      (old.name.text == known.name || !old.when.isEmpty) && new.kind.word == old.kind.word
+        && script(new.given, made.lesson) == script(old.given, lesson)
+        && script(new.when, made.lesson) == script(old.when, lesson)
+    }
   }
 
   /// Returns what beliefs answer to a question, each under the name that counts for its world.
