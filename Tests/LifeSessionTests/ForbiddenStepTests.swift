@@ -47,6 +47,18 @@ import Testing
     #expect(session.submit(line: "lock").lines.contains { $0.text == "Done: Away" })
   }
 
+  @Test func `Tab offers nothing that the step forbids`() {
+    let completer = session().completer
+    func offers(_ line: String) -> [String] {
+      completer.completions(for: line, cursor: line.utf8.count).map { $0.replacement }
+    }
+    #expect(!offers("").contains("home") && offers("").contains("lock"))
+    #expect(!offers("ho").contains("home") && offers("lo").contains("lock"))
+    #expect(offers("memory ").contains("warning") && !offers("memory ").contains("limit"))
+    // Another length of time is allowed.
+    #expect(offers("wa").contains("wait"))
+  }
+
   @Test func `what stands before it in a line has happened, and what stands behind it has not`() {
     var session = session()
     _ = session.submit(line: "wait 1s; home; wait 2s")

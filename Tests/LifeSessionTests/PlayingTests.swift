@@ -91,6 +91,19 @@ import Testing
     "app Notes uses: uikit { saved draft = \"\"; on didEnterBackground { save draft }; "
     + "on didFinishLaunching { restore draft } }"
 
+  // MARK: - What is kept back
+
+  @Test func `skip offers what it keeps back, and more tells of the last question until another lesson is opened`() {
+    var session = session("lesson second")
+    #expect(Self.texts(session.submit(line: "skip")).contains("\n`more` says more about it."))
+    #expect(Self.texts(session.submit(line: "more")).hasPrefix("About question 1"))
+    #expect(Self.texts(session.submit(line: "more")).hasPrefix("That was all about question 1"))
+    _ = session.submit(line: "lesson third")
+    #expect(Self.texts(session.submit(line: "more")) == "Nothing was answered yet that could be explained.")
+    _ = session.submit(line: "leave")
+    #expect(Self.texts(session.submit(line: "more")).hasPrefix("No lesson is open."))
+  }
+
   // MARK: - Prefilled input
 
   @Test func `a command behind a prefilled line is the command, and the line is offered again`() {

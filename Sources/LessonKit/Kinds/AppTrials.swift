@@ -229,10 +229,11 @@ private struct BreachText {
     return text.lines
   }
 
-  /// The value that is lost, where nobody has typed it: it was there from the start; nil for other properties and schedules.
+  /// Which value is lost, where nobody has typed it: the one that was on the disk from the start; nil for other properties and
+  /// schedules.
   private static func lostValue(of breach: Breach, _ wording: Exploration.Wording) -> String? {
-    guard let value = wording.value, !breach.schedule.contains(where: { $0.kind == .edit }) else { return nil }
-    return "\(breach.run.engine.valueText(breach.run.world.app.typed[value])), there from the start"
+    let isTyped = breach.schedule.contains { $0.kind == .edit }
+    return wording.value == nil || isTyped ? nil : "the value that was on the disk from the start"
   }
 
   /// What is there instead of what has to hold.

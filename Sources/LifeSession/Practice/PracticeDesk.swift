@@ -311,12 +311,13 @@ struct PracticeKnowledge: Sendable {
   func holds(_ made: PracticeQuestion, in name: String) -> Bool {
     guard let lesson = lessons.first(where: { $0.name == name }), let new = made.lesson.questions.first
     else { return false }
-    func script(_ commands: [BoundCommand], _ lesson: Lesson) -> [String] {
-      commands.map { lesson.source.text(in: $0.range) }
+    func script(_ question: Question, _ lesson: Lesson) -> [String] {
+      (question.given + question.when).map { lesson.source.text(in: $0.range) }
     }
+    // What has no run of its own to ask about is told apart by its app.
     return lesson.questions.contains { old in
-      new.kind.word == old.kind.word && script(new.given, made.lesson) == script(old.given, lesson)
-        && script(new.when, made.lesson) == script(old.when, lesson)
+      !old.when.isEmpty && new.kind.word == old.kind.word
+        && script(new, made.lesson) == script(old, lesson)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     "Without `forceQuit` it holds.",
     "No schedule of up to 7 commands breaks it, of ", " kinds of command and waits in steps of ",
     "New in your app: `save draft` at `didEnterBackground`.", "Gone: `save draft` at `willTerminate`.",
-    "`draft` is lost, the shortest way, by `", "Besides, 1 thing more fails.", "Its run:",
+    "`draft` is lost, the shortest way, by `", "1 more thing fails.", "Its run:",
     "Your app has no `draft`.",
     "It does not count, as sources disagree: under `set ",
     "The task is about an app with `uses: uikit`.",

@@ -12,7 +12,7 @@ import Testing
 
   /// The rows of the decision table: a piece of each thing that may be said.
   private static let messages = [
-    "is not right.",
+    "You chose “",
     "does not belong here. ",
     "right option is missing.",
     "right options are missing.",

@@ -1,4 +1,5 @@
-import LessonKit
+import LessonAuthoring
+@testable import LessonKit
 import LifeLanguage
 import LifeSyntax
 import LifecycleEngine
@@ -94,6 +95,42 @@ import Testing
     #expect(more.dropFirst().first?.hasPrefix("  Leaving the screen takes two steps") == true)
     _ = run.answer("background")
     #expect(text(run.more().lines) == ["The rest is said when the question is over."])
+  }
+
+  @Test func `a fault that is told word for word again is said to be the same`() throws {
+    let question = "question q order {\n| ?\ngiven { launch }\nwhen { home }\n}"
+    var run = LessonRun(try Fixture.lesson(Fixture.text(question)))
+    let first = text(run.answer("didEnterBackground").lines)
+    let second = text(run.answer("didEnterBackground").lines)
+    let fault = try #require(first.first { $0.contains("Position 1: ") })
+    #expect(!first.contains { $0.contains("As before") })
+    #expect(second.contains("  As before: " + fault.dropFirst(2)))
+  }
+
+  @Test func `another wrong answer to a matching is told its second wrong pair`() throws {
+    let pairs = ["a", "b", "c", "d"].map { "pair \($0) -> \($0)\($0)" }.joined(separator: "\n")
+    let lesson = try Fixture.lesson(Fixture.text("question q match {\n| ?\n\(pairs)\n}"))
+    let verdict = try Marker(lesson.questions[0], in: lesson).verdict(
+      on: Answer("[a -> bb, b -> aa, c -> cc, d -> dd]"))
+    func faults(_ rung: Rung) -> [String] { verdict.findings.messages(on: rung).map { $0.text } }
+    #expect(faults(.place) == ["“a” does not go with “bb”."])
+    #expect(faults(.worlds) == ["“b” does not go with “aa”."])
+  }
+
+  @Test func `one of a few options is asked for fewer times than there are options`() throws {
+    let options = "right \"x\"\nwrong \"y\" because: \"No.\"\nwrong \"z\" because: \"No.\""
+    for (lines, attempts) in [
+      (options, 2), (options + "\nattempts 5", 2), (options + "\nattempts 1", 1),
+      ("right \"w\"\nright \"x\"\nwrong \"y\" because: \"No.\"\nattempts 5", 5),
+    ] {
+      let text = Fixture.text("question q choice {\n| ?\nhint \"Look.\"\n\(lines)\n}")
+      let lesson = try Fixture.lesson(text)
+      #expect(try Marker(lesson.questions[0], in: lesson).attempts == attempts)
+      let isTold = LessonChecker.check(lesson).contains { $0.id == "countOutOfRange" }
+      #expect(isTold == (lesson.questions[0].attempts != attempts))
+      var run = LessonRun(lesson)
+      for turn in 1...attempts { #expect(run.answer("y").isAdvanced == (turn == attempts)) }
+    }
   }
 
   @Test func `after an answer that is right in part, the prompt says what can still be earned`() throws {
@@ -342,7 +379,8 @@ import Testing
     #expect(reply.records.map { $0.line } == ["skipped mine watch version: 1\n"])
     let lines = text(run.skip().lines)
     #expect(lines.first == "  The right order: applicationWillResignActive -> applicationDidEnterBackground")
-    #expect(lines.last?.hasPrefix("  Leaving the screen takes two steps") == true)
+    #expect(lines.contains { $0.hasPrefix("  Leaving the screen takes two steps") })
+    #expect(lines.last == "`more` says more about it.")
     #expect(text(run.more().lines).last?.contains("`explain home.fromActive`") == true)
   }
 
