@@ -68,6 +68,10 @@ extension HostileCase {
     HostileCase("prose", "check x.life", size: 80_000, small: 500, statuses: [0, 1]) { size in
       "lesson x \"X\" {\nversion 1\nuse uikit\n" + times(size, "| A line.\n\n") + "}\n"
     },
+    HostileCase("prose-one-line", "check x.life", size: 10_000_000, small: 20_000, statuses: [0, 1]) { oneLine($0) },
+    HostileCase("prose-one-line-lesson", "lesson x.life", size: 10_000_000, small: 2_000, statuses: [0, 65]) {
+      oneLine($0)
+    },
     HostileCase("course", "check x.life", size: 20_000, small: 200, statuses: [1]) { size in
       "course \"C\" {\n" + lines(size) { "unit u\($0) \"U\" [l\($0)]" } + "}\n"
     },
@@ -82,6 +86,11 @@ extension HostileCase {
         + lines(size) { "on didBecomeActive where: foreground { say s\($0) }" } + "}\n"
     },
   ]
+
+  /// A lesson of so many words in one line.
+  private static func oneLine(_ count: Int) -> String {
+    "lesson x \"X\" {\n  version 1\n  use uikit\n  | \(times(count, "word "))\n}\n"
+  }
 
   /// Submissions that are long, deep or no submissions at all.
   static let answers = [

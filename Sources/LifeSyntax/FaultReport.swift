@@ -23,11 +23,14 @@ struct FaultReport {
   var encodingFault: Diagnostic? {
     let bytes = source.bytes
     let first = Fault(.invalidUTF8, 0, min(2, bytes.count))
-    let zeros = bytes.count { $0 == 0 }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || zeros > 8 && zeros * 3 > bytes.count {
+    // The beginning tells what a file is in, however large it is.
+    let beginning = bytes.prefix(1 << 16)
+    let zeros = beginning.count { $0 == 0 }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) || zeros > 8 && zeros * 3 > beginning.count
+    {
       return make(first, "file is text in UTF-16", label: "save it with the encoding UTF-8")
     }
-    guard bytes.contains(Ascii.carriageReturn), !bytes.contains(Ascii.newline) else { return nil }
+    guard !bytes.contains(Ascii.newline) else { return nil }
     guard let place = bytes.firstIndex(of: Ascii.carriageReturn), place < bytes.count - 1 else { return nil }
     return make(
       Fault(.controlCharacter, place, place + 1), "lines end in a carriage return alone",

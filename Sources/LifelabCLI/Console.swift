@@ -130,9 +130,16 @@ public struct Console: Sendable {
 
   /// Writes a line to standard error.
   func complain(_ text: String) {
-    let line = OutputLine(text, hangingIndent: 2)
+    let line = OutputLine(Self.bounded(text), hangingIndent: 2)
     let wrapping = Wrapping(width: Self.width(of: 2), isStyled: errors.isEnabled)
     Output.write(self.text([line], wrapping, errors).utf8, to: 2)
+  }
+
+  /// Returns a text without its middle where it is longer than one with a path of any system in it.
+  private static func bounded(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > 10_000 else { return text }
+    return String(scalars.prefix(6_000)) + " … " + String(scalars.suffix(1_000))
   }
 
   /// Writes diagnostics to standard error, and where a program reads along, as records to standard output.

@@ -38,7 +38,7 @@ extension Files {
   /// folder where one is given.
   ///
   /// Nothing else is opened. Behind links, both names count.
-  static func readLife(_ path: String, below folder: String?) -> FileContent {
+  static func readLife(_ path: String, below folder: String?, atMost limit: Int = limit) -> FileContent {
     let real = realPath(path)
     if let folder {
       let isInside = real.map { isBelow($0, folder) || $0 == folder } ?? staysBelow(path, folder)
@@ -48,7 +48,7 @@ extension Files {
     if path == "-" { return .notLife }
     if isFolder(path) { return .isDirectory }
     guard path.hasSuffix(lifeSuffix), real?.hasSuffix(lifeSuffix) ?? true else { return .notLife }
-    return read(real ?? path)
+    return read(real ?? path, atMost: limit)
   }
 
   /// The course file and the beliefs beside a lesson's file, or else in the folder above it: there its unit is a folder.
@@ -59,7 +59,8 @@ extension Files {
     for folder in [unit, parent(of: unit)] {
       let names = names(in: folder, atMost: 1_000)?.filter { $0.hasSuffix(lifeSuffix) } ?? []
       let texts = names.compactMap { name -> SourceText? in
-        guard case .bytes(let bytes) = readLife("\(folder)/\(name)", below: folder) else { return nil }
+        let content = readLife("\(folder)/\(name)", below: folder, atMost: LessonLimits.lessonFile.bytes)
+        guard case .bytes(let bytes) = content else { return nil }
         let path = "\(folder)/\(name)"
         return SourceText(name: path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path, bytes: bytes)
       }

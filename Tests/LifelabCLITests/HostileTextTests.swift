@@ -292,6 +292,13 @@ import Testing
     #expect(found.isEmpty, "\(found.map { String($0.value, radix: 16) })")
   }
 
+  @Test(arguments: [["help"], ["explain"], ["new", "course"], ["run"], ["lesson"], ["manual"], ["run", "--use"], []])
+  func `a huge name is not printed whole`(call: [String]) {
+    let result = Tool.run(call + [String(repeating: "x\u{1B}", count: 40_000)], in: Self.folder.path)
+    #expect((1..<128).contains(result.status))
+    #expect(!result.errors.isEmpty && (result.output + result.errors).utf8.count < 50_000)
+  }
+
   @Test func `what format prints to a file is the file`() {
     let text = TextFiles.text(of: Self.commented) ?? ""
     #expect(Tool.run(["format", "-"], input: text).output == text)

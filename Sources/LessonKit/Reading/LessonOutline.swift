@@ -20,6 +20,8 @@ public struct LessonOutline: Sendable {
     }
   }
 
+  /// The first word of its first statement; nil for a file without one.
+  public let firstVerb: String?
   /// The kind of the file.
   public let kind: LessonFileKind
   /// Its lessons, in its order.
@@ -59,6 +61,7 @@ public struct LessonOutline: Sendable {
       default: break
       }
     }
+    firstVerb = first
     kind = LessonFileKind(firstVerb: first)
     self.lessons = lessons
     self.misconceptions = misconceptions

@@ -75,10 +75,11 @@ extension LessonSurroundings {
 }
 
 extension SourceText {
-  /// A Boolean value that indicates whether the name of a file of ours may stand between quotes.
+  /// A Boolean value that indicates whether the name of a file of ours may stand between quotes; never in a file that is
+  /// too large to be read.
   fileprivate var namesFiles: Bool {
     let end = Array(".life\"".utf8)
-    guard bytes.count >= end.count else { return false }
+    guard bytes.count <= LessonLimits.lessonFile.bytes else { return false }
     return bytes.indices.contains { place in
       bytes[place] == end[0] && bytes[place...].starts(with: end)
     }

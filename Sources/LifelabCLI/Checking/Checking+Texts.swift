@@ -24,6 +24,19 @@ extension Checking {
     }
   }
 
+  /// The verbs with which files begin that are read up to the size of a lesson.
+  private static let limitedVerbs =
+    ["course", "lesson", "document", "misconception", "plugin"] + LessonVocabulary.submission.verbs.map { $0.name }
+
+  /// Returns that a file is too large for its kind; nil where it is not.
+  static func refusal(of source: SourceText) -> Reply.Report? {
+    guard source.bytes.count > LessonLimits.lessonFile.bytes,
+      let verb = LessonOutline(of: source).firstVerb, limitedVerbs.contains(verb)
+    else { return nil }
+    return SyntaxTree(parsing: source, limits: LessonLimits.lessonFile).diagnostics.first
+      .map { Reply.Report(diagnostic: $0, source: source) }
+  }
+
   /// Returns a file, or the files of a pack; what is wrong with the form of a pack is reported.
   func texts(of source: SourceText, _ reports: inout [Reply.Report]) -> [Text] {
     guard case .pack = LessonOutline(of: source).kind else { return [Text(source: source)] }

@@ -36,7 +36,12 @@ struct Checking {
   /// Returns what is wrong in texts and between them.
   private mutating func findings(in sources: [SourceText]) -> Findings {
     var found = Findings()
-    let texts = sources.flatMap { self.texts(of: $0, &found.reports) }
+    let texts = sources.flatMap { source in
+      guard let refusal = Self.refusal(of: source) else { return self.texts(of: source, &found.reports) }
+      found.reports.append(refusal)
+      found.unreadable += LessonOutline(of: source).lessons.map { $0.name }
+      return []
+    }
     let shared = takeShared(from: texts)
     let clashes = clashes(in: texts)
     // A name that is taken elsewhere is told so, and not that it stands here twice, too.
