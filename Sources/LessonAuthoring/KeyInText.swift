@@ -33,7 +33,7 @@ extension LessonCheck {
   }
 
   /// Returns the test whether a text tells the key of a question; nil for a key that no text tells as a whole.
-  private static func telling(_ question: Question, _ key: any AnswerKey) -> ((String) -> Bool)? {
+  static func telling(_ question: Question, _ key: any AnswerKey) -> ((String) -> Bool)? {
     switch question.kind.word {
     case ChoiceQuestion.row.word:
       let right = KeyParts(key.modelAnswer)

@@ -8,7 +8,9 @@ public import PluginKit
 public enum LessonChecker {
   /// Everything there is to say about a lesson file: reading it, running it, and its form.
   public static func check(_ source: SourceText, in surroundings: LessonSurroundings) -> [Diagnostic] {
-    let found = EditionCheck(source, in: surroundings).diagnostics + braces(in: source) + nowhereRead(in: source)
+    let found =
+      EditionCheck(source, in: surroundings).diagnostics + braces(in: source) + articles(in: source)
+      + nowhereRead(in: source)
     return (found + form(of: source, beside: found)).collected()
   }
 

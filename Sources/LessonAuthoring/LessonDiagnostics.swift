@@ -36,7 +36,8 @@ public enum LessonDiagnostics {
     .unknownLesson, .unknownDisagreement, .revisedTwice, .revisionWithoutEvidence, .yearOutOfRange,
     .unknownEvidence,
     .lessonWithoutStatement, .notCanonical, .emptyFile, .requiredInCircle,
-    .rawBrace, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption, .severalRight, .idleDraw,
+    .rawBrace, .doubledArticle, .emptyUnit, .longProse, .firstHintCosts, .hintTellsKey, .unverifiedOption,
+    .severalRight, .idleDraw,
     .wordNotTaught,
   ]
 }

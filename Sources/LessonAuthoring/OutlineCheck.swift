@@ -35,9 +35,16 @@ extension LessonChecker {
         clause.verb.text == StyleVerbs.forStyles.name
         ? clause.names : StyledText.names(behind: StyleVerbs.styles.name, in: inner) ?? []
       let lacking = narrowing.filter { LessonStyle.named($0.text) != nil && !offered.contains($0.text) }
-      return lacking.map { .styleNotOffered($0) }
+      return lacking.map { .styleNotOffered($0) } + noStyle(of: clause, inner)
         + (clause.verb.text == StyleVerbs.forStyles.name ? stylesNotOffered(in: inner, among: offered) : [])
     }
+  }
+
+  /// Returns the lists behind `for` and `styles` of a part that name no style.
+  private static func noStyle(of clause: Clause, _ inner: Block) -> [Diagnostic] {
+    let own = clause.verb.text == StyleVerbs.forStyles.name ? [clause] : []
+    let lists = own + inner.statements.compactMap { $0.clauses.first }.filter { $0.verb.text == StyleVerbs.styles.name }
+    return lists.filter { $0.names.isEmpty && !$0.arguments.isEmpty }.map { .noStyle($0.verb.range) }
   }
 
   /// Two questions of a pool may never be drawn together, so that reading a variant does not tell.
@@ -75,6 +82,12 @@ extension Diagnostic {
     DiagnosticRule.repeatedStatement.broken(
       at: name.range, "the style '\(shortened(name.text))' is listed twice", label: "leave it out here",
       severity: .warning, labels: [Label(range: first, text: "first listed here")])
+  }
+
+  fileprivate static func noStyle(_ verb: ByteRange) -> Diagnostic {
+    DiagnosticRule.styleNotOffered.broken(
+      at: verb, "this names no style", label: "nobody reads this; name a style of the lesson, or leave it out",
+      severity: .warning)
   }
 
   fileprivate static func styleNotOffered(_ name: Name) -> Diagnostic {

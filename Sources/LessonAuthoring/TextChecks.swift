@@ -22,7 +22,7 @@ extension LessonCheck {
 
   /// Checks that the title of a question does not tell its key.
   mutating func checkTitle(of question: Question, _ key: any AnswerKey) {
-    guard let title = question.title, KeyParts(key.modelAnswer).stand(in: title) else { return }
+    guard let title = question.title, tells(title, question, key) else { return }
     diagnostics.append(.titleTellsKey(question.name, key.modelAnswer))
   }
 
@@ -38,10 +38,16 @@ extension LessonCheck {
   /// Checks that no hint which costs nothing tells the key.
   mutating func checkHints(of question: Question, _ key: any AnswerKey) {
     checkHints(question.hints)
-    let parts = KeyParts(key.modelAnswer)
-    for hint in question.hints where hint.cost == 0 && parts.stand(in: hint.text) {
+    for hint in question.hints where hint.cost == 0 && tells(hint.text, question, key) {
       diagnostics.append(.hintTellsKey(hint, key.modelAnswer))
     }
+  }
+
+  /// Indicates whether all of a key stands in a text, a length of time in any of its spellings.
+  private func tells(_ text: String, _ question: Question, _ key: any AnswerKey) -> Bool {
+    if KeyParts(key.modelAnswer).stand(in: text) { return true }
+    guard question.kind.word == DurationQuestion.row.word else { return false }
+    return Self.telling(question, key).map { $0(text) } ?? false
   }
 }
 

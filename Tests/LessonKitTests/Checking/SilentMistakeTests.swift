@@ -83,6 +83,22 @@ import Testing
       question() + question("Another", "    styles [flutter, scenes]\n", name: "other"),
       "15 warning: the lesson does not offer the style 'flutter'"),
     Row(
+      "a question narrowed to no style", question() + question("Another", "    styles []\n", name: "other"),
+      "15 warning: this names no style"),
+    Row(
+      "an article before the listener", "  | What is the {listener} told?\n\n" + question(),
+      "5 warning: learners read 'the the scene delegate' here, or the like"),
+    Row(
+      "its before the listener", "  | It tells its {listener}, and {listener}; other {listener}.\n\n" + question(),
+      "5 warning: learners read 'its the scene delegate' here, or the like"),
+    Row(
+      "the key of a length of time in a free hint",
+      question().replacing("state", with: "duration").replacing(
+        "home; wait 6s }", with: "home }\n    until state == suspended"
+      )
+      .replacing("How long did it wait?", with: "More than 4 s: 5 seconds."),
+      "10 warning: a free hint tells the right answer: 5s"),
+    Row(
       "the key in the title", question("It is suspended"),
       "5 warning: the title of 'q' tells the right answer: suspended"),
     Row(
