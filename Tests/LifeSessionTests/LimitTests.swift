@@ -29,8 +29,8 @@ import Testing
       var session = session(files)
       return ids(session.submit(line: "load \"1.life\""))
     }
-    #expect(chain(16) == [])
-    #expect(chain(17) == ["tooManyLoads"])
+    #expect(chain(8) == [])
+    #expect(chain(9) == ["tooManyLoads"])
   }
 
   @Test func `files that load two others each come to an end`() {

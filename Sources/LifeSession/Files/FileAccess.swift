@@ -13,8 +13,9 @@ struct FileAccess: Sendable {
 
   /// The largest number of files that one input loads.
   static let loadLimit = 100
-  /// The largest number of files that load each other, one inside another; each takes some of the stack.
-  static let loadDepth = 16
+  /// The largest number of files that load each other, one inside another; each takes up to half a megabyte of the
+  /// stack in a debug build.
+  static let loadDepth = 8
   /// The limits of a loaded file: everything that it shows is kept until its end.
   static let loadedFileLimits = SyntaxLimits(statements: 100_000)
 
