@@ -21,14 +21,7 @@ extension Simulation {
     case .stimulus(let stimulus): return run(stimulus)
     case .expect(let expectation): return check(expectation)
     case .use(let plugins): return use(plugins, at: command.range)
-    case .set(let setting, let value): return choose(value, for: setting)
-    case .platform(let platform, let version, let sdk): return choose(platform, version: version, sdk: sdk)
-    case .scenes(let answer, let range): return choose(scenes: answer, at: range)
-    case .account(let account):
-      var settings = engine.settings
-      settings.adopt(account)
-      adopt(settings)
-      return .done
+    case .set, .platform, .scenes, .account: return choose(statement)
     case .app(let app): return load(app)
     }
   }
@@ -171,92 +164,12 @@ extension Simulation {
       label: "known: \(known.joined(separator: ", "))")
   }
 
-  private mutating func choose(_ value: Name, for name: Name) -> Result {
-    guard let setting = Setting(name: name.text) else {
-      return .failed(unknownSetting(name, "setting", Setting.allCases.map { $0.name }))
-    }
-    var settings = engine.settings
-    guard settings.choose(value.text, for: setting) else {
-      return .failed(unknownSetting(value, "value of '\(setting.name)'", setting.form.values.map { $0.name }))
-    }
-    adopt(settings)
+  /// Takes what a statement chooses, for what comes.
+  private mutating func choose(_ statement: ScenarioCommand) -> Result {
+    var choice = SettingsChoice(engine.settings, of: engine.program, fixedScenes: fixedScenes)
+    if let fault = choice.take(statement) { return .failed(fault) }
+    adopt(choice.settings)
     return .done
-  }
-
-  private func unknownSetting(_ name: Name, _ what: String, _ names: [String]) -> Diagnostic {
-    DiagnosticRule.unknownSetting.unknown(
-      name, "'\(Diagnostic.shortened(name.text))' is no \(what)", among: names, scope: what)
-  }
-
-  private mutating func choose(_ platform: Platform, version: BoundValue?, sdk: BoundValue?) -> Result {
-    var settings = engine.settings
-    settings.platform = platform
-    if let version {
-      guard let number = version.number, platform.versions.contains(Int(number)) else {
-        return .failed(unknownVersion(version, of: platform, "\(platform.words)"))
-      }
-      settings.version = Int(number)
-      settings.chosenSDK = nil
-    }
-    if let sdk {
-      guard platform == .ios else {
-        return .failed(
-          DiagnosticRule.unknownSetting.broken(at: sdk.range, "only iOS looks at the SDK", label: "leave 'sdk:' out"))
-      }
-      guard let number = sdk.number, platform.versions.contains(Int(number)) else {
-        return .failed(unknownVersion(sdk, of: platform, "the SDK"))
-      }
-      settings.chosenSDK = Int(number)
-    }
-    if let version, engine.program.scenes == true, platform == .ios, !settings.hasScenes {
-      let what = "the app '\(Diagnostic.shortened(engine.program.name))' says 'scenes: true'"
-      return .failed(noScenes(in: settings, what, at: version.range))
-    }
-    if let range = version?.range, let fault = fault(inNeedsOf: engine.program, in: settings, at: range) {
-      return .failed(fault)
-    }
-    adopt(settings)
-    return .done
-  }
-
-  /// Returns the diagnostic for a version that does not exist, with those next to it.
-  private func unknownVersion(_ value: BoundValue, of platform: Platform, _ what: String) -> Diagnostic {
-    let near = value.number.map { platform.versions(around: Int(clamping: $0)) } ?? []
-    let known = platform.versions
-    return DiagnosticRule.unknownSetting.broken(
-      at: value.range, "no rules are known for this version of \(what)",
-      label: near.isEmpty
-        ? "a major version from \(known[0]) to \(known[known.count - 1])"
-        : "the nearest: \(near.map { "\($0)" }.joined(separator: " and "))")
-  }
-
-  private mutating func choose(scenes answer: Bool, at range: ByteRange) -> Result {
-    var settings = engine.settings
-    settings.chosenScenes = answer
-    if let own = engine.program.scenes, own != answer {
-      let what = "the app '\(Diagnostic.shortened(engine.program.name))' says 'scenes: \(own)' about itself"
-      return .failed(contradiction(what, "leave 'scenes:' out there, and the run decides", at: range))
-    }
-    if let fixedScenes, fixedScenes != answer {
-      return .failed(contradiction("this run was started with `--scenes \(fixedScenes ? "yes" : "no")`", "", at: range))
-    }
-    if answer, settings.platform == .ios, !settings.hasScenes {
-      return .failed(noScenes(in: settings, "'scenes yes' asks for scenes", at: range))
-    }
-    adopt(settings)
-    return .done
-  }
-
-  /// Returns the diagnostic for two words about scenes of which only one can hold.
-  private func contradiction(_ what: String, _ way: String, at range: ByteRange) -> Diagnostic {
-    DiagnosticRule.scenesContradicted.broken(at: range, what, label: way)
-  }
-
-  /// Returns the diagnostic for scenes in a version that has none.
-  private func noScenes(in settings: Settings, _ what: String, at range: ByteRange) -> Diagnostic {
-    DiagnosticRule.scenesContradicted.broken(
-      at: range, "\(what), and iOS \(settings.version) has none",
-      label: "scenes came with iOS \(Settings.firstVersionWithScenes)")
   }
 
   private mutating func load(_ app: AppCommand) -> Result {
@@ -265,7 +178,7 @@ extension Simulation {
     let program = compiler.compile(app, statements)
     if let diagnostic = compiler.diagnostics.collected().first { return .failed(diagnostic) }
     if let fault = fault(inScenesOf: program, at: app.scenes?.range ?? app.verbRange)
-      ?? fault(inNeedsOf: program, in: engine.settings, at: app.verbRange, of: app)
+      ?? Diagnostic.lack(of: program, in: engine.settings, at: app.verbRange, of: app)
       ?? lackOfTimers(for: program, engine.plugins, at: app.verbRange)
     {
       return .failed(fault)
@@ -278,23 +191,10 @@ extension Simulation {
     guard let own = program.scenes else { return nil }
     if let fixedScenes, fixedScenes != own {
       let what = "the app says 'scenes: \(own)', and this run was started with `--scenes \(fixedScenes ? "yes" : "no")`"
-      return contradiction(what, "without the option it runs as it says", at: range)
+      return .contradiction(what, "without the option it runs as it says", at: range)
     }
     guard own, engine.settings.platform == .ios, !engine.settings.hasScenes else { return nil }
-    return noScenes(in: engine.settings, "the app says 'scenes: true'", at: range)
-  }
-
-  /// Returns what an app asks for and the version of iOS lacks, with the version that has it, or `nil`.
-  ///
-  /// Its place is the word by which the text of the app asks for it, where that text is at hand.
-  private func fault(
-    inNeedsOf program: AppProgram, in settings: Settings, at range: ByteRange, of app: AppCommand? = nil
-  ) -> Diagnostic? {
-    guard let need = program.need(beyond: settings) else { return nil }
-    return DiagnosticRule.versionLacks.broken(
-      at: app?.place(of: need) ?? range,
-      "the app '\(Diagnostic.shortened(program.name))' asks for \(need.words), and iOS \(settings.version) has none",
-      label: "it came with iOS \(need.since)")
+    return .noScenes(in: engine.settings, "the app says 'scenes: true'", at: range)
   }
 
   /// Returns what is wrong where an app and plugins, its own included, need more timers than there are, or `nil`.
@@ -324,7 +224,7 @@ extension Simulation {
   private mutating func choose(_ name: Name) -> Result {
     if let program = apps.first(where: { $0.name == name.text }) {
       if let fault = fault(inScenesOf: program, at: name.range)
-        ?? fault(inNeedsOf: program, in: engine.settings, at: name.range)
+        ?? Diagnostic.lack(of: program, in: engine.settings, at: name.range)
         ?? lackOfTimers(for: program, engine.plugins, at: name.range)
       {
         return .failed(fault)
@@ -371,11 +271,6 @@ extension DiagnosticRule {
     "unknownPlugin", "A plugin that is not known",
     "Plugins are known by the name in their manifest, or given as a file in quotes.",
     wrong: "use uikitt", right: "use uikit")
-  /// The rule that `set` names a setting of the engine and one of its values, accounts or platforms.
-  package static let unknownSetting = DiagnosticRule(
-    "unknownSetting", "A setting, value, account or platform that does not exist",
-    "`settings` lists the disputed points with their values.",
-    wrong: "set forceQuitInFront = loud", right: "set forceQuitInFront = silent")
   /// The rule that a stimulus is possible in the state of the world in which it is applied.
   package static let impossible = DiagnosticRule(
     "impossible", "A stimulus that cannot happen now",

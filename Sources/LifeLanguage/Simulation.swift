@@ -163,6 +163,7 @@ public struct Simulation: Sendable {
   /// Where they give the app scenes or take them away, what has happened is run again: it cannot have begun otherwise. Where
   /// nothing has happened yet, each plugin begins in the state that it has under them.
   public mutating func adopt(_ settings: Settings) {
+    guard settings != engine.settings else { return }
     let before = engine.program.declares
     engine = makeEngine(plugins: engine.plugins, program: engine.program, settings: settings)
     if engine.program.declares != before { replay() } else if history.isEmpty { engine.beginPlugins(in: &world) }

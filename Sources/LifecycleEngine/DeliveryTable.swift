@@ -71,9 +71,10 @@ struct DeliveryTable: Sendable {
       initialStates.append(plugin.stateBeforeSigningUp ?? signedUpStates[index])
     }
     let isEffective = plugins.map { $0.changesWorld || $0.name == program.plugin }
+    let heard = plugins.map { Self.heardMoments(of: $0) }
     for moment in Moment.allCases {
-      let receivers = Self.order(plugins, at: moment, settings).map { plugin in
-        Receiver(plugin, plugins[plugin], at: moment, after: nil, bases[plugin], settings, program.declares)
+      let receivers = Self.order(plugins, at: moment, settings).filter { heard[$0][Int(moment.rawValue)] }.map {
+        Receiver($0, plugins[$0], at: moment, after: nil, bases[$0], settings, program.declares)
       }.filter { !$0.answers.isEmpty || $0.signsUp }
       allReceivers.append(add(receivers))
       effectiveReceivers.append(add(receivers.filter { isEffective[$0.plugin] }))
@@ -106,6 +107,14 @@ struct DeliveryTable: Sendable {
     Moment.allCases.map { moment in
       program.isHeard || effectiveReceivers[Int(moment.rawValue)].count > 0 || delays.contains { $0.moment == moment }
     }
+  }
+
+  /// Returns of each moment whether a plugin may answer it at once, or signs up at it.
+  private static func heardMoments(of plugin: PluginTable) -> [Bool] {
+    var heard = [Bool](repeating: false, count: Moment.count)
+    for index in plugin.deliveries.indices { heard[Int(plugin.deliveries[index].moment.rawValue)] = true }
+    for moment in plugin.signUps { heard[Int(moment.rawValue)] = true }
+    return heard
   }
 
   /// Adds the plugins that answer one moment, and returns their places.
@@ -196,9 +205,13 @@ private struct Receiver {
     self.plugin = place
     stateBeforeSigningUp = plugin.stateBeforeSigningUp
     signsUp = delay == nil && plugin.signUps.contains(moment)
-    answers = plugin.deliveries.compactMap { delivery in
-      guard delivery.moment == moment, delivery.delay == delay,
-        delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
+    // A delivery is copied only where it is for the moment.
+    let own = plugin.deliveries.indices.filter {
+      plugin.deliveries[$0].moment == moment && plugin.deliveries[$0].delay == delay
+    }
+    answers = own.compactMap { index in
+      let delivery = plugin.deliveries[index]
+      guard delivery.choices.allSatisfy({ settings.agrees(with: $0) }),
         let test = delivery.test.resolved(declaring: declarations)
       else { return nil }
       let signals = delivery.signals.map { DeliveryTable.SignalReference(name: $0 + base, plugin: UInt8(place)) }

@@ -72,6 +72,7 @@ extension Rule {
   }
 
   /// Indicates whether the rule exists under these settings.
+  @inline(__always)
   func exists(under settings: Settings) -> Bool {
     platforms.contains(settings.platform) && settings.version >= since && settings.version < before
       && choices.allSatisfy { settings.agrees(with: $0) }
@@ -209,6 +210,7 @@ package struct Step: Hashable, Sendable {
   }
 
   /// Indicates whether the step exists under these settings.
+  @inline(__always)
   func exists(under settings: Settings) -> Bool {
     choices.allSatisfy { settings.agrees(with: $0) }
       && (platform == nil || platform == settings.platform && versions.contains(settings.version))

@@ -66,9 +66,16 @@ extension RuleBook {
       var ids: Set<String> = []
       for rule in rules where !ids.insert(rule.id).inserted { throw .duplicateRule(rule.id) }
     }
-    guard rules.count <= Self.ruleLimit, rules.reduce(0, { $0 + $1.steps.count }) <= Self.stepLimit
+    guard rules.count <= Self.ruleLimit, Self.stepCount(of: rules) <= Self.stepLimit
     else { throw .tooLarge }
     self.rules = rules
+  }
+
+  /// The number of steps of rules, counted in place: a copy of a rule counts a reference to each of its lists.
+  static func stepCount(of rules: [Rule]) -> Int {
+    var count = 0
+    for index in rules.indices { count += rules[index].steps.count }
+    return count
   }
 
   /// The place of the rule with this id.
@@ -80,7 +87,7 @@ extension RuleBook {
   /// Takes changed rules, unless the rule with this id is there twice or there are too many.
   private mutating func adopt(_ changed: [Rule], changing id: String) throws(Fault) {
     guard changed.count(where: { $0.id == id }) == 1 else { throw .duplicateRule(id) }
-    guard changed.count <= Self.ruleLimit, changed.reduce(0, { $0 + $1.steps.count }) <= Self.stepLimit
+    guard changed.count <= Self.ruleLimit, Self.stepCount(of: changed) <= Self.stepLimit
     else { throw .tooLarge }
     rules = changed
   }

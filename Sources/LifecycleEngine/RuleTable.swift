@@ -60,6 +60,7 @@ struct RuleTable: Sendable {
     cells = [Cell](repeating: Cell(), count: ProcessState.allCases.count * Trigger.count)
     var compiled: [Compiled] = []
     compiled.reserveCapacity(book.rules.count)
+    steps.reserveCapacity(2 * RuleBook.stepCount(of: book.rules))
     // In place: a copy of a rule would count a reference to each of its lists.
     book.rules.withUnsafeBufferPointer { rules in
       for index in rules.indices where rules[index].exists(under: settings) {

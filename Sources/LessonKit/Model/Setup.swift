@@ -40,12 +40,15 @@ package struct Setup: Sendable {
     // Plugins that are known are put to use at once, for every further one would make the engine anew.
     let names = pluginNames
     let areKnown = names.count <= PluginTable.limit && names.allSatisfy { name in tables.contains { $0.name == name } }
-    var simulation = Simulation(library: tables, using: areKnown ? names : [])
-    simulation.entryLimit = LessonLimits.runEntries
-    if let fixedScenes { simulation.fixScenes(fixedScenes) }
-    for command in (areKnown ? [] : plugins) + settings { try simulation.execute(command) }
-    if let program { try simulation.execute(program.command) }
-    return simulation
+    do {
+      var simulation = try Simulation(
+        library: tables, using: areKnown ? names : [], fixedScenes: fixedScenes,
+        setUpBy: (areKnown ? [] : plugins) + settings + (program.map { [$0.command] } ?? []))
+      simulation.entryLimit = LessonLimits.runEntries
+      return simulation
+    } catch {
+      throw StageFault(error.diagnostic)
+    }
   }
 
   /// A Boolean value that indicates whether nothing is said that an outer setup does not say.

@@ -32,6 +32,7 @@ public struct EngineParts: Sendable {
 
 extension Rule {
   /// Indicates whether a rule does the same in the same situations.
+  @inline(__always)
   func behaves(like other: Rule) -> Bool {
     states == other.states && trigger == other.trigger && test == other.test && choices == other.choices
       && platforms == other.platforms && since == other.since && before == other.before && steps == other.steps

@@ -62,7 +62,7 @@ struct RuleDraft {
   /// Changes each rule of a scope; `body` returns whether it did.
   private mutating func edit(in scope: RuleScope, _ body: (inout Rule) -> Bool) -> Bool {
     var hasChanged = false
-    for index in rules.indices where scope.contains(rules[index], traits[index]) {
+    for index in rules.indices where scope.contains(rules[index].id, rules[index].trigger, traits[index]) {
       if body(&rules[index]) { hasChanged = true }
     }
     return hasChanged
@@ -110,6 +110,7 @@ struct RuleDraft {
   }
 
   private static func move(_ moment: Moment, to place: BeliefChange.StepPlace, in rule: inout Rule) -> Bool {
+    guard rule.steps.contains(where: { $0.tells(of: moment) }) else { return false }
     let moved = rule.steps.filter { $0.tells(of: moment) }
     let rest = rule.steps.filter { !$0.tells(of: moment) }
     guard !moved.isEmpty, let index = index(of: place, in: rest) else { return false }
@@ -194,33 +195,41 @@ struct RuleDraft {
   private mutating func treat(_ kind: StimulusKind, as other: StimulusKind) -> Bool {
     guard let own = StimulusKind.pair(named: kind.scopeName), let model = StimulusKind.pair(named: other.scopeName)
     else { return false }
-    let there = rules.filter { $0.trigger == Trigger(model.there) && $0.steps.contains { $0.isEntry } }
-    let back = rules.filter { $0.trigger == Trigger(model.back) && $0.states.isSubset(of: [.background, .suspended]) }
-    var changed: [(rule: Rule, traits: RuleTraits)] = []
-    var hasChanged = false
-    for (rule, traits) in zip(rules, traits) {
-      let copies =
-        rule.trigger == Trigger(own.there)
-        ? there.compactMap { rule.doing($0, in: rule.states.intersection($0.states)) } : []
-      let wayBack =
-        rule.trigger == Trigger(own.back)
-        ? back.filter { !covers($0, own.back) }.compactMap { rule.doing($0, in: $0.states) } : []
-      let added = copies + wayBack
-      changed += added.map { ($0, traits) }
-      var rest = rule
-      for copy in added { rest.states.subtract(copy.states) }
-      if added.isEmpty { changed.append((rule, traits)) } else { hasChanged = true }
-      if !added.isEmpty, !rest.states.isEmpty { changed.append((rest, traits)) }
+    let there = answers(to: model.there).filter { $0.steps.contains { $0.isEntry } }
+    let back = answers(to: model.back).filter {
+      $0.states.isSubset(of: [.background, .suspended]) && !covers($0, own.back)
     }
-    (rules, traits) = (changed.map { $0.rule }, changed.map { $0.traits })
+    var hasChanged = false
+    // From the last on, so that the places before stay as they are.
+    for place in rules.indices.reversed() {
+      let trigger = rules[place].trigger
+      guard trigger == Trigger(own.there) || trigger == Trigger(own.back) else { continue }
+      var rest = rules[place]
+      let copies =
+        trigger == Trigger(own.there)
+        ? there.compactMap { rest.doing($0, in: rest.states.intersection($0.states)) } : []
+      let wayBack = trigger == Trigger(own.back) ? back.compactMap { rest.doing($0, in: $0.states) } : []
+      let added = copies + wayBack
+      guard !added.isEmpty else { continue }
+      for copy in added { rest.states.subtract(copy.states) }
+      let changed = added + (rest.states.isEmpty ? [] : [rest])
+      traits.replaceSubrange(place...place, with: Array(repeating: traits[place], count: changed.count))
+      rules.replaceSubrange(place...place, with: changed)
+      hasChanged = true
+    }
     if hasChanged { isExtended = true }
     return hasChanged
   }
 
+  /// Returns the rules that answer a stimulus; the others are not copied.
+  private func answers(to kind: StimulusKind) -> [Rule] {
+    rules.indices.filter { rules[$0].trigger == Trigger(kind) }.map { rules[$0] }
+  }
+
   /// Returns whether a rule of a stimulus answers it in the states of another rule already, other than wherever it is.
   private func covers(_ rule: Rule, _ kind: StimulusKind) -> Bool {
-    rules.contains {
-      $0.trigger == Trigger(kind) && $0.states.isSuperset(of: rule.states) && $0.steps.contains { $0.isEntry }
+    answers(to: kind).contains {
+      $0.states.isSuperset(of: rule.states) && $0.steps.contains { $0.isEntry }
     }
   }
 }

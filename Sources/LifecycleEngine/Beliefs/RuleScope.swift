@@ -22,14 +22,18 @@ public struct RuleScope: Hashable, Sendable {
   package static let everywhere = RuleScope()
 
   /// Returns whether a rule belongs to the scope.
-  package func contains(_ rule: Rule, _ traits: RuleTraits) -> Bool {
+  package func contains(_ rule: Rule, _ traits: RuleTraits) -> Bool { contains(rule.id, rule.trigger, traits) }
+
+  /// Returns whether the rule with this id, this trigger and these traits belongs to the scope: without the rest of it, which
+  /// would be copied.
+  func contains(_ id: String, _ trigger: Trigger, _ traits: RuleTraits) -> Bool {
     terms.isEmpty
       || terms.contains { term in
         switch term {
         case .group(let group): traits.contains(group)
-        case .triggers(let triggers): triggers.contains(rule.trigger)
-        case .rule(let id): rule.id == id
-        case .family(let prefix): rule.id.hasPrefix(prefix + ".")
+        case .triggers(let triggers): triggers.contains(trigger)
+        case .rule(let own): id == own
+        case .family(let prefix): id.utf8.count > prefix.utf8.count && id.hasPrefix(prefix + ".")
         }
       }
   }
