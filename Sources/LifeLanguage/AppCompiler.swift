@@ -47,7 +47,7 @@ package struct AppCompiler {
     let used = app.plugin?.text ?? usualPlugin
     if let plugin = plugins.first(where: { $0.name == used }) {
       program.plugin = used
-      return SignalNames(Engine(plugins: [plugin]))
+      return SignalNames([plugin])
     }
     if let name = app.plugin {
       diagnostics.append(
@@ -56,7 +56,7 @@ package struct AppCompiler {
           label:
             "known: \(plugins.map { $0.name }.joined(separator: ", ")); a plugin of a file is known below its 'use'"))
     }
-    return SignalNames(Engine())
+    return SignalNames([])
   }
 
   /// Adds a handler by the kind of its event: an edit, a tap, or a signal.

@@ -10,7 +10,14 @@ package struct SignalNames: Sendable {
     case moment(Moment)
   }
 
-  private let engine: Engine
+  /// The plugins that say the signals.
+  private let plugins: [PluginTable]
+  /// The settings under which they do.
+  private let settings: Settings
+  /// What the app declares that hears them.
+  private let declarations: Condition
+  /// The signals by their places in an engine of these plugins, each with its plugin.
+  private let all: [(plugin: Int, name: String)]
   /// The signals by their forms, in the order of telling.
   package let forms: NameTable
   /// The signals by their full names, which plugins may share.
@@ -18,15 +25,23 @@ package struct SignalNames: Sendable {
 
   /// Creates the table of all forms of the signals and moments of an engine; done once, looked up often.
   package init(_ engine: Engine) {
-    self.engine = engine
+    self.init(engine.plugins, under: engine.settings, declaring: engine.program.declares)
+  }
+
+  /// Creates the table for an engine of these plugins, which need not be made for it.
+  package init(
+    _ plugins: [PluginTable], under settings: Settings = Settings(), declaring declarations: Condition = []
+  ) {
+    let all = plugins.enumerated().flatMap { place, plugin in plugin.signals.map { (plugin: place, name: $0) } }
+    (self.plugins, self.settings, self.declarations, self.all) = (plugins, settings, declarations, all)
     var forms = NameTable(.letterCase)
     var exact: [String: [Int]] = [:]
-    for (index, signal) in engine.allSignals.enumerated() {
+    for (index, signal) in all.enumerated() {
       exact[signal.name, default: []].append(index)
       var keys = Self.keys(for: signal.name)
-      let plugin = engine.plugins[signal.plugin]
+      let plugin = plugins[signal.plugin]
       keys += plugin.moments(saying: signal.name).flatMap { moment in
-        Self.names(of: moment, for: plugin, in: engine).map { Self.folded($0) }
+        Self.names(of: moment, for: plugin, settings, declarations).map { Self.folded($0) }
       }
       for key in keys { forms.add(key, index) }
     }
@@ -35,13 +50,17 @@ package struct SignalNames: Sendable {
   }
 
   /// Returns whether these are the names of the signals of an engine, too.
-  func areThose(of other: Engine) -> Bool { engine.namesSignals(like: other) }
+  func areThose(of other: Engine) -> Bool {
+    other.namesSignals(ofPlugins: plugins, under: settings, declaring: declarations)
+  }
 
   /// Returns the moments' names that a plugin's only signal at a moment answers to.
   ///
   /// Where an app with scenes hears nothing at a moment, its name means the moment's scene twin.
-  private static func names(of moment: Moment, for plugin: PluginTable, in engine: Engine) -> [String] {
-    func isSilent(_ moment: Moment) -> Bool { !plugin.speaks(at: moment, engine.settings, engine.program.declares) }
+  private static func names(
+    of moment: Moment, for plugin: PluginTable, _ settings: Settings, _ declarations: Condition
+  ) -> [String] {
+    func isSilent(_ moment: Moment) -> Bool { !plugin.speaks(at: moment, settings, declarations) }
     if let twin = moment.sceneTwin, isSilent(moment), !isSilent(twin) { return [] }
     let app = Moment.allCases.first { $0.sceneTwin == moment }
     guard let app, isSilent(app), !plugin.signals(at: app).isEmpty, !isSilent(moment) else { return [moment.name] }
@@ -57,14 +76,13 @@ package struct SignalNames: Sendable {
   /// Returns the meaning of a name, or nil.
   ///
   /// Where several plugins share a form, one of those that are asked wins, and among them the one that is told first.
-  package func meaning(of text: String, from plugins: [String] = []) -> Meaning? {
+  package func meaning(of text: String, from asking: [String] = []) -> Meaning? {
     let key = Self.folded(text)
-    let all = engine.allSignals
     let written = Selector(text)
     let found = [exact[text] ?? [], forms.numbers(key)] + Self.keys(for: text).map { forms.numbers($0) }
     let fitting = found.lazy.map { places in places.filter { written?.agrees(withValuesOf: all[$0].name) ?? true } }
     if let signals = fitting.first(where: { !$0.isEmpty }) {
-      let asked = signals.first { plugins.contains(engine.plugins[all[$0].plugin].name) } ?? signals[0]
+      let asked = signals.first { asking.contains(self.plugins[all[$0].plugin].name) } ?? signals[0]
       return .signals(signals.filter { isVariant($0, of: asked) })
     }
     return Moment.allCases.first { Self.folded($0.name) == key }.map { .moment($0) }
@@ -73,16 +91,15 @@ package struct SignalNames: Sendable {
   /// Returns whether two signals of a plugin are one, but for the values that they carry.
   private func isVariant(_ signal: Int, of other: Int) -> Bool {
     guard signal != other else { return true }
-    let (first, second) = (engine.allSignals[signal], engine.allSignals[other])
+    let (first, second) = (all[signal], all[other])
     return first.plugin == second.plugin && first.name.withoutCarriedValues == second.name.withoutCarriedValues
   }
 
   /// The name of the signal at a place.
-  package func signalName(_ index: Int) -> String { engine.allSignals[index].name }
+  package func signalName(_ index: Int) -> String { all[index].name }
 
   /// The base name of the signal at a place, or its whole name where another signal shares the base.
   package func shortName(_ index: Int) -> String {
-    let all = engine.allSignals
     let base = Self.baseName(of: all[index].name)
     let isShared = all.indices.contains { $0 != index && Self.baseName(of: all[$0].name) == base }
     return isShared ? all[index].name : base
@@ -99,7 +116,7 @@ package struct SignalNames: Sendable {
   /// Names for a suggestion: the shortest form of each signal that is well known.
   package var suggestions: [String] {
     var names: [String] = []
-    for name in engine.allSignals.map({ Self.typedName(of: $0.name) }) + Moment.names where !names.contains(name) {
+    for name in all.map({ Self.typedName(of: $0.name) }) + Moment.names where !names.contains(name) {
       names.append(name)
     }
     return names

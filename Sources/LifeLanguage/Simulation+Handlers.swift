@@ -9,7 +9,7 @@ extension Simulation {
     guard engine.settings.platform == .ios,
       let plugin = engine.plugins.first(where: { $0.name == engine.program.plugin })
     else { return [] }
-    let names = SignalNames(Engine(plugins: [plugin]))
+    let names = SignalNames([plugin])
     return (app.statements ?? []).compactMap { statement in
       guard case .handler(let head, _) = statement, head.part == nil else { return nil }
       if let moment = names.moment(named: head.signal.text) { return warning(about: moment, at: head.signal.range) }

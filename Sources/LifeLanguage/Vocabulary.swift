@@ -95,8 +95,9 @@ public enum BlockRule: Sendable {
 
 /// A verb as data: what it takes and what it means.
 ///
-/// Help, completion and checking all read this.
-public struct VerbSchema: Sendable {
+/// Help, completion and checking all read this. An object that never changes, not a value: each bound command holds one, and
+/// would copy a dozen lists with each copy of itself.
+public final class VerbSchema: Sendable {
   /// The verb.
   public let name: String
   /// The effect of the verb, in a few words without a full stop.
@@ -127,7 +128,7 @@ public struct VerbSchema: Sendable {
   package let check: (@Sendable (BoundCommand) -> Diagnostic?)?
 
   /// A verb.
-  public init(
+  public convenience init(
     _ name: String, _ summary: String, detail: String = "", examples: [String] = [],
     parameters: [Parameter] = [], labels: [Parameter] = [], assigned: Parameter? = nil,
     block: BlockRule = .none, clauses: [VerbSchema] = [], group: String = "",

@@ -54,6 +54,15 @@ struct ByteClass: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Indicates whether these are among others; the usual way is a quarter of the time of a build without optimisation.
+  func isSubset(of other: ByteClass) -> Bool { rawValue & ~other.rawValue == 0 }
+
+  /// Indicates whether others are among these.
+  func isSuperset(of other: ByteClass) -> Bool { other.rawValue & ~rawValue == 0 }
+
+  /// Indicates whether none of these is among others.
+  func isDisjoint(with other: ByteClass) -> Bool { rawValue & other.rawValue == 0 }
+
   init(of byte: UInt8) {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), Ascii.underscore:

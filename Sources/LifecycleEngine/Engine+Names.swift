@@ -139,14 +139,14 @@ extension Engine {
     tables.deliveries.signals.map { (Int($0.plugin), $0.name) }
   }
 
-  /// Returns whether all that the names of signals depend on is the same in another engine: plugins, settings, what the app
-  /// declares.
-  package func namesSignals(like other: Engine) -> Bool {
+  /// Returns whether all that the names of signals depend on is this in the engine: plugins, settings, what the app declares.
+  package func namesSignals(
+    ofPlugins others: [PluginTable], under settings: Settings, declaring declarations: Condition
+  ) -> Bool {
     func isAlike(_ one: PluginTable, _ two: PluginTable) -> Bool {
       one.name == two.name && one.signals == two.signals && one.states == two.states && one.deliveries == two.deliveries
     }
-    return settings == other.settings && program.declares == other.program.declares
-      && plugins.elementsEqual(other.plugins, by: isAlike)
+    return self.settings == settings && program.declares == declarations && plugins.elementsEqual(others, by: isAlike)
   }
 }
 

@@ -10,25 +10,23 @@ extension Manifest {
   /// The most signals of one answer.
   package static let answerLimit = 255
 
-  /// The answers of the plugin at each moment: one for each state that makes a difference.
-  package var answers: [PluginAnswer] { compiled.map { $0.answer } }
-
   /// The table that the engine steps, or nil if the plugin says more than fits.
-  package var table: PluginTable? {
-    guard fits else { return nil }
+  package var table: PluginTable? { compiled?.table }
+
+  /// The table that the engine steps, and the answers at each moment, one for each state that makes a difference; nil if
+  /// the plugin says more than fits.
+  package var compiled: (table: PluginTable, answers: [PluginAnswer])? {
+    guard let laidOut else { return nil }
     var signals: [String] = []
-    let deliveries = compiled.map { delivery($0, &signals) }
-    return PluginTable(
+    let deliveries = laidOut.map { delivery($0, &signals) }
+    let table = PluginTable(
       name: name, title: title, sources: sources, role: role, signals: signals, states: states.names,
       deliveries: deliveries, initial: initial.map { ($0.choice, UInt8($0.state)) }, signUps: signUps,
       ladder: states.ladder)
+    return (table, laidOut.map { $0.answer })
   }
 
   private typealias Compiled = (rule: Rule, origin: Int?, answer: PluginAnswer)
-
-  private var compiled: [Compiled] {
-    rules.flatMap { rule in origins(of: rule).map { (rule, $0, answer(to: rule, from: $0)) } }
-  }
 
   /// Returns a row of the engine's table for a compiled answer; its signals are added to the table's list.
   private func delivery(_ compiled: Compiled, _ signals: inout [String]) -> PluginTable.Delivery {
@@ -80,19 +78,24 @@ extension Manifest {
       dropsDelays: rule.actions.contains(.cancel))
   }
 
+  /// The answers of all rules in the states that make a difference; nil where they are more than fits.
+  ///
   /// The engine repeats an answer for any state once for each state.
-  private var fits: Bool {
+  private var laidOut: [Compiled]? {
+    var found: [Compiled] = []
     var total = 0
     for rule in rules {
       // A rule of many moves is measured before it is laid out.
-      guard rule.actions.count <= Self.answerLimit else { return false }
+      guard rule.actions.count <= Self.answerLimit else { return nil }
       for origin in origins(of: rule) {
-        let count = answer(to: rule, from: origin).signals.count
+        let answer = answer(to: rule, from: origin)
+        let count = answer.signals.count
         total += max(count, 1) * (origin == nil ? PluginTable.stateLimit : 1)
-        guard count <= Self.answerLimit, total <= Self.signalLimit else { return false }
+        guard count <= Self.answerLimit, total <= Self.signalLimit else { return nil }
+        found.append((rule, origin, answer))
       }
     }
-    return true
+    return found
   }
 
   /// Returns the place of a signal in the list, adding it if it is new.

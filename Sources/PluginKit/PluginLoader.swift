@@ -58,15 +58,15 @@ public enum PluginLoader {
     var found = reader.diagnostics
     if taken.contains(manifest.name) { found.append(.takenName(manifest.name, manifest.range)) }
     if let delays = manifest.delayTooMany { found.append(.tooManyDelays(delays.range)) }
-    let table = manifest.table
-    if table == nil { found.append(.saysTooMuch(manifest.range)) }
+    let compiled = manifest.compiled
+    if compiled == nil { found.append(.saysTooMuch(manifest.range)) }
     diagnostics += found
-    guard let table, !found.contains(where: { $0.severity == .error }) else { return nil }
+    guard let (table, answers) = compiled, !found.contains(where: { $0.severity == .error }) else { return nil }
     let steps = manifest.states.additionSteps.map { step in
       PluginStep(from: table.states[step.from], to: table.states[step.to])
     }
     return Plugin(
-      table: table, version: manifest.version, text: source.text(in: command.range), answers: manifest.answers,
+      table: table, version: manifest.version, text: source.text(in: command.range), answers: answers,
       steps: steps)
   }
 }

@@ -32,7 +32,7 @@ package struct SolutionApp: Sendable {
     (source, range) = (answer.source, app.command.range)
     let plugins = run.engine.plugins.filter { $0.name == run.engine.program.plugin }
     let signals = plugins.flatMap { plugin in plugin.signals.filter { run.engine.mayGive($0, by: plugin) } }
-    let names = SignalNames(Engine(plugins: plugins))
+    let names = SignalNames(plugins)
     changes = AppMutator(app.command, in: source, signals: signals, names: names).changes
   }
 

@@ -45,20 +45,15 @@ public struct LessonOutline: Sendable {
     var misconceptions: [String] = []
     var shown: [String] = []
     var metNames: [String] = []
-    for line in Self.statements(of: source.bytes, beginningWith: Array("lmwn".utf8)) {
-      let verb = line.prefix { $0 != UInt8(ascii: " ") }
-      if first == nil { first = String(decoding: verb, as: UTF8.self) }
-      switch verb.first {
-      case UInt8(ascii: "l") where verb.elementsEqual("lesson".utf8):
-        if let heading = Self.heading(line) { lessons.append(heading) }
-      case UInt8(ascii: "m") where verb.elementsEqual("misconception".utf8):
-        misconceptions.append(Self.word(line.dropFirst(verb.count)))
-      case UInt8(ascii: "m") where verb.elementsEqual("mistake".utf8):
-        shown.append(Self.word(line.dropFirst(verb.count)))
-      case UInt8(ascii: "w") where verb.elementsEqual("wrong".utf8):
-        if let rest = Self.shows(in: line) { shown.append(Self.word(rest)) }
-      case UInt8(ascii: "n") where verb.elementsEqual("name".utf8): metNames += Self.spellings(in: line)
-      default: break
+    for line in Self.statements(of: source.bytes) {
+      if first == nil { first = Self.word(line.text) }
+      switch line.verb {
+      case .lesson: if let heading = Self.heading(line.text) { lessons.append(heading) }
+      case .misconception: misconceptions.append(Self.word(line.rest))
+      case .mistake: shown.append(Self.word(line.rest))
+      case .wrong: if let rest = Self.shows(in: line.text) { shown.append(Self.word(rest)) }
+      case .name: metNames += Self.spellings(in: line.text)
+      case nil: break
       }
     }
     firstVerb = first
@@ -69,26 +64,55 @@ public struct LessonOutline: Sendable {
     self.metNames = metNames
   }
 
-  /// Returns the lines that begin with one of these bytes, without the blanks before it, and the first statement in any case.
+  /// The verbs of the lines that say something to an outline.
+  private enum Verb: String, CaseIterable {
+    case lesson, misconception, mistake, wrong, name
+  }
+
+  /// A line without the blanks before it, and its verb where that is one of those.
+  private struct Line {
+    let verb: Verb?
+    let text: ArraySlice<UInt8>
+
+    /// What follows the verb.
+    var rest: ArraySlice<UInt8> { text.dropFirst(verb?.rawValue.utf8.count ?? 0) }
+  }
+
+  /// Returns the lines with a verb of an outline, and the first statement in any case.
   ///
   /// All texts of a course go through here at each start, so that most lines are passed over without a slice being made.
-  private static func statements(of bytes: [UInt8], beginningWith starts: [UInt8]) -> [ArraySlice<UInt8>] {
-    var wanted = [Bool](repeating: false, count: 256)
-    for byte in starts { wanted[Int(byte)] = true }
-    var ranges: [Range<Int>] = []
+  private static func statements(of bytes: [UInt8]) -> [Line] {
+    let verbs = Verb.allCases.map { Array($0.rawValue.utf8) }
+    var begins = [Bool](repeating: false, count: 256)
+    for verb in verbs { begins[Int(verb[0])] = true }
+    var found: [(verb: Int?, range: Range<Int>)] = []
     bytes.withUnsafeBufferPointer { bytes in
       var place = 0
       while place < bytes.count {
         while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place &+= 1 }
         let start = place
         while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place &+= 1 }
-        if start < place, wanted[Int(bytes[start])] || ranges.isEmpty && !isNoStatement(bytes[start]) {
-          ranges.append(start..<place)
+        if start < place {
+          let line = UnsafeBufferPointer(rebasing: bytes[start..<place])
+          let verb = begins[Int(bytes[start])] ? self.place(among: verbs, of: line) : nil
+          if verb != nil || found.isEmpty && !isNoStatement(bytes[start]) { found.append((verb, start..<place)) }
         }
         place &+= 1
       }
     }
-    return ranges.map { bytes[$0] }
+    return found.map { Line(verb: $0.verb.map { Verb.allCases[$0] }, text: bytes[$0.range]) }
+  }
+
+  /// Returns the place of the verb with which a line begins; nil for a line that begins otherwise.
+  private static func place(among verbs: [[UInt8]], of line: UnsafeBufferPointer<UInt8>) -> Int? {
+    for index in verbs.indices where verbs[index][0] == line[0] && verbs[index].count <= line.count {
+      let count = verbs[index].count
+      guard count == line.count || line[count] == UInt8(ascii: " ") else { continue }
+      var same = 1
+      while same < count, verbs[index][same] == line[same] { same &+= 1 }
+      if same == count { return index }
+    }
+    return nil
   }
 
   /// Indicates whether a line that begins with this byte is a comment or a line of a text.

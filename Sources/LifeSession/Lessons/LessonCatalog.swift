@@ -17,7 +17,7 @@ public struct LessonCatalog: Sendable {
     /// A Boolean value that indicates whether the lesson names beliefs that do not stand in its file.
     fileprivate let borrowsBeliefs: Bool
     /// The spellings of the names that its learners will meet elsewhere.
-    let metNames: [String]
+    public let metNames: [String]
 
     /// The name that other lessons and the command line use.
     public var name: String { heading.name }
@@ -34,6 +34,8 @@ public struct LessonCatalog: Sendable {
   public let courses: [Course]
   /// The files with the beliefs of the courses.
   private var beliefFiles: [SourceText] = []
+  /// The names of the beliefs in these files.
+  private var beliefNames: Set<String> = []
   /// The files that lessons may name by their paths.
   private var files: [SourceText] = []
   /// The progress of the learner.
@@ -53,9 +55,13 @@ public struct LessonCatalog: Sendable {
     var entries: [Entry] = []
     var courses: [Course] = []
     var beliefs: [SourceText] = []
+    var beliefNames: Set<String> = []
     for file in files {
       let outline = LessonOutline(of: file)
-      if case .beliefs = outline.kind { beliefs.append(file) }
+      if case .beliefs = outline.kind {
+        beliefs.append(file)
+        beliefNames.formUnion(outline.misconceptions)
+      }
       if case .course = outline.kind { courses += LessonLoader.loadCourse(file).course.map { [$0] } ?? [] }
       entries += outline.lessons.map {
         Entry(
@@ -66,6 +72,7 @@ public struct LessonCatalog: Sendable {
     self.init(entries: entries, courses: courses, progress: progress)
     self.files = files
     beliefFiles = beliefs
+    self.beliefNames = beliefNames
   }
 
   private init(entries: [Entry], courses: [Course], progress: ProgressLog) {
@@ -102,6 +109,9 @@ public struct LessonCatalog: Sendable {
     }
     return found
   }
+
+  /// Indicates whether a file of beliefs may hold one with this name.
+  public func hasBelief(_ name: String) -> Bool { beliefNames.contains(name) }
 
   /// Returns a lesson with the beliefs that have been met by then: its own, and those of the lessons up to it, or up to
   /// those that it builds on.

@@ -10,8 +10,8 @@ extension Checking {
     _ tables: [(table: StatementTable, source: SourceText)]
   ) -> [Reply.Report] {
     guard !lessons.isEmpty || !courses.isEmpty || !tables.isEmpty else { return [] }
-    let known = courses.isEmpty ? lessons + others(than: lessons) : lessons
-    let names = invocation.library.catalog().entries.map { $0.name }
+    let known = courses.isEmpty ? lessons + others(besides: lessons, all: !tables.isEmpty) : lessons
+    let names = catalog.entries.map { $0.name }
     var found = CourseChecker.check(known, knowing: names).filter { item in
       lessons.contains { $0.source.name == item.source.name }
     }
@@ -32,10 +32,25 @@ extension Checking {
     }
   }
 
-  /// The lessons of the course, besides those that are being checked.
-  private func others(than lessons: [Lesson]) -> [Lesson] {
-    let catalog = invocation.library.catalog()
-    let others = catalog.entries.filter { entry in !lessons.contains { $0.name == entry.name } }
-    return others.compactMap { catalog.read(alone: $0, library: plugins).lesson }
+  /// The lessons of the library that may have a say in those that are checked: what these build on, and what explains a
+  /// name that they explain; or all of them.
+  private func others(besides lessons: [Lesson], all: Bool) -> [Lesson] {
+    let entries = catalog.entries.filter { entry in !lessons.contains { $0.name == entry.name } }
+    var names = lessons.flatMap { $0.requires.map { $0.text } }
+    let met = Set(lessons.flatMap { $0.metNames.flatMap { $0.spellings } })
+    names += entries.filter { all || !met.isDisjoint(with: $0.metNames) }.map { $0.name }
+    var others: [Lesson] = []
+    while let name = names.popLast() {
+      guard !others.contains(where: { $0.name == name }), let entry = entries.first(where: { $0.name == name }),
+        let lesson = catalog.read(alone: entry, library: plugins).lesson
+      else { continue }
+      others.append(lesson)
+      names += lesson.requires.map { $0.text }
+    }
+    return others.sorted { one, other in place(of: one, in: entries) < place(of: other, in: entries) }
+  }
+
+  private func place(of lesson: Lesson, in entries: [LessonCatalog.Entry]) -> Int {
+    entries.firstIndex { $0.name == lesson.name } ?? entries.count
   }
 }

@@ -3,17 +3,17 @@ import LessonKit
 import LifeSession
 import LifeSyntax
 import PlatformKit
+import PluginKit
 
 extension Checking {
   /// Returns names that checked files declare and that are there already, in another of them or in what is built in or
   /// added: `--with` and `pack` refuse them.
   func clashes(in texts: [Text]) -> [Reply.Report] {
-    let homes = (invocation.library.pluginTexts() + invocation.library.lessonTexts()).flatMap {
-      DeclaredName.all(in: $0)
-    }
+    let names = texts.flatMap { DeclaredName.all(in: $0.source) }.filter { isShared($0) }
+    let homes = names.contains { isKnown($0) } ? declaredNames : []
     var own: [DeclaredName] = []
     var found: [PlacedDiagnostic] = []
-    for name in texts.flatMap({ DeclaredName.all(in: $0.source) }) where isShared(name) {
+    for name in names {
       let others = homes.filter { $0.key == name.key }
       // A built-in file is checked in the folder from which it was embedded.
       let isHome = others.contains { Self.isSame(name.source, $0.source) }
@@ -28,11 +28,26 @@ extension Checking {
     return Self.collected(found)
   }
 
+  /// The names that built-in and added texts declare, each with its place.
+  private var declaredNames: [DeclaredName] {
+    (invocation.library.pluginTexts() + invocation.library.lessonTexts()).flatMap { DeclaredName.all(in: $0) }
+  }
+
+  /// Indicates whether a built-in or added text may declare a name: only then are all of them read.
+  private func isKnown(_ name: DeclaredName) -> Bool {
+    switch name.kind {
+    case .lesson: catalog.entry(name.name.text) != nil
+    case .plugin: plugins.contains { $0.name == name.name.text }
+    case .belief: catalog.hasBelief(name.name.text)
+    }
+  }
+
   /// Returns the misconceptions of lessons that have the name of a belief of a course, their own or another one.
   func borrowedNames(in lessons: [Lesson]) -> [PlacedDiagnostic] {
     guard lessons.contains(where: { !$0.misconceptions.isEmpty }) else { return [] }
     let homes = invocation.library.lessonTexts()
-    let foreign = invocation.library.catalog().beliefs(library: plugins)
+    let foreign = catalog.beliefs(
+      library: plugins, named: Set(lessons.flatMap { $0.misconceptions.map { $0.name.text } }))
     return lessons.flatMap { lesson in
       let isHome = homes.contains { Self.isSame(lesson.file, $0) }
       return CourseChecker.check(lesson, beside: beliefs, foreign: isHome ? CourseBeliefs() : foreign)

@@ -62,8 +62,22 @@ extension Checking {
       own.append((CourseBeliefs.load(text.source, library: plugins, checks: false).beliefs, text.source))
     }
     for file in own { beliefs.add(file.beliefs) }
-    beliefs.add(invocation.library.catalog().beliefs(library: plugins))
+    beliefs.add(courseBeliefs(namedIn: texts))
     return Self.collected(CourseChecker.check(own))
+  }
+
+  /// Returns the beliefs of the courses that texts name; all of them where a name has no belief, since what is said of that
+  /// suggests others.
+  private func courseBeliefs(namedIn texts: [Text]) -> CourseBeliefs {
+    let outlines = texts.map { LessonOutline(of: $0.source) }
+    let named = Set(outlines.flatMap { $0.misconceptions + $0.shown })
+    let found = catalog.beliefs(library: plugins, named: named)
+    let lacking = outlines.flatMap { outline in
+      outline.shown.filter { name in
+        !outline.misconceptions.contains(name) && found[name] == nil && beliefs[name] == nil
+      }
+    }
+    return lacking.isEmpty ? found : catalog.beliefs(library: plugins)
   }
 
   /// Returns what the lessons of a text may name: in a pack, what is packed.

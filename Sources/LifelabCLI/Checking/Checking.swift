@@ -10,6 +10,8 @@ import PluginKit
 struct Checking {
   let invocation: Invocation
   var plugins: [Plugin]
+  /// The lessons, courses and beliefs that are built in or added.
+  let catalog: LessonCatalog
   /// The lessons that are checked, by which submissions among the files are checked, too.
   var plannedLessons: [Lesson] = []
   /// The lessons that operands call by their names; nothing is mended in their files.
@@ -20,6 +22,7 @@ struct Checking {
   init(_ invocation: Invocation) {
     self.invocation = invocation
     plugins = invocation.library.plugins().plugins
+    catalog = invocation.library.catalog()
   }
 
   /// What was found in texts, and what they hold.
@@ -134,14 +137,13 @@ struct Checking {
     guard LifeOperand.isName(operand), !Files.isFolder(operand), case .notFound = Files.read(operand) else {
       return false
     }
-    return invocation.library.catalog().entry(operand) != nil
+    return catalog.entry(operand) != nil
   }
 
   /// Reads lessons by their names, each once, and returns what is wrong with them.
   ///
   /// Beside a form they are not checked: what an author is told of a lesson is nothing for those who answer it.
   private mutating func readLessons(_ names: [String], checks: Bool) -> [Reply.Report] {
-    let catalog = invocation.library.catalog()
     let isForLearners = invocation.library.folders.contains { $0.isForLearners }
     var reports: [Reply.Report] = []
     for entry in names.compactMap({ catalog.entry($0) }) {
@@ -183,7 +185,7 @@ struct Checking {
     var beliefs = CourseBeliefs()
     for file in files { beliefs.add(CourseBeliefs.load(file, library: plugins).beliefs) }
     guard files.isEmpty else { return BeliefSurvey(lessons, beliefs, in: files[0]) }
-    return BeliefSurvey(lessons, invocation.library.catalog().beliefs(library: plugins), in: nil)
+    return BeliefSurvey(lessons, catalog.beliefs(library: plugins), in: nil)
   }
 
   /// Writes which beliefs change which keys, and whose beliefs these are.
