@@ -28,10 +28,13 @@ package struct SignalNames: Sendable {
     self.init(engine.plugins, under: engine.settings, declaring: engine.program.declares)
   }
 
-  /// Creates the table for an engine of these plugins, which need not be made for it.
-  package init(
-    _ plugins: [PluginTable], under settings: Settings = Settings(), declaring declarations: Condition = []
-  ) {
+  /// Creates the table for an engine of these plugins, without an app and with the usual settings; it need not be made.
+  package init(_ plugins: [PluginTable]) {
+    let settings = Settings()
+    self.init(plugins, under: settings, declaring: AppProgram().resolved(under: settings).declares)
+  }
+
+  private init(_ plugins: [PluginTable], under settings: Settings, declaring declarations: Condition) {
     let all = plugins.enumerated().flatMap { place, plugin in plugin.signals.map { (plugin: place, name: $0) } }
     (self.plugins, self.settings, self.declarations, self.all) = (plugins, settings, declarations, all)
     var forms = NameTable(.letterCase)

@@ -168,7 +168,7 @@ public struct AppProgram: Sendable {
   }
 
   /// The same program with what these settings decide about its scenes and its background tasks.
-  func resolved(under settings: Settings) -> AppProgram {
+  package func resolved(under settings: Settings) -> AppProgram {
     var program = self
     program.declares.subtract(.listsTasks)
     let hasTasks = settings.platform == .ios && settings.version >= AppNeed.firstVersionWithTasks

@@ -233,7 +233,11 @@ import Testing
           scenario "left" { launch; home; expect state == background }
           explore { keeps [a] forgives: nothing; within 40 }
           solution {
-      \(heavyApp)
+            app A uses: uikit {
+              saved a = ""
+              on didFinishLaunching { restore a }
+              on edit a { save a }
+            }
           }
         }
 
