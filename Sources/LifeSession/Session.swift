@@ -107,6 +107,12 @@ public struct Session: Sendable {
     set { context.presentation.isInteractive = newValue }
   }
 
+  /// A Boolean value that indicates whether inputs are edited with the arrow keys; where they are not, none is prefilled.
+  public var editsLines: Bool {
+    get { context.presentation.editsLines }
+    set { context.presentation.editsLines = newValue }
+  }
+
   // MARK: - Between two inputs
 
   /// The text before the input: the place in a lesson, the clock, the app and the state.

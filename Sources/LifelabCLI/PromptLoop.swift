@@ -47,6 +47,7 @@ struct PromptLoop {
     Interrupts.watch()
     console.explainCommand = "explain"
     session.isInteractive = true
+    session.editsLines = reader.mode == .editing
     if let first {
       let reply = answer(SourceText(name: "command line", text: first))
       if let failure = reply.failure { return failure.status }

@@ -13,6 +13,16 @@ extension [Finding] {
     zip(self, tellings(on: rung)).compactMap { finding, telling in telling.more.map { Feedback(finding.kind, $0) } }
   }
 
+  /// Returns whether something of the answer itself is left for a learner who asks for more: not only rules, their sources and the
+  /// truth about a belief.
+  package func isCut(on rung: Rung) -> Bool {
+    zip(self, tellings(on: rung)).contains { finding, telling in
+      let whole = finding.telling(on: rung)
+      let isBackground = finding.asRule != nil || finding.kind == .misconception
+      return telling.now != whole.now || !isBackground && whole.more != nil
+    }
+  }
+
   /// Returns what is said of each finding on a rung, shortened step by step until all that is said at once fits.
   private func tellings(on rung: Rung) -> [Telling] {
     var tellings = map { $0.telling(on: rung) }

@@ -20,7 +20,7 @@ extension LessonRun {
       if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
         if let gap = try marker.gap(in: answer) {
-          return refuse(gap, prefill: marker.key.goesOn ? answer.unfinished : answer.text)
+          return refuse(gap)
         }
         let verdict = try marker.verdict(
           on: answer, knowing: records[place].breaches, suspecting: isExam ? [] : suspects)
@@ -169,10 +169,11 @@ extension LessonRun {
   // MARK: - Parts
 
   /// Says why an answer cannot be taken as it is.
-  private func refuse(_ fault: Diagnostic, prefill: String? = nil) -> Reply {
+  ///
+  /// It is not offered again: what is typed behind a line that was refused would go wrong, too.
+  private func refuse(_ fault: Diagnostic) -> Reply {
     var reply = Reply()
     reply.diagnostics = [fault]
-    reply.prefill = prefill
     return reply
   }
 
@@ -189,7 +190,7 @@ extension LessonRun {
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.messages(on: .all).lines
-      if !marker.solution.moreMessages(on: .all).isEmpty { reply.lines.append(VerdictText.offer) }
+      reply.more = More(marker.solution, on: .all, isRight: true)
       lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
@@ -250,6 +251,7 @@ extension LessonRun {
       lastFindings = ([], .place)
     } else {
       reply.lines = tell(verdict, question, left: left)
+      reply.more = More(verdict.findings, on: lastFindings.rung, isRight: verdict.isRight)
       reply.failingRun = verdict.evidence?.run
     }
     records[place].isMissed = records[place].attempts > 1 || !verdict.isRight
@@ -265,7 +267,6 @@ extension LessonRun {
     let attempts = records[place].attempts
     let rung = VerdictText.rung(of: verdict, attempt: attempts, of: self.attempts(at: place))
     lastFindings = (verdict.findings, rung)
-    let offersMore = !verdict.findings.moreMessages(on: rung).isEmpty
     let standing = VerdictText.Standing(
       earned: records[place].share, points: question.points, left: left,
       next: earned(.full, of: question, attempt: attempts + 1),
@@ -273,9 +274,7 @@ extension LessonRun {
     let told = records[place].told
     let messages = verdict.findings.messages(on: rung)
     records[place].told = messages.filter { $0.kind == .fault }
-    return VerdictText(
-      verdict, messages.map { told.contains($0) ? $0.repeated : $0 }, standing, offersMore: offersMore
-    ).lines
+    return VerdictText(verdict, messages.map { told.contains($0) ? $0.repeated : $0 }, standing).lines
   }
 
   /// What was kept back of the last verdict, as far as the attempts that are left allow.

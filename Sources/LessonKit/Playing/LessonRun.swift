@@ -20,6 +20,8 @@ public struct LessonRun: Sendable {
   public struct Reply: Sendable {
     /// The lines to show.
     public var lines: [OutputLine] = []
+    /// What there is besides for a learner who asks for more.
+    public var more = More.nothing
     /// The reasons why an answer could not be read, about the line that was typed; it cost no attempt.
     public var diagnostics: [Diagnostic] = []
     /// A Boolean value that indicates whether the lesson went on; then `present` has more to show.
@@ -42,6 +44,25 @@ public struct LessonRun: Sendable {
     /// The run in which an app fails, to draw it; nil where the answer is no app, or nothing is told.
     public var failingRun: Simulation?
   }
+
+  /// What is kept for a learner who asks for more.
+  public enum More: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// Rules and sources, and other reasons.
+    case background
+    /// A part of what there is to say of a wrong answer, which was too long.
+    case rest
+
+    init(_ findings: [Finding], on rung: Rung, isRight: Bool) {
+      self =
+        findings.moreMessages(on: rung).isEmpty
+        ? .nothing : !isRight && findings.isCut(on: rung) ? .rest : .background
+    }
+  }
+
+  /// The line that offers what is kept.
+  public static let moreOffer = OutputLine("`more` says more about it.", .dim)
 
   /// The state of one step or question.
   struct Record: Sendable {

@@ -20,15 +20,11 @@ struct VerdictText: Sendable {
   }
 
   /// Creates the lines of a verdict: the headline with what was earned, what is said at once, and, for a wrong answer, what remains.
-  init(_ verdict: Verdict, _ messages: [Feedback], _ standing: Standing, offersMore: Bool) {
+  init(_ verdict: Verdict, _ messages: [Feedback], _ standing: Standing) {
     var lines = [Self.headline(verdict, standing)] + messages.lines
     if !verdict.isRight { lines.append(OutputLine(Self.remainder(standing), .dim)) }
-    if offersMore { lines.append(Self.offer) }
     self.lines = lines
   }
-
-  /// The way to what is kept back.
-  static let offer = OutputLine("`more` says more about it.", .dim)
 
   /// Returns how much may be said after an attempt: while attempts are left, nothing that gives the answer away.
   ///

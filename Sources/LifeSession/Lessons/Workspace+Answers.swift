@@ -34,6 +34,8 @@ extension Workspace {
   private func refuse(
     _ answer: TypedAnswer, _ diagnostics: [Diagnostic], in context: SessionContext, _ reply: inout Reply
   ) {
+    // A line of one word is typed again as soon as it is fetched.
+    reply.isToBeFetched = context.presentation.editsLines && !diagnostics.isEmpty && answer.text.contains(" ")
     // On a line of one's own the place is in sight; a longer answer, or a reader of a file, needs it named.
     let isInSight = context.presentation.isInteractive && !answer.text.contains("\n")
     for diagnostic in diagnostics {
@@ -145,7 +147,8 @@ extension Workspace {
   /// Shows what a lesson made of an input, keeps its records, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
     reply.lines += result.lines
-    if !result.records.isEmpty { changeLesson { $0.failingRun = result.failingRun } }
+    offer(result.more, &reply)
+    if !result.records.isEmpty { changeLesson { ($0.failingRun, $0.showsLaunch) = (result.failingRun, false) } }
     learner.keep(records(of: result), with: context.files.writer, &reply)
     if let prefill = result.prefill {
       offer(prefill, &reply)
@@ -159,6 +162,17 @@ extension Workspace {
     present(in: context, &reply)
     look(backAt: result.review)
   }
+
+  /// Offers what is kept of what there is to say: where a part of it was too long, and else the first times, so that the word is known.
+  private mutating func offer(_ more: LessonRun.More, _ reply: inout Reply) {
+    let isOffered = more == .rest || more == .background && moreOffers < Self.firstOffers
+    guard isOffered else { return }
+    moreOffers += 1
+    reply.lines.append(LessonRun.moreOffer)
+  }
+
+  /// The offers of `more` in a session before it is known.
+  private static let firstOffers = 2
 
   private mutating func look(backAt review: Review?) {
     let lookBack = review.map { LookBack(review: $0, count: scenario.simulation.history.count) }

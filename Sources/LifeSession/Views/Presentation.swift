@@ -10,6 +10,8 @@ struct Presentation: Sendable {
   var tellsRun = true
   /// A Boolean value that indicates whether a terminal is at hand, and not a file or a pipe.
   var isInteractive = false
+  /// A Boolean value that indicates whether lines are edited, so that one may begin with a text and earlier ones come back.
+  var editsLines = true
 
   /// A Boolean value that indicates whether marks keep to ASCII.
   var isPlain: Bool { traceText.isPlain }
