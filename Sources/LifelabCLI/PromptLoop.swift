@@ -80,6 +80,7 @@ struct PromptLoop {
         refreshPreview()
         // The window may have another size than when the prompt was shown.
         session.width = console.width ?? session.width
+        session.rows = console.rows
         guard let line = arranged(typed, &prefilled) else { continue }
         let reply = answer(SourceText(name: "input", text: line))
         if reply.next == .quit { return .done }

@@ -121,6 +121,41 @@ import Testing
     #expect(texts(session.submit(line: "5")).hasPrefix("Right"))
   }
 
+  // MARK: - More
+
+  @Test func `more is offered twice in a session, and later where something was cut`() {
+    var session = session("lesson first", "launch")
+    func offers(_ line: String) -> Bool { texts(session.submit(line: line)).contains("`more` says more about it.") }
+    #expect(offers("willResignActive -> didEnterBackground"))
+    #expect(offers("inactive"))
+    #expect(!offers("suspended"))
+    #expect(texts(session.submit(line: "more")).hasPrefix("About question 4"), "the word is there all the same")
+    #expect(offers("app Notes { saved draft = \"\" }") == texts(session.submit(line: "more")).contains("Its run:"))
+  }
+
+  @Test func `the run in which an app fails is drawn without the launch, and then as a whole`() {
+    var session = session("lesson first", "launch", "skip", "skip", "skip", "app Notes { saved draft = \"\" }")
+    var replies: [String] = []
+    for _ in 0..<6 where !(replies.last ?? "").contains("calls of the launch") {
+      replies.append(texts(session.submit(line: "more")))
+    }
+    let short = replies.last ?? ""
+    #expect(short.contains("kill") && !short.contains("didFinishLaunching"), "\(replies)")
+    #expect(texts(session.submit(line: "more")).contains("didFinishLaunching"))
+  }
+
+  @Test(arguments: [60, 80, 120]) func `a page of more leaves room for what stands around it`(_ width: Int) {
+    var session = session("lesson first", "launch", "skip", "skip", "skip")
+    (session.width, session.rows) = (width, 18)
+    _ = session.submit(line: "app Notes { saved draft = \"\"; on didFinishLaunching { timer start a every: 1s { set draft = \"b\" } } }")
+    for _ in 0..<8 {
+      let reply = session.submit(line: "more")
+      guard !texts(reply).contains("draws the run") else { break }
+      let rows = reply.lines.flatMap { $0.rows(columns: width) }
+      #expect(rows.count <= 14, "\(width): \(rows.count) rows\n\(texts(reply))")
+    }
+  }
+
   // MARK: - Signs
 
   @Test func `the signs of a trace are explained once, whoever opens the prompt again`() {

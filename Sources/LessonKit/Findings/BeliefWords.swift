@@ -57,7 +57,7 @@ extension BeliefFinding {
   /// Returns the belief and what holds instead, as much of it as fits; the rest and other texts are for whoever asks.
   private func told(besides texts: [String]) -> Telling {
     let more = Self.paragraphs([truth.more].compactMap { $0 } + texts)
-    return Telling(now: truth.now.map { "\(claim.sentence)\n\($0)" } ?? claim.sentence, more: more)
+    return Telling(now: truth.now.map { "\(claim.sentence)\nIn fact: \($0)" } ?? claim.sentence, more: more)
   }
 
   private static func paragraphs(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: "\n") }

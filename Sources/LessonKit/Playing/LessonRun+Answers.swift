@@ -40,6 +40,12 @@ extension LessonRun {
     }
   }
 
+  /// Returns whether a line is a right answer to the question at hand; nothing is recorded.
+  public func isRight(_ line: String) -> Bool {
+    guard let question, case .success(let marker)? = markers[place] else { return false }
+    return (try? marker.key.mark(typed(line, at: question)))?.score == .full
+  }
+
   /// Returns whether an answer tells that something is not believed: at the first try, and without a paid hint.
   private func isUnaided(_ question: Question) -> Bool {
     !isExam && !question.isHidden && !isTried && question.hints.prefix(records[place].hints).allSatisfy { $0.cost == 0 }
@@ -190,7 +196,7 @@ extension LessonRun {
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.messages(on: .all).lines
-      reply.more = More(marker.solution, on: .all, isRight: true)
+      reply.more = More(marker.solution, on: .all, isRight: false)
       lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
@@ -268,7 +274,7 @@ extension LessonRun {
     let rung = VerdictText.rung(of: verdict, attempt: attempts, of: self.attempts(at: place))
     lastFindings = (verdict.findings, rung)
     let standing = VerdictText.Standing(
-      earned: records[place].share, points: question.points, left: left,
+      earned: records[place].share, points: question.points, left: left, attempt: attempts,
       next: earned(.full, of: question, attempt: attempts + 1),
       counts: !isPractice)
     let told = records[place].told
@@ -289,7 +295,7 @@ extension LessonRun {
   public var hasMore: Bool { moreShown < kept.count }
 
   /// Shows what was kept back of the last verdict, a screen at a time; after the end it begins again.
-  public mutating func more() -> Reply {
+  public mutating func more(columns: Int? = nil, rows: Int? = nil) -> Reply {
     let kept = kept
     let head = pastTitle.map { "About \($0):" }
     guard moreShown < kept.count else {
@@ -300,7 +306,8 @@ extension LessonRun {
     }
     var reply = Reply()
     if let head { reply.lines.append(OutputLine(head, .heading)) }
-    let page = Self.page(of: kept[moreShown...])
+    let room = min(LessonLimits.moreRows, rows.map { max(Self.leastRows, $0 - Self.rowsAround) } ?? .max)
+    let page = Self.page(of: kept[moreShown...], columns: columns ?? LessonLimits.screenColumns, rows: room)
     reply.lines += page
     moreShown += page.count
     if moreShown < kept.count {
@@ -317,12 +324,19 @@ extension LessonRun {
     return Review.title(of: question, number: isPractice ? nil : number(of: question))
   }
 
-  /// Returns as many lines as fit a screen below what was typed, one at least.
-  private static func page(of lines: ArraySlice<OutputLine>) -> ArraySlice<OutputLine> {
+  /// The rows of a screen around a page: the line that asked for it, the title, the way on, what to type, and the prompt.
+  private static let rowsAround = 6
+  /// The rows of a page on the smallest screen.
+  private static let leastRows = 6
+
+  /// Returns as many lines as fit so many rows, one at least.
+  private static func page(
+    of lines: ArraySlice<OutputLine>, columns: Int, rows limit: Int
+  ) -> ArraySlice<OutputLine> {
     var rows = 0
     let count = lines.prefix { line in
-      rows += line.rows(columns: LessonLimits.screenColumns).count
-      return rows <= LessonLimits.moreRows
+      rows += line.rows(columns: columns).count
+      return rows <= limit
     }.count
     return lines.prefix(max(1, count))
   }

@@ -19,7 +19,9 @@ extension Workspace {
       return refuse(answer, [.commandForAnswer(verb, isExam: run.isExam)], in: context, &reply)
     }
     run.suspects = learner.suspects(on: desk.day ?? 0)
-    var result = run.answer(answer.text, isOffered: answer.isOffered)
+    // A whole answer behind the beginning that stood in the line is no part of it, unless both together are right.
+    let text = answer.alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
+    var result = run.answer(text, isOffered: answer.isOffered)
     // The offer as it was, with its arrow.
     if answer.isOffered, result.prefill != nil { result.prefill = answer.offered }
     if let fault = result.diagnostics.first, let diagnostic = misplaced(answer, fault, in: run) {

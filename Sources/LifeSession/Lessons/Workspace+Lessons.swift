@@ -213,7 +213,8 @@ extension Workspace {
     guard var explained = isPast ? ended : lesson else { return reply.lines.append(Self.noLesson) }
     let picture = failingPicture(of: explained, in: context)
     if explained.run.hasMore || picture.isEmpty {
-      reply.lines += explained.run.more().lines
+      let screen = context.presentation
+      reply.lines += explained.run.more(columns: screen.width, rows: screen.rows).lines
       if !picture.isEmpty, !explained.run.hasMore {
         reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
       }

@@ -4,6 +4,8 @@ import LifeLanguage
 struct Presentation: Sendable {
   /// The style of traces, with the columns of the screen.
   var traceText = TraceText()
+  /// The rows of the screen; `nil` where they are not known.
+  var rows: Int?
   /// A Boolean value that indicates whether a stimulus is shown before what it causes; a prompt does not repeat it.
   var showsStimuli = false
   /// A Boolean value that indicates whether replies tell what a stimulus causes.
