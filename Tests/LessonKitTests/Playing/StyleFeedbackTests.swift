@@ -45,9 +45,18 @@ import Testing
     guard FeedbackSurvey.Asked.words(shown.joined(separator: " ")).isDisjoint(with: foreign) else { return [] }
     let given = FeedbackSurvey.Asked.words(answer)
     return messages.compactMap { message in
-      let words = FeedbackSurvey.Asked.words(message.text).intersection(foreign).subtracting(given)
+      let words = FeedbackSurvey.Asked.words(withoutSources(message.text)).intersection(foreign).subtracting(given)
       return words.isEmpty ? nil : "\(asked.name) \(answer) \(words.sorted()): \(message.text)"
     }
+  }
+
+  /// Returns a text without its sources, whose titles may be names.
+  private static func withoutSources(_ text: String) -> String {
+    var text = text
+    for start in ["Source: ", "Sources: "] where text.hasPrefix(start) { return "" }
+    guard text.hasSuffix("`)"), let end = text.ranges(of: " (").last else { return text }
+    text.removeSubrange(end.lowerBound...)
+    return text
   }
 
   private static func expectNone(_ found: [String], sourceLocation: SourceLocation = #_sourceLocation) {
