@@ -181,6 +181,7 @@ struct PromptLoop {
   /// The status is that of the first failure.
   private mutating func runPipe(_ first: String?) -> ExitStatus {
     session.showsStimuli = true
+    session.editsLines = false
     var status = ExitStatus.done
     if let first {
       guard execute(SourceText(name: "command line", text: first), &status) else { return status }

@@ -121,6 +121,17 @@ import Testing
     #expect(texts(session.submit(line: "5")).hasPrefix("Right"))
   }
 
+  @Test func `where lines are not edited, nothing is offered that needs it`() {
+    var session = session("lesson first", "launch")
+    session.editsLines = false
+    let first = session.submit(line: "willResignActive -> willTerminate")
+    #expect(first.prefill == "" && !(session.suggestion(after: first)?.text.contains("in the line") ?? false))
+    let second = texts(session.submit(line: "willResignActive"))
+    #expect(!second.contains("That much was there already"), "it was typed, and counts")
+    let app = ["skip", "skip", "skip"].map { texts(session.submit(line: $0)) }.last ?? ""
+    #expect(app.contains("saved draft") && !app.contains("`repair`"), "\(app)")
+  }
+
   // MARK: - More
 
   @Test func `more is offered twice in a session, and later where something was cut`() {

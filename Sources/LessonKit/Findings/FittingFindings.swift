@@ -48,9 +48,11 @@ private enum Shortening: CaseIterable {
   case faults
   /// Of a belief its name stays; what speaks against it waits.
   case evidence
+  /// Remarks wait.
+  case remarks
   /// Of a reason its first sentence stays.
   case reasonToSentence
-  /// Reasons and remarks wait.
+  /// Reasons wait.
   case reasons
   /// Beliefs wait.
   case beliefs
@@ -58,7 +60,7 @@ private enum Shortening: CaseIterable {
   /// Returns what is said of a finding of a kind after this step.
   func of(_ telling: Telling, _ kind: Feedback.Kind) -> Telling {
     switch (self, kind) {
-    case (.faults, .fault), (.reasons, .reason), (.reasons, .remark), (.beliefs, .misconception):
+    case (.faults, .fault), (.remarks, .remark), (.reasons, .reason), (.beliefs, .misconception):
       Telling(now: nil, more: telling.now == nil ? telling.more : telling.whole)
     case (.evidence, .misconception): telling.keeping { Self.cut($0, behind: Self.firstLine($0)) }
     case (.reasonToSentence, .reason):

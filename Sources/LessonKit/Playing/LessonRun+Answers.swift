@@ -160,7 +160,7 @@ extension LessonRun {
   /// The line that may be typed now with effect; nil where nothing is awaited.
   public var suggestion: String? {
     guard awaits != .nothing else { return nil }
-    let isApp = draft != nil && records[place].typed != nil
+    let isApp = editsLines && draft != nil && records[place].typed != nil
     let next = isApp ? "`repair` goes on from your app" : isTried ? "Try again" : "Type an answer"
     let what = step != nil ? "Go on to the goal" : next
     guard !isExam else { return what + "; `skip` passes it over." }

@@ -200,6 +200,7 @@ extension Workspace {
     guard case .lesson(var lesson) = mode else { return }
     if lesson.run.awaits == .nothing, lesson.run.isExplainable { ended = lesson }
     if let sitting = lesson.sitting, lesson.run.awaits == .nothing { return goOn(sitting, in: context, &reply) }
+    lesson.run.editsLines = context.presentation.editsLines
     let lines = lesson.run.present(
       width: context.presentation.tableWidth, isPlain: context.presentation.isPlain, isReturning: isReturning)
     mode = .lesson(lesson)
