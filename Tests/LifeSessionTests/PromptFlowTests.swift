@@ -174,7 +174,8 @@ import Testing
   @Test(arguments: [60, 80, 120]) func `a page of more leaves room for what stands around it`(_ width: Int) {
     var session = session("lesson first", "launch", "skip", "skip", "skip")
     (session.width, session.rows) = (width, 18)
-    _ = session.submit(line: "app Notes { saved draft = \"\"; on didFinishLaunching { timer start a every: 1s { set draft = \"b\" } } }")
+    _ = session.submit(
+      line: "app Notes { saved draft = \"\"; on didFinishLaunching { timer start a every: 1s { set draft = \"b\" } } }")
     for _ in 0..<8 {
       let reply = session.submit(line: "more")
       guard !texts(reply).contains("draws the run") else { break }

@@ -45,25 +45,6 @@ public struct LessonRun: Sendable {
     public var failingRun: Simulation?
   }
 
-  /// What is kept for a learner who asks for more.
-  public enum More: Hashable, Sendable {
-    /// Nothing.
-    case nothing
-    /// Rules and sources, and other reasons.
-    case background
-    /// A part of what there is to say of a wrong answer, which was too long.
-    case rest
-
-    init(_ findings: [Finding], on rung: Rung, isRight: Bool) {
-      self =
-        findings.moreMessages(on: rung).isEmpty
-        ? .nothing : !isRight && findings.isCut(on: rung) ? .rest : .background
-    }
-  }
-
-  /// The line that offers what is kept.
-  public static let moreOffer = OutputLine("`more` says more about it.", .dim)
-
   /// The state of one step or question.
   struct Record: Sendable {
     var attempts = 0

@@ -165,17 +165,6 @@ extension Workspace {
     look(backAt: result.review)
   }
 
-  /// Offers what is kept of what there is to say: where a part of it was too long, and else the first times, so that the word is known.
-  private mutating func offer(_ more: LessonRun.More, _ reply: inout Reply) {
-    let isOffered = more == .rest || more == .background && moreOffers < Self.firstOffers
-    guard isOffered else { return }
-    moreOffers += 1
-    reply.lines.append(LessonRun.moreOffer)
-  }
-
-  /// The offers of `more` in a session before it is known.
-  private static let firstOffers = 2
-
   private mutating func look(backAt review: Review?) {
     let lookBack = review.map { LookBack(review: $0, count: scenario.simulation.history.count) }
     switch mode {

@@ -13,7 +13,7 @@ extension Workspace {
   private static let wayBack = OutputLine("`leave` goes back to where you were; nothing there is changed.", .dim)
   private static let previewEnds = OutputLine(
     "A preview shows this lesson alone. `lesson NAME` opens another, `quit` leaves.", .dim)
-  private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
+  static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
 
   private static let examVariant = "An exam is finished as the variant that it was begun as; `leave` leaves it."
 
@@ -207,39 +207,6 @@ extension Workspace {
     change(in: context, &reply) { $0.hint() }
   }
 
-  /// Shows what was kept back of what is said about the last answer.
-  mutating func more(in context: SessionContext, _ reply: inout Reply) {
-    let isPast = !(lesson?.run.isExplainable ?? false) && ended != nil
-    guard var explained = isPast ? ended : lesson else { return reply.lines.append(Self.noLesson) }
-    let picture = failingPicture(of: explained, in: context)
-    if explained.run.hasMore || picture.isEmpty {
-      let screen = context.presentation
-      reply.lines += explained.run.more(columns: screen.width, rows: screen.rows).lines
-      if !picture.isEmpty, !explained.run.hasMore {
-        reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
-      }
-    } else {
-      reply.lines += picture
-      explained.showsLaunch.toggle()
-      if !explained.showsLaunch || failingPicture(of: explained, in: context) == picture { explained.failingRun = nil }
-      if explained.failingRun != nil {
-        reply.lines.append(OutputLine("`more` draws it with the calls of the launch.", .dim))
-      }
-    }
-    if isPast { ended = explained } else { mode = .lesson(explained) }
-  }
-
-  /// The picture of the run in which the last app fails, which is told in words first, at first without the calls of the launch;
-  /// empty where there is none, or where it is longer than what it explains.
-  private func failingPicture(of lesson: LessonMode, in context: SessionContext) -> [OutputLine] {
-    guard let run = lesson.failingRun, run.history.count > 1 else { return [] }
-    let picture = context.presentation.lines(of: .timeline, run, hidesLaunch: !lesson.showsLaunch)
-    return lesson.showsLaunch ? picture : picture.count <= Self.pictureRows ? picture : []
-  }
-
-  /// The most rows of a picture that stands below a text.
-  private static let pictureRows = 16
-
   /// Skips the part at hand; its answer is shown.
   mutating func skip(in context: SessionContext, _ reply: inout Reply) {
     guard !examWentOnElsewhere(in: context, &reply) else { return }
@@ -271,7 +238,8 @@ extension Workspace {
       return reply.lines.append(OutputLine("There is no app to repair here.", .dim))
     }
     guard !context.presentation.showsStimuli, context.presentation.editsLines else {
-      return reply.lines.append(OutputLine("`repair` needs a terminal that edits lines. Here the whole app is the answer.", .dim))
+      return reply.lines.append(
+        OutputLine("`repair` needs a terminal that edits lines. Here the whole app is the answer.", .dim))
     }
     endPlay()
     offer(AppText.broken(draft, columns: context.presentation.tableWidth - PromptText.appMark.count - 1), &reply)
@@ -279,6 +247,7 @@ extension Workspace {
       "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in, "
       + "Ctrl-C leaves it unfinished."
     let isOwn = run.givenApp.map { $0 != draft } ?? false
+    reply.saysWhatNext = true
     reply.lines.append(
       OutputLine(keys + (isOwn ? " `repair original` begins again with the question's app." : ""), .dim))
   }
