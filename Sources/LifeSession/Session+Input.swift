@@ -44,8 +44,14 @@ extension Session {
     }
     let meaning = InputMeaning(of: tree, in: inputMode, isInteractive: isInteractive)
     workspace.withdrawOffer()
+    workspace.beginInput()
     repeatable = nil
-    return execute(meaning)
+    var reply = execute(meaning)
+    if !editsLines, !reply.prefill.isEmpty {
+      workspace.withdrawOffer()
+      reply.prefill = ""
+    }
+    return reply
   }
 
   private mutating func execute(_ meaning: InputMeaning) -> Reply {

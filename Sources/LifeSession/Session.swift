@@ -107,6 +107,18 @@ public struct Session: Sendable {
     set { context.presentation.isInteractive = newValue }
   }
 
+  /// The rows of the screen; `nil` where they are not known, as in a pipe.
+  public var rows: Int? {
+    get { context.presentation.rows }
+    set { context.presentation.rows = newValue }
+  }
+
+  /// A Boolean value that indicates whether inputs are edited with the arrow keys; where they are not, none is prefilled.
+  public var editsLines: Bool {
+    get { context.presentation.editsLines }
+    set { context.presentation.editsLines = newValue }
+  }
+
   // MARK: - Between two inputs
 
   /// The text before the input: the place in a lesson, the clock, the app and the state.

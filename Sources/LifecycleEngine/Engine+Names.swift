@@ -105,7 +105,7 @@ extension Engine {
     case .timer: program.timers.indices.contains(slot) ? program.timers[slot].name : ""
     case .connection: program.connections.indices.contains(slot) ? program.connections[slot].name : ""
     case .value: program.values.indices.contains(slot) ? program.values[slot].name : ""
-    case .duration: durationText(milliseconds: entry.argument)
+    case .duration: entry.argument > Self.timeLimit ? "no limit" : durationText(milliseconds: entry.argument)
     }
   }
 

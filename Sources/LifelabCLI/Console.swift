@@ -45,6 +45,12 @@ public struct Console: Sendable {
   /// The columns of the screen at this moment; nil where standard output is no terminal.
   var width: Int? { Self.width(of: 1) }
 
+  /// The rows of the screen at this moment; nil where standard output is no terminal, or has none.
+  var rows: Int? {
+    let terminal = Terminal(input: 0, output: 1)
+    return terminal.outputIsTerminal && terminal.size.rows > 0 ? terminal.size.rows : nil
+  }
+
   private static func width(of descriptor: Int32) -> Int? {
     let terminal = Terminal(input: 0, output: descriptor)
     return terminal.outputIsTerminal ? max(20, terminal.size.columns) : nil

@@ -47,6 +47,7 @@ struct PromptLoop {
     Interrupts.watch()
     console.explainCommand = "explain"
     session.isInteractive = true
+    session.editsLines = reader.mode == .editing
     if let first {
       let reply = answer(SourceText(name: "command line", text: first))
       if let failure = reply.failure { return failure.status }
@@ -79,6 +80,7 @@ struct PromptLoop {
         refreshPreview()
         // The window may have another size than when the prompt was shown.
         session.width = console.width ?? session.width
+        session.rows = console.rows
         guard let line = arranged(typed, &prefilled) else { continue }
         let reply = answer(SourceText(name: "input", text: line))
         if reply.next == .quit { return .done }
@@ -179,6 +181,7 @@ struct PromptLoop {
   /// The status is that of the first failure.
   private mutating func runPipe(_ first: String?) -> ExitStatus {
     session.showsStimuli = true
+    session.editsLines = false
     var status = ExitStatus.done
     if let first {
       guard execute(SourceText(name: "command line", text: first), &status) else { return status }

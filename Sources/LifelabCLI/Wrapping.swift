@@ -29,7 +29,7 @@ struct Wrapping {
       return fill(pieces, columns: width, indent: min(margin + 4, width / 3))
     }
     // Beside a column of terms, the text needs room.
-    let column = width - indent >= 40 ? indent : min(indent, width * 3 / 10)
+    let column = width - indent >= 32 ? indent : min(indent, width * 3 / 10)
     if let row = Self.plainRow(line, columns: min(width, column + Self.measure)) { return [row] }
     if line.termCount > 0 && column < indent { return rows(ofTerm: line, column, width) }
     return fill(line.spans.flatMap { pieces(of: $0) }, columns: min(width, column + Self.measure), indent: column)

@@ -174,6 +174,15 @@ import Testing
     #expect(whole.contains("Right: "), "\(whole)")
   }
 
+  @Test(arguments: [
+    ("willResignActive -> willEnterForeground", "0.5 of 1"), ("willResignActive", "Right so far"),
+  ]) func `another whole answer behind a prefilled beginning stands alone`(_ rest: String, _ told: String) {
+    var session = session("lesson first", "home")
+    let offered = session.submit(line: "willResignActive -> didBecomeActive -> willTerminate").prefill
+    let reply = Self.texts(session.submit(line: offered + rest))
+    #expect(!reply.contains("once too often"), "\(reply)")
+  }
+
   @Test func `a beginning that is all of the answer may be handed in as it is`() {
     var session = session("lesson first", "home")
     let offered = session.submit(line: "willResignActive didEnterBackground willTerminate").prefill
@@ -368,8 +377,14 @@ import Testing
     var session = session("lesson second", "leave")
     #expect(Self.texts(session.submit(line: "next")).hasPrefix("The second"))
     let records = session.catalog.progress.records.count
-    #expect(Self.texts(session.submit(line: "next")).hasPrefix("This part is open: `skip` passes it over"))
+    let asked = Self.texts(session.submit(line: "next"))
+    #expect(asked.hasPrefix("Leave ") && asked.contains("`next` once more") && asked.contains("`skip`"), "\(asked)")
     #expect(session.prompt.hasPrefix("second ") && session.catalog.progress.records.count == records)
+    _ = session.submit(line: "hint")
+    #expect(Self.texts(session.submit(line: "next")).hasPrefix("Leave "), "something else was typed between")
+    let left = Self.texts(session.submit(line: "next"))
+    #expect(left.hasPrefix("Left The second. `lesson second` goes on where you were.") && left.contains("The third"))
+    #expect(session.prompt.hasPrefix("third "))
   }
 
   @Test func `who opens another lesson is told how to come back to this one`() {

@@ -121,6 +121,69 @@ import Testing
     #expect(texts(session.submit(line: "5")).hasPrefix("Right"))
   }
 
+  @Test func `where lines are not edited, nothing is offered that needs it`() {
+    var session = session("lesson first", "launch")
+    session.editsLines = false
+    let first = session.submit(line: "willResignActive -> willTerminate")
+    #expect(first.prefill == "" && !(session.suggestion(after: first)?.text.contains("in the line") ?? false))
+    let second = texts(session.submit(line: "willResignActive"))
+    #expect(!second.contains("That much was there already"), "it was typed, and counts")
+    let app = ["skip", "skip", "skip"].map { texts(session.submit(line: $0)) }.last ?? ""
+    #expect(app.contains("saved draft") && !app.contains("`repair`"), "\(app)")
+  }
+
+  // MARK: - More
+
+  @Test func `more is offered twice in a session, and later where something was cut`() {
+    var session = session("lesson first", "launch")
+    func offers(_ line: String) -> Bool { texts(session.submit(line: line)).contains("`more` says more about it.") }
+    #expect(offers("willResignActive -> didEnterBackground"))
+    #expect(offers("inactive"))
+    #expect(!offers("suspended"))
+    #expect(texts(session.submit(line: "more")).hasPrefix("About question 4"), "the word is there all the same")
+    #expect(offers("app Notes { saved draft = \"\" }") == texts(session.submit(line: "more")).contains("Its run:"))
+  }
+
+  @Test func `the run in which an app fails is drawn without the launch, and then as a whole`() {
+    let text = """
+      lesson sleepy "Sleepy" {
+        version 1
+        styles [scenes]
+        question mend app {
+          | Repair it.
+          app Notes { unsaved mark = "no" }
+          scenario "left" { launch; home; wait 2s; expect mark == "left" }
+          solution { app Notes { unsaved mark = "no"; on didEnterBackground { set mark = "left" } } }
+        }
+      }
+      """
+    let loaded = LessonLoader.load(SourceText(name: "sleepy.life", text: text), library: Library.plugins)
+    #expect(loaded.diagnostics.map { $0.summary } == [])
+    var session = Session(
+      plugins: Library.plugins, using: ["uikit"], catalog: LessonCatalog(lessons: loaded.lessons, course: nil))
+    for line in ["lesson sleepy", "app Notes { unsaved mark = \"no\" }"] { _ = session.submit(line: line) }
+    var replies: [String] = []
+    for _ in 0..<4 where !(replies.last ?? "").contains("calls of the launch") {
+      replies.append(texts(session.submit(line: "more")))
+    }
+    let short = replies.last ?? ""
+    #expect(short.contains("sceneWillResignActive") && !short.contains("didFinishLaunching"), "\(replies)")
+    #expect(texts(session.submit(line: "more")).contains("didFinishLaunching"))
+  }
+
+  @Test(arguments: [60, 80, 120]) func `a page of more leaves room for what stands around it`(_ width: Int) {
+    var session = session("lesson first", "launch", "skip", "skip", "skip")
+    (session.width, session.rows) = (width, 18)
+    _ = session.submit(
+      line: "app Notes { saved draft = \"\"; on didFinishLaunching { timer start a every: 1s { set draft = \"b\" } } }")
+    for _ in 0..<8 {
+      let reply = session.submit(line: "more")
+      guard !texts(reply).contains("draws the run") else { break }
+      let rows = reply.lines.flatMap { $0.rows(columns: width) }
+      #expect(rows.count <= 14, "\(width): \(rows.count) rows\n\(texts(reply))")
+    }
+  }
+
   // MARK: - Signs
 
   @Test func `the signs of a trace are explained once, whoever opens the prompt again`() {

@@ -148,13 +148,6 @@ package struct Answer: Sendable {
     let joint = tokens.contains { $0.kind == .arrow } ? " -> " : " "
     return readWords.prefix(count).map { source.text(in: $0.range) + joint }.joined()
   }
-
-  /// The answer ready to go on: without the brackets of a list.
-  package var unfinished: String {
-    guard let first = tokens.first, let last = tokens.last else { return "" }
-    let joint = tokens.contains { $0.kind == .arrow } ? ", " : " "
-    return source.text(in: ByteRange(start: first.range.start, end: last.range.end)) + joint
-  }
 }
 
 /// The reason why an answer cannot be marked: not wrong, but unreadable.

@@ -52,6 +52,11 @@ extension Diagnostic {
     return diagnostic
   }
 
+  /// Returns the diagnostic for `nothing` beside other words.
+  static func nothingAmongOthers(_ word: Answer.Word) -> Diagnostic {
+    unreadableAnswer("`nothing` is an answer by itself, and no part of one", word.range, "leave it out")
+  }
+
   /// Returns the diagnostic for a number where nothing stands to choose from.
   static func numberOfNothing(_ word: Answer.Word) -> Diagnostic {
     DiagnosticRule.unknownAnswer.broken(

@@ -93,11 +93,15 @@ final class Symbols: Sendable {
   private func candidates(for word: Answer.Word) throws(AnswerFault) -> [Int] {
     let found = names.numbers(word.text)
     if !found.isEmpty { return found }
+    if !word.isQuoted, word.text.folded == "nothing" { throw AnswerFault(.nothingAmongOthers(word)) }
     switch source {
     case .run(let simulation, let signals):
       if case .signals(let places)? = signals.meaning(of: word.text) { return places }
       if !word.isQuoted, isNumber(word.text) { throw AnswerFault(.numberOfNothing(word)) }
-      throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals))
+      var fault = simulation.unknownName(word.text, at: word.range, signals)
+      // The plugins that were searched say nothing to a learner.
+      if fault.label.hasSuffix(": no such name") { fault.label = "" }
+      throw AnswerFault(fault)
     case .words(let what):
       let found = lastParts.numbers(word.text.lastNamePart)
       if found.count == 1 { return found }

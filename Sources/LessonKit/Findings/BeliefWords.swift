@@ -57,7 +57,7 @@ extension BeliefFinding {
   /// Returns the belief and what holds instead, as much of it as fits; the rest and other texts are for whoever asks.
   private func told(besides texts: [String]) -> Telling {
     let more = Self.paragraphs([truth.more].compactMap { $0 } + texts)
-    return Telling(now: truth.now.map { "\(claim.sentence)\n\($0)" } ?? claim.sentence, more: more)
+    return Telling(now: truth.now.map { "\(claim.sentence)\nIn fact: \($0)" } ?? claim.sentence, more: more)
   }
 
   private static func paragraphs(_ texts: [String]) -> String? { texts.isEmpty ? nil : texts.joined(separator: "\n") }
@@ -78,12 +78,11 @@ extension BothWorlds {
   /// Both runs at the stimulus at which they part.
   fileprivate var rows: [String] { ["You expect: \(row(thought))", "In fact:    \(row(fact))"] }
 
-  /// The run that is expected, and where the other one parts from it; nothing where that is all there is.
+  /// The run that is expected; nothing where both worlds part at once.
   ///
-  /// What happens in fact from there on is the answer, and a row without it would read like the first.
+  /// What happens in fact is the answer, and nothing is said of it.
   fileprivate var coveredRows: [String] {
-    guard let common, !tellsKey else { return [] }
-    return ["You expect: \(row(thought))", "In fact it goes on differently after \(common)."]
+    common == nil || tellsKey ? [] : ["You expect: \(row(thought))"]
   }
 
   /// What happens at the stimulus, up to the first difference.

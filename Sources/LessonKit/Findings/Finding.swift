@@ -34,7 +34,7 @@ extension Finding {
     case .choice(let finding): finding.telling(on: rung)
     case .match(let finding): finding.telling(on: rung)
     case .fill(let finding): finding.telling
-    case .spot(let finding): finding.telling
+    case .spot(let finding): finding.telling(on: rung)
     case .duration(let finding): finding.telling
     case .text(let finding): finding.telling
     case .script(let finding): finding.telling

@@ -13,6 +13,16 @@ extension [Finding] {
     zip(self, tellings(on: rung)).compactMap { finding, telling in telling.more.map { Feedback(finding.kind, $0) } }
   }
 
+  /// Returns whether something of the answer itself is left for a learner who asks for more: not only rules, their sources and the
+  /// truth about a belief.
+  package func isCut(on rung: Rung) -> Bool {
+    zip(self, tellings(on: rung)).contains { finding, telling in
+      let whole = finding.telling(on: rung)
+      let isBackground = finding.asRule != nil || finding.kind == .misconception
+      return telling.now != whole.now || !isBackground && whole.more != nil
+    }
+  }
+
   /// Returns what is said of each finding on a rung, shortened step by step until all that is said at once fits.
   private func tellings(on rung: Rung) -> [Telling] {
     var tellings = map { $0.telling(on: rung) }
@@ -38,9 +48,11 @@ private enum Shortening: CaseIterable {
   case faults
   /// Of a belief its name stays; what speaks against it waits.
   case evidence
+  /// Remarks wait.
+  case remarks
   /// Of a reason its first sentence stays.
   case reasonToSentence
-  /// Reasons and remarks wait.
+  /// Reasons wait.
   case reasons
   /// Beliefs wait.
   case beliefs
@@ -48,7 +60,7 @@ private enum Shortening: CaseIterable {
   /// Returns what is said of a finding of a kind after this step.
   func of(_ telling: Telling, _ kind: Feedback.Kind) -> Telling {
     switch (self, kind) {
-    case (.faults, .fault), (.reasons, .reason), (.reasons, .remark), (.beliefs, .misconception):
+    case (.faults, .fault), (.remarks, .remark), (.reasons, .reason), (.beliefs, .misconception):
       Telling(now: nil, more: telling.now == nil ? telling.more : telling.whole)
     case (.evidence, .misconception): telling.keeping { Self.cut($0, behind: Self.firstLine($0)) }
     case (.reasonToSentence, .reason):

@@ -47,7 +47,7 @@ package final class Marker: Sendable {
       }
     key = try question.form.key(of: question, in: lesson)
     app = AppText(question, in: lesson).lines
-    reasons = key.reasons + (question.because.isEmpty ? [] : [.because(Telling(beginningOf: question.because))])
+    reasons = (question.because.isEmpty ? [] : [.because(Telling(beginningOf: question.because))]) + key.reasons
     (rightReasons, wrongReasons) = Self.arranged(reasons, RunSummary(question, in: lesson))
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
@@ -118,8 +118,14 @@ package final class Marker: Sendable {
     )
   }
 
-  /// Returns the judgement on a right answer, with the reasons.
+  /// Returns the judgement on a right answer, with the reasons: the author's words come first, before what its kind remarks.
   private func verdict(onRight marked: Marking) -> Verdict {
+    if case .because? = rightReasons.first {
+      let remarks = marked.findings.filter { if case .script(.reached) = $0 { false } else { true } }
+      return Verdict(
+        score: marked.score, findings: rightReasons.prefix(1) + remarks + rightReasons.dropFirst(), misconceptions: [],
+        kept: marked.kept, evidence: marked.evidence)
+    }
     // Where its kind tells of the case, the run is not told once more.
     let tells = marked.findings.contains { $0.isOfCase }
     let reasons = tells ? rightReasons.filter { if case .happened = $0 { false } else { true } } : rightReasons

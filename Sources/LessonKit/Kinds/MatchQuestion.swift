@@ -175,7 +175,7 @@ package final class MatchKey: AnswerKey {
     let entries = open.map { "\($0 + 1) “\(left[$0])”" }
     return .unreadableAnswer(
       "\(open.count) of \(left.count) on the left \(open.count == 1 ? "has" : "have") no partner yet", answer.range,
-      "go on with: \(list(entries))")
+      "still open: \(list(entries))")
   }
 
   /// Returns the pairs that numbers and letters name, with `?` for each side that is missing: `3` is the third entry on the left.
@@ -351,8 +351,6 @@ package final class MatchKey: AnswerKey {
     }
   }
 
-  /// True: what is missing are further pairs.
-  package var goesOn: Bool { true }
   /// The entries on both sides.
   package var phrases: [String]? { left + right }
 

@@ -218,7 +218,8 @@ package final class SpotKey: AnswerKey {
     let line = try line(first)
     let fitting = change.fitting[line]
     let given = try words.dropFirst().first.map { word throws(AnswerFault) in
-      try symbols.symbols(of: [word], expected: fitting)[0]
+      guard word.isQuoted || !["nothing", "none"].contains(word.text.folded) else { throw nothing(at: word) }
+      return try symbols.symbols(of: [word], expected: fitting)[0]
     }
     let named = [labels[line]] + (given.map { [symbols.label($0)] } ?? [])
     guard !fitting.isEmpty else {
@@ -228,6 +229,14 @@ package final class SpotKey: AnswerKey {
     return Marking(
       score: Score(1, 2), words: named, findings: [.spot(.lineAlone(title(line), given.map { symbols.label($0) }))],
       solution: solution(line))
+  }
+
+  /// Returns why `nothing` is no answer: the line stands in place of another one.
+  private func nothing(at word: Answer.Word) -> AnswerFault {
+    AnswerFault(
+      .unreadableAnswer(
+        "no line was added: something else stood in its place", word.range,
+        "name the call, or the line alone for half of the points"))
   }
 
   /// The line that a word names by its number or by what stands there.

@@ -42,8 +42,6 @@ package protocol AnswerKey: AnyObject, Sendable {
   ///
   /// The prompt asks for it. A file is graded as it is.
   func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic?
-  /// A Boolean value that indicates whether an answer with a gap goes on at its end, and nothing in it has to be changed.
-  var goesOn: Bool { get }
   /// Returns what numbers and letters of an answer name that cannot be read, in the words of the question; empty where they name
   /// nothing.
   func namedWords(in answer: Answer) -> [String]
@@ -82,8 +80,6 @@ extension AnswerKey {
   package var draft: String? { nil }
   /// Returns nil: every answer that can be read is complete.
   package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? { nil }
-  /// False, for an answer of which a part has to be changed.
-  package var goesOn: Bool { false }
   /// Returns nothing, for an answer without numbers and letters that stand for words.
   package func namedWords(in answer: Answer) -> [String] { [] }
   /// Nil, for an answer that is not one of a few.

@@ -20,8 +20,7 @@ package struct ForbiddenStimuli: Sendable {
     for command in commands {
       guard let stimulus = StimulusCommand(command), let name = name(covering: stimulus) else { continue }
       return .unreadableAnswer(
-        "`\(name)` is not allowed here, so this does not count", command.range,
-        "not allowed: \(texts.joined(separator: ", "))")
+        "`\(name)` is not allowed here", command.range)
     }
     return nil
   }

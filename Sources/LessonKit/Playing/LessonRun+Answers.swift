@@ -20,7 +20,7 @@ extension LessonRun {
       if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
         if let gap = try marker.gap(in: answer) {
-          return refuse(gap, prefill: marker.key.goesOn ? answer.unfinished : answer.text)
+          return refuse(gap)
         }
         let verdict = try marker.verdict(
           on: answer, knowing: records[place].breaches, suspecting: isExam ? [] : suspects)
@@ -38,6 +38,12 @@ extension LessonRun {
         return refuse(error.diagnostic)
       }
     }
+  }
+
+  /// Returns whether a line is a right answer to the question at hand; nothing is recorded.
+  public func isRight(_ line: String) -> Bool {
+    guard let question, case .success(let marker)? = markers[place] else { return false }
+    return (try? marker.key.mark(typed(line, at: question)))?.score == .full
   }
 
   /// Returns whether an answer tells that something is not believed: at the first try, and without a paid hint.
@@ -154,7 +160,7 @@ extension LessonRun {
   /// The line that may be typed now with effect; nil where nothing is awaited.
   public var suggestion: String? {
     guard awaits != .nothing else { return nil }
-    let isApp = draft != nil && records[place].typed != nil
+    let isApp = editsLines && draft != nil && records[place].typed != nil
     let next = isApp ? "`repair` goes on from your app" : isTried ? "Try again" : "Type an answer"
     let what = step != nil ? "Go on to the goal" : next
     guard !isExam else { return what + "; `skip` passes it over." }
@@ -169,10 +175,11 @@ extension LessonRun {
   // MARK: - Parts
 
   /// Says why an answer cannot be taken as it is.
-  private func refuse(_ fault: Diagnostic, prefill: String? = nil) -> Reply {
+  ///
+  /// It is not offered again: what is typed behind a line that was refused would go wrong, too.
+  private func refuse(_ fault: Diagnostic) -> Reply {
     var reply = Reply()
     reply.diagnostics = [fault]
-    reply.prefill = prefill
     return reply
   }
 
@@ -189,7 +196,7 @@ extension LessonRun {
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
       reply.lines += marker.solution.messages(on: .all).lines
-      if !marker.solution.moreMessages(on: .all).isEmpty { reply.lines.append(VerdictText.offer) }
+      reply.more = More(marker.solution, on: .all, isRight: false)
       lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
@@ -204,7 +211,7 @@ extension LessonRun {
   }
 
   /// Returns a reply of one line.
-  private func reply(_ text: String, _ style: OutputStyle) -> Reply {
+  func reply(_ text: String, _ style: OutputStyle) -> Reply {
     var reply = Reply()
     reply.lines = [OutputLine(text, style)]
     return reply
@@ -250,6 +257,7 @@ extension LessonRun {
       lastFindings = ([], .place)
     } else {
       reply.lines = tell(verdict, question, left: left)
+      reply.more = More(verdict.findings, on: lastFindings.rung, isRight: verdict.isRight)
       reply.failingRun = verdict.evidence?.run
     }
     records[place].isMissed = records[place].attempts > 1 || !verdict.isRight
@@ -265,67 +273,19 @@ extension LessonRun {
     let attempts = records[place].attempts
     let rung = VerdictText.rung(of: verdict, attempt: attempts, of: self.attempts(at: place))
     lastFindings = (verdict.findings, rung)
-    let offersMore = !verdict.findings.moreMessages(on: rung).isEmpty
     let standing = VerdictText.Standing(
-      earned: records[place].share, points: question.points, left: left,
+      earned: records[place].share, points: question.points, left: left, attempt: attempts,
       next: earned(.full, of: question, attempt: attempts + 1),
       counts: !isPractice)
     let told = records[place].told
     let messages = verdict.findings.messages(on: rung)
     records[place].told = messages.filter { $0.kind == .fault }
-    return VerdictText(
-      verdict, messages.map { told.contains($0) ? $0.repeated : $0 }, standing, offersMore: offersMore
-    ).lines
-  }
-
-  /// What was kept back of the last verdict, as far as the attempts that are left allow.
-  private var kept: [OutputLine] {
-    lastFindings.findings.moreMessages(on: lastFindings.rung).lines
-  }
-
-  /// A Boolean value that indicates whether something was answered or skipped that can be explained.
-  public var isExplainable: Bool { !lastFindings.findings.isEmpty }
-
-  /// A Boolean value that indicates whether `more` has something to show that it has not shown.
-  public var hasMore: Bool { moreShown < kept.count }
-
-  /// Shows what was kept back of the last verdict, a screen at a time; after the end it begins again.
-  public mutating func more() -> Reply {
-    let kept = kept
-    let head = pastTitle.map { "About \($0):" }
-    guard moreShown < kept.count else {
-      if lastFindings.findings.isEmpty { return reply("Nothing was answered yet that could be explained.", .dim) }
-      let end = lastFindings.rung == .all ? "That was all" : "The rest is said when the question is over"
-      moreShown = 0
-      return reply(lastFindings.rung == .all ? end + (pastTitle.map { " about \($0)." } ?? ".") : end + ".", .dim)
+    // A fault behind the first one goes on from it.
+    let first = messages.firstIndex { $0.kind == .fault }
+    let shown = messages.indices.map { place in
+      place == first && told.contains(messages[place]) ? messages[place].repeated : messages[place]
     }
-    var reply = Reply()
-    if let head { reply.lines.append(OutputLine(head, .heading)) }
-    let page = Self.page(of: kept[moreShown...])
-    reply.lines += page
-    moreShown += page.count
-    if moreShown < kept.count {
-      reply.lines.append(OutputLine("`more` goes on: \(countText(kept.count - moreShown, "more line")).", .dim))
-    }
-    return reply
-  }
-
-  /// The question that the last answer was about, where another part is at hand by now; nil where it is still at hand.
-  private var pastTitle: String? {
-    guard lastPlace != place, lesson.items.indices.contains(lastPlace),
-      case .question(let question) = lesson.items[lastPlace]
-    else { return nil }
-    return Review.title(of: question, number: isPractice ? nil : number(of: question))
-  }
-
-  /// Returns as many lines as fit a screen below what was typed, one at least.
-  private static func page(of lines: ArraySlice<OutputLine>) -> ArraySlice<OutputLine> {
-    var rows = 0
-    let count = lines.prefix { line in
-      rows += line.rows(columns: LessonLimits.screenColumns).count
-      return rows <= LessonLimits.moreRows
-    }.count
-    return lines.prefix(max(1, count))
+    return VerdictText(verdict, shown, standing).lines
   }
 }
 

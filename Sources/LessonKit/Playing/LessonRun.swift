@@ -20,6 +20,8 @@ public struct LessonRun: Sendable {
   public struct Reply: Sendable {
     /// The lines to show.
     public var lines: [OutputLine] = []
+    /// What there is besides for a learner who asks for more.
+    public var more = More.nothing
     /// The reasons why an answer could not be read, about the line that was typed; it cost no attempt.
     public var diagnostics: [Diagnostic] = []
     /// A Boolean value that indicates whether the lesson went on; then `present` has more to show.
@@ -70,6 +72,8 @@ public struct LessonRun: Sendable {
   public let isExam: Bool
   /// A Boolean value that indicates whether it is practice: no points, and nothing of its own in the progress log.
   public var isPractice = false
+  /// A Boolean value that indicates whether lines are edited with keys; where they are not, `repair` and `arrange` are not offered.
+  public var editsLines = true
   /// The names of the beliefs that answers of this learner have fitted, the likeliest first.
   public var suspects: [String] = []
   /// The part of the lesson that is at hand; the number of parts at its end.

@@ -13,6 +13,8 @@ struct VerdictText: Sendable {
     var points: Int
     /// The number of attempts that are left; nil for any number.
     var left: Int?
+    /// The number of this attempt.
+    var attempt = 1
     /// The share that a right answer earns at the next attempt.
     var next: Score
     /// A Boolean value that indicates whether something is earned at all.
@@ -20,15 +22,13 @@ struct VerdictText: Sendable {
   }
 
   /// Creates the lines of a verdict: the headline with what was earned, what is said at once, and, for a wrong answer, what remains.
-  init(_ verdict: Verdict, _ messages: [Feedback], _ standing: Standing, offersMore: Bool) {
+  init(_ verdict: Verdict, _ messages: [Feedback], _ standing: Standing) {
     var lines = [Self.headline(verdict, standing)] + messages.lines
-    if !verdict.isRight { lines.append(OutputLine(Self.remainder(standing), .dim)) }
-    if offersMore { lines.append(Self.offer) }
+    // That there is no end of attempts is said once.
+    let isSaid = standing.left == nil && standing.attempt > 1
+    if !verdict.isRight, !isSaid { lines.append(OutputLine(Self.remainder(standing), .dim)) }
     self.lines = lines
   }
-
-  /// The way to what is kept back.
-  static let offer = OutputLine("`more` says more about it.", .dim)
 
   /// Returns how much may be said after an attempt: while attempts are left, nothing that gives the answer away.
   ///

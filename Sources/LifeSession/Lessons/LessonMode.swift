@@ -36,6 +36,8 @@ struct LessonMode: Sendable {
   var sitting: PracticeSitting?
   /// The run in which the last answer, an app, fails; nil where it was none, or does not fail.
   var failingRun: Simulation?
+  /// A Boolean value that indicates whether that run is drawn with the calls of the launch.
+  var showsLaunch = false
   /// The occupation of the learner.
   var activity = Activity.taking(lookBack: nil, offered: "")
 

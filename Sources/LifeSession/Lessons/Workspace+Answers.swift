@@ -19,7 +19,9 @@ extension Workspace {
       return refuse(answer, [.commandForAnswer(verb, isExam: run.isExam)], in: context, &reply)
     }
     run.suspects = learner.suspects(on: desk.day ?? 0)
-    var result = run.answer(answer.text, isOffered: answer.isOffered)
+    // A whole answer behind the beginning that stood in the line is no part of it, unless both together are right.
+    let text = answer.alone.flatMap { run.isRight(answer.text) ? nil : $0 } ?? answer.text
+    var result = run.answer(text, isOffered: answer.isOffered)
     // The offer as it was, with its arrow.
     if answer.isOffered, result.prefill != nil { result.prefill = answer.offered }
     if let fault = result.diagnostics.first, let diagnostic = misplaced(answer, fault, in: run) {
@@ -34,6 +36,8 @@ extension Workspace {
   private func refuse(
     _ answer: TypedAnswer, _ diagnostics: [Diagnostic], in context: SessionContext, _ reply: inout Reply
   ) {
+    // A line of one word is typed again as soon as it is fetched.
+    reply.isToBeFetched = context.presentation.editsLines && !diagnostics.isEmpty && answer.text.contains(" ")
     // On a line of one's own the place is in sight; a longer answer, or a reader of a file, needs it named.
     let isInSight = context.presentation.isInteractive && !answer.text.contains("\n")
     for diagnostic in diagnostics {
@@ -145,7 +149,8 @@ extension Workspace {
   /// Shows what a lesson made of an input, keeps its records, and goes on to the next part.
   mutating func take(_ result: LessonRun.Reply, in context: SessionContext, _ reply: inout Reply) {
     reply.lines += result.lines
-    if !result.records.isEmpty { changeLesson { $0.failingRun = result.failingRun } }
+    offer(result.more, &reply)
+    if !result.records.isEmpty { changeLesson { ($0.failingRun, $0.showsLaunch) = (result.failingRun, false) } }
     learner.keep(records(of: result), with: context.files.writer, &reply)
     if let prefill = result.prefill {
       offer(prefill, &reply)
@@ -184,6 +189,7 @@ extension Workspace {
     guard case .lesson(var lesson) = mode else { return }
     if lesson.run.awaits == .nothing, lesson.run.isExplainable { ended = lesson }
     if let sitting = lesson.sitting, lesson.run.awaits == .nothing { return goOn(sitting, in: context, &reply) }
+    lesson.run.editsLines = context.presentation.editsLines
     let lines = lesson.run.present(
       width: context.presentation.tableWidth, isPlain: context.presentation.isPlain, isReturning: isReturning)
     mode = .lesson(lesson)

@@ -13,7 +13,7 @@ extension Workspace {
   private static let wayBack = OutputLine("`leave` goes back to where you were; nothing there is changed.", .dim)
   private static let previewEnds = OutputLine(
     "A preview shows this lesson alone. `lesson NAME` opens another, `quit` leaves.", .dim)
-  private static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
+  static let noLesson = OutputLine("No lesson is open. `lesson` opens the next one, `menu` lists them.", .dim)
 
   private static let examVariant = "An exam is finished as the variant that it was begun as; `leave` leaves it."
 
@@ -162,6 +162,8 @@ extension Workspace {
   private static let partIsOpen = OutputLine(
     "This part is open: `skip` passes it over and shows its answer, `leave` leaves the lesson. Another lesson: `lesson NAME`.",
     .dim)
+  private static let examIsOpen = OutputLine(
+    "This exam is not over: `skip` passes over a question, `leave` leaves it.", .dim)
   private static let questionIsOpen = OutputLine(
     "This question is open: `skip` shows its answer and goes on, `leave` ends it.", .dim)
 
@@ -172,11 +174,25 @@ extension Workspace {
   mutating func openNext(in context: SessionContext, _ reply: inout Reply) {
     if isPreviewed { return reply.lines.append(Self.previewEnds) }
     if let lesson, lesson.isPlaying { return reply.lines.append(Self.playIsOpen) }
-    if let lesson, lesson.run.awaits != .nothing {
-      return reply.lines.append(lesson.sitting == nil ? Self.partIsOpen : Self.questionIsOpen)
-    }
     let catalog = learner.catalog
+    if let lesson, lesson.run.awaits != .nothing {
+      guard lesson.sitting == nil else { return reply.lines.append(Self.questionIsOpen) }
+      guard !lesson.run.isExam else { return reply.lines.append(Self.examIsOpen) }
+      guard let next = catalog.next(after: lesson.run.lesson.name) else { return reply.lines.append(Self.partIsOpen) }
+      guard asksAgainToLeave() else { return ask(toLeave: lesson.run, for: next, &reply) }
+    }
     open(lesson.map { catalog.next(after: $0.run.lesson.name) } ?? catalog.next, in: context, &reply)
+  }
+
+  /// Asks whether to leave what is open of a lesson for the next one, and says what to type.
+  private func ask(toLeave run: LessonRun, for next: LessonCatalog.Entry, _ reply: inout Reply) {
+    let (done, total) = run.progress
+    let open = total - done == 1 ? "the last part" : "\(total - done) parts"
+    reply.saysWhatNext = true
+    reply.lines.append(
+      OutputLine(
+        "Leave \(open) of \(run.lesson.title) for later? `next` once more does, and opens: \(next.heading.title). "
+          + "`skip` shows the answer and goes on here, `leave` leaves the lesson.", .dim))
   }
 
   private mutating func open(_ entry: LessonCatalog.Entry?, in context: SessionContext, _ reply: inout Reply) {
@@ -190,34 +206,6 @@ extension Workspace {
   mutating func hint(in context: SessionContext, _ reply: inout Reply) {
     change(in: context, &reply) { $0.hint() }
   }
-
-  /// Shows what was kept back of what is said about the last answer.
-  mutating func more(in context: SessionContext, _ reply: inout Reply) {
-    let isPast = !(lesson?.run.isExplainable ?? false) && ended != nil
-    guard var explained = isPast ? ended : lesson else { return reply.lines.append(Self.noLesson) }
-    let picture = failingPicture(of: explained, in: context)
-    if explained.run.hasMore || picture.isEmpty {
-      reply.lines += explained.run.more().lines
-      if !picture.isEmpty, !explained.run.hasMore {
-        reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
-      }
-    } else {
-      explained.failingRun = nil
-      reply.lines += picture
-    }
-    if isPast { ended = explained } else { mode = .lesson(explained) }
-  }
-
-  /// The picture of the run in which the last app fails, which is told in words first; empty where there is none, or where it
-  /// is longer than what it explains.
-  private func failingPicture(of lesson: LessonMode, in context: SessionContext) -> [OutputLine] {
-    guard let run = lesson.failingRun, run.history.count > 1 else { return [] }
-    let picture = context.presentation.timeline(of: run)
-    return picture.count <= Self.pictureRows ? picture : []
-  }
-
-  /// The most rows of a picture that stands below a text.
-  private static let pictureRows = 16
 
   /// Skips the part at hand; its answer is shown.
   mutating func skip(in context: SessionContext, _ reply: inout Reply) {
@@ -249,8 +237,9 @@ extension Workspace {
     guard let run, run.awaits == .answer, let draft = origin == .original ? run.givenApp : run.draft else {
       return reply.lines.append(OutputLine("There is no app to repair here.", .dim))
     }
-    guard !context.presentation.showsStimuli else {
-      return reply.lines.append(OutputLine("`repair` needs a terminal. Here the whole app is the answer.", .dim))
+    guard !context.presentation.showsStimuli, context.presentation.editsLines else {
+      return reply.lines.append(
+        OutputLine("`repair` needs a terminal that edits lines. Here the whole app is the answer.", .dim))
     }
     endPlay()
     offer(AppText.broken(draft, columns: context.presentation.tableWidth - PromptText.appMark.count - 1), &reply)
@@ -258,6 +247,7 @@ extension Workspace {
       "Change the app. The arrow keys move in it, Return inside it opens a line, Return at its end hands it in, "
       + "Ctrl-C leaves it unfinished."
     let isOwn = run.givenApp.map { $0 != draft } ?? false
+    reply.saysWhatNext = true
     reply.lines.append(
       OutputLine(keys + (isOwn ? " `repair original` begins again with the question's app." : ""), .dim))
   }

@@ -16,6 +16,10 @@ struct Workspace: Sendable {
   var learner: LearnerRecord
   /// What practice needs from one question to the next.
   var desk = PracticeDesk()
+  /// The number of times that `more` was offered in this session.
+  var moreOffers = 0
+  /// Whether the input before this one asked whether to leave an open lesson, and whether this one does.
+  private(set) var asksToLeave = (before: false, now: false)
   /// A Boolean value that indicates whether a lesson is looked at by its author.
   var isPreviewed = false
   /// A Boolean value that indicates whether each part of a lesson is followed by its author's notes.
@@ -97,6 +101,17 @@ struct Workspace: Sendable {
     changeLesson { $0.run.keepDraft(text) }
   }
 
+  // MARK: - Leaving
+
+  /// Notes that an input begins.
+  mutating func beginInput() { asksToLeave = (asksToLeave.now, false) }
+
+  /// Asks whether to leave an open lesson; returns whether the input before has asked, so that this one answers.
+  mutating func asksAgainToLeave() -> Bool {
+    asksToLeave.now = !asksToLeave.before
+    return asksToLeave.before
+  }
+
   // MARK: - What comes next
 
   /// The effect of `lesson` at the start of a prompt: it goes on with a lesson that was left, or it opens the next one.
@@ -115,7 +130,10 @@ struct Workspace: Sendable {
     guard !lesson.isPlaying, let next = lesson.run.suggestion else { return nil }
     let isOffered = !reply.prefill.isEmpty && lesson.run.draft == nil
     let what = reply.prefillIsRight ? "The part that is right" : "Your answer so far"
-    let part = isOffered ? "\(what) stands in the line; Ctrl-U clears it. " : ""
+    let part =
+      isOffered
+      ? "\(what) stands in the line; Ctrl-U clears it. "
+      : reply.isToBeFetched ? "The up arrow brings your line back. " : ""
     return OutputLine(part + next, .dim)
   }
 }

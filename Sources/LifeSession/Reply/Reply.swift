@@ -55,6 +55,8 @@ public struct Reply: Sendable {
   public var next = Next.goOn
   /// The text that the next input begins with: the good part of an answer that was not right.
   public var prefill = ""
+  /// A Boolean value that indicates whether a longer line was refused, which the arrow keys bring back.
+  var isToBeFetched = false
   /// A Boolean value that indicates whether that is the beginning of an answer which is right as far as it goes.
   var prefillIsRight = false
 

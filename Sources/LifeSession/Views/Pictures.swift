@@ -2,9 +2,9 @@ import LifeLanguage
 import LifecycleEngine
 
 extension Presentation {
-  /// Returns a picture of a run.
-  func lines(of picture: RunPicture, _ run: Simulation) -> [OutputLine] {
-    picture.lines(of: run, isPlain: isPlain, width: tableWidth)
+  /// Returns a picture of a run; the calls of the launch before it may be left out of a timeline.
+  func lines(of picture: RunPicture, _ run: Simulation, hidesLaunch: Bool = false) -> [OutputLine] {
+    picture.lines(of: run, isPlain: isPlain, width: tableWidth, hidesLaunch: hidesLaunch)
   }
 
   /// Returns a run over time; for a run in which nothing has happened yet, what to do.

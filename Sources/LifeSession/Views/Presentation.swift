@@ -4,12 +4,16 @@ import LifeLanguage
 struct Presentation: Sendable {
   /// The style of traces, with the columns of the screen.
   var traceText = TraceText()
+  /// The rows of the screen; `nil` where they are not known.
+  var rows: Int?
   /// A Boolean value that indicates whether a stimulus is shown before what it causes; a prompt does not repeat it.
   var showsStimuli = false
   /// A Boolean value that indicates whether replies tell what a stimulus causes.
   var tellsRun = true
   /// A Boolean value that indicates whether a terminal is at hand, and not a file or a pipe.
   var isInteractive = false
+  /// A Boolean value that indicates whether lines are edited, so that one may begin with a text and earlier ones come back.
+  var editsLines = true
 
   /// A Boolean value that indicates whether marks keep to ASCII.
   var isPlain: Bool { traceText.isPlain }

@@ -39,7 +39,8 @@ enum LessonVerbs {
       .menu
     },
     SessionVerb(
-      VerbSchema("next", "go on with the next lesson, once no part is open", group: "lessons"), besideAnswers: .always
+      VerbSchema("next", "go on with the next lesson; asks before it leaves an open one", group: "lessons"),
+      besideAnswers: .always
     ) { _ in .next },
     SessionVerb(VerbSchema("hint", "the next stage of help", group: "lessons"), besideAnswers: .always) { _ in .hint },
     SessionVerb(

@@ -22,6 +22,7 @@ import Testing
     "is wrong: it comes at another place. There belongs: ",
     " Or: ",
     "a line and what belongs there are two words",
+    "no line was added: something else stood in its place",
     "there is no line 9",
     ": `explain home.fromActive`",
   ]
@@ -40,6 +41,7 @@ import Testing
       answers: [
         ("4 -> didBecomeActive", "1"), ("4", "0.5"), ("4 -> didEnterBackground", "0.5"), ("2 didBecomeActive", "0"),
         ("willTerminate didBecomeActive", "1"), ("didFinishLaunching", "unreadable"), ("9", "unreadable"),
+        ("4 -> nothing", "unreadable"),
         ("4 didBecomeActive didEnterBackground", "unreadable"), ("{ launch }", "unreadable"),
       ]),
     KindCase(

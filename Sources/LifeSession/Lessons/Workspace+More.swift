@@ -1,0 +1,50 @@
+import LessonKit
+import LifeLanguage
+
+// More of what there is to say of an answer: the offer, the texts, and the picture of the run in which an app fails.
+
+extension Workspace {
+  /// Offers what is kept of what there is to say: where a part of it was too long, and else the first times, so that the word is known.
+  mutating func offer(_ more: LessonRun.More, _ reply: inout Reply) {
+    let isOffered = more == .rest || more == .background && moreOffers < Self.firstOffers
+    guard isOffered else { return }
+    moreOffers += 1
+    reply.lines.append(LessonRun.moreOffer)
+  }
+
+  /// The offers of `more` in a session before it is known.
+  private static let firstOffers = 2
+
+  /// Shows what was kept back of what is said about the last answer.
+  mutating func more(in context: SessionContext, _ reply: inout Reply) {
+    let isPast = !(lesson?.run.isExplainable ?? false) && ended != nil
+    guard var explained = isPast ? ended : lesson else { return reply.lines.append(Self.noLesson) }
+    let picture = failingPicture(of: explained, in: context)
+    if explained.run.hasMore || picture.isEmpty {
+      let screen = context.presentation
+      reply.lines += explained.run.more(columns: screen.width, rows: screen.rows).lines
+      if !picture.isEmpty, !explained.run.hasMore {
+        reply.lines.append(OutputLine("`more` draws the run in which it fails.", .dim))
+      }
+    } else {
+      reply.lines += picture
+      explained.showsLaunch.toggle()
+      if !explained.showsLaunch || failingPicture(of: explained, in: context) == picture { explained.failingRun = nil }
+      if explained.failingRun != nil {
+        reply.lines.append(OutputLine("`more` draws it with the calls of the launch.", .dim))
+      }
+    }
+    if isPast { ended = explained } else { mode = .lesson(explained) }
+  }
+
+  /// The picture of the run in which the last app fails, which is told in words first, at first without the calls of the launch;
+  /// empty where there is none, or where it is longer than what it explains.
+  private func failingPicture(of lesson: LessonMode, in context: SessionContext) -> [OutputLine] {
+    guard let run = lesson.failingRun, run.history.count > 1 else { return [] }
+    let picture = context.presentation.lines(of: .timeline, run, hidesLaunch: !lesson.showsLaunch)
+    return lesson.showsLaunch ? picture : picture.count <= Self.pictureRows ? picture : []
+  }
+
+  /// The most rows of a picture that stands below a text.
+  private static let pictureRows = 16
+}

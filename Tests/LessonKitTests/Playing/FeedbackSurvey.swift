@@ -1,0 +1,160 @@
+import LifeLanguage
+import LifeSyntax
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+/// What is told of wrong answers to all questions of the course, on each rung that a learner can stand on; in short tests of a
+/// part of them.
+enum FeedbackSurvey {
+  /// A question of a lesson in one of its styles, as it is asked.
+  struct Asked {
+    let lesson: Lesson
+    let question: Question
+    let marker: Marker
+    let predictions: BeliefPredictions
+
+    var name: String { "\(lesson.name).\(question.name.text)\(lesson.style.map { " in \($0.name)" } ?? "")" }
+
+    /// Answers that are wrong in one way or another: what beliefs predict, slips, other names.
+    var candidates: [String] {
+      let predicted = question.form.keyOrigin == .answer ? [] : predictions.predictions.map { $0.key.modelAnswer }
+      return predicted + slips
+    }
+
+    private var slips: [String] {
+      let key = marker.key.modelAnswer
+      switch question.form {
+      case is OrderQuestion, is PathQuestion, is FillQuestion: return sequences(key)
+      case is StateQuestion: return marker.key.words ?? []
+      case let choice as ChoiceQuestion:
+        let texts = choice.options.map { quoted($0.text) }
+        return texts + [texts.joined(separator: " ")]
+      case is MatchQuestion: return pairs(key)
+      case is DurationQuestion: return ["1s", "10min", "3d"]
+      case is TextQuestion: return ["\"something\"", "nothing"]
+      case is SpotQuestion: return (1...6).flatMap { ["\($0)", "\($0) -> applicationWillTerminate"] }
+      case is AppQuestion:
+        return [marker.key.draft.map { "{\n\($0)\n}" } ?? "", "{ app Empty uses: uikit { } }"] + lackingHandlers(key)
+      case is ScriptQuestion, is FindQuestion:
+        return [
+          "{ launch }", "{ home }", "{ home; wait 1min }", "{ home; wait 1s; memory pressure }", "{ kill }",
+          "{ lock; unlock }",
+        ]
+      default: return []
+      }
+    }
+
+    private func sequences(_ key: String) -> [String] {
+      let items = key.split(separator: ">").map { part in
+        String(part.reversed().drop { " -".contains($0) }.reversed()).trimmingPrefix(" ").description
+      }
+      guard items != ["nothing"] else {
+        return (marker.key.words ?? []).prefix(8) + [(marker.key.words ?? []).joined(separator: " -> ")]
+      }
+      var found: [[String]] = [items + items, ["applicationWillTerminate"], items.reversed()]
+      for place in items.indices {
+        found.append(Array(items[..<place] + items[(place + 1)...]))
+        found.append(Array(items[...place]) + ["applicationWillTerminate"])
+        guard place > 0 else { continue }
+        var swapped = items
+        swapped.swapAt(place - 1, place)
+        found.append(swapped)
+      }
+      return found.filter { !$0.isEmpty }.map { $0.joined(separator: " -> ") } + ["nothing"]
+        + [(marker.key.words ?? []).joined(separator: " -> ")]
+    }
+
+    /// An app without one of the handlers that stand in one line, and without all of them.
+    private func lackingHandlers(_ app: String) -> [String] {
+      let lines = app.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+      let handlers = lines.indices.filter { place in
+        let line = lines[place].drop { $0 == " " }
+        return line.hasPrefix("on ") && line.hasSuffix("}") && line.contains("{")
+      }
+      return (handlers.map { [$0] } + [handlers]).map { left in
+        lines.indices.filter { !left.contains($0) }.map { lines[$0] }.joined(separator: "\n")
+      }
+    }
+
+    private func pairs(_ key: String) -> [String] {
+      guard let match = marker.key as? MatchKey else { return [] }
+      return [1, 2].map { shift in
+        match.left.indices.map { "\($0 + 1)\(letter(match.partners[($0 + shift) % match.left.count]))" }.joined(
+          separator: " ")
+      }
+    }
+
+    /// The words of the key that neither the question shows nor an answer names, in lower case.
+    func secrets(beside answer: String) -> Set<String> {
+      let shown = Self.words(
+        ([question.prose, answer] + (marker.app + marker.key.offer + question.situation(in: lesson)).map { $0.text }
+          + lesson.items[..<(lesson.items.firstIndex { $0.name == question.name.text } ?? 0)].map { item in
+            if case .prose(let text) = item { text } else { "" }
+          })
+          .joined(separator: " "))
+      return Self.words(marker.key.modelAnswer).subtracting(shown)
+    }
+
+    static func words(_ text: String) -> Set<String> {
+      Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { $0.lowercased() }.filter { $0.count > 3 })
+    }
+  }
+
+  /// The lessons of the course, each in one style, or in all of them where long tests are asked for.
+  private static let lessons: [Lesson] = LongTests.sample(CourseTests.lessons.enumerated(), oneOf: 3).flatMap {
+    place, lesson in
+    let styles = lesson.styles
+    let wanted = LongTests.areRequested || styles.isEmpty ? styles : [styles[place % styles.count]]
+    let dressed = wanted.isEmpty ? [lesson] : wanted.map { lesson.inStyle($0) }
+    return dressed.map {
+      $0.knowing(CourseBeliefTests.beliefs, met: CourseBeliefTests.beliefs.all.map { $0.name.text }).prepared()
+    }
+  }
+
+  static let all: [Asked] = lessons.flatMap { lesson in
+    lesson.questions.compactMap { question in
+      (try? Marker(question, in: lesson)).map {
+        Asked(lesson: lesson, question: question, marker: $0, predictions: $0.predictions())
+      }
+    }
+  }
+
+  /// What is told of one wrong answer on one rung.
+  struct Told {
+    let asked: Asked
+    let answer: String
+    let verdict: Verdict
+    let rung: Rung
+
+    /// The lines as a screen of 80 columns shows them.
+    var rows: [String] {
+      let left = asked.marker.attempts == nil ? nil : rung == .all ? 0 : 1
+      let standing = VerdictText.Standing(earned: .zero, points: 2, left: left, next: Score(1, 2), counts: true)
+      let offer = verdict.findings.isCut(on: rung) ? [LessonRun.moreOffer] : []
+      return (VerdictText(verdict, messages, standing).lines + offer).flatMap { $0.rows(columns: 80) }
+    }
+
+    /// What is said at once.
+    var messages: [Feedback] { verdict.findings.messages(on: rung) }
+    /// All that is said, at once and to whoever asks for more.
+    var allMessages: [Feedback] { messages + verdict.findings.moreMessages(on: rung) }
+
+    var text: String { "\(asked.name) \(answer) (\(rung)):\n\(rows.joined(separator: "\n"))" }
+  }
+
+  /// All that is told of the wrong answers, on each rung that a learner can stand on.
+  static let told: [Told] = all.flatMap { asked in
+    var seen: Set<String> = []
+    return asked.candidates.filter { seen.insert($0).inserted }.flatMap { answer -> [Told] in
+      // What leaves something open is asked for again, and never marked at the prompt.
+      guard (try? asked.marker.gap(in: Answer(answer)) == nil) == true,
+        let verdict = try? asked.marker.verdict(on: Answer(answer), foreseeing: { asked.predictions }), !verdict.isRight
+      else { return [] }
+      let attempts = asked.marker.attempts
+      let rungs = (1...(attempts ?? 2)).map { VerdictText.rung(of: verdict, attempt: $0, of: attempts) }
+      return rungs.map { Told(asked: asked, answer: answer, verdict: verdict, rung: $0) }
+    }
+  }
+}
