@@ -72,14 +72,31 @@ extension PracticeMaker {
         ? "Which of these happens then, beginning with the state before?"
         : "Which of these \(toldThen) then?") + " \(rest) from a common mistake."
     return PracticeDraft(
-      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
-      hints: [("Look for the first place where they differ, and decide that one.", 0)], start: start.run)
+      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      lines: situation(of: script) + lines, hints: [(Self.parting(truth, others.map { $0.shown }, kind, &random), 0)],
+      start: start.run, stimuli: script.kinds)
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
   func option(_ because: String?, _ text: String, _ run: String) -> String {
     let start = because.map { "wrong \(quoted(text)) because: \(quoted($0))" } ?? "right \(quoted(text))"
     return "\(start) { \(run) }"
+  }
+
+  /// Returns where runs part, as a question.
+  private static func parting(
+    _ truth: [String], _ others: [[String]], _ kind: PracticeKind, _ random: inout SeededRandom
+  ) -> String {
+    let runs = [truth] + others
+    let length = runs.map { $0.count }.max() ?? 0
+    let place = (0..<length).first { at in runs.contains { $0.dropFirst(at).first != truth.dropFirst(at).first } } ?? 0
+    func word(_ run: [String]) -> String? { run.dropFirst(place).first.map { kind == .path ? $0 : shortName(ofSignal: $0) } }
+    var words: [String] = []
+    for run in random.shuffled(runs) {
+      let shown = word(run).map { "`\($0)`" } ?? "the end"
+      if !words.contains(shown) { words.append(shown) }
+    }
+    return "They part at place \(place + 1): \(words.joined(separator: " or ")). Decide that place alone."
   }
 
   /// The longest run that an option shows.
