@@ -12,22 +12,20 @@ public struct Challenge: Sendable {
   public let par: Int
 
   /// The number of challenges in a style; each has another task.
-  public static func count(in style: LessonStyle, library: [Plugin]) -> Int {
-    PracticeMaker(tasksIn: style, library: library).challenges.count
-  }
+  public static func count(in style: LessonStyle) -> Int { ChallengeTask.all(in: style).count }
 
   /// Returns the number of the challenge of a day.
-  public static func number(ofDay day: Int, in style: LessonStyle, library: [Plugin]) -> Int {
-    let count = max(1, count(in: style, library: library))
+  public static func number(ofDay day: Int, in style: LessonStyle) -> Int {
+    let count = max(1, count(in: style))
     return 1 + (day % count + count) % count
   }
 
   /// Makes the challenge of a number from 1 on in a style; nil where the style has none of this number.
   public init?(number: Int, style: LessonStyle, library: [Plugin]) {
     var random = SeededRandom("challenge \(style.name) \(number)")
-    let maker = PracticeMaker(tasksIn: style, library: library)
-    let tasks = Self.spread(maker.challenges)
-    guard tasks.indices.contains(number - 1), let draft = maker.draft(of: tasks[number - 1], &random),
+    let tasks = Self.spread(ChallengeTask.all(in: style))
+    guard number > 0, number <= tasks.count,
+      let draft = PracticeMaker(tasksIn: style, library: library).draft(of: tasks[number - 1], &random),
       let text = Formatter.format(
         SyntaxTree(parsing: SourceText(name: "challenge.life", text: draft.challengeText(style))))
     else { return nil }
@@ -41,10 +39,10 @@ public struct Challenge: Sendable {
   /// Returns tasks in the order of their numbers: round by round, each round with one task of everything that is asked for.
   private static func spread(_ tasks: [ChallengeTask]) -> [ChallengeTask] {
     var rounds: [[ChallengeTask]] = []
-    var counts: [[Int?]: Int] = [:]
+    var counts: [ChallengeTask.Aim: Int] = [:]
     for task in tasks {
-      let round = counts[task.what, default: 0]
-      counts[task.what] = round + 1
+      let round = counts[task.aim, default: 0]
+      counts[task.aim] = round + 1
       if round == rounds.count { rounds.append([]) }
       rounds[round].append(task)
     }

@@ -20,6 +20,8 @@ struct HeldReason: Sendable {
     var text: String
     var stimulus: String
     var call: String
+    /// A Boolean value that indicates whether a person had changed a value before it.
+    var isAfterEdit: Bool
   }
 
   private let matter: Matter
@@ -36,11 +38,16 @@ struct HeldReason: Sendable {
   init(_ matter: Matter, holding answer: String, in run: Simulation) {
     (self.matter, self.answer) = (matter, answer)
     var (stimulus, call) = ("", "")
+    var isEdited = false
     for entry in run.trace.entries {
       switch entry.kind {
-      case .stimulus: (stimulus, call) = (run.engine.name(of: entry), "")
+      case .stimulus:
+        (stimulus, call) = (run.engine.name(of: entry), "")
+        isEdited = isEdited || entry.code == StimulusKind.edit.rawValue
       case .signal: call = shortName(ofSignal: run.engine.name(of: entry))
-      case .action: deeds.append(Deed(text: run.engine.name(of: entry), stimulus: stimulus, call: call))
+      case .action:
+        deeds.append(
+          Deed(text: run.engine.name(of: entry), stimulus: stimulus, call: call, isAfterEdit: isEdited))
       case .termination:
         (earlier, deeds, freeze) = (earlier + deeds, [], nil)
         end = stimulus
@@ -71,14 +78,13 @@ struct HeldReason: Sendable {
   }
 
   private func typed(_ name: String) -> String {
-    let all = earlier + deeds
-    let save = all.last { $0.text == "save \(name)" }
+    let save = (earlier + deeds).last { $0.text == "save \(name)" && $0.isAfterEdit }
     let saved = save.map { " It was saved before that, in \(Self.place(of: $0))." } ?? " It was never saved."
-    if let restore = deeds.last(where: { $0.text == "restore \(name)" }), restore.stimulus != all.first?.stimulus || end != nil {
+    if let restore = deeds.last(where: { $0.text == "restore \(name)" && $0.isAfterEdit }) {
       return "\(Self.place(of: restore).capitalisedPlace) reads `\(name)` back from the disk.\(saved)"
     }
     guard let end else {
-      return "The process lives and no code sets `\(name)` back, so memory holds what was typed."
+      return "The process lives, and no code has set `\(name)` back since: memory still holds what the person entered."
     }
     return "`\(end)` ends the process, and its memory goes with it; the new one does not read `\(name)` back.\(saved)"
   }
@@ -87,10 +93,11 @@ struct HeldReason: Sendable {
     let opened = deeds.last { $0.text == "connect \(name)" }
     guard let opened else { return "No connection was opened." }
     if answer == "yes" {
-      return "\(Self.place(of: opened).capitalisedPlace) opened the connection, and the process has not been frozen since."
+      return
+        "\(Self.place(of: opened).capitalisedPlace) opened the connection, and the process has not been frozen since."
     }
     return freeze.map {
-      "The process was frozen during `\($0)`, and the connection died then. The app still takes it for open, so it does not "
+      "The process was frozen after `\($0)`, and the connection died then. The app still takes it for open, so it does not "
         + "connect anew."
     } ?? "The connection died, and the app did not connect anew."
   }
@@ -99,7 +106,7 @@ struct HeldReason: Sendable {
     let fired = deeds.count { $0.text.hasPrefix("set ") } - deeds.count { $0.text.hasPrefix("set started") }
     let times = fired == 0 ? "has not fired" : fired == 1 ? "has fired once" : "has fired more than once"
     let since = end.map { "`\($0)` ended the process, and a new one counts from the start: " } ?? ""
-    let frozen = freeze.map { " During `\($0)` the process was frozen, and no timer fires then." } ?? ""
+    let frozen = freeze.map { " While the process is frozen no timer fires: here after `\($0)`." } ?? ""
     return "\(since)the timer \(times) in this process.".firstCapital + frozen
   }
 
@@ -146,12 +153,14 @@ struct ReadReason: Sendable {
   /// The reason: where the call stands among the changes of the state.
   var text: String {
     guard state == earlier.last ?? before else {
-      return "In `\(call)` the state is still \(state.name): what code reads follows a little later than the change itself."
+      return
+        "In `\(call)` the state is still \(state.name): what code reads follows a little later than the change itself."
     }
     switch (earlier.isEmpty, later.first) {
     case (true, nil): return "Nothing changes the state here: the app stays \(state.name)."
     case (true, let next?):
-      return "`\(call)` is called before the change: the app is still \(state.name), and only then becomes \(next.name)."
+      return
+        "`\(call)` is called before the change: the app is still \(state.name), and only then becomes \(next.name)."
     case (false, nil): return "`\(call)` is called after the change: the app is \(state.name) already."
     case (false, let next?):
       return "`\(call)` is called between two changes: the app is \(state.name) already, and not yet \(next.name)."
@@ -165,10 +174,13 @@ struct ReadReason: Sendable {
     return "The app is not \(other.name) at any point here."
   }
 
-  /// A hint: the two states between which the call is to be placed.
+  /// A hint: how many changes there are to place the call among.
   var look: String {
-    let path = [before] + earlier + later
-    guard path.count > 1 else { return "Does anything change the state here at all?" }
-    return "The app goes \(path.map { $0.name }.joined(separator: " → ")). At which arrow is `\(call)`, and on which side of it?"
+    switch earlier.count + later.count {
+    case 0: "Does anything change the state here at all?"
+    case 1: "The state changes once here. Does `\(call)` come before that change, or after it?"
+    default:
+      "The state changes more than once here. Is `\(call)` before the first change, between two, or after the last?"
+    }
   }
 }

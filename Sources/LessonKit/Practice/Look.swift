@@ -9,7 +9,9 @@ enum Look {
     let place = script.givenCount > 0 ? script.givenCount : script.stimuli.count - 1
     let asked = script.kinds.dropFirst(place)
     guard let next = asked.first else { return "" }
-    let look = kind == .spot ? "Go from there line by line: where does a line not fit the one before?" : Self.look(at: next, before)
+    let look =
+      kind == .spot
+      ? "Go from there line by line: where does a line not fit the one before?" : Self.look(at: next, before)
     return "\(placeWords(before)) \(look)"
   }
 
@@ -50,12 +52,15 @@ enum Look {
     case "switcher":
       kind == .switcherOpen
         ? "Can the person still see it, and still touch it?"
-        : kind == .switcherSwipe ? "Does its code run, so that somebody could be told?" : "Who is on the screen afterwards?"
+        : kind == .switcherSwipe
+          ? "Does its code run, so that somebody could be told?" : "Who is on the screen afterwards?"
     case "forceQuit": "Does its code run, so that somebody could be told?"
     case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet":
-      before == .active ? "Something lies over it: what does that take, and what does it leave?" : "Did it ever leave the screen?"
+      before == .active
+        ? "Something lies over it: what does that take, and what does it leave?" : "Did it ever leave the screen?"
     case "call":
-      kind == .callAnswer ? "Who has the screen during the call?" : "Does the call take the touches, the screen, or give one back?"
+      kind == .callAnswer
+        ? "Who has the screen during the call?" : "Does the call take the touches, the screen, or give one back?"
     case "crash", "reboot", "kill": "Is there time to tell anybody?"
     case "memory": "Does its code run? Who has to give up memory first?"
     case "wait": "What has it begun that would still keep it running?"

@@ -66,14 +66,14 @@ extension PracticeMaker {
       return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
-    let rest = others.count == 1 ? "The other follows" : "The others follow"
+    let rest = others.count == 1 ? "The other follows from a common mistake" : "The others follow from common mistakes"
     let ask =
       (kind == .path
         ? "Which of these happens then, beginning with the state before?"
-        : "Which of these \(toldThen) then?") + " \(rest) from a common mistake."
+        : "Which of these \(toldThen) then?") + " \(rest)."
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
-      lines: situation(of: script) + lines, hints: [(Self.parting(truth, others.map { $0.shown }, kind, &random), 0)],
+      lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }, kind, &random), 0)],
       start: start.run, stimuli: script.kinds)
   }
 
@@ -84,16 +84,18 @@ extension PracticeMaker {
   }
 
   /// Returns where runs part, as a question.
-  private static func parting(
+  private func parting(
     _ truth: [String], _ others: [[String]], _ kind: PracticeKind, _ random: inout SeededRandom
   ) -> String {
     let runs = [truth] + others
     let length = runs.map { $0.count }.max() ?? 0
     let place = (0..<length).first { at in runs.contains { $0.dropFirst(at).first != truth.dropFirst(at).first } } ?? 0
-    func word(_ run: [String]) -> String? { run.dropFirst(place).first.map { kind == .path ? $0 : shortName(ofSignal: $0) } }
+    func word(_ run: [String]) -> String? {
+      run.dropFirst(place).first.map { kind == .path ? $0 : shortName(ofSignal: $0) }
+    }
     var words: [String] = []
     for run in random.shuffled(runs) {
-      let shown = word(run).map { "`\($0)`" } ?? "the end"
+      let shown = word(run).map { "`\($0)`" } ?? (place == 0 ? "no \(style.call.one) at all" : "no further one")
       if !words.contains(shown) { words.append(shown) }
     }
     return "They part at place \(place + 1): \(words.joined(separator: " or ")). Decide that place alone."

@@ -43,8 +43,33 @@ extension PracticeMaker {
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
     var made = draft(kind, script, shown, chosen?.app, in: predicted, &random)
     made?.hints.insert((Look.hint(at: script, kind, from: start.run), 0), at: 0)
+    if script.stimuli.count > script.givenCount + 1 {
+      made?.because = Self.steps(of: script) + " " + reasons(of: script.rules)
+    }
     if chosen == nil { made?.start = start.run }
     return made
+  }
+
+  /// Returns where each of the stimuli that are asked about leads, in a sentence.
+  private static func steps(of script: DrawnScript) -> String {
+    let run = script.walk.run
+    var parts: [String] = []
+    var (stimulus, states) = ("", [String]())
+    func take() {
+      guard !stimulus.isEmpty else { return }
+      parts.append("`\(stimulus)` leads " + (states.isEmpty ? "nowhere" : "to \(list(states))"))
+    }
+    for entry in run.trace.entries[script.asked...] {
+      switch entry.kind {
+      case .stimulus:
+        take()
+        (stimulus, states) = (run.engine.name(of: entry), [])
+      case .transition: states.append(entry.state.name)
+      case .signal, .moment, .action, .effect, .termination: break
+      }
+    }
+    take()
+    return parts.joined(separator: ", then ") + "."
   }
 
   /// Returns which signals count in an order: of a plugin with two parts, those of one.

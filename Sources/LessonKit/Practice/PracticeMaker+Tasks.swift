@@ -18,17 +18,31 @@ struct TaskGoal: Sendable {
   var ways: [[String]] = []
 }
 
-/// A task for free play: the place of an app on the shelf or of a goal, and what is forbidden.
+/// A task for free play: an app of the shelf to break or a state to reach, and what is forbidden.
 struct ChallengeTask: Hashable, Sendable {
-  /// The place of an app that can go wrong; nil for a state to reach.
-  let shelf: Int?
-  /// The place of a state to reach; nil for an app to break.
-  let goal: Int?
+  /// What is asked for, whatever is forbidden.
+  enum Aim: Hashable, Sendable {
+    /// The app of this name goes wrong.
+    case flaw(of: String)
+    /// The goal in this place is reached.
+    case goal(Int)
+  }
+
+  /// What is asked for.
+  let aim: Aim
   /// The verbs that are forbidden besides those that no such task allows.
   let without: [String]
 
-  /// What is asked for, whatever is forbidden.
-  var what: [Int?] { [shelf, goal] }
+  /// Returns the tasks of a style, in a fixed order.
+  static func all(in style: LessonStyle) -> [ChallengeTask] {
+    let flawed = Shelf.apps.filter { $0.isOffered(in: style) }.flatMap { app in
+      (app.flaw?.ways ?? []).map { ChallengeTask(aim: .flaw(of: app.name), without: $0) }
+    }
+    let goals = PracticeMaker.goals.indices.flatMap { place in
+      PracticeMaker.goals[place].ways.map { ChallengeTask(aim: .goal(place), without: $0) }
+    }
+    return flawed + goals
+  }
 }
 
 extension PracticeMaker {
@@ -43,19 +57,29 @@ extension PracticeMaker {
       look: "What can lie over an app without taking the screen?"),
     TaskGoal(
       given: "launch", goal: "expect state == background", task: "The app is in front. Bring it into the background.",
-      look: "Who else may take the screen: another app, a call, the side button?"),
+      look: "Who else may take the screen: another app, a call, the side button?",
+      ways: [
+        ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
+        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
+      ]),
     TaskGoal(
       given: "launch", goal: "expect state == suspended", task: "The app is in front. Get its process frozen.",
-      look: "A process is frozen in the background, and not at once."),
+      look: "A process is frozen in the background, and not at once.",
+      ways: [
+        ["home"], ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
+        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
+      ]),
     TaskGoal(
       given: "launch", goal: "expect state == notRunning", task: "The app is in front. Let its process come to an end.",
       look: "Who ends a process: the person, or the system when memory is short?"),
     TaskGoal(
-      given: "launch; home", goal: "expect state == active", task: "The app has just been left. Bring it back to the front.",
+      given: "launch; home", goal: "expect state == active",
+      task: "The app has just been left. Bring it back to the front.",
       look: "Besides its icon: what else opens an app?"),
     TaskGoal(
       given: "launch; home; wait 1min", goal: "expect state == active",
-      task: "The app is frozen. Bring it back to the front.", look: "Besides its icon: what else opens an app?"),
+      task: "The app is frozen. Bring it back to the front.", look: "Besides its icon: what else opens an app?",
+      ways: [["launch", "push", "open"]]),
     TaskGoal(
       given: "launch; home; wait 1min", goal: "expect state == notRunning",
       task: "The app is frozen. Let its process come to an end.",
@@ -66,15 +90,24 @@ extension PracticeMaker {
       look: "A locked phone has to be unlocked first: what comes back then by itself?"),
     TaskGoal(
       given: "", goal: "expect state == background", task: "The app is not running. Let it run in the background.",
-      look: "It has to be in front first: who may take the screen from it then?"),
+      look: "It has to be in front first: who may take the screen from it then?",
+      ways: [
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home"],
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home", "lock"],
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "launch", "lock"],
+      ]),
     TaskGoal(
       given: "launch", goal: "expect state == active; expect order didEnterBackground -> didBecomeActive",
       task: "The app is in front. Let it leave the screen and come back.",
-      look: "Two ways are needed: one out, one back. Which are left?"),
+      look: "Two ways are needed: one out, one back. Which are left?",
+      ways: [
+        ["home", "forceQuit"], ["home", "lock", "forceQuit", "call"], ["home", "lock", "forceQuit", "switcher"],
+      ]),
     TaskGoal(
       given: "launch", goal: "expect state == inactive; expect order didEnterBackground -> willResignActive",
       task: "The app is in front. Let it leave the screen, come back, and lose the touches once more.",
-      look: "Three things are needed: a way out, a way back, and something that lies over the app."),
+      look: "Three things are needed: a way out, a way back, and something that lies over the app.",
+      ways: [["home", "lock"]]),
   ]
 
   /// Returns a question for stimuli that lead to a state.
@@ -97,30 +130,22 @@ extension PracticeMaker {
       look: flaw.look, &random)
   }
 
-  /// The tasks for free play, in a fixed order: an app to break or a state to reach, and what is forbidden in it.
-  var challenges: [ChallengeTask] {
-    let flawed = shelf.indices.flatMap { place in
-      (shelf[place].app.flaw?.ways ?? []).map { ChallengeTask(shelf: place, goal: nil, without: $0) }
-    }
-    return flawed
-      + Self.goals.indices.flatMap { place in
-        Self.goals[place].ways.map { ChallengeTask(shelf: nil, goal: place, without: $0) }
-      }
-  }
-
-  /// Returns one of the tasks for free play; nil where the style has no way that is long enough.
+  /// Returns a task for free play; nil where the style has no way that is long enough.
   func draft(of challenge: ChallengeTask, _ random: inout SeededRandom) -> PracticeDraft? {
-    if let place = challenge.shelf, let flaw = shelf[place].app.flaw {
+    switch challenge.aim {
+    case .flaw(let name):
+      guard let chosen = shelf.first(where: { $0.app.name == name }), let flaw = chosen.app.flaw else { return nil }
       return task(
-        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: shelf[place].app,
-        shelf[place].start, forbidden: flaw.forbidden + challenge.without, limits: (length: 4, known: .max, without: 0),
-        look: flaw.look, &random)
+        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
+        forbidden: flaw.forbidden + challenge.without, limits: (length: 4, known: .max, without: 0), look: flaw.look,
+        &random)
+    case .goal(let place):
+      guard let plain else { return nil }
+      let goal = Self.goals[place]
+      return task(
+        word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+        forbidden: challenge.without, limits: (length: 4, known: .max, without: 0), look: goal.look, &random)
     }
-    guard let plain, let place = challenge.goal else { return nil }
-    let goal = Self.goals[place]
-    return task(
-      word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
-      forbidden: challenge.without, limits: (length: 4, known: .max, without: 0), look: goal.look, &random)
   }
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
@@ -208,7 +233,7 @@ extension PracticeMaker {
   }
 
   /// The shortest answers of a task, one of each kind, and the verbs in them; nil where there are none within the length.
-  func shortest(
+  private func shortest(
     given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], _ length: Int
   ) -> (length: Int, answers: [String], verbs: [String], lesson: Lesson)? {
     let question =

@@ -14,9 +14,8 @@ extension PracticeMaker {
   func readsDraft(
     _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
-    guard let start = chosen?.start ?? plain else { return nil }
-    guard let script = draw(wish, for: chosen?.app).draw(from: start.run, wanting: wanted, &random),
+    // No app changes what is read.
+    guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
     let counts = counting(in: start.run)
@@ -31,7 +30,7 @@ extension PracticeMaker {
       script.isSettled(
         .reads, from: start, counting: { $0 == Int(call.name) },
         believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),
-      let prose = story(of: script, chosen?.app, &random)
+      let prose = story(of: script, nil, &random)
     else { return nil }
     let name = run.engine.name(of: call)
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
@@ -45,9 +44,9 @@ extension PracticeMaker {
       "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
-      lines: (chosen?.app.lines ?? []) + situation(of: script) + options, hints: [(reason.look, 0)],
+      lines: situation(of: script) + options, hints: [(reason.look, 0)],
       because: [reason.text, Self.reading(calls.map { entries[$0] }, of: run)].joined(separator: " "),
-      start: chosen == nil ? start.run : nil, stimuli: script.kinds, app: chosen?.app.name)
+      start: start.run, stimuli: script.kinds)
   }
 
   /// Returns a question what a value of an app of the shelf holds in the end.
@@ -71,7 +70,6 @@ extension PracticeMaker {
     else { return nil }
     let engine = script.walk.run.engine
     let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
-    let deeds = Self.deeds(in: script.walk.run)
     // What the value holds in truth is the option that stands right without a fault.
     var compiled: Simulation?
     for place in held.answers.indices {
@@ -84,7 +82,7 @@ extension PracticeMaker {
       let draft = PracticeDraft(
         word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
         lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
-        because: deeds.isEmpty ? reason.text : "\(reason.text) \(deeds)", start: compiled,
+        because: reason.text, start: compiled,
         stimuli: script.kinds, app: chosen.app.name)
       guard let made = read(draft, 1) else { continue }
       // The app stands at the same place in each of them.
@@ -121,23 +119,5 @@ extension PracticeMaker {
         ? "\(names[0]) reads \(first.state.name)" : "\(names[0]) up to \(names[1]) read \(first.state.name)"
     }
     return calls.count > 1 ? "\(texts.joined(separator: ", then "))." : ""
-  }
-
-  /// Returns what the code of an app did in a run, command by command, and where its process ended.
-  private static func deeds(in run: Simulation) -> String {
-    var deeds: [String] = []
-    var (stimulus, said) = ("", [String]())
-    for entry in run.trace.entries {
-      switch entry.kind {
-      case .stimulus:
-        if !said.isEmpty { deeds.append("\(stimulus): \(said.joined(separator: ", "))") }
-        (stimulus, said) = (run.engine.name(of: entry), [])
-      case .action: said.append("`\(run.engine.name(of: entry))`")
-      case .termination: said.append("the process ends")
-      case .signal, .transition, .moment, .effect: break
-      }
-    }
-    if !said.isEmpty { deeds.append("\(stimulus): \(said.joined(separator: ", "))") }
-    return deeds.isEmpty ? "" : "What its code did: \(deeds.joined(separator: "; "))."
   }
 }

@@ -142,9 +142,8 @@ package struct PracticeMaker: Sendable {
     guard var made = read(draft, number) else { return nil }
     let rules = QuestionRules(made.question, in: made.lesson)
     guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
-    let asksOfTwo = made.question.when.count > 1
-    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason || asksOfTwo {
-      draft.because = asksOfTwo ? reasons(of: rules.key) : reason(of: rules.key)
+    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason {
+      draft.because = reason(of: rules.key)
       // The app stands before the reason, at the same place.
       draft.start = made.start
       guard let again = read(draft, number) else { return nil }
@@ -187,17 +186,17 @@ package struct PracticeMaker: Sendable {
     return rules.allSatisfy { id in book.rule(id).map { $0.confidence != .low } ?? false }
   }
 
-  /// The words of the first rule of a key, with its sources; the last rule tells of the end of the run.
+  /// The words of the last rule of a key, with the way to its sources.
   func reason(of rules: [String]) -> String {
     guard let rule = rules.last.flatMap({ plain?.run.engine.ruleBook.rule($0) }) else { return "" }
-    return RuleReason(told(rule)).textWithSource
+    return "\(told(rule).words) (`explain \(rule.id)`)"
   }
 
   /// Returns a rule with its reason in the words of the style.
   private func told(_ rule: Rule) -> Rule { plain?.run.isApartFromUIKit ?? false ? RuleBook.inPlainWords(rule) : rule }
 
   /// The first sentence of each rule of a key, without sources.
-  private func reasons(of rules: [String]) -> String {
+  func reasons(of rules: [String]) -> String {
     var found: [String] = []
     for rule in rules {
       let first = Telling(beginningOf: words(of: rule)).now ?? ""

@@ -11,7 +11,8 @@ package enum PracticeReason: Sendable, Hashable {
 
   /// Returns the same reason in the words of the rule that a question ends with, where that is one of the family.
   package func naming(_ question: PracticeQuestion) -> PracticeReason {
-    guard let own = RuleFamilies.standard.name(ofRule: question.about), let title = RuleFamilies.title(ofRule: question.about)
+    guard let own = RuleFamilies.standard.name(ofRule: question.about),
+      let title = RuleFamilies.title(ofRule: question.about)
     else { return self }
     return switch self {
     case .due(own, _, let days, let worst): .due(family: own, title: title, days: days, worst: worst)
@@ -171,9 +172,12 @@ package struct PracticePlan: Sendable {
 
   /// Returns why a family is asked about.
   package func reason(_ family: String) -> PracticeReason {
-    guard let card = recalls.card(family), let last = card.memory.last else { return .new(family: family, title: title(family)) }
+    guard let card = recalls.card(family), let last = card.memory.last else {
+      return .new(family: family, title: title(family))
+    }
     return card.memory.due <= day
-      ? .due(family: family, title: title(family), days: max(0, day - last), worst: card.worst(on: last) ?? .again) : early(family)
+      ? .due(family: family, title: title(family), days: max(0, day - last), worst: card.worst(on: last) ?? .again)
+      : early(family)
   }
 
   /// Returns why a family is asked about that is not due.

@@ -35,11 +35,11 @@ struct PracticeSitting: Sendable {
   var token: String?
 
   /// The reasons that were given, and those that were given whole.
-  private var told: (reasons: Set<PracticeReason>, kinds: Set<String>) = ([], [])
+  private var told: (reasons: Set<PracticeReason>, words: Set<String>, kinds: Set<String>) = ([], [], [])
 
   /// Returns why a question is asked, where that is news: each reason once, and at length the first of its kind.
   mutating func news(of reason: PracticeReason) -> String? {
-    guard told.reasons.insert(reason.cause).inserted else { return nil }
+    guard told.reasons.insert(reason.cause).inserted, told.words.insert(reason.shortText).inserted else { return nil }
     return told.kinds.insert(reason.kind).inserted ? reason.text : reason.shortText
   }
 

@@ -130,10 +130,10 @@ extension Workspace {
   mutating func challenge(_ number: Int?, in context: SessionContext, _ reply: inout Reply) {
     guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
     let which =
-      number ?? Challenge.number(ofDay: desk.day ?? 0, in: practiceStyle, library: learner.plugins)
+      number ?? Challenge.number(ofDay: desk.day ?? 0, in: practiceStyle)
     guard let challenge = Challenge(number: which, style: practiceStyle, library: learner.plugins)
     else {
-      let count = Challenge.count(in: practiceStyle, library: learner.plugins)
+      let count = Challenge.count(in: practiceStyle)
       return reply.lines.append(OutputLine("The challenges of this style have the numbers 1 to \(count).", .dim))
     }
     if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
@@ -311,7 +311,7 @@ extension Workspace {
       mode = .scenario(lookBack: nil)
       let summary = ChallengeLog(learner.catalog.progress).summary(on: desk.day).map { $0 + " " } ?? ""
       let number = sitting.challenge.map { $0.number } ?? 0
-      let count = Challenge.count(in: practiceStyle, library: learner.plugins)
+      let count = Challenge.count(in: practiceStyle)
       let next = number < count ? number + 1 : 1
       return reply.lines.append(OutputLine("\(summary)`challenge \(next)` is the next one of \(count).", .dim))
     }

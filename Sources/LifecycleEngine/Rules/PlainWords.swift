@@ -66,7 +66,10 @@ extension RuleBook {
       ["push.alert.inFront"],
       "A banner does not take the touches, and the app stays active. Whether it is shown is for the app to say."
     ),
-    (["midnight.running", "timeChange.running"], "The clock or the day changed under a running app, and the system says so once."),
+    (
+      ["time.running", "midnight.running"],
+      "The clock or the day changed under a running app, and the system says so once."
+    ),
     (openingIDs("cold"), "The app is launched for this: a new process is inactive first and then becomes active."),
     (
       openingIDs("fromBackground") + openingIDs("fromSuspended"),

@@ -18,8 +18,13 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit sketch = \"a house\"", bad: "expect state == active; expect sketch == \"blank\"",
         task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
-        look: "It reads its file when it becomes active. What does the file hold before the app was in the background once?",
-        forbidden: ["edit"]),
+        look:
+          "It reads its file when it becomes active. What does the file hold before the app was in the background once?",
+        forbidden: ["edit"],
+        ways: [
+          ["switcher", "push", "open"],
+          ["alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet", "push", "open"],
+        ]),
       held: typed(
         "sketch", "a house", instead: "blank", "the person draws a house",
         about: "It reads its file whenever it becomes active, and saves it when it enters the background.")),
@@ -30,7 +35,8 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost",
         task: "Somebody has written “rain”. Make this app lose it.",
-        look: "It saves when it is told of its end. Which ends are not told?", forbidden: ["edit"]),
+        look: "It saves when it is told of its end. Which ends are not told?", forbidden: ["edit"],
+        ways: [["forceQuit"], ["memory"]]),
       held: typed(
         "entry", "rain", instead: "", "the person writes “rain”",
         about: "It reads its file when it is launched, and saves it when it is told of its end.")),
@@ -50,7 +56,8 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit page = \"3\"", bad: "expect state == active; expect page == \"1\"",
         task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.",
-        look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?", forbidden: ["edit"]),
+        look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
+        forbidden: ["edit"], ways: [["launch", "push"], ["push", "open"], ["launch", "open"]]),
       held: typed(
         "page", "3", instead: "1", "the person gets to page 3",
         about: "It saves the page when it loses the touches, and never reads it back.")),
@@ -109,11 +116,15 @@ package enum Shelf {
         "unsaved game = \"running\"", "on willResignActive { set game = \"paused\" }",
         "on willEnterForeground { set game = \"running\" }",
       ],
-      styles: returns,
+      styles: delegates,
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == active; expect game == \"paused\"",
         task: "Make the game stay paused while the app is in front and can be touched.",
-        look: "It goes on when it enters the foreground. Which way back to the front does without that?")),
+        look: "It goes on when it enters the foreground. Which way back to the front does without that?",
+        ways: [
+          ["edit", "switcher", "push", "open"],
+          ["edit", "push", "open", "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet"],
+        ])),
   ]
 
   /// Work that goes on, or should.
@@ -127,7 +138,8 @@ package enum Shelf {
       body: ["on didEnterBackground { task begin backup }"],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
-        look: "It begins a task and never ends it. How long does the system wait?")),
+        look: "It begins a task and never ends it. How long does the system wait?",
+        ways: [["home"], ["home", "lock", "switcher"], ["home", "lock", "call"]])),
     ShelfApp(
       name: "Export", noun: "a video app", about: "Its export needs more time than there is.",
       body: [
@@ -139,8 +151,9 @@ package enum Shelf {
       body: ["on willResignActive { task begin sync }", "on didBecomeActive { task end sync }"],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
-        look: "It begins a task when it loses the touches, and ends it when it is active. What if it is not active for long?",
-        forbidden: ["home"])),
+        look:
+          "It begins a task when it loses the touches, and ends it when it is active. What if it is not active for long?",
+        forbidden: ["home"], ways: [[], ["lock", "switcher"], ["lock", "call"]])),
     ShelfApp(
       name: "Ticker", noun: "a stock app", about: "A timer of it fires every ten seconds.",
       body: ["on didBecomeActive { timer start price every: 10s { log \"price\" } }"]),
@@ -150,10 +163,12 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == active; expect !chat.alive",
         task: "Bring the app to the front with a connection that is dead.",
-        look: "It takes a connection for open until it closes it itself. What kills one without a word?"),
+        look: "It takes a connection for open until it closes it itself. What kills one without a word?",
+        ways: [["home"], ["lock", "push", "open"], ["lock", "launch"]]),
       held: ShelfApp.Held(
         begin: "launch", matter: .connection("chat"),
-        look: "When was the connection opened, and was the process frozen since?", ask: "The app sends a request over its connection. Does it get through?",
+        look: "When was the connection opened, and was the process frozen since?",
+        ask: "The app sends a request over its connection. Does it get through?",
         answers: [("yes", "chat.alive"), ("no", "!chat.alive")])),
   ]
 
@@ -161,7 +176,8 @@ package enum Shelf {
   private static let counting = [
     ShelfApp(
       name: "Counter", noun: "a counting app",
-      about: "Once, at its launch, it starts a timer. Every 30 seconds that timer counts in `counted`: none, one, many.",
+      about:
+        "Once, at its launch, it starts a timer. Every 30 seconds that timer counts in `counted`: none, one, many.",
       body: [
         "unsaved counted = \"none\"", "unsaved started = \"no\"", "on didBecomeActive {", "if started == \"no\" {",
         "set started = \"yes\"", "timer start count every: 30s {", "if counted == \"one\" { set counted = \"many\" }",
@@ -169,7 +185,8 @@ package enum Shelf {
       ],
       held: ShelfApp.Held(
         begin: "launch", matter: .count("counted"),
-        look: "How long does its process run: is it frozen in between, or a new one?", ask: "What does `counted` hold now?",
+        look: "How long does its process run: is it frozen in between, or a new one?",
+        ask: "What does `counted` hold now?",
         answers: ["none", "one", "many"].map { ($0, "counted == \"\($0)\"") })),
     ShelfApp(
       name: "Forecast", noun: "a weather app",
@@ -182,7 +199,8 @@ package enum Shelf {
       ],
       held: ShelfApp.Held(
         begin: "launch", matter: .verdict("verdict"),
-        look: "When did it load its forecast, and when did it become active last?", ask: "What does it call its forecast now?",
+        look: "When did it load its forecast, and when did it become active last?",
+        ask: "What does it call its forecast now?",
         answers: ["fresh", "old"].map { ($0, "verdict == \"\($0)\"") })),
   ]
 
