@@ -185,10 +185,11 @@ extension LessonRun {
       let start = run.trace.count
       _ = run.run(step.solution)
       reply.lines.append(OutputLine("One way: \(script)"))
-      if isPractice, let reason = Self.reason(of: run, from: start) {
+      // What goes wrong in an app, the rules of the platform do not tell.
+      if isPractice, run.engine.program.name.isEmpty, let reason = Self.reason(of: run, from: start) {
         reply.lines.append(OutputLine(reason))
-        reply.lines.append(OutputLine("`why` tells the other reasons.", .dim))
       }
+      if isPractice { reply.lines.append(OutputLine("`why` tells the reasons.", .dim)) }
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {

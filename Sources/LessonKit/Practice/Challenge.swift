@@ -10,6 +10,8 @@ public struct Challenge: Sendable {
   public let text: String
   /// The number of stimuli of the shortest way.
   public let par: Int
+  /// Why an app goes wrong in it; empty where a state is to be reached.
+  public let reason: String
 
   /// The number of challenges in a style; each has another task.
   public static func count(in style: LessonStyle) -> Int { ChallengeTask.all(in: style).count }
@@ -33,7 +35,7 @@ public struct Challenge: Sendable {
     guard let lesson = LessonLoader.load(source, library: library, style: style).lessons.first,
       let par = lesson.steps.first?.par
     else { return nil }
-    (self.lesson, self.text, self.par) = (lesson, text, par)
+    (self.lesson, self.text, self.par, reason) = (lesson, text, par, draft.because)
   }
 
   /// Returns tasks in the order of their numbers: round by round, each round with one task of everything that is asked for.

@@ -79,14 +79,16 @@ struct HeldReason: Sendable {
 
   private func typed(_ name: String) -> String {
     let save = (earlier + deeds).last { $0.text == "save \(name)" && $0.isAfterEdit }
-    let saved = save.map { " It was saved before that, in \(Self.place(of: $0))." } ?? " It was never saved."
+    let saved =
+      save.map { " It was saved before that, in \(Self.place(of: $0))." }
+      ?? " It was never saved, so the disk holds the old value."
     if let restore = deeds.last(where: { $0.text == "restore \(name)" && $0.isAfterEdit }) {
       return "\(Self.place(of: restore).capitalisedPlace) reads `\(name)` back from the disk.\(saved)"
     }
     guard let end else {
       return "The process lives, and no code has set `\(name)` back since: memory still holds what the person entered."
     }
-    return "`\(end)` ends the process, and its memory goes with it; the new one does not read `\(name)` back.\(saved)"
+    return "`\(end)` ends the process, and its memory goes with it; the new one does not read `\(name)` back."
   }
 
   private func connection(_ name: String) -> String {
@@ -97,7 +99,7 @@ struct HeldReason: Sendable {
         "\(Self.place(of: opened).capitalisedPlace) opened the connection, and the process has not been frozen since."
     }
     return freeze.map {
-      "The process was frozen after `\($0)`, and the connection died then. The app still takes it for open, so it does not "
+      "At `\($0)` the process is frozen, and the connection dies then. The app still takes it for open, so it does not "
         + "connect anew."
     } ?? "The connection died, and the app did not connect anew."
   }
@@ -106,7 +108,7 @@ struct HeldReason: Sendable {
     let fired = deeds.count { $0.text.hasPrefix("set ") } - deeds.count { $0.text.hasPrefix("set started") }
     let times = fired == 0 ? "has not fired" : fired == 1 ? "has fired once" : "has fired more than once"
     let since = end.map { "`\($0)` ended the process, and a new one counts from the start: " } ?? ""
-    let frozen = freeze.map { " While the process is frozen no timer fires: here after `\($0)`." } ?? ""
+    let frozen = freeze.map { " At `\($0)` the process is frozen, and no timer fires then." } ?? ""
     return "\(since)the timer \(times) in this process.".firstCapital + frozen
   }
 

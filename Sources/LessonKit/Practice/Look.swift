@@ -62,7 +62,8 @@ enum Look {
       kind == .callAnswer
         ? "Who has the screen during the call?" : "Does the call take the touches, the screen, or give one back?"
     case "crash", "reboot", "kill": "Is there time to tell anybody?"
-    case "memory": "Does its code run? Who has to give up memory first?"
+    case "memory":
+      before == .suspended ? "Who has to give up memory first?" : "Who is asked to give up memory, and who is made to?"
     case "wait": "What has it begun that would still keep it running?"
     default: "Does its code run now, and does this change what it has: touches, screen, process?"
     }

@@ -56,7 +56,7 @@ extension PracticeMaker {
       script.isSettled(kind, from: start, counting: counts),
       kind == .path || hasOneOrder(script, truth, from: start, &random)
     else { return nil }
-    let others = wrongRuns(of: believed(script, kind, from: start), kind, wish)
+    let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, wish)
     guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
     func runOption(_ shown: [String], of belief: Misconception?) -> String {
@@ -73,7 +73,7 @@ extension PracticeMaker {
         : "Which of these \(toldThen) then?") + " \(rest)."
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
-      lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }, kind, &random), 0)],
+      lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
       start: start.run, stimuli: script.kinds)
   }
 
@@ -83,22 +83,16 @@ extension PracticeMaker {
     return "\(start) { \(run) }"
   }
 
-  /// Returns where runs part, as a question.
-  private func parting(
-    _ truth: [String], _ others: [[String]], _ kind: PracticeKind, _ random: inout SeededRandom
-  ) -> String {
+  /// Returns where runs part first, in a sentence that names none of them.
+  private func parting(_ truth: [String], _ others: [[String]]) -> String {
     let runs = [truth] + others
     let length = runs.map { $0.count }.max() ?? 0
     let place = (0..<length).first { at in runs.contains { $0.dropFirst(at).first != truth.dropFirst(at).first } } ?? 0
-    func word(_ run: [String]) -> String? {
-      run.dropFirst(place).first.map { kind == .path ? $0 : shortName(ofSignal: $0) }
-    }
-    var words: [String] = []
-    for run in random.shuffled(runs) {
-      let shown = word(run).map { "`\($0)`" } ?? (place == 0 ? "no \(style.call.one) at all" : "no further one")
-      if !words.contains(shown) { words.append(shown) }
-    }
-    return "They part at place \(place + 1): \(words.joined(separator: " or ")). Decide that place alone."
+    let words = ["first", "second", "third", "fourth", "fifth", "sixth"]
+    let nth = words.indices.contains(place) ? words[place] : "last"
+    let isEnd = runs.contains { $0.count == place }
+    return
+      "They are alike up to the \(nth) place: \(isEnd ? "does anything come there, and what?" : "what comes there?")"
   }
 
   /// The longest run that an option shows.
@@ -107,11 +101,14 @@ extension PracticeMaker {
   private static let wrongRunLimit = 2
 
   /// Returns the runs of beliefs that differ, each once; a run of a suspected belief comes first.
-  private func wrongRuns(of believed: [Believed], _ kind: PracticeKind, _ wish: PracticeWish) -> [Believed] {
+  private func wrongRuns(
+    of believed: [Believed], beside truth: [String], _ kind: PracticeKind, _ wish: PracticeWish
+  ) -> [Believed] {
     func rank(_ item: Believed) -> Int { wish.suspects.firstIndex(of: item.belief.name.text) ?? .max }
     var found: [Believed] = []
     for item in believed.sorted(by: { rank($0) < rank($1) }) {
-      guard item.shown.count <= Self.longestRun else { continue }
+      // The question says in which state it begins.
+      guard item.shown.count <= Self.longestRun, kind != .path || item.shown.first == truth.first else { continue }
       if !found.contains(where: { $0.shown == item.shown }) { found.append(item) }
     }
     return Array(found.prefix(Self.wrongRunLimit))

@@ -179,7 +179,7 @@ extension PracticeMaker {
     return PracticeDraft(
       word: word, title: app.map { "Break it: \($0.name)" } ?? "Get there", prose: told, lines: lines,
       hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
-      stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
+      because: app?.flaw?.why ?? "", stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
   }
 
   /// Returns the kinds of the stimuli of a script.

@@ -173,8 +173,8 @@ package struct PracticeForm: Hashable, Sendable {
     self.init(kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason)
   }
 
-  /// The titles of what happens, without what hardly any situation is told without: opening, leaving and time.
+  /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
   package var themes: Set<String> {
-    Set(stimuli.filter { ![.launch, .home, .wait, .edit].contains($0) }.map { Dresses.title(of: $0) })
+    Set(stimuli.filter { ![.launch, .home, .wait, .edit].contains($0) }.map { Dresses.theme(of: $0) })
   }
 }

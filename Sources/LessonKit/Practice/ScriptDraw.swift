@@ -152,9 +152,8 @@ struct ScriptDraw: Sendable {
   /// Returns whether a stimulus came too lately to come again.
   private func isWorn(_ kind: StimulusKind, isLast: Bool) -> Bool {
     if worn.anywhere.isEmpty && worn.last.isEmpty { return false }
-    let title = Dresses.title(of: kind)
-    return isLast && worn.last.contains(title)
-      || ![.launch, .home, .wait].contains(kind) && worn.anywhere.contains(title)
+    return isLast && worn.last.contains(Dresses.title(of: kind))
+      || ![.launch, .home, .wait].contains(kind) && worn.anywhere.contains(Dresses.theme(of: kind))
   }
 
   /// Returns whether a rule answers a stimulus that came too lately to come again.

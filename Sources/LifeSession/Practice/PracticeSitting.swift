@@ -43,8 +43,8 @@ struct PracticeSitting: Sendable {
     return told.kinds.insert(reason.kind).inserted ? reason.text : reason.shortText
   }
 
-  /// The number and the par of the challenge; nil in other sittings.
-  var challenge: (number: Int, par: Int)?
+  /// The number, the par and the reason of the challenge; nil in other sittings.
+  var challenge: (number: Int, par: Int, reason: String)?
 
   /// Begins a sitting.
   init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0) {

@@ -145,7 +145,7 @@ extension Workspace {
     var run = LessonRun(challenge.lesson)
     run.isPractice = true
     var sitting = PracticeSitting(occasion: .challenge, asked: 1)
-    sitting.challenge = (which, challenge.par)
+    sitting.challenge = (which, challenge.par, challenge.reason)
     open(run, sitting, in: context, &reply)
   }
 
@@ -311,6 +311,7 @@ extension Workspace {
       mode = .scenario(lookBack: nil)
       let summary = ChallengeLog(learner.catalog.progress).summary(on: desk.day).map { $0 + " " } ?? ""
       let number = sitting.challenge.map { $0.number } ?? 0
+      if let reason = sitting.challenge?.reason, !reason.isEmpty { reply.lines.append(OutputLine(reason)) }
       let count = Challenge.count(in: practiceStyle)
       let next = number < count ? number + 1 : 1
       return reply.lines.append(OutputLine("\(summary)`challenge \(next)` is the next one of \(count).", .dim))

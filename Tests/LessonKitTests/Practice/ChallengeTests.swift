@@ -20,6 +20,14 @@ import Testing
     }
   }
 
+  @Test(arguments: LessonStyle.all) func `each task of the table can be done`(style: LessonStyle) {
+    let maker = PracticeMaker(tasksIn: style, library: Fixture.library)
+    var random = SeededRandom("table")
+    for task in LongTests.sample(ChallengeTask.all(in: style), oneOf: style == .standard ? 1 : 6) {
+      #expect(maker.draft(of: task, &random) != nil, "\(style.name): \(task)")
+    }
+  }
+
   @Test(arguments: styles) func `each number has a challenge, and no two have the same task or the same way`(
     style: LessonStyle
   ) throws {

@@ -20,6 +20,8 @@ package enum Shelf {
         task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
         look:
           "It reads its file when it becomes active. What does the file hold before the app was in the background once?",
+        why:
+          "It becomes active again and reads its file. The file is the old one, as the app was not in the background to save the house.",
         forbidden: ["edit"],
         ways: [
           ["switcher", "push", "open"],
@@ -35,7 +37,8 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost",
         task: "Somebody has written “rain”. Make this app lose it.",
-        look: "It saves when it is told of its end. Which ends are not told?", forbidden: ["edit"],
+        look: "It saves when it is told of its end. Which ends are not told?",
+        why: "The process is frozen when it ends, so it is not told, and nothing saves the entry.", forbidden: ["edit"],
         ways: [["forceQuit"], ["memory"]]),
       held: typed(
         "entry", "rain", instead: "", "the person writes “rain”",
@@ -46,7 +49,8 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost",
         task: "Somebody has just written “Dear”. Make this app lose it.",
-        look: "Up to thirty seconds pass between two saves. What can happen in them?", forbidden: ["edit"]),
+        look: "Up to thirty seconds pass between two saves. What can happen in them?",
+        why: "The process ends before thirty seconds are over, so the timer has not saved yet.", forbidden: ["edit"]),
       held: typed(
         "letter", "Dear", instead: "", "the person writes “Dear”",
         about: "It saves every thirty seconds while it runs, and never reads back what it saved.")),
@@ -57,6 +61,7 @@ package enum Shelf {
         given: "launch; edit page = \"3\"", bad: "expect state == active; expect page == \"1\"",
         task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.",
         look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
+        why: "A new process begins with page 1, and no code reads the saved page back.",
         forbidden: ["edit"], ways: [["launch", "push"], ["push", "open"], ["launch", "open"]]),
       held: typed(
         "page", "3", instead: "1", "the person gets to page 3",
@@ -71,6 +76,7 @@ package enum Shelf {
         given: "launch; edit basket = \"bread\"", bad: "expect state == active; expect basket == \"empty\"",
         task: "Somebody has put bread into the basket. Bring the app to the front with an empty basket.",
         look: "It reads its basket on the way back from the background. Which way to the front has no return in it?",
+        why: "A new process becomes active without a return from the background, so the basket is not read.",
         forbidden: ["edit"]),
       held: typed(
         "basket", "bread", instead: "empty", "the person puts bread into the basket",
@@ -81,7 +87,8 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost",
         task: "Somebody has painted a sea. Make this app lose it.",
-        look: "Saving takes eight seconds in the background. What can happen in them?", forbidden: ["edit", "home"]),
+        look: "Saving takes eight seconds in the background. What can happen in them?",
+        why: "The process ends before the eight seconds of saving are over.", forbidden: ["edit", "home"]),
       held: typed(
         "picture", "a sea", instead: "blank", "the person paints a sea",
         about: "It saves its large picture for eight seconds when it enters the background, and never reads it back.")),
@@ -98,7 +105,9 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == inactive; expect cover == \"off\"",
         task: "Make the list stay readable while the app gets no touches.",
-        look: "It covers its list only in the background. In which state is it on the screen without touches?")),
+        look: "It covers its list only in the background. In which state is it on the screen without touches?",
+        why:
+          "What only covers the app leaves it inactive. It does not enter the background, so the list is not covered.")),
     ShelfApp(
       name: "Film", noun: "a film app", about: "It pauses its film when it enters the background.",
       body: [
@@ -108,7 +117,9 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == inactive; expect film == \"running\"",
         task: "Make the film go on while the person cannot touch the app.",
-        look: "It pauses only in the background. In which state is it on the screen without touches?")),
+        look: "It pauses only in the background. In which state is it on the screen without touches?",
+        why: "What only covers the app leaves it inactive. It does not enter the background, so the film is not paused."
+      )),
     ShelfApp(
       name: "Puzzle", noun: "a puzzle game",
       about: "It pauses when it loses the touches, and goes on when it enters the foreground.",
@@ -121,6 +132,8 @@ package enum Shelf {
         given: "launch", bad: "expect state == active; expect game == \"paused\"",
         task: "Make the game stay paused while the app is in front and can be touched.",
         look: "It goes on when it enters the foreground. Which way back to the front does without that?",
+        why:
+          "The app loses the touches and never leaves the screen: it becomes active without entering the foreground, so nothing starts the game again.",
         ways: [
           ["edit", "switcher", "push", "open"],
           ["edit", "push", "open", "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet"],
@@ -139,6 +152,7 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
         look: "It begins a task and never ends it. How long does the system wait?",
+        why: "The task is never ended, so the process is killed when background time is up.",
         ways: [["home"], ["home", "lock", "switcher"], ["home", "lock", "call"]])),
     ShelfApp(
       name: "Export", noun: "a video app", about: "Its export needs more time than there is.",
@@ -153,6 +167,7 @@ package enum Shelf {
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
         look:
           "It begins a task when it loses the touches, and ends it when it is active. What if it is not active for long?",
+        why: "The task ends only when the app is active again. In the background it stays open until the time is up.",
         forbidden: ["home"], ways: [[], ["lock", "switcher"], ["lock", "call"]])),
     ShelfApp(
       name: "Ticker", noun: "a stock app", about: "A timer of it fires every ten seconds.",
@@ -164,6 +179,7 @@ package enum Shelf {
         given: "launch", bad: "expect state == active; expect !chat.alive",
         task: "Bring the app to the front with a connection that is dead.",
         look: "It takes a connection for open until it closes it itself. What kills one without a word?",
+        why: "The connection dies while the process is frozen. The app takes it for open and does not connect again.",
         ways: [["home"], ["lock", "push", "open"], ["lock", "launch"]]),
       held: ShelfApp.Held(
         begin: "launch", matter: .connection("chat"),

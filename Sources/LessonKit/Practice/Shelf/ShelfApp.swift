@@ -12,6 +12,8 @@ package struct ShelfApp: Sendable {
     var task: String
     /// Where to look first: what the app does, and when.
     var look: String
+    /// Why it goes wrong, whatever leads there.
+    var why: String
     /// The verbs of stimuli that would make it no task.
     var forbidden: [String] = []
     /// What challenges forbid besides, each for a task of its own.
