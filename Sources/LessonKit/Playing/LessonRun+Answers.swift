@@ -186,7 +186,7 @@ extension LessonRun {
       _ = run.run(step.solution)
       reply.lines.append(OutputLine("One way: \(script)"))
       // What goes wrong in an app, the rules of the platform do not tell.
-      if isPractice, run.engine.program.name.isEmpty, let reason = Self.reason(of: run, from: start) {
+      if isPractice, appText.isEmpty, let reason = Self.reason(of: run, from: start) {
         reply.lines.append(OutputLine(reason))
       }
       if isPractice { reply.lines.append(OutputLine("`why` tells the reasons.", .dim)) }

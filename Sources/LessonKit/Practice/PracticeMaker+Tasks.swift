@@ -106,8 +106,7 @@ extension PracticeMaker {
     TaskGoal(
       given: "launch", goal: "expect state == inactive; expect order didEnterBackground -> willResignActive",
       task: "The app is in front. Let it leave the screen, come back, and lose the touches once more.",
-      look: "Three things are needed: a way out, a way back, and something that lies over the app.",
-      ways: [["home", "lock"]]),
+      look: "Three things are needed: a way out, a way back, and something that lies over the app."),
   ]
 
   /// Returns a question for stimuli that lead to a state.

@@ -39,7 +39,7 @@ package enum Shelf {
         task: "Somebody has written “rain”. Make this app lose it.",
         look: "It saves when it is told of its end. Which ends are not told?",
         why: "The process is frozen when it ends, so it is not told, and nothing saves the entry.", forbidden: ["edit"],
-        ways: [["forceQuit"], ["memory"]]),
+        ways: [["forceQuit"]]),
       held: typed(
         "entry", "rain", instead: "", "the person writes “rain”",
         about: "It reads its file when it is launched, and saves it when it is told of its end.")),
@@ -153,7 +153,7 @@ package enum Shelf {
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
         look: "It begins a task and never ends it. How long does the system wait?",
         why: "The task is never ended, so the process is killed when background time is up.",
-        ways: [["home"], ["home", "lock", "switcher"], ["home", "lock", "call"]])),
+        ways: [["home"], ["home", "lock", "call"]])),
     ShelfApp(
       name: "Export", noun: "a video app", about: "Its export needs more time than there is.",
       body: [
