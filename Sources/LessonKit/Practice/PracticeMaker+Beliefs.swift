@@ -92,7 +92,7 @@ extension PracticeMaker {
     let nth = words.indices.contains(place) ? words[place] : "last"
     let isEnd = runs.contains { $0.count == place }
     return
-      "They are alike up to the \(nth) place: \(isEnd ? "does anything come there, and what?" : "what comes there?")"
+      "They part at the \(nth) place: \(isEnd ? "does anything come there, and what?" : "what comes there?")"
   }
 
   /// The longest run that an option shows.
