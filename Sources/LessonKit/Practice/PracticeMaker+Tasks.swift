@@ -101,7 +101,8 @@ extension PracticeMaker {
       task: "The app is in front. Let it leave the screen and come back.",
       look: "Two ways are needed: one out, one back. Which are left?",
       ways: [
-        ["home", "forceQuit"], ["home", "lock", "forceQuit", "call"], ["home", "lock", "forceQuit", "switcher"],
+        ["home", "forceQuit"], ["home", "lock", "forceQuit", "cover", "call"],
+        ["home", "lock", "forceQuit", "cover", "switcher"],
       ]),
     TaskGoal(
       given: "launch", goal: "expect state == inactive; expect order didEnterBackground -> willResignActive",
