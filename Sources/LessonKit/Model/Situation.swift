@@ -1,5 +1,6 @@
 package import LifeLanguage
 import LifeSyntax
+import LifecycleEngine
 
 extension Question {
   /// Returns the stimuli that the question is about, as they would be typed, and those that an answer must not use.
@@ -12,7 +13,16 @@ extension Question {
         term: [OutputLine.Span("  \(title)", .dim)], columns: 10,
         [OutputLine.Span(script.joined(separator: "; "), .stimulus)])
     }
-    return shown + (form.task?.forbidden.line.map { [$0] } ?? [])
+    return shown + start(in: lesson) + (form.task?.forbidden.line.map { [$0] } ?? [])
+  }
+
+  /// Returns the state in which a choice about a script begins, as a question about a path says it; nothing for others, and
+  /// where nothing comes before what is asked about.
+  private func start(in lesson: Lesson) -> [OutputLine] {
+    guard kind.word == "choice", !given.isEmpty, !when.isEmpty, let stage = try? Stage(self, in: lesson) else {
+      return []
+    }
+    return [OutputLine(""), OutputLine("It begins in: \(stage.before.world.state.name)", .dim)]
   }
 }
 

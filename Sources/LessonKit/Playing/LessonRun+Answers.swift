@@ -192,6 +192,11 @@ extension LessonRun {
       let start = run.trace.count
       _ = run.run(step.solution)
       reply.lines.append(OutputLine("One way: \(script)"))
+      // What goes wrong in an app, the rules of the platform do not tell.
+      if isPractice, appText.isEmpty, let reason = Self.reason(of: run, from: start) {
+        reply.lines.append(OutputLine(reason))
+      }
+      if isPractice { reply.lines.append(OutputLine("`why` tells the reasons.", .dim)) }
       reply.review = Review(step, run, from: start)
       reply.isDemonstrated = true
     } else if case .success(let marker)? = markers[place] {
@@ -200,6 +205,13 @@ extension LessonRun {
       lastFindings = (marker.solution, .all)
       reply.review = review(of: marker, nil)
     }
+  }
+
+  /// Returns the words of the last rule that changed the state in a run from an entry on, or else of the last one at all.
+  private static func reason(of run: Simulation, from start: Int) -> String? {
+    let entries = run.trace.entries[start...]
+    let changes = entries.filter { $0.kind == .transition || $0.kind == .termination }
+    return (changes.reversed() + entries.reversed()).lazy.compactMap { run.rule(of: $0) }.first?.words
   }
 
   /// Returns what there is to look back at; nothing where the result is not for the learner.

@@ -1,7 +1,8 @@
 import LifeSyntax
 public import PluginKit
 
-/// A goal in free play, with the number of stimuli that the shortest way takes; the same for the same number.
+/// A goal in free play, with the number of stimuli that the shortest way takes; the same for the same number, and no two
+/// numbers have the same task.
 public struct Challenge: Sendable {
   /// A lesson with the goal as its only step.
   public let lesson: Lesson
@@ -9,34 +10,47 @@ public struct Challenge: Sendable {
   public let text: String
   /// The number of stimuli of the shortest way.
   public let par: Int
+  /// Why an app goes wrong in it; empty where a state is to be reached.
+  public let reason: String
 
-  /// Makes the challenge of a number in a style; nil where the style has none.
-  public init?(number: Int, style: LessonStyle, library: [Plugin]) {
-    var random = SeededRandom("challenge \(style.name) \(number)")
-    let maker = PracticeMaker(tasksIn: style, library: library)
-    // Neighbours have other goals: each round of numbers goes through all of them in an order of its own.
-    let count = maker.challengeCount
-    let round = shuffled(Array(0..<count), seed: "challenges \(style.name) \(number / count)")
-    // What has no way that is long enough gives its place to another.
-    let others = random.shuffled(round)
-    for turn in 0..<Self.draws {
-      let place = turn < Self.triesOfOne ? round[abs(number % count)] : others[turn / Self.triesOfOne % count]
-      guard let draft = maker.challengeDraft(place, &random) else { continue }
-      let tree = SyntaxTree(parsing: SourceText(name: "challenge.life", text: draft.challengeText(style)))
-      guard let text = Formatter.format(tree) else { continue }
-      let source = SourceText(name: "challenge.life", text: text)
-      guard let lesson = LessonLoader.load(source, library: library, style: style).lessons.first,
-        let par = lesson.steps.first?.par, par > 1
-      else { continue }
-      (self.lesson, self.text, self.par) = (lesson, text, par)
-      return
-    }
-    return nil
+  /// The number of challenges in a style; each has another task.
+  public static func count(in style: LessonStyle) -> Int { ChallengeTask.all(in: style).count }
+
+  /// Returns the number of the challenge of a day.
+  public static func number(ofDay day: Int, in style: LessonStyle) -> Int {
+    let count = max(1, count(in: style))
+    return 1 + (day % count + count) % count
   }
 
-  /// The number of draws in all, and of those for one goal.
-  private static let draws = 100
-  private static let triesOfOne = 4
+  /// Makes the challenge of a number from 1 on in a style; nil where the style has none of this number.
+  public init?(number: Int, style: LessonStyle, library: [Plugin]) {
+    var random = SeededRandom("challenge \(style.name) \(number)")
+    let tasks = Self.spread(ChallengeTask.all(in: style))
+    guard number > 0, number <= tasks.count,
+      let draft = PracticeMaker(tasksIn: style, library: library).draft(of: tasks[number - 1], &random),
+      let text = Formatter.format(
+        SyntaxTree(parsing: SourceText(name: "challenge.life", text: draft.challengeText(style))))
+    else { return nil }
+    let source = SourceText(name: "challenge.life", text: text)
+    guard let lesson = LessonLoader.load(source, library: library, style: style).lessons.first,
+      let par = lesson.steps.first?.par
+    else { return nil }
+    (self.lesson, self.text, self.par, reason) = (lesson, text, par, draft.because)
+  }
+
+  /// Returns tasks in the order of their numbers: round by round, each round with one task of everything that is asked for.
+  private static func spread(_ tasks: [ChallengeTask]) -> [ChallengeTask] {
+    var rounds: [[ChallengeTask]] = []
+    var counts: [ChallengeTask.Aim: Int] = [:]
+    for task in tasks {
+      let round = counts[task.aim, default: 0]
+      counts[task.aim] = round + 1
+      if round == rounds.count { rounds.append([]) }
+      rounds[round].append(task)
+    }
+    var random = SeededRandom("challenges")
+    return rounds.flatMap { random.shuffled($0) }
+  }
 }
 
 extension PracticeDraft {

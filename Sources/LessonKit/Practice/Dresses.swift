@@ -92,6 +92,16 @@ enum Dresses {
     }
   }
 
+  /// What a reader sees alike in stimuli, whatever their titles: all covers, all that is done in the switcher, each link.
+  static func theme(of kind: StimulusKind) -> String {
+    switch kind.form.verb {
+    case "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet": "cover"
+    case "switcher", "forceQuit": "switcher"
+    case "push", "open": "link"
+    default: title(of: kind)
+    }
+  }
+
   /// The title of a question that ends with this stimulus.
   static func title(of kind: StimulusKind) -> String {
     switch kind.form.verb {

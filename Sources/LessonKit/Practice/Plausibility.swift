@@ -33,7 +33,7 @@ extension DrawnScript {
     guard let cover = openCover else { return true }
     // A call that was taken may last; nobody else waits there for minutes.
     if next.kind == .wait { return cover == .callAnswer }
-    return Self.closings[cover]?.contains(next.kind) ?? false || [.lock, .callRing].contains(next.kind)
+    return Self.closings[cover]?.contains(next.kind) ?? false || next.kind == .lock
       || next.kind == .home && cover != .callRing
   }
 

@@ -56,7 +56,7 @@ extension PracticeMaker {
       script.isSettled(kind, from: start, counting: counts),
       kind == .path || hasOneOrder(script, truth, from: start, &random)
     else { return nil }
-    let others = wrongRuns(of: believed(script, kind, from: start), kind, wish)
+    let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, wish)
     guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
     func runOption(_ shown: [String], of belief: Misconception?) -> String {
@@ -66,14 +66,15 @@ extension PracticeMaker {
       return option(because, Self.text(of: shown, kind), "\(texts); \(proof)")
     }
     let lines = [runOption(truth, of: nil)] + others.map { runOption($0.shown, of: $0.belief) }
-    let rest = others.count == 1 ? "The other follows" : "The others follow"
+    let rest = others.count == 1 ? "The other follows from a common mistake" : "The others follow from common mistakes"
     let ask =
       (kind == .path
         ? "Which of these happens then, beginning with the state before?"
-        : "Which of these \(toldThen) then?") + " \(rest) from a common mistake."
+        : "Which of these \(toldThen) then?") + " \(rest)."
     return PracticeDraft(
-      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask], lines: lines,
-      hints: [("Look for the first place where they differ, and decide that one.", 0)], start: start.run)
+      word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
+      lines: situation(of: script) + lines, hints: [(parting(truth, others.map { $0.shown }), 0)],
+      start: start.run, stimuli: script.kinds)
   }
 
   /// Returns an option with the run that decides whether it is right; one that is wrong has a reason.
@@ -82,17 +83,32 @@ extension PracticeMaker {
     return "\(start) { \(run) }"
   }
 
+  /// Returns where runs part first, in a sentence that names none of them.
+  private func parting(_ truth: [String], _ others: [[String]]) -> String {
+    let runs = [truth] + others
+    let length = runs.map { $0.count }.max() ?? 0
+    let place = (0..<length).first { at in runs.contains { $0.dropFirst(at).first != truth.dropFirst(at).first } } ?? 0
+    let words = ["first", "second", "third", "fourth", "fifth", "sixth"]
+    let nth = words.indices.contains(place) ? words[place] : "last"
+    let isEnd = runs.contains { $0.count == place }
+    return
+      "They part at the \(nth) place: \(isEnd ? "does anything come there, and what?" : "what comes there?")"
+  }
+
   /// The longest run that an option shows.
   private static let longestRun = 5
   /// The most runs of beliefs beside the real one.
   private static let wrongRunLimit = 2
 
   /// Returns the runs of beliefs that differ, each once; a run of a suspected belief comes first.
-  private func wrongRuns(of believed: [Believed], _ kind: PracticeKind, _ wish: PracticeWish) -> [Believed] {
+  private func wrongRuns(
+    of believed: [Believed], beside truth: [String], _ kind: PracticeKind, _ wish: PracticeWish
+  ) -> [Believed] {
     func rank(_ item: Believed) -> Int { wish.suspects.firstIndex(of: item.belief.name.text) ?? .max }
     var found: [Believed] = []
     for item in believed.sorted(by: { rank($0) < rank($1) }) {
-      guard item.shown.count <= Self.longestRun else { continue }
+      // The question says in which state it begins.
+      guard item.shown.count <= Self.longestRun, kind != .path || item.shown.first == truth.first else { continue }
       if !found.contains(where: { $0.shown == item.shown }) { found.append(item) }
     }
     return Array(found.prefix(Self.wrongRunLimit))

@@ -8,7 +8,8 @@ extension PracticeMaker {
   /// Returns the rules that a wish lets a script run besides those that were met.
   func draw(_ wish: PracticeWish, for app: ShelfApp? = nil) -> ScriptDraw {
     ScriptDraw(
-      met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false)
+      met: met, newLimit: wish.allowsNew ? 1 : 0, declares: app?.body.contains { $0.hasPrefix("modes") } ?? false,
+      worn: wish.worn)
   }
 
   /// Returns a question about the calls, the path or the state of a script.
@@ -41,8 +42,34 @@ extension PracticeMaker {
     else { return nil }
     let predicted = kind == .order ? believed(script, kind, from: start).flatMap { $0.shown } : []
     var made = draft(kind, script, shown, chosen?.app, in: predicted, &random)
+    made?.hints.insert((Look.hint(at: script, kind, from: start.run), 0), at: 0)
+    if script.stimuli.count > script.givenCount + 1 {
+      made?.because = Self.steps(of: script) + " " + reasons(of: script.rules)
+    }
     if chosen == nil { made?.start = start.run }
     return made
+  }
+
+  /// Returns where each of the stimuli that are asked about leads, in a sentence.
+  private static func steps(of script: DrawnScript) -> String {
+    let run = script.walk.run
+    var parts: [String] = []
+    var (stimulus, states) = ("", [String]())
+    func take() {
+      guard !stimulus.isEmpty else { return }
+      parts.append("`\(stimulus)` leads " + (states.isEmpty ? "nowhere" : "to \(list(states))"))
+    }
+    for entry in run.trace.entries[script.asked...] {
+      switch entry.kind {
+      case .stimulus:
+        take()
+        (stimulus, states) = (run.engine.name(of: entry), [])
+      case .transition: states.append(entry.state.name)
+      case .signal, .moment, .action, .effect, .termination: break
+      }
+    }
+    take()
+    return parts.joined(separator: ", then ") + "."
   }
 
   /// Returns which signals count in an order: of a plugin with two parts, those of one.
@@ -67,20 +94,17 @@ extension PracticeMaker {
       ask = "\(told(asking: true)) then, and in which order?"
       let items = decoyed(shown, in: script.walk.run, predicted, &random)
       if items.count > 1 { lines.append("items [\(items.joined(separator: ", "))]") }
-      hints = [("Does code of the app run then? Does the app leave the screen, come back, or stay where it is?", 0)]
-      hints.append((shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.call.one) at most.", 50))
+      hints = [(shown.count > 1 ? "It begins with `\(shown[0])`." : "It is one \(style.call.one) at most.", 50)]
     case .spot:
       ask = "\(told(asking: false)) then, with one line that is wrong. Which, and what belongs there?"
       if let counted = style.counted { lines.append("only \(counted)") }
-      hints = [("Go through it step by step: on the way out, or on the way in, what comes first?", 0)]
+      hints = []
     case .path:
       ask = "Through which states does the app go then?"
-      hints = [("Does it lose, or get back, the touches, the screen, the processor or its process?", 0)]
-      hints.append(("It ends in `\(script.walk.run.world.state.name)`.", 50))
+      hints = [("It ends in `\(script.walk.run.world.state.name)`.", 50)]
     default:
       ask = "In which state is the app then?"
-      hints = [("Is it on the screen? Does it get touches? Does its code run? Is there a process?", 0)]
-      hints += ruledOut(for: script.walk.run.world.state).map { [($0, 50)] } ?? []
+      hints = ruledOut(for: script.walk.run.world.state).map { [($0, 50)] } ?? []
     }
     let engine = script.walk.run.engine
     let texts = script.stimuli.map { engine.text(of: $0) }
@@ -89,7 +113,8 @@ extension PracticeMaker {
     if shown.isEmpty, kind == .order || kind == .path { lines.append("key nothing") }
     let word = kind == .spot ? "spot" : kind.rawValue
     return PracticeDraft(
-      word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints)
+      word: word, title: Dresses.title(of: last.kind), prose: prose + [ask], lines: lines, hints: hints,
+      stimuli: script.kinds, app: app?.name)
   }
 
   /// Returns a hint which two states it is not: those beside the right one.
@@ -211,8 +236,8 @@ extension PracticeMaker {
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: run.history.last?.kind ?? .wait),
       prose: prose + ["The same app could be written in each of these. Who is told of the last thing that happens?"],
-      lines: options, hints: [("Who has a word for it? A framework passes on some of what the platform says.", 0)],
-      setup: Self.setup(of: listeners, style), start: start.run)
+      lines: situation(of: script) + options, hints: [(Look.hint(atListeners: script, from: start.run), 0)],
+      setup: Self.setup(of: listeners, style), start: start.run, stimuli: script.kinds)
   }
 }
 

@@ -4,31 +4,110 @@ import LifecycleEngine
 
 // Questions that ask for stimuli, and how long a task holds off the freeze.
 
+/// A state to bring about.
+struct TaskGoal: Sendable {
+  /// What happens before.
+  let given: String
+  /// The expectations that hold once it is reached.
+  let goal: String
+  /// The task, in a sentence or two.
+  let task: String
+  /// Where to look first.
+  let look: String
+  /// What challenges forbid, each for a task of its own.
+  var ways: [[String]] = []
+}
+
+/// A task for free play: an app of the shelf to break or a state to reach, and what is forbidden.
+struct ChallengeTask: Hashable, Sendable {
+  /// What is asked for, whatever is forbidden.
+  enum Aim: Hashable, Sendable {
+    /// The app of this name goes wrong.
+    case flaw(of: String)
+    /// The goal in this place is reached.
+    case goal(Int)
+  }
+
+  /// What is asked for.
+  let aim: Aim
+  /// The verbs that are forbidden besides those that no such task allows.
+  let without: [String]
+
+  /// Returns the tasks of a style, in a fixed order.
+  static func all(in style: LessonStyle) -> [ChallengeTask] {
+    let flawed = Shelf.apps.filter { $0.isOffered(in: style) }.flatMap { app in
+      (app.flaw?.ways ?? []).map { ChallengeTask(aim: .flaw(of: app.name), without: $0) }
+    }
+    let goals = PracticeMaker.goals.indices.flatMap { place in
+      PracticeMaker.goals[place].ways.map { ChallengeTask(aim: .goal(place), without: $0) }
+    }
+    return flawed + goals
+  }
+}
+
 extension PracticeMaker {
   /// The stimuli that make any task none.
   static let brute = "kill; crash; reboot; uninstall; update; install; memory limit; window; scene; device; prewarm"
 
-  /// A state to bring about.
-  private static let goals: [(given: String, goal: String, task: String)] = [
-    (
-      "launch", "expect state == inactive", "The app is in front. Take the touches from it, and leave it on the screen."
-    ),
-    ("launch", "expect state == background", "The app is in front. Bring it into the background."),
-    ("launch", "expect state == suspended", "The app is in front. Get its process frozen."),
-    ("launch", "expect state == notRunning", "The app is in front. Let its process come to an end."),
-    ("launch; home", "expect state == active", "The app has just been left. Bring it back to the front."),
-    ("launch; home; wait 1min", "expect state == active", "The app is frozen. Bring it back to the front."),
-    ("launch; home; wait 1min", "expect state == notRunning", "The app is frozen. Let its process come to an end."),
-    ("launch; lock", "expect state == active", "The app was in front when the screen went dark. Bring it back."),
-    ("", "expect state == background", "The app is not running. Let it run in the background."),
-    (
-      "launch", "expect state == active; expect order didEnterBackground -> didBecomeActive",
-      "The app is in front. Let it leave the screen and come back."
-    ),
-    (
-      "launch", "expect state == inactive; expect order didEnterBackground -> willResignActive",
-      "The app is in front. Let it leave the screen, come back, and lose the touches once more."
-    ),
+  /// The states to bring about.
+  static let goals: [TaskGoal] = [
+    TaskGoal(
+      given: "launch", goal: "expect state == inactive",
+      task: "The app is in front. Take the touches from it, and leave it on the screen.",
+      look: "What can lie over an app without taking the screen?"),
+    TaskGoal(
+      given: "launch", goal: "expect state == background", task: "The app is in front. Bring it into the background.",
+      look: "Who else may take the screen: another app, a call, the side button?",
+      ways: [
+        ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
+        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == suspended", task: "The app is in front. Get its process frozen.",
+      look: "A process is frozen in the background, and not at once.",
+      ways: [
+        ["home"], ["home", "lock", "switcher", "forceQuit", "location", "voip", "watch"],
+        ["home", "lock", "call", "forceQuit", "location", "voip", "watch"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == notRunning", task: "The app is in front. Let its process come to an end.",
+      look: "Who ends a process: the person, or the system when memory is short?"),
+    TaskGoal(
+      given: "launch; home", goal: "expect state == active",
+      task: "The app has just been left. Bring it back to the front.",
+      look: "Besides its icon: what else opens an app?"),
+    TaskGoal(
+      given: "launch; home; wait 1min", goal: "expect state == active",
+      task: "The app is frozen. Bring it back to the front.", look: "Besides its icon: what else opens an app?",
+      ways: [["launch", "push", "open"]]),
+    TaskGoal(
+      given: "launch; home; wait 1min", goal: "expect state == notRunning",
+      task: "The app is frozen. Let its process come to an end.",
+      look: "Who ends a frozen process: the person, or the system when memory is short?"),
+    TaskGoal(
+      given: "launch; lock", goal: "expect state == active",
+      task: "The app was in front when the screen went dark. Bring it back.",
+      look: "A locked phone has to be unlocked first: what comes back then by itself?"),
+    TaskGoal(
+      given: "", goal: "expect state == background", task: "The app is not running. Let it run in the background.",
+      look: "It has to be in front first: who may take the screen from it then?",
+      ways: [
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home"],
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "home", "lock"],
+        ["location", "voip", "watch", "fetch", "push", "download", "processing", "launch", "lock"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == active; expect order didEnterBackground -> didBecomeActive",
+      task: "The app is in front. Let it leave the screen and come back.",
+      look: "Two ways are needed: one out, one back. Which are left?",
+      ways: [
+        ["home", "forceQuit"], ["home", "lock", "forceQuit", "cover", "call"],
+        ["home", "lock", "forceQuit", "cover", "switcher"],
+      ]),
+    TaskGoal(
+      given: "launch", goal: "expect state == inactive; expect order didEnterBackground -> willResignActive",
+      task: "The app is in front. Let it leave the screen, come back, and lose the touches once more.",
+      look: "Three things are needed: a way out, a way back, and something that lies over the app."),
   ]
 
   /// Returns a question for stimuli that lead to a state.
@@ -37,7 +116,7 @@ extension PracticeMaker {
     return task(
       word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
       forbidden: [],
-      limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: 1 + random.below(2)), &random)
+      limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: 1 + random.below(2)), look: goal.look, &random)
   }
 
   /// Returns a question for stimuli that break an app of the shelf.
@@ -47,35 +126,32 @@ extension PracticeMaker {
     }
     return task(
       word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
-      forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)), &random)
+      forbidden: flaw.forbidden, limits: (length: 3, known: wish.allowsNew ? 1 : 0, without: random.below(2)),
+      look: flaw.look, &random)
   }
 
-  /// The number of goals for free play.
-  var challengeCount: Int { flawed.count + Self.goals.count }
-
-  /// The apps of the shelf that can go wrong.
-  private var flawed: [(app: ShelfApp, start: PracticeStart)] { shelf.filter { $0.app.flaw != nil } }
-
-  /// Returns one of the goals for free play, by its place: longer than a question; an app to break, or a state to reach.
-  func challengeDraft(_ place: Int, _ random: inout SeededRandom) -> PracticeDraft? {
-    let flawed = flawed
-    if place < flawed.count, let flaw = flawed[place].app.flaw {
+  /// Returns a task for free play; nil where the style has no way that is long enough.
+  func draft(of challenge: ChallengeTask, _ random: inout SeededRandom) -> PracticeDraft? {
+    switch challenge.aim {
+    case .flaw(let name):
+      guard let chosen = shelf.first(where: { $0.app.name == name }), let flaw = chosen.app.flaw else { return nil }
       return task(
-        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: flawed[place].app,
-        flawed[place].start, forbidden: flaw.forbidden, limits: (length: 4, known: .max, without: 1 + random.below(2)),
+        word: "find", verb: "bad", given: flaw.given, goal: flaw.bad, prose: flaw.task, app: chosen.app, chosen.start,
+        forbidden: flaw.forbidden + challenge.without, limits: (length: 4, known: .max, without: 0), look: flaw.look,
         &random)
+    case .goal(let place):
+      guard let plain else { return nil }
+      let goal = Self.goals[place]
+      return task(
+        word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
+        forbidden: challenge.without, limits: (length: 4, known: .max, without: 0), look: goal.look, &random)
     }
-    guard let plain else { return nil }
-    let goal = Self.goals[place - flawed.count]
-    return task(
-      word: "script", verb: "goal", given: goal.given, goal: goal.goal, prose: goal.task, app: nil, plain,
-      forbidden: [], limits: (length: 4, known: .max, without: 2 + random.below(3)), &random)
   }
 
   /// Returns a task with a par that a search has found; nil where what the learner knows does not lead there.
   func task(
     word: String, verb: String, given: String, goal: String, prose: String, app: ShelfApp?, _ start: PracticeStart,
-    forbidden: [String], limits: (length: Int, known: Int, without: Int), _ random: inout SeededRandom
+    forbidden: [String], limits: (length: Int, known: Int, without: Int), look: String, _ random: inout SeededRandom
   ) -> PracticeDraft? {
     var without = forbidden
     var answer = shortest(given: given, goal: goal, verb: verb, app: app, without, limits.length)
@@ -97,12 +173,20 @@ extension PracticeMaker {
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
     if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
-    told.append("What stands behind `without` is not the way.")
+    told.append("The commands behind `without` may not be used.")
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
       word: word, title: app.map { "Break it: \($0.name)" } ?? "Get there", prose: told, lines: lines,
-      hints: [("It takes \(count). What would have to happen for that?", 0), ("Begin with `\(first)`.", 50)])
+      hints: [(look, 0), ("It takes \(count); begin with `\(first)`.", 50)],
+      because: app?.flaw?.why ?? "", stimuli: Self.kinds(of: "\(given); \(known)", from: start.run), app: app?.name)
+  }
+
+  /// Returns the kinds of the stimuli of a script.
+  private static func kinds(of script: String, from start: Simulation) -> [StimulusKind] {
+    var run = start
+    for command in (try? Answer("{ \(script) }").stimuli()) ?? [] { _ = run.run(command) }
+    return run.history.map { $0.kind }
   }
 
   /// Returns what a task forbids, its own first; to throw the app out is forbidden in both ways in which it can be said.
@@ -209,6 +293,7 @@ extension PracticeMaker {
         ("It is suspended once the task has ended.", 50),
       ],
       because: "The task holds the freeze off until it ends, \(seconds) seconds after it began. "
-        + reason(of: walk.rules.filter { $0.hasPrefix("suspension") }))
+        + "Then nothing keeps the process running any more.",
+      stimuli: [.launch, leave == "home" ? .home : .lock], app: app.name)
   }
 }

@@ -14,36 +14,39 @@ extension PracticeMaker {
   func readsDraft(
     _ wanted: Set<String>, _ wish: PracticeWish, _ random: inout SeededRandom
   ) -> PracticeDraft? {
-    let chosen = random.below(3) == 0 ? random.one(of: shelf) : nil
-    guard let start = chosen?.start ?? plain else { return nil }
-    guard let script = draw(wish, for: chosen?.app).draw(from: start.run, wanting: wanted, &random),
+    // No app changes what is read.
+    guard let start = plain, let script = draw(wish).draw(from: start.run, wanting: wanted, &random),
       script.stimuli.count == script.givenCount + 1, isSourced(script.rules)
     else { return nil }
     let counts = counting(in: start.run)
     let run = script.walk.run
-    let calls = run.trace.entries[script.asked...].filter { $0.kind == .signal && counts(Int($0.name)) }
-    let once = calls.filter { call in calls.count { $0.name == call.name } == 1 }
-    guard let call = random.one(of: once), Self.readStates.contains(call.state),
+    let entries = run.trace.entries
+    let calls = entries.indices[script.asked...].filter { entries[$0].kind == .signal && counts(Int(entries[$0].name)) }
+    let once = calls.filter { call in calls.count { entries[$0].name == entries[call].name } == 1 }
+    guard let place = random.one(of: once) else { return nil }
+    let call = entries[place]
+    guard Self.readStates.contains(call.state),
       !OpenCalls.table.contains(where: { $0.concerns(readIn: run.engine.name(of: call), under: run.engine) }),
       script.isSettled(
         .reads, from: start, counting: { $0 == Int(call.name) },
         believed: { believed($0, .reads, from: start, counting: { $0 == Int(call.name) }).map { $0.shown } }),
-      let prose = story(of: script, chosen?.app, &random)
+      let prose = story(of: script, nil, &random)
     else { return nil }
     let name = run.engine.name(of: call)
     let stimuli = script.stimuli.map { run.engine.text(of: $0) }.joined(separator: "; ")
+    let reason = ReadReason(place, from: script.asked, of: run, before: script.before(from: start.run))
     let options = Self.readStates.map { state in
       option(
-        state == call.state ? nil : "The app is not \(state.name) in this call: not yet, or no longer.", state.name,
+        state == call.state ? nil : reason.against(state), state.name,
         "\(stimuli); expect reads \(state.name) at: \(name)")
     }
     let ask =
       "`\(shortName(ofSignal: name))` comes then. Code in it asks for the application's state. What does it read?"
     return PracticeDraft(
       word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [ask],
-      lines: (chosen?.app.lines ?? []) + options,
-      hints: [("Is this call made before the change, or after it?", 0)],
-      because: Self.reading(calls, of: run) + reason(of: script.rules), start: chosen == nil ? start.run : nil)
+      lines: situation(of: script) + options, hints: [(reason.look, 0)],
+      because: [reason.text, Self.reading(calls.map { entries[$0] }, of: run)].joined(separator: " "),
+      start: start.run, stimuli: script.kinds)
   }
 
   /// Returns a question what a value of an app of the shelf holds in the end.
@@ -67,22 +70,20 @@ extension PracticeMaker {
     else { return nil }
     let engine = script.walk.run.engine
     let stimuli = script.stimuli.map { engine.text(of: $0) }.joined(separator: "; ")
-    // Where the process has ended, that decides more than what came after it.
-    let ends = script.walk.run.trace.entries.indices.filter { script.walk.run.trace.entries[$0].kind == .termination }
-    let rules = ends.last.map { QuestionRules.behind([$0], of: script.walk.run) } ?? script.rules
-    let deeds = Self.deeds(in: script.walk.run)
-    let because = deeds.isEmpty ? reason(of: rules) : "\(words(of: rules.last ?? "")) \(deeds)"
     // What the value holds in truth is the option that stands right without a fault.
     var compiled: Simulation?
     for place in held.answers.indices {
       let options = held.answers.enumerated().map { number, answer in
-        option(number == place ? nil : Self.otherwise, answer.text, "\(stimuli); expect \(answer.holds)")
+        option(
+          number == place ? nil : HeldReason.against(held.matter, number, right: place), answer.text,
+          "\(stimuli); expect \(answer.holds)")
       }
+      let reason = HeldReason(held.matter, holding: held.answers[place].text, in: script.walk.run)
       let draft = PracticeDraft(
         word: "choice", title: Dresses.title(of: script.stimuli.last?.kind ?? .wait), prose: prose + [held.ask],
-        lines: chosen.app.lines + options,
-        hints: [("Which of its handlers ran, and when? Is it still the same process?", 0)], because: because,
-        start: compiled)
+        lines: chosen.app.lines + situation(of: script) + options, hints: [(held.look, 0)],
+        because: reason.text, start: compiled,
+        stimuli: script.kinds, app: chosen.app.name)
       guard let made = read(draft, 1) else { continue }
       // The app stands at the same place in each of them.
       compiled = made.start
@@ -93,7 +94,13 @@ extension PracticeMaker {
     return nil
   }
 
-  private static let otherwise = "Follow its code from command to command, and mind where its process is a new one."
+  /// The lines that show the script of a choice: what is given, and what is asked about.
+  func situation(of script: DrawnScript) -> [String] {
+    let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }
+    let given = max(0, script.givenCount > 0 ? script.givenCount : texts.count - 1)
+    let parts = [("given", texts[..<given]), ("when", texts[given...])]
+    return parts.filter { !$0.1.isEmpty }.map { "\($0) { \($1.joined(separator: "; ")) }" }
+  }
 
   /// Returns what some calls read, in a sentence: those in a row that read the same together.
   private static func reading(_ calls: [TraceEntry], of run: Simulation) -> String {
@@ -111,24 +118,6 @@ extension PracticeMaker {
       return group.count == 1
         ? "\(names[0]) reads \(first.state.name)" : "\(names[0]) up to \(names[1]) read \(first.state.name)"
     }
-    return calls.count > 1 ? "\(texts.joined(separator: ", then "))." + " " : ""
-  }
-
-  /// Returns what the code of an app did in a run, command by command, and where its process ended.
-  private static func deeds(in run: Simulation) -> String {
-    var deeds: [String] = []
-    var (stimulus, said) = ("", [String]())
-    for entry in run.trace.entries {
-      switch entry.kind {
-      case .stimulus:
-        if !said.isEmpty { deeds.append("\(stimulus): \(said.joined(separator: ", "))") }
-        (stimulus, said) = (run.engine.name(of: entry), [])
-      case .action: said.append("`\(run.engine.name(of: entry))`")
-      case .termination: said.append("the process ends")
-      case .signal, .transition, .moment, .effect: break
-      }
-    }
-    if !said.isEmpty { deeds.append("\(stimulus): \(said.joined(separator: ", "))") }
-    return deeds.isEmpty ? "" : "What its code did: \(deeds.joined(separator: "; "))."
+    return calls.count > 1 ? "\(texts.joined(separator: ", then "))." : ""
   }
 }

@@ -86,13 +86,14 @@ package struct PracticeMaker: Sendable {
     return nil
   }
 
-  /// Returns a question that grants a wish, and only where there is none in a form that was used lately.
+  /// Returns a question that grants a wish; where there is none, one that is less unlike those before.
   package func freshest(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
-    if let question = question(wish, number: number, seed: seed) { return question }
-    guard !wish.lastForms.isEmpty else { return nil }
-    var again = wish
-    again.lastForms = []
-    return question(again, number: number, seed: seed)
+    for variety in PracticeVariety.allCases where variety == .full || !wish.lastForms.isEmpty {
+      var wish = wish
+      wish.variety = variety
+      if let question = question(wish, number: number, seed: seed) { return question }
+    }
+    return nil
   }
 
   /// Draws a kind: the plain ones more often.
@@ -141,9 +142,8 @@ package struct PracticeMaker: Sendable {
     guard var made = read(draft, number) else { return nil }
     let rules = QuestionRules(made.question, in: made.lesson)
     guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
-    let asksOfTwo = made.question.when.count > 1
-    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason || asksOfTwo {
-      draft.because = asksOfTwo ? rules.key.map { words(of: $0) }.joined(separator: " ") : reason(of: rules.key)
+    if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason {
+      draft.because = reason(of: rules.key)
       // The app stands before the reason, at the same place.
       draft.start = made.start
       guard let again = read(draft, number) else { return nil }
@@ -159,7 +159,8 @@ package struct PracticeMaker: Sendable {
     return PracticeQuestion(
       kind: kind, text: made.text, lesson: made.lesson, families: RuleFamilies.standard.names(ofRules: rules.key),
       about: rules.key.last ?? "",
-      key: "\(kind.rawValue) \(key)", content: draft.content, form: PracticeForm(kind: kind, title: draft.title),
+      key: "\(kind.rawValue) \(key)", content: draft.content,
+      form: PracticeForm(kind, of: draft, reason: made.marker.shownReason),
       token: PracticeToken.token(number: number, text: made.text))
   }
 
@@ -185,20 +186,41 @@ package struct PracticeMaker: Sendable {
     return rules.allSatisfy { id in book.rule(id).map { $0.confidence != .low } ?? false }
   }
 
-  /// The words of the first rule of a key, with its sources; the last rule tells of the end of the run.
+  /// The words of the last rule of a key, with the way to its sources.
   func reason(of rules: [String]) -> String {
     guard let rule = rules.last.flatMap({ plain?.run.engine.ruleBook.rule($0) }) else { return "" }
-    return RuleReason(rule).textWithSource
+    return "\(told(rule).words) (`explain \(rule.id)`)"
+  }
+
+  /// Returns a rule with its reason in the words of the style.
+  private func told(_ rule: Rule) -> Rule { plain?.run.isApartFromUIKit ?? false ? RuleBook.inPlainWords(rule) : rule }
+
+  /// The first sentence of each rule of a key, without sources.
+  func reasons(of rules: [String]) -> String {
+    var found: [String] = []
+    for rule in rules {
+      let first = Telling(beginningOf: words(of: rule)).now ?? ""
+      if !first.isEmpty, !found.contains(first) { found.append(first) }
+    }
+    return found.joined(separator: " ")
   }
 
   /// The words of a rule, without its sources.
-  func words(of rule: String) -> String { plain?.run.engine.ruleBook.rule(rule)?.words ?? "" }
+  func words(of rule: String) -> String { plain?.run.engine.ruleBook.rule(rule).map { told($0).words } ?? "" }
 
   func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {
     guard let stage = try? Stage(question, in: lesson) else { return false }
     let only = style.counted.map { [Name(text: $0, range: question.name.range)] } ?? []
     let order = try? RunOrder(of: stage, only: only, Symbols(signalsOf: stage.after), at: question.name.range)
     return order?.order.rightOrders == 1
+  }
+}
+
+extension Marker {
+  /// What is said first of why the right answer is right; empty where nothing is.
+  var shownReason: String {
+    for reason in reasons { if case .because(let telling) = reason { return telling.now ?? "" } }
+    return reasons.lazy.compactMap { $0.asRule }.first?.words ?? ""
   }
 }
 
@@ -239,6 +261,10 @@ struct PracticeDraft: Sendable {
   var setup: [String] = []
   /// The run at its start, where it is known; one with an app names places in the text.
   var start: Simulation?
+  /// The stimuli that it asks about or, of a task, those of a way.
+  var stimuli: [StimulusKind] = []
+  /// The name of its app; nil where there is none.
+  var app: String?
 
   /// What it asks, whatever the words, whatever it offers to choose from and whatever way it forbids.
   var content: ContentHash {

@@ -1,4 +1,5 @@
 import LifeSyntax
+package import LifecycleEngine
 
 /// A kind of practice.
 package enum PracticeKind: String, Sendable, CaseIterable {
@@ -94,6 +95,8 @@ package struct PracticeWish: Sendable {
   package var lastFamilies: [String] = []
   /// The forms of the last questions, the latest last.
   package var lastForms: [PracticeForm] = []
+  /// How unlike the last questions it has to be.
+  package var variety = PracticeVariety.full
   /// A Boolean value that indicates whether the last answer was that nothing happens.
   package var wasSilent = false
   /// A Boolean value that indicates whether a rule may be asked about that the learner has not met.
@@ -104,18 +107,46 @@ package struct PracticeWish: Sendable {
 
   /// Returns whether a draft, before anything of it is run, may be what is wished for.
   func allows(_ draft: PracticeDraft, _ kind: PracticeKind) -> Bool {
-    !asked.contains(draft.content) && !isWornOut(PracticeForm(kind: kind, title: draft.title))
+    !asked.contains(draft.content) && !isWornOut(PracticeForm(kind, of: draft, reason: ""))
   }
 
-  /// Returns whether one form was asked in of late: what happens last is that of the last question, the kind is that of the
-  /// last two, or both were together in one of the last few.
+  /// What happens in the last questions and shall not happen again so soon: last, and at all.
+  var worn: (last: Set<String>, anywhere: Set<String>) {
+    switch variety {
+    case .full: (Set(lastForms.suffix(2).map { $0.title }), lastForms.last?.themes ?? [])
+    case .little: (Set(lastForms.suffix(1).map { $0.title }), [])
+    case .none: ([], [])
+    }
+  }
+
+  /// Returns whether one form was asked in of late, as far as variety is wanted: the same happens last, or in the same words;
+  /// the same kind comes a third time; the same stimuli, app or reason come again.
   func isWornOut(_ form: PracticeForm) -> Bool {
-    lastForms.last?.title == form.title || lastForms.suffix(Self.formMemory).contains(form)
-      || lastForms.count > 1 && lastForms.suffix(2).allSatisfy { $0.kind == form.kind }
+    guard variety != .none else { return false }
+    let (last, anywhere) = worn
+    if last.contains(form.title) || !anywhere.isDisjoint(with: form.themes) { return true }
+    if lastForms.count > 1 && lastForms.suffix(2).allSatisfy({ $0.kind == form.kind }) { return true }
+    if variety == .little { return false }
+    return lastForms.suffix(Self.formMemory).contains { old in
+      old.kind == form.kind && old.title == form.title || !form.stimuli.isEmpty && old.stimuli == form.stimuli
+        || !form.reason.isEmpty && old.reason == form.reason
+    } || form.app.map { app in lastForms.suffix(Self.appMemory).contains { $0.app == app } } ?? false
   }
 
-  /// The number of questions before the same kind asks about the same stimulus again.
+  /// The number of questions before the same kind asks about the same stimulus again, the same stimuli come, or one reason.
   private static let formMemory = 5
+  /// The number of questions before the same app comes again.
+  private static let appMemory = 3
+}
+
+/// How unlike the last questions the next one has to be.
+package enum PracticeVariety: Sendable, CaseIterable {
+  /// In its stimuli, its app, its kind and its reason.
+  case full
+  /// In what happens last, and in its kind.
+  case little
+  /// In nothing.
+  case none
 }
 
 /// The form of a question: two that have the same one read alike.
@@ -124,10 +155,26 @@ package struct PracticeForm: Hashable, Sendable {
   package let kind: PracticeKind
   /// The title, which stands for what happens last.
   package let title: String
+  /// The stimuli, without the launch at the start.
+  package let stimuli: [StimulusKind]
+  /// The name of the app; nil where there is none.
+  package let app: String?
+  /// The first sentence of its reason; empty where it has none.
+  package let reason: String
 
-  /// A kind with a title.
-  package init(kind: PracticeKind, title: String) {
-    self.kind = kind
-    self.title = title
+  /// A form.
+  init(kind: PracticeKind, title: String, stimuli: [StimulusKind] = [], app: String? = nil, reason: String = "") {
+    (self.kind, self.title, self.stimuli, self.app, self.reason) = (kind, title, stimuli, app, reason)
+  }
+
+  /// The form of a draft.
+  init(_ kind: PracticeKind, of draft: PracticeDraft, reason: String) {
+    let stimuli = draft.stimuli.first == .launch ? Array(draft.stimuli.dropFirst()) : draft.stimuli
+    self.init(kind: kind, title: draft.title, stimuli: stimuli, app: draft.app, reason: reason)
+  }
+
+  /// What a reader sees happen, without what hardly any situation is told without: opening, leaving and time.
+  package var themes: Set<String> {
+    Set(stimuli.filter { ![.launch, .home, .wait, .edit].contains($0) }.map { Dresses.theme(of: $0) })
   }
 }

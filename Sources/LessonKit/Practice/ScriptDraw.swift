@@ -15,6 +15,16 @@ struct DrawnScript: Sendable {
   /// The rules of what is asked about.
   var rules: [String] { walk.since(asked) }
 
+  /// The kinds of its stimuli.
+  var kinds: [StimulusKind] { stimuli.map { $0.kind } }
+
+  /// Returns the state before what is asked about; without a given part, before the last stimulus.
+  func before(from start: Simulation) -> ProcessState {
+    var run = start
+    for stimulus in stimuli.prefix(givenCount > 0 ? givenCount : stimuli.count - 1) { _ = run.apply(stimulus) }
+    return run.world.state
+  }
+
   /// A Boolean value that indicates whether the phone was locked last, and not unlocked.
   var isLocked: Bool { stimuli.last { [.lock, .unlock, .reboot].contains($0.kind) }?.kind == .lock }
 }
@@ -47,6 +57,8 @@ struct ScriptDraw: Sendable {
   let newLimit: Int
   /// A Boolean value that indicates whether the app declares background modes.
   var declares = false
+  /// The titles of what shall not happen last, and not at all.
+  var worn: (last: Set<String>, anywhere: Set<String>) = ([], [])
   /// A Boolean value that indicates whether two stimuli may be asked about at once.
   var mayAskOfTwo = false
 
@@ -63,6 +75,8 @@ struct ScriptDraw: Sendable {
     .pushSilent, .fetch, .locationUpdate, .significantLocationChange, .downloadFinished, .audioPlay, .audioStop,
   ]
   private static let ends: [StimulusKind] = [.crash, .reboot]
+  /// Everything that may be drawn.
+  static let drawn = plain + declared + ends
   /// What a person does on the screen of a phone that is unlocked.
   private static let needsUnlocked: [Group] = [.opening, .switcher, .link]
   /// Times that no limit of the model is near.
@@ -74,6 +88,7 @@ struct ScriptDraw: Sendable {
   func draw(
     from start: Simulation, after begun: [Stimulus] = [], wanting rules: Set<String>, _ random: inout SeededRandom
   ) -> DrawnScript? {
+    guard rules.isEmpty || rules.contains(where: { !isWorn($0) }) else { return nil }
     let length = begun.count + (random.below(8) == 0 ? 1 : 2 + random.below(3))
     let whenLength = mayAskOfTwo && length > begun.count + 2 && random.below(3) == 0 ? 2 : 1
     // Most scripts begin with the app on the screen.
@@ -90,7 +105,8 @@ struct ScriptDraw: Sendable {
       let isOpening = place == 0 && !mayBeginElsewhere
       guard
         let next = step(
-          script, isFirst: place == 0, isOpening: isOpening, isLast ? rules : [], withEnds: needsEnd, &random)
+          script, isFirst: place == 0, isOpening: isOpening, isLast: isLast, isLast ? rules : [], withEnds: needsEnd,
+          &random)
       else { return nil }
       script.stimuli.append(next.stimulus)
       script.walk = next.walk
@@ -106,12 +122,12 @@ struct ScriptDraw: Sendable {
 
   /// Returns one more stimulus, and the run with it.
   private func step(
-    _ script: DrawnScript, isFirst: Bool, isOpening: Bool, _ wanted: Set<String>, withEnds: Bool,
+    _ script: DrawnScript, isFirst: Bool, isOpening: Bool, isLast: Bool, _ wanted: Set<String>, withEnds: Bool,
     _ random: inout SeededRandom
   ) -> (stimulus: Stimulus, walk: RuleWalk)? {
     let menu = menu(script, withEnds: withEnds).filter { stimulus in
       if isFirst && stimulus.kind == .wait || script.stimuli.last == stimulus { return false }
-      guard script.makesPlausible(stimulus) else { return false }
+      guard script.makesPlausible(stimulus), !isWorn(stimulus.kind, isLast: isLast) else { return false }
       // Nobody sees an icon, or the switcher, on a locked phone.
       if script.isLocked && Self.needsUnlocked.contains(Group(stimulus.kind)) && stimulus.kind != .unlock {
         return false
@@ -131,6 +147,21 @@ struct ScriptDraw: Sendable {
       }
     }
     return nil
+  }
+
+  /// Returns whether a stimulus came too lately to come again.
+  private func isWorn(_ kind: StimulusKind, isLast: Bool) -> Bool {
+    if worn.anywhere.isEmpty && worn.last.isEmpty { return false }
+    return isLast && worn.last.contains(Dresses.title(of: kind))
+      || ![.launch, .home, .wait].contains(kind) && worn.anywhere.contains(Dresses.theme(of: kind))
+  }
+
+  /// Returns whether a rule answers a stimulus that came too lately to come again.
+  private func isWorn(_ rule: String) -> Bool {
+    guard let trigger = RuleBook.standard.rule(rule)?.trigger, trigger.index < StimulusKind.count,
+      let kind = StimulusKind.allCases.first(where: { Trigger($0) == trigger })
+    else { return false }
+    return isWorn(kind, isLast: true)
   }
 
   /// Returns whether a learner may be asked about a run of these rules.

@@ -1,6 +1,6 @@
 /// A challenge that was reached.
 package struct ChallengeResult: Hashable, Sendable {
-  /// The number of the challenge; that of the day is the day, in days since 1970.
+  /// The number of the challenge.
   package let number: Int
   /// The number of commands that it took.
   package let commands: Int

@@ -34,8 +34,22 @@ struct PracticeSitting: Sendable {
   /// The name of the generated question at hand in the progress log; nil for a question of a lesson.
   var token: String?
 
-  /// The number and the par of the challenge; nil in other sittings.
-  var challenge: (number: Int, par: Int)?
+  /// The reasons that were given, and those that were given whole.
+  private var told: (reasons: Set<PracticeReason>, words: Set<String>, kinds: Set<String>) = ([], [], [])
+
+  /// Returns why a question is asked, where that is news: each reason once, and at length the first of its kind.
+  mutating func news(of reason: PracticeReason) -> String? {
+    guard told.reasons.insert(reason.cause).inserted, told.words.insert(reason.shortText).inserted else { return nil }
+    return told.kinds.insert(reason.kind).inserted ? reason.text : reason.shortText
+  }
+
+  /// The number, the par and the reason of the challenge; nil in other sittings.
+  var challenge: (number: Int, par: Int, reason: String)?
+
+  /// Begins a sitting.
+  init(occasion: Occasion, tasks: [Task] = [], asked: Int = 0) {
+    (self.occasion, self.tasks, self.asked) = (occasion, tasks, asked)
+  }
 
   /// The number of questions in all.
   var total: Int { occasion == .practice ? max(PracticePlan.dayCount, asked) : asked + tasks.count }

@@ -129,13 +129,15 @@ extension Workspace {
   /// Executes a `challenge`: that of the day, or one by its number.
   mutating func challenge(_ number: Int?, in context: SessionContext, _ reply: inout Reply) {
     guard !isExamAtHand else { return reply.lines.append(Self.notInExam) }
-    let which = number ?? desk.day ?? 0
+    let which =
+      number ?? Challenge.number(ofDay: desk.day ?? 0, in: practiceStyle)
     guard let challenge = Challenge(number: which, style: practiceStyle, library: learner.plugins)
     else {
-      return reply.lines.append(OutputLine("There is no challenge of this number in this style.", .dim))
+      let count = Challenge.count(in: practiceStyle)
+      return reply.lines.append(OutputLine("The challenges of this style have the numbers 1 to \(count).", .dim))
     }
     if let left = lesson?.run, lesson?.sitting == nil { reply.lines.append(Self.wayBack(to: left)) }
-    let title = number.map { "Challenge \($0)" } ?? "The challenge of the day"
+    let title = "Challenge \(which)" + (number == nil ? ", that of the day" : "")
     reply.lines.append(OutputLine("\(title), par \(challenge.par): the fewest commands that do it.", .heading))
     if let best = ChallengeLog(learner.catalog.progress).best(which, in: practiceStyle) {
       reply.lines.append(OutputLine("Your best here: \(best.commands) commands.", .dim))
@@ -143,7 +145,7 @@ extension Workspace {
     var run = LessonRun(challenge.lesson)
     run.isPractice = true
     var sitting = PracticeSitting(occasion: .challenge, asked: 1)
-    sitting.challenge = (which, challenge.par)
+    sitting.challenge = (which, challenge.par, challenge.reason)
     open(run, sitting, in: context, &reply)
   }
 
@@ -170,24 +172,27 @@ extension Workspace {
       }
       let wishes = plan.wishes(
         number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies, except: desk.fruitless)
-      for wish in wishes {
-        if let pick = desk.question(
-          wish.families, belief: wish.belief, repeats: true, after: asked, of: learner),
-          ask(
-            pick, wish.belief == nil ? plan.reason(desk.lastFamilies, of: wish.families) ?? wish.reason : wish.reason,
-            &sitting, in: context, &reply)
-        {
-          return
+      // What is unlike the last questions comes first, even where something else is due.
+      for variety in [PracticeVariety.full, .none] {
+        for wish in wishes {
+          if let pick = desk.question(
+            wish.families, belief: wish.belief, repeats: true, variety: variety, after: asked, of: learner),
+            ask(
+              pick, wish.belief == nil ? plan.reason(desk.lastFamilies, of: wish.families) ?? wish.reason : wish.reason,
+              &sitting, in: context, &reply)
+          {
+            return
+          }
+          // What no generated question reveals, a question of a lesson may.
+          if variety == .none, let belief = wish.belief, let other = desk.lessonQuestion(revealing: belief),
+            repeatQuestion(other.lesson, other.name, because: wish.reason, &sitting, in: context, &reply)
+          {
+            return
+          }
         }
-        // What no generated question reveals, a question of a lesson may.
-        if let belief = wish.belief, let other = desk.lessonQuestion(revealing: belief),
-          repeatQuestion(other.lesson, other.name, because: wish.reason, &sitting, in: context, &reply)
-        {
-          return
+        if let question = desk.question([], variety: variety, after: asked, of: learner)?.made {
+          return ask(question, question.families.first.map { plan.reason($0) }, &sitting, in: context, &reply)
         }
-      }
-      if let question = desk.question([], after: asked, of: learner)?.made {
-        return ask(question, question.families.first.map { plan.reason($0) }, &sitting, in: context, &reply)
       }
       return end("No further question can be made of what you have met. `next` shows more.", &reply)
     }
@@ -248,8 +253,10 @@ extension Workspace {
   ) {
     sitting.token = question.token
     sitting.asked += 1
-    if reason != nil, !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
-    if let reason { reply.lines.append(OutputLine(reason.naming(question.title).text, .dim)) }
+    if let news = reason.flatMap({ sitting.news(of: $0.naming(question)) }) {
+      if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
+      reply.lines.append(OutputLine(news, .dim))
+    }
     var run = LessonRun(question.lesson)
     run.isPractice = true
     open(run, sitting, in: context, &reply)
@@ -269,7 +276,7 @@ extension Workspace {
     sitting.token = nil
     sitting.asked += 1
     if !reply.lines.isEmpty { reply.lines.append(OutputLine("")) }
-    if let reason { reply.lines.append(OutputLine(reason.text, .dim)) }
+    if let news = reason.flatMap({ sitting.news(of: $0) }) { reply.lines.append(OutputLine(news, .dim)) }
     reply.lines.append(OutputLine("From “\(whole.title)”, the same question again.", .dim))
     open(run, sitting, in: context, &reply)
     return true
@@ -304,8 +311,10 @@ extension Workspace {
       mode = .scenario(lookBack: nil)
       let summary = ChallengeLog(learner.catalog.progress).summary(on: desk.day).map { $0 + " " } ?? ""
       let number = sitting.challenge.map { $0.number } ?? 0
-      let next = number == desk.day ? "`challenge 1` and so on are others" : "`challenge \(number + 1)` is the next one"
-      return reply.lines.append(OutputLine("\(summary)\(next); each day has its own.", .dim))
+      if let reason = sitting.challenge?.reason, !reason.isEmpty { reply.lines.append(OutputLine(reason)) }
+      let count = Challenge.count(in: practiceStyle)
+      let next = number < count ? number + 1 : 1
+      return reply.lines.append(OutputLine("\(summary)`challenge \(next)` is the next one of \(count).", .dim))
     }
     askNext(sitting, in: context, &reply)
   }

@@ -96,6 +96,9 @@ extension RuleBook {
       confidence: .medium, versions: 9..<Int.max),
   ]
 
+  /// Returns the ids of the rules of all openings in one state.
+  static func openingIDs(_ suffix: String) -> [String] { openings.map { "\($0.id).\(suffix)" } }
+
   /// What an app before iOS 7 hears of a push.
   private static let before7 =
     "The app delegate is told by a call without a completion handler, which iOS 7 replaced and which no style here names."

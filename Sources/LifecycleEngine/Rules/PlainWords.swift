@@ -50,6 +50,31 @@ extension RuleBook {
       ["watchdog.terminate"],
       "The main thread is busy: what runs at the end is not done within about 5 s, so the watchdog kills the process."
     ),
+    (["home.fromInactive"], "The app is inactive already; only the step into the background is left."),
+    (
+      ["lock.fromActive"],
+      "The side button takes the screen away: the app is inactive first, then it is in the background. It is remembered "
+        + "as the one to show again."
+    ),
+    (["lock.fromInactive"], "The app is inactive already; the lock sends it into the background."),
+    (
+      ["switcher.otherFromFront"],
+      "Another app takes the screen; this one is inactive already and goes into the background."
+    ),
+    (["crash"], "A crash ends the process at once, and no code of the app hears of it."),
+    (
+      ["push.alert.inFront"],
+      "A banner does not take the touches, and the app stays active. Whether it is shown is for the app to say."
+    ),
+    (
+      ["time.running", "midnight.running"],
+      "The clock or the day changed under a running app, and the system says so once."
+    ),
+    (openingIDs("cold"), "The app is launched for this: a new process is inactive first and then becomes active."),
+    (
+      openingIDs("fromBackground") + openingIDs("fromSuspended"),
+      "The app returns for this: its process lives, so it is inactive first and then becomes active."
+    ),
   ]
 
   /// The ids of the rules that have a reason in plain words.

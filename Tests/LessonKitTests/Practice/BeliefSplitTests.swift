@@ -73,7 +73,8 @@ import Testing
       let found = LessonChecker.check(source, library: Fixture.library)
       #expect(Fixture.rendered(found, in: question.text) == "", "\(question.text)")
       #expect(
-        question.text.contains("Which of these ") && question.text.contains(" from a common mistake.")
+        question.text.contains("Which of these ")
+          && ["from a common mistake.", "from common mistakes."].contains { question.text.contains($0) }
           && question.text.contains("So it would go if this were true: “"))
       let names = Self.beliefs.map { $0.name.text }
       let known = PracticeQuestion(question, in: question.lesson.knowing(CourseBeliefTests.beliefs, met: names))

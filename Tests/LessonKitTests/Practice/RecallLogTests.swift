@@ -85,7 +85,8 @@ import Testing
     let wishes = fresh.wishes(number: 0, seed: "")
     #expect(wishes.map { $0.families.count } == [8, 1, 1, 1] && wishes[1].families == [wishes[0].families[0]])
     let families = wishes[0].families
-    #expect(fresh.reason([families[3]], of: families) == .new(title: fresh.title(families[3])))
-    #expect(fresh.reason([], of: families) == .new(title: fresh.title(families[0])) && fresh.reason([], of: []) == nil)
+    #expect(fresh.reason([families[3]], of: families) == .new(family: families[3], title: fresh.title(families[3])))
+    #expect(fresh.reason([], of: families) == .new(family: families[0], title: fresh.title(families[0])))
+    #expect(fresh.reason([], of: []) == nil)
   }
 }

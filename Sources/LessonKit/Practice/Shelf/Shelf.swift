@@ -18,7 +18,15 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit sketch = \"a house\"", bad: "expect state == active; expect sketch == \"blank\"",
         task: "Somebody has drawn a house. Make the app show a blank sheet again while it is in front.",
-        forbidden: ["edit"]),
+        look:
+          "It reads its file when it becomes active. What does the file hold before the app was in the background once?",
+        why:
+          "It becomes active again and reads its file. The file is the old one, as the app was not in the background to save the house.",
+        forbidden: ["edit"],
+        ways: [
+          ["switcher", "push", "open"],
+          ["alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet", "push", "open"],
+        ]),
       held: typed(
         "sketch", "a house", instead: "blank", "the person draws a house",
         about: "It reads its file whenever it becomes active, and saves it when it enters the background.")),
@@ -28,7 +36,10 @@ package enum Shelf {
       styles: delegates,
       flaw: ShelfApp.Flaw(
         given: "launch; edit entry = \"rain\"", bad: "expect effect valueLost",
-        task: "Somebody has written “rain”. Make this app lose it.", forbidden: ["edit"]),
+        task: "Somebody has written “rain”. Make this app lose it.",
+        look: "It saves when it is told of its end. Which ends are not told?",
+        why: "The process is frozen when it ends, so it is not told, and nothing saves the entry.", forbidden: ["edit"],
+        ways: [["forceQuit"]]),
       held: typed(
         "entry", "rain", instead: "", "the person writes “rain”",
         about: "It reads its file when it is launched, and saves it when it is told of its end.")),
@@ -37,7 +48,9 @@ package enum Shelf {
       body: ["saved letter = \"\"", "on didBecomeActive { timer start autosave every: 30s { save letter } }"],
       flaw: ShelfApp.Flaw(
         given: "launch; edit letter = \"Dear\"", bad: "expect effect valueLost",
-        task: "Somebody has just written “Dear”. Make this app lose it.", forbidden: ["edit"]),
+        task: "Somebody has just written “Dear”. Make this app lose it.",
+        look: "Up to thirty seconds pass between two saves. What can happen in them?",
+        why: "The process ends before thirty seconds are over, so the timer has not saved yet.", forbidden: ["edit"]),
       held: typed(
         "letter", "Dear", instead: "", "the person writes “Dear”",
         about: "It saves every thirty seconds while it runs, and never reads back what it saved.")),
@@ -46,7 +59,10 @@ package enum Shelf {
       body: ["saved page = \"1\"", "on willResignActive { save page }"],
       flaw: ShelfApp.Flaw(
         given: "launch; edit page = \"3\"", bad: "expect state == active; expect page == \"1\"",
-        task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.", forbidden: ["edit"]),
+        task: "Somebody has got to page 3 of a form. Bring the app to the front with page 1.",
+        look: "The page is kept in memory and on the disk. Which of the two does it read after a new start?",
+        why: "A new process begins with page 1, and no code reads the saved page back.",
+        forbidden: ["edit"], ways: [["launch", "push"], ["push", "open"], ["launch", "open"]]),
       held: typed(
         "page", "3", instead: "1", "the person gets to page 3",
         about: "It saves the page when it loses the touches, and never reads it back.")),
@@ -59,6 +75,8 @@ package enum Shelf {
       flaw: ShelfApp.Flaw(
         given: "launch; edit basket = \"bread\"", bad: "expect state == active; expect basket == \"empty\"",
         task: "Somebody has put bread into the basket. Bring the app to the front with an empty basket.",
+        look: "It reads its basket on the way back from the background. Which way to the front has no return in it?",
+        why: "A new process becomes active without a return from the background, so the basket is not read.",
         forbidden: ["edit"]),
       held: typed(
         "basket", "bread", instead: "empty", "the person puts bread into the basket",
@@ -68,7 +86,9 @@ package enum Shelf {
       body: ["saved picture = \"blank\"", "on didEnterBackground { work 8s; save picture }"],
       flaw: ShelfApp.Flaw(
         given: "launch; edit picture = \"a sea\"", bad: "expect effect valueLost",
-        task: "Somebody has painted a sea. Make this app lose it.", forbidden: ["edit", "home"]),
+        task: "Somebody has painted a sea. Make this app lose it.",
+        look: "Saving takes eight seconds in the background. What can happen in them?",
+        why: "The process ends before the eight seconds of saving are over.", forbidden: ["edit", "home"]),
       held: typed(
         "picture", "a sea", instead: "blank", "the person paints a sea",
         about: "It saves its large picture for eight seconds when it enters the background, and never reads it back.")),
@@ -84,7 +104,10 @@ package enum Shelf {
       ],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == inactive; expect cover == \"off\"",
-        task: "Make the list stay readable while the app gets no touches.")),
+        task: "Make the list stay readable while the app gets no touches.",
+        look: "It covers its list only in the background. In which state is it on the screen without touches?",
+        why:
+          "What only covers the app leaves it inactive. It does not enter the background, so the list is not covered.")),
     ShelfApp(
       name: "Film", noun: "a film app", about: "It pauses its film when it enters the background.",
       body: [
@@ -93,18 +116,28 @@ package enum Shelf {
       ],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == inactive; expect film == \"running\"",
-        task: "Make the film go on while the person cannot touch the app.")),
+        task: "Make the film go on while the person cannot touch the app.",
+        look: "It pauses only in the background. In which state is it on the screen without touches?",
+        why: "What only covers the app leaves it inactive. It does not enter the background, so the film is not paused."
+      )),
     ShelfApp(
       name: "Puzzle", noun: "a puzzle game",
-      about: "It pauses when it resigns, and goes on when it enters the foreground.",
+      about: "It pauses when it loses the touches, and goes on when it enters the foreground.",
       body: [
         "unsaved game = \"running\"", "on willResignActive { set game = \"paused\" }",
         "on willEnterForeground { set game = \"running\" }",
       ],
-      styles: returns,
+      styles: delegates,
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == active; expect game == \"paused\"",
-        task: "Make the game stay paused while the app is in front and can be touched.")),
+        task: "Make the game stay paused while the app is in front and can be touched.",
+        look: "It goes on when it enters the foreground. Which way back to the front does without that?",
+        why:
+          "The app loses the touches and never leaves the screen: it becomes active without entering the foreground, so nothing starts the game again.",
+        ways: [
+          ["edit", "switcher", "push", "open"],
+          ["edit", "push", "open", "alert", "notificationCenter", "controlCenter", "siri", "faceID", "paymentSheet"],
+        ])),
   ]
 
   /// Work that goes on, or should.
@@ -117,7 +150,10 @@ package enum Shelf {
       name: "Backup", noun: "a backup app", about: "It begins a background task when it enters the background.",
       body: ["on didEnterBackground { task begin backup }"],
       flaw: ShelfApp.Flaw(
-        given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.")),
+        given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
+        look: "It begins a task and never ends it. How long does the system wait?",
+        why: "The task is never ended, so the process is killed when background time is up.",
+        ways: [["home"], ["home", "lock", "call"]])),
     ShelfApp(
       name: "Export", noun: "a video app", about: "Its export needs more time than there is.",
       body: [
@@ -125,22 +161,30 @@ package enum Shelf {
       ]),
     ShelfApp(
       name: "Sync", noun: "a contacts app",
-      about: "It begins a task whenever it resigns, and ends it when it is active.",
+      about: "It begins a task whenever it loses the touches, and ends it when it is active.",
       body: ["on willResignActive { task begin sync }", "on didBecomeActive { task end sync }"],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect ended == taskExpired", task: "Make the system end this app for its open task.",
-        forbidden: ["home"])),
+        look:
+          "It begins a task when it loses the touches, and ends it when it is active. What if it is not active for long?",
+        why: "The task ends only when the app is active again. In the background it stays open until the time is up.",
+        forbidden: ["home"], ways: [[], ["lock", "switcher"], ["lock", "call"]])),
     ShelfApp(
-      name: "Ticker", noun: "a stock app", about: "A timer of it ticks every ten seconds.",
-      body: ["on didBecomeActive { timer start tick every: 10s { log \"tick\" } }"]),
+      name: "Ticker", noun: "a stock app", about: "A timer of it fires every ten seconds.",
+      body: ["on didBecomeActive { timer start price every: 10s { log \"price\" } }"]),
     ShelfApp(
       name: "Chat", noun: "a chat app", about: "It connects when it becomes active, unless its connection is open.",
       body: ["on didBecomeActive { if !chat.open { connect chat } }"],
       flaw: ShelfApp.Flaw(
         given: "launch", bad: "expect state == active; expect !chat.alive",
-        task: "Bring the app to the front with a connection that is dead."),
+        task: "Bring the app to the front with a connection that is dead.",
+        look: "It takes a connection for open until it closes it itself. What kills one without a word?",
+        why: "The connection dies while the process is frozen. The app takes it for open and does not connect again.",
+        ways: [["home"], ["lock", "push", "open"], ["lock", "launch"]]),
       held: ShelfApp.Held(
-        begin: "launch", ask: "The app sends a request over its connection. Does it get through?",
+        begin: "launch", matter: .connection("chat"),
+        look: "When was the connection opened, and was the process frozen since?",
+        ask: "The app sends a request over its connection. Does it get through?",
         answers: [("yes", "chat.alive"), ("no", "!chat.alive")])),
   ]
 
@@ -148,15 +192,18 @@ package enum Shelf {
   private static let counting = [
     ShelfApp(
       name: "Counter", noun: "a counting app",
-      about: "Once, at its launch, it starts a timer. Every 30 seconds that timer counts: none, one, many.",
+      about:
+        "Once, at its launch, it starts a timer. Every 30 seconds that timer counts in `counted`: none, one, many.",
       body: [
-        "unsaved ticks = \"none\"", "unsaved started = \"no\"", "on didBecomeActive {", "if started == \"no\" {",
-        "set started = \"yes\"", "timer start count every: 30s {", "if ticks == \"one\" { set ticks = \"many\" }",
-        "if ticks == \"none\" { set ticks = \"one\" }", "}", "}", "}",
+        "unsaved counted = \"none\"", "unsaved started = \"no\"", "on didBecomeActive {", "if started == \"no\" {",
+        "set started = \"yes\"", "timer start count every: 30s {", "if counted == \"one\" { set counted = \"many\" }",
+        "if counted == \"none\" { set counted = \"one\" }", "}", "}", "}",
       ],
       held: ShelfApp.Held(
-        begin: "launch", ask: "What does `ticks` hold now?",
-        answers: ["none", "one", "many"].map { ($0, "ticks == \"\($0)\"") })),
+        begin: "launch", matter: .count("counted"),
+        look: "How long does its process run: is it frozen in between, or a new one?",
+        ask: "What does `counted` hold now?",
+        answers: ["none", "one", "many"].map { ($0, "counted == \"\($0)\"") })),
     ShelfApp(
       name: "Forecast", noun: "a weather app",
       about:
@@ -167,7 +214,9 @@ package enum Shelf {
         "if age.forecast > 30min { set verdict = \"old\" }", "}", "}",
       ],
       held: ShelfApp.Held(
-        begin: "launch", ask: "What does it call its forecast now?",
+        begin: "launch", matter: .verdict("verdict"),
+        look: "When did it load its forecast, and when did it become active last?",
+        ask: "What does it call its forecast now?",
         answers: ["fresh", "old"].map { ($0, "verdict == \"\($0)\"") })),
   ]
 
@@ -176,7 +225,9 @@ package enum Shelf {
     _ name: String, _ typed: String, instead initial: String, _ edit: String, about: String
   ) -> ShelfApp.Held {
     ShelfApp.Held(
-      begin: "launch; edit \(name) = \"\(typed)\"", edit: edit, about: about, ask: "What does `\(name)` hold now?",
+      begin: "launch; edit \(name) = \"\(typed)\"", edit: edit, about: about, matter: .typed(name),
+      look: "Does the process end? If it does: was `\(name)` saved before, and is it read back?",
+      ask: "What does `\(name)` hold now?",
       answers: [typed, initial].map { ($0.isEmpty ? "nothing" : $0, "\(name) == \"\($0)\"") })
   }
 

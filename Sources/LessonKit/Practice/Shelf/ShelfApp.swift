@@ -10,8 +10,14 @@ package struct ShelfApp: Sendable {
     var bad: String
     /// The task, in a sentence.
     var task: String
+    /// Where to look first: what the app does, and when.
+    var look: String
+    /// Why it goes wrong, whatever leads there.
+    var why: String
     /// The verbs of stimuli that would make it no task.
     var forbidden: [String] = []
+    /// What challenges forbid besides, each for a task of its own.
+    var ways: [[String]] = []
   }
 
   /// What a question may ask of a value of it.
@@ -22,6 +28,10 @@ package struct ShelfApp: Sendable {
     var edit: String?
     /// What the app does with the value, in words that stand for its code; nil where what it does in a sentence is enough.
     var about: String?
+    /// What the app does with the value, for the reason.
+    var matter: HeldReason.Matter
+    /// Where to look first.
+    var look: String
     /// The question.
     var ask: String
     /// The answers, each with the condition that holds with it.

@@ -1,0 +1,169 @@
+import LifeLanguage
+import LifeSyntax
+import LifecycleEngine
+import TestSupport
+import Testing
+
+@testable import LessonKit
+
+/// Generated questions as they are read: in the words of the style, explained by what decides them, unlike their neighbours.
+@Suite struct PracticeReadingTests {
+  /// Three styles: one with scenes, one of observers, and one whose framework is not UIKit.
+  static let styles = ["scenes", "notifications", "flutter"].compactMap { LessonStyle.named($0) }
+  private static let sittings = SharedValues<String, [[PracticeQuestion]]>()
+
+  /// The questions of some sittings, each of which remembers the forms of those before.
+  static func sittings(_ style: LessonStyle) -> [[PracticeQuestion]] {
+    sittings.value(for: style.name) {
+      (1...LongTests.count(short: 2, long: 12)).map { sitting(style, seed: "sitting \($0)") }
+    }
+  }
+
+  private static func sitting(_ style: LessonStyle, seed: String) -> [PracticeQuestion] {
+    let maker = PracticeQuestionTests.maker(style)
+    var wish = PracticeWish()
+    var found: [PracticeQuestion] = []
+    for number in 1...15 {
+      guard let question = maker.freshest(wish, number: number, seed: seed) else { continue }
+      found.append(question)
+      wish.lastForms.append(question.form)
+      wish.recentKeys.append(question.key)
+      wish.asked.insert(question.content)
+      wish.wasSilent = question.isSilent
+    }
+    return found
+  }
+
+  /// Everything that a learner may read of a question.
+  private func texts(_ question: PracticeQuestion) throws -> [String] {
+    let asked = try #require(question.lesson.questions.first)
+    let marker = try Marker(asked, in: question.lesson)
+    let reasons = marker.solution.allMessages.map { $0.text }
+    return [asked.prose] + asked.hints.map { $0.text } + reasons
+  }
+
+  @Test(arguments: styles) func `neighbours differ in what happens, in their app and in their reason`(
+    style: LessonStyle
+  ) {
+    for sitting in Self.sittings(style) {
+      #expect(sitting.count == 15)
+      for (one, other) in zip(sitting, sitting.dropFirst()) {
+        #expect(one.form.title != other.form.title, "\(one.text)\n\(other.text)")
+        #expect(one.form.themes.isDisjoint(with: other.form.themes), "\(one.text)\n\(other.text)")
+        #expect(one.form.stimuli != other.form.stimuli, "\(one.text)\n\(other.text)")
+        #expect(one.form.reason != other.form.reason || one.form.reason.isEmpty, "\(one.text)\n\(other.text)")
+        #expect(one.form.app == nil || one.form.app != other.form.app, "\(one.text)\n\(other.text)")
+      }
+    }
+  }
+
+  /// Words of UIKit, and words that no lesson teaches.
+  private static let foreign = [
+    "delegate", "UIKit", "will-", "did-", "resign", "launch callbacks", "terminate callback", "sceneWill", "sceneDid",
+    "applicationWill", "applicationDid", "its scene",
+  ]
+  private static let obscure = ["mind where", "`ticks`", "What stands behind", "is not the way"]
+
+  @Test func `a learner of another framework reads no words of UIKit`() throws {
+    let style = try #require(LessonStyle.named("flutter"))
+    for question in Self.sittings(style).joined() where question.kind != .whoHears {
+      for text in try texts(question) {
+        // A source is called as its maker calls it.
+        let said = String(text.prefix { $0 != "(" })
+        guard !said.hasPrefix("Source: ") else { continue }
+        #expect(!Self.foreign.contains { said.contains($0) }, "\(text)\n\(question.text)")
+      }
+    }
+  }
+
+  @Test func `no rule that practice asks about is explained in words of UIKit to another framework`() {
+    let triggers = ScriptDraw.drawn.map { Trigger($0) }
+    for rule in RuleBook.standard.rules where triggers.contains(rule.trigger) && rule.platforms == [.ios] {
+      guard rule.confidence != .low else { continue }
+      let words = RuleBook.inPlainWords(rule).words
+      #expect(!(Self.foreign + ["scene"]).contains { words.contains($0) }, "\(rule.id): \(words)")
+    }
+  }
+
+  @Test(arguments: styles) func `no text holds words that nobody was taught`(style: LessonStyle) throws {
+    for question in Self.sittings(style).joined() {
+      #expect(!Self.obscure.contains { question.text.contains($0) }, "\(question.text)")
+    }
+  }
+
+  @Test(arguments: styles) func `a choice shows its script and the state in which it begins`(style: LessonStyle) throws
+  {
+    for question in Self.sittings(style).joined() {
+      let asked = try #require(question.lesson.questions.first)
+      guard asked.kind.word == "choice" else { continue }
+      let shown = asked.situation(in: question.lesson).map { $0.text }
+      #expect(shown.contains { $0.contains("then") }, "\(question.text)")
+      guard !asked.given.isEmpty else { continue }
+      let state = try Stage(asked, in: question.lesson).before.world.state.name
+      #expect(shown.last == "It begins in: \(state)", "\(question.text)")
+    }
+  }
+
+  @Test(arguments: styles) func `what a call reads and a value holds is explained by itself`(style: LessonStyle) throws
+  {
+    let maker = PracticeQuestionTests.maker(style)
+    for kind in [PracticeKind.reads, .holds] {
+      var wish = PracticeWish()
+      wish.kinds = [kind]
+      for number in 1...LongTests.count(short: 12, long: 60) {
+        guard let question = maker.question(wish, number: number, seed: "reasons") else { continue }
+        let asked = try #require(question.lesson.questions.first)
+        let right = try #require(asked.form.decidedOptions.first { $0.isRight }).text
+        let reason = question.form.reason
+        switch kind {
+        case .reads:
+          #expect(reason.contains(right), "\(question.text)")
+        default:
+          // The value is named, or what keeps it; never a rule alone.
+          let subjects = ["`", "timer", "connection", "forecast"]
+          #expect(subjects.contains { reason.contains($0) }, "\(question.text)")
+          let isLost = reason.contains("memory goes with it") || reason.contains("the new one does not")
+          if isLost { #expect(right != asked.form.decidedOptions.first?.text || !right.isEmpty, "\(question.text)") }
+        }
+        wish.asked.insert(question.content)
+      }
+    }
+  }
+
+  @Test(arguments: styles) func `each first hint says where to look, and is no sentence for all questions`(
+    style: LessonStyle
+  ) throws {
+    var hints: [String: Int] = [:]
+    let questions = Array(Self.sittings(style).joined())
+    for question in questions {
+      let first = try #require(question.lesson.questions.first?.hints.first)
+      #expect(first.cost == 0 && first.text.count > 20)
+      hints[first.text, default: 0] += 1
+    }
+    #expect(hints.values.allSatisfy { $0 * 6 <= questions.count }, "\(hints)")
+  }
+}
+
+/// Why a question is asked, as a sitting tells it.
+@Suite struct PracticeReasonTests {
+  @Test func `what a value holds is explained by what wrote it last`() throws {
+    for (script, part) in [
+      ("launch; edit sketch = \"a house\"; home", "no code has set `sketch` back since"),
+      (
+        "launch; edit sketch = \"a house\"; home; launch", "reads `sketch` back from the disk. It was saved before that"
+      ),
+      (
+        "launch; edit sketch = \"a house\"; alert show; alert dismiss",
+        "reads `sketch` back from the disk. It was never saved"
+      ),
+    ] {
+      let app = try #require(Shelf.apps.first { $0.name == "Sketch" })
+      let lesson = try Fixture.lesson(
+        "lesson mine \"Mine\" {\n  version 1\n  styles [scenes]\n\(app.statement(seconds: nil))}\n")
+      var run = try lesson.simulation(for: Setup())
+      for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
+      let reason = HeldReason(.typed("sketch"), holding: "", in: run).text
+      #expect(reason.contains(part), "\(script): \(reason)")
+    }
+  }
+}
