@@ -69,7 +69,10 @@ public struct Lesson: Sendable {
   /// Returns the same lesson, ready to run many of its parts.
   package func prepared() -> Lesson {
     var copy = self
-    if outset == nil { copy.outset = try? setup.simulation(library: library) }
+    if outset == nil {
+      copy.outset = try? setup.simulation(library: library)
+      copy.outset?.keepSignalNames()
+    }
     return copy
   }
 
@@ -197,6 +200,8 @@ public struct Lesson: Sendable {
     if own.isEmpty, let outset { return outset }
     var simulation = try own.inside(setup).simulation(library: library)
     if let world { simulation.adopt(world) }
+    // Each answer, each expectation and each shown run asks for the names.
+    simulation.keepSignalNames(of: outset)
     return simulation
   }
 
