@@ -47,12 +47,6 @@ struct TextTable: Sendable {
     return Int(slots[slot]) - 1
   }
 
-  /// Returns the place of a text; nil where it is not there.
-  func known(_ text: String) -> Int? {
-    let found = slots[slot(for: text)]
-    return found == 0 ? nil : Int(found) - 1
-  }
-
   private func slot(for text: String) -> Int {
     var slot = Int(truncatingIfNeeded: TextHash.of(text)) & (slots.count - 1)
     while slots[slot] != 0, !texts.matches(text, at: Int(slots[slot]) - 1) { slot = (slot + 1) & (slots.count - 1) }

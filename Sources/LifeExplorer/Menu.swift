@@ -27,11 +27,6 @@ enum MenuEntry: Sendable, Equatable {
   case stimulus(Stimulus)
   /// Time passes: to the next deadline, one step of the grid, one step less than to the next deadline, a fixed time.
   case toDeadline, step, beforeDeadline, wait(Int64)
-
-  var isWait: Bool {
-    if case .stimulus = self { return false }
-    return true
-  }
 }
 
 /// The stimuli that a search tries, in the order of an ordinary day, and what they need a situation to tell apart.

@@ -187,13 +187,6 @@ package struct Step: Hashable, Sendable {
     return copy
   }
 
-  /// The same step, only while one of these conditions holds.
-  package func whenAny(_ condition: Condition) -> Self {
-    var copy = self
-    copy.test = test.and(Guard(when: [], unless: [], whenAny: condition))
-    return copy
-  }
-
   /// The same step, only while these conditions do not hold.
   package func unless(_ condition: Condition) -> Self {
     var copy = self

@@ -25,11 +25,6 @@ package struct LineBuffer: Hashable, Sendable {
     cursor == text.utf8.count
   }
 
-  /// Indicates whether the text has more than one line.
-  package var isMultiline: Bool {
-    text.utf8.contains(UInt8(ascii: "\n"))
-  }
-
   /// The text before the cursor.
   package var textBeforeCursor: String {
     String(text[..<index(cursor)])

@@ -151,7 +151,7 @@ import Testing
         }
         // What an answer may say is one.
         guard session.workspace.expectedAnswer?.mayBe(line, beginningWith: Self.verb(line)) != true,
-          !run.isScriptAwaited || !isStimulus
+          run.question?.kind.answer != .stimuli || !isStimulus
         else { continue }
         #expect(type(line, session).answers == 0, "`\(line)` costs a try at \(session.prompt)")
         guard !isStimulus else { continue }

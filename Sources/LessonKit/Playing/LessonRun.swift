@@ -190,9 +190,6 @@ public struct LessonRun: Sendable {
   /// A Boolean value that indicates whether free play begins where the question at hand begins.
   public var isPlaygroundItsOwn: Bool { question.map { $0.kind.answer != .words } ?? false }
 
-  /// A Boolean value that indicates whether the answer to the question at hand is a script.
-  public var isScriptAwaited: Bool { question?.kind.answer == .stimuli }
-
   /// A Boolean value that indicates whether an answer to the question at hand was tried.
   public var isTried: Bool { records.indices.contains(place) && records[place].isAnswered }
 
