@@ -41,12 +41,15 @@ package struct Assignment {
     let asked: [String]
     /// The variant that is asked; nil where the lesson draws nothing.
     let variant: Int?
+    /// The style in which they are asked; nil where the lesson is there in one form only.
+    let style: LessonStyle?
 
     package init(_ lesson: Lesson) {
       self.lesson = lesson.name
       all = lesson.questionAddresses
       asked = lesson.questions.map { $0.name.text }
       variant = lesson.variant
+      style = lesson.style
     }
   }
 
@@ -77,7 +80,7 @@ package struct Assignment {
       .filter { variant in !known.contains { $0.lesson == variant.lesson.text } }.map {
         .variantOfOther($0.lesson, among: known.map { $0.lesson })
       }
-      + notDrawn.map { .questionNotDrawn($0.entry.question, questions.variant ?? 1) }
+      + notDrawn.map { .questionNotAsked($0.entry.question, in: questions) }
       + ambiguous.map { .ambiguousQuestion($0.entry.question, in: $0.lessons) }
   }
 
