@@ -66,7 +66,7 @@ package struct Assignment {
     let ambiguous = found.filter { $0.lessons.count > 1 && $0.lessons.contains(lesson) }
     let notDrawn = found.filter { entry, lessons in
       lessons == [lesson] && !questions.asked.contains(entry.question.text)
-        && questions.all.contains { $0.question == entry.question.text }
+        && (questions.style != nil || questions.all.contains { $0.question == entry.question.text })
     }
     self.lesson = lesson
     stray = found.filter { $0.lessons.isEmpty }.map { $0.entry }
