@@ -144,7 +144,12 @@ struct ManifestReader {
       return
     }
     let starts = places(sides[0], for: "step")
-    for goal in places(sides[1], for: "step") {
+    let goals = places(sides[1], for: "step")
+    // In lists, the pairs of one state are left out; a step with no other pair says nothing.
+    if let state = starts.first, !goals.isEmpty, starts.allSatisfy({ $0 == state }), goals.allSatisfy({ $0 == state }) {
+      return report(.stepToItself(manifest.states.names[state], chain.range))
+    }
+    for goal in goals {
       for start in starts where start != goal {
         if manifest.states.hasAddition(from: start, to: goal) {
           report(.repeatedStep(manifest.states.names[start], manifest.states.names[goal], chain.range))

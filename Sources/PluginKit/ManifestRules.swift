@@ -162,6 +162,12 @@ extension Diagnostic {
       at: range, "a step goes from one state to one other", label: "write: step FROM -> TO { say … }")
   }
 
+  static func stepToItself(_ state: String, _ range: ByteRange) -> Diagnostic {
+    DiagnosticRule.badStep.broken(
+      at: range, "a step leads to another state, and this one stays in '\(shortened(state))'",
+      label: "leave it out; what is said without a step stands behind 'say' in an 'on'")
+  }
+
   static func repeatedStep(_ from: String, _ to: String, _ range: ByteRange) -> Diagnostic {
     DiagnosticRule.badStep.broken(
       at: range, "the step \(from) -> \(to) is described twice", label: "say everything in one place")

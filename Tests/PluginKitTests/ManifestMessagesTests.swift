@@ -29,6 +29,11 @@ import Testing
       "leave it out, or let 'signUp' name an earlier moment"
     ),
     (
+      "states [a, b] as: set\n  on didBecomeActive { go a }\n  step a -> a { say x }", "badStep", "a -> a",
+      "a step leads to another state, and this one stays in 'a'",
+      "leave it out; what is said without a step stands behind 'say' in an 'on'"
+    ),
+    (
       "on didBecomeActive after: 0s { say x }", "neverApplies", "didBecomeActive", "'after: 0s' is no time",
       "leave 'after:' out"
     ),

@@ -41,12 +41,15 @@ package struct Assignment {
     let asked: [String]
     /// The variant that is asked; nil where the lesson draws nothing.
     let variant: Int?
+    /// The style in which they are asked; nil where the lesson is there in one form only.
+    let style: LessonStyle?
 
     package init(_ lesson: Lesson) {
       self.lesson = lesson.name
       all = lesson.questionAddresses
       asked = lesson.questions.map { $0.name.text }
       variant = lesson.variant
+      style = lesson.style
     }
   }
 
@@ -63,7 +66,7 @@ package struct Assignment {
     let ambiguous = found.filter { $0.lessons.count > 1 && $0.lessons.contains(lesson) }
     let notDrawn = found.filter { entry, lessons in
       lessons == [lesson] && !questions.asked.contains(entry.question.text)
-        && questions.all.contains { $0.question == entry.question.text }
+        && (questions.style != nil || questions.all.contains { $0.question == entry.question.text })
     }
     self.lesson = lesson
     stray = found.filter { $0.lessons.isEmpty }.map { $0.entry }
@@ -77,7 +80,7 @@ package struct Assignment {
       .filter { variant in !known.contains { $0.lesson == variant.lesson.text } }.map {
         .variantOfOther($0.lesson, among: known.map { $0.lesson })
       }
-      + notDrawn.map { .questionNotDrawn($0.entry.question, questions.variant ?? 1) }
+      + notDrawn.map { .questionNotAsked($0.entry.question, in: questions) }
       + ambiguous.map { .ambiguousQuestion($0.entry.question, in: $0.lessons) }
   }
 

@@ -172,9 +172,16 @@ extension Diagnostic {
     return diagnostic
   }
 
-  static func questionNotDrawn(_ name: Name, _ variant: Int) -> Diagnostic {
-    DiagnosticRule.unknownQuestion.broken(
-      at: name.range, "variant \(variant) does not ask '\(shortened(name.text))'",
+  /// Returns the diagnostic for a question that another variant or, where the lesson draws nothing, another style asks.
+  static func questionNotAsked(_ name: Name, in questions: Assignment.Questions) -> Diagnostic {
+    let question = shortened(name.text)
+    guard let variant = questions.variant else {
+      return DiagnosticRule.unknownQuestion.broken(
+        at: name.range, "the style '\((questions.style ?? .standard).name)' does not ask '\(question)'",
+        label: "another style does; `style` names the one that is answered")
+    }
+    return DiagnosticRule.unknownQuestion.broken(
+      at: name.range, "variant \(variant) does not ask '\(question)'",
       label: "another variant does; `variant` names the one that is answered")
   }
 

@@ -9,7 +9,7 @@ import PlatformKit
 
 extension CommandLineTool {
   static let pluginCommand = Command(
-    name: "plugin", operands: "list | show NAME | check FILE… | diff NAME NAME [SCENARIO…]",
+    name: "plugin", operands: "list | show NAME | check NAME|FILE… | diff NAME NAME [SCENARIO…]",
     summary: "the plugins: which there are, what they say, whether a manifest holds, where two differ",
     options: [Option.json], recordsDiagnostics: true
   ) { invocation in
@@ -31,7 +31,7 @@ extension CommandLineTool {
         return diff(plugins[0], plugins[1], over: Array(operands[3...]), invocation)
       }
     default:
-      return invocation.usage("write: lifelab plugin list, show NAME, check FILE… or diff NAME NAME [SCENARIO…]")
+      return invocation.usage("write: lifelab plugin list, show NAME, check NAME|FILE… or diff NAME NAME [SCENARIO…]")
     }
   }
 
@@ -143,8 +143,21 @@ extension CommandLineTool {
   }
 
   /// Checks manifests; of a folder, files that hold something else are passed over, and counted.
-  private static func checkPlugins(_ paths: [String], _ invocation: Invocation) -> ExitStatus {
+  ///
+  /// A word that is no path is the name of a plugin, built in or added.
+  private static func checkPlugins(_ operands: [String], _ invocation: Invocation) -> ExitStatus {
     var others = 0
+    let library = invocation.library.pluginTexts()
+    func text(of name: String) -> SourceText? {
+      Files.realPath(name) != nil ? nil : library.first { PluginLoader.load($0).plugins.contains { $0.name == name } }
+    }
+    var named = ExitStatus.done
+    for text in operands.compactMap({ text(of: $0) }) {
+      let result = check(text, invocation.console)
+      if named == .done { named = result }
+    }
+    let paths = operands.filter { text(of: $0) == nil }
+    guard !paths.isEmpty else { return named }
     let status = forEachFile(paths, invocation) { source, item in
       guard item.isNamed || holdsPlugin(source) else {
         others += 1
@@ -157,7 +170,7 @@ extension CommandLineTool {
       invocation.console.complain(
         "lifelab: \(files) passed over: no plugin stands there; `lifelab check` reads all kinds")
     }
-    return status
+    return status == .done ? named : status
   }
 
   /// Returns whether a file holds a plugin and no lesson that brings it along, or cannot be read well enough to tell.

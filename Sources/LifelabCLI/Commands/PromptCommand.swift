@@ -169,7 +169,7 @@ extension CommandLineTool {
     let style = invocation.style()
     if let status = style.status { return (session, status) }
     if let style = style.style { session.choose(style) }
-    session.begin(day: Files.environment("LIFELAB_DAY").flatMap { Int($0) } ?? LocalDay.today)
+    session.begin(day: day(invocation.console))
     session.choose(learnerSeed: learnerSeed)
     if let seed = invocation.arguments.value("--seed") { session.choose(practiceSeed: seed) }
     session.traceText.isPlain = invocation.console.isASCII
@@ -183,6 +183,19 @@ extension CommandLineTool {
     session.traceText.showsMoments = invocation.arguments.has("--verbose")
     return (session, nil)
   }
+
+  /// Returns the day that the environment names, or else today; one that is no number is told and left aside.
+  private static func day(_ console: Console) -> Int {
+    guard let text = Files.environment("LIFELAB_DAY"), !text.isEmpty else { return LocalDay.today }
+    if let day = Int(text), (0...lastDay).contains(day) { return day }
+    console.complain(
+      "lifelab: LIFELAB_DAY is '\(visible(text))', which is no day: write the days since 1970, such as 20780; today counts"
+    )
+    return LocalDay.today
+  }
+
+  /// The last day that the environment may name, in the year 4707.
+  private static let lastDay = 1_000_000
 
   /// The seed of a learner whose log holds none: that of the environment, or one that nobody else has.
   private static var learnerSeed: String {

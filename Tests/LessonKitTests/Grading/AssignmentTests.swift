@@ -31,6 +31,30 @@ import Testing
     }
   }
 
+  @Test func `an answer to a question of another style names the style that does not ask it`() throws {
+    let lesson = try Fixture.lesson(
+      """
+      lesson demo "Demo" {
+        version 1
+        styles [scenes, flutter]
+        question q state "The state" {
+          | ?
+          styles [scenes]
+          given { launch }
+        }
+        question r state "The state" {
+          | ?
+          given { launch; home }
+        }
+      }
+      """)
+    let submission = Submission.parse(SourceText(name: "ada.life", text: "style flutter\nanswer q active\n"))
+    let asked = lesson.inStyle(try #require(submission.style))
+    let addresses = lesson.questionAddresses
+    let found = Assignment(of: submission, to: .init(asked), besides: addresses).diagnostics
+    #expect(found.map { $0.summary } == ["the style 'flutter' does not ask 'q'"])
+  }
+
   @Test func `a question whose name two lessons have is answered with its lesson`() throws {
     let found = try graded("answer One.later active\nanswer Two.later suspended\nanswer ownOne active\n")
     #expect(found.map { $0.report.questions[0].status } == [.passed, .passed])
