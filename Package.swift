@@ -166,10 +166,13 @@ for target in package.targets where target.type != .plugin {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  // The engine and the explorer run millions of stimuli in tests. Everything else is compiled unoptimised: a first build takes
+  // The engine and the explorer run millions of stimuli in tests, each compiled as a whole: file by file, the tables of an engine
+  // are copied at each stimulus, and all tests take a quarter more. Everything else is compiled unoptimised: a first build takes
   // a third of the time, and the program is quick enough.
   if isOptimised, ["LifecycleEngine", "LifeExplorer"].contains(target.name) {
     target.swiftSettings?.append(
-      .unsafeFlags(["-O"], .when(platforms: [.linux, .macOS], configuration: .debug)))
+      .unsafeFlags(
+        ["-O", "-wmo", "-num-threads", "2", "-disable-batch-mode"],
+        .when(platforms: [.linux, .macOS], configuration: .debug)))
   }
 }

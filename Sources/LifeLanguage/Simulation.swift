@@ -215,8 +215,13 @@ public struct Simulation: Sendable {
 
   /// Keeps the names that another run keeps, where its engine has the same signals, or else makes them.
   package mutating func keepSignalNames(of other: Simulation?) {
-    if keptNames == nil, let known = other?.keptNames, known.names.areThose(of: engine) { keptNames = known }
+    shareSignalNames(of: other)
     keepSignalNames()
+  }
+
+  /// Keeps the names that another run keeps, where its engine has the same signals.
+  package mutating func shareSignalNames(of other: Simulation?) {
+    if keptNames == nil, let known = other?.keptNames, known.names.areThose(of: engine) { keptNames = known }
   }
 
   /// Indicates whether the run happens in a world of beliefs.

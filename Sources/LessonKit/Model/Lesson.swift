@@ -200,8 +200,7 @@ public struct Lesson: Sendable {
     if own.isEmpty, let outset { return outset }
     var simulation = try own.inside(setup).simulation(library: library)
     if let world { simulation.adopt(world) }
-    // Each answer, each expectation and each shown run asks for the names.
-    simulation.keepSignalNames(of: outset)
+    simulation.shareSignalNames(of: outset)
     return simulation
   }
 

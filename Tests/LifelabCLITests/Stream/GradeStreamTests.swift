@@ -200,19 +200,23 @@ import Testing
     #expect(plain.output == killed.output, "\(killed.transcript)")
   }
 
+  /// An app whose timers and values make far more situations than those of the lesson's own solution.
   private static let heavyApp = """
     app A uses: uikit {
       saved a = ""
       saved b = ""
       saved c = ""
+      saved d = ""
       on didFinishLaunching {
-        restore a; restore b; restore c
+        restore a; restore b; restore c; restore d
         timer start x every: 7s { save b }
         timer start y every: 11s { save c }
+        timer start z every: 13s { save d }
       }
       on edit a { save a }
       on edit b { set c = b }
-      on edit c { set b = c }
+      on edit c { set d = c }
+      on edit d { set b = d }
     }
 
     """
