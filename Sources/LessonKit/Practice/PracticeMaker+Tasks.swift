@@ -46,8 +46,10 @@ struct ChallengeTask: Hashable, Sendable {
 }
 
 extension PracticeMaker {
-  /// The stimuli that make any task none.
-  static let brute = "kill; crash; reboot; uninstall; update; install; memory limit; window; scene; device; prewarm"
+  /// The stimuli that are part of no answer; a task names those that would be as short a way as its own.
+  static let brute = [
+    "kill", "crash", "reboot", "uninstall", "update", "install", "memory limit", "window", "scene", "device", "prewarm",
+  ]
 
   /// The states to bring about.
   static let goals: [TaskGoal] = [
@@ -75,10 +77,11 @@ extension PracticeMaker {
     TaskGoal(
       given: "launch; home", goal: "expect state == active",
       task: "The app has just been left. Bring it back to the front.",
-      look: "Besides its icon: what else opens an app?"),
+      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?"),
     TaskGoal(
       given: "launch; home; wait 1min", goal: "expect state == active",
-      task: "The app is frozen. Bring it back to the front.", look: "Besides its icon: what else opens an app?",
+      task: "The app is frozen. Bring it back to the front.",
+      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?",
       ways: [["launch", "push", "open"]]),
     TaskGoal(
       given: "launch; home; wait 1min", goal: "expect state == notRunning",
@@ -169,11 +172,12 @@ extension PracticeMaker {
     var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
     lines.append("\(verb) { \(goal) }")
-    lines.append("forbid { \(Self.bans(without)) }")
+    let bans = Self.bans(without) + blunt(given: given, goal: goal, verb: verb, app: app, without, par: answer.length)
+    if !bans.isEmpty { lines.append("forbid { \(bans.joined(separator: "; ")) }") }
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
     if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
-    told.append("The commands behind `without` may not be used.")
+    if !bans.isEmpty { told.append("The commands behind `without` may not be used.") }
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
@@ -190,8 +194,35 @@ extension PracticeMaker {
   }
 
   /// Returns what a task forbids, its own first; to throw the app out is forbidden in both ways in which it can be said.
-  private static func bans(_ without: [String]) -> String {
-    (without + (without.contains("forceQuit") ? ["switcher swipe"] : []) + [brute]).joined(separator: "; ")
+  private static func bans(_ without: [String]) -> [String] {
+    without + (without.contains("forceQuit") ? ["switcher swipe"] : [])
+  }
+
+  /// Returns what of the stimuli that are part of no answer a task has to forbid: each that is a way as short as its own, or part
+  /// of one; all of them where a search does not settle it.
+  private func blunt(given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], par: Int)
+    -> [String]
+  {
+    var needed: Set<String> = []
+    for _ in Self.brute {
+      guard
+        let found = shortest(
+          given: given, goal: goal, verb: verb, app: app, without, par,
+          besides: Self.brute.filter { needed.contains($0) })
+      else { return Self.brute }
+      let used = Self.brute.filter { word in found.answers.contains { Self.commands(in: $0, hold: word) } }
+      if used.isEmpty { return found.length == par ? Self.brute.filter { needed.contains($0) } : Self.brute }
+      needed.formUnion(used)
+    }
+    return Self.brute
+  }
+
+  /// Returns whether one of the commands of an answer is of a kind.
+  private static func commands(in answer: String, hold word: String) -> Bool {
+    answer.split(separator: ";").contains { command in
+      let command = command.drop { $0 == " " }
+      return command == word[...] || command.hasPrefix(word + " ")
+    }
   }
 
   /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
@@ -233,13 +264,17 @@ extension PracticeMaker {
   }
 
   /// The shortest answers of a task, one of each kind, and the verbs in them; nil where there are none within the length.
+  /// Forbidden are its own stimuli and those in `brute`.
   private func shortest(
-    given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], _ length: Int
+    given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], _ length: Int,
+    besides brute: [String] = brute
   ) -> (length: Int, answers: [String], verbs: [String], lesson: Lesson)? {
+    let bans = Self.bans(without) + brute
     let question =
       "question q \(verb == "bad" ? "find" : "script") {\n| q\n"
       + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n")
-      + "\(verb) { \(goal) }\nforbid { \(Self.bans(without)) }\nsolution { launch }\n}"
+      + "\(verb) { \(goal) }\n" + (bans.isEmpty ? "" : "forbid { \(bans.joined(separator: "; ")) }\n")
+      + "solution { launch }\n}"
     let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(style.name)]\n\(question)\n}\n"
     let loaded = LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style)
     guard let lesson = loaded.lessons.first, let question = lesson.questions.first, let task = question.form.task,
