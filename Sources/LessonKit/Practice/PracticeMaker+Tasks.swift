@@ -46,9 +46,6 @@ struct ChallengeTask: Hashable, Sendable {
 }
 
 extension PracticeMaker {
-  /// The stimuli that make any task none.
-  static let brute = "kill; crash; reboot; uninstall; update; install; memory limit; window; scene; device; prewarm"
-
   /// The states to bring about.
   static let goals: [TaskGoal] = [
     TaskGoal(
@@ -75,10 +72,11 @@ extension PracticeMaker {
     TaskGoal(
       given: "launch; home", goal: "expect state == active",
       task: "The app has just been left. Bring it back to the front.",
-      look: "Besides its icon: what else opens an app?"),
+      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?"),
     TaskGoal(
       given: "launch; home; wait 1min", goal: "expect state == active",
-      task: "The app is frozen. Bring it back to the front.", look: "Besides its icon: what else opens an app?",
+      task: "The app is frozen. Bring it back to the front.",
+      look: "What opens an app besides its icon: a message, a link, or the list of the apps used last?",
       ways: [["launch", "push", "open"]]),
     TaskGoal(
       given: "launch; home; wait 1min", goal: "expect state == notRunning",
@@ -169,11 +167,16 @@ extension PracticeMaker {
     var lines = app?.lines ?? []
     if !given.isEmpty { lines.append("given { \(given) }") }
     lines.append("\(verb) { \(goal) }")
-    lines.append("forbid { \(Self.bans(without)) }")
+    let bans =
+      Self.bans(without)
+      + blunt(
+        given: given, goal: goal, verb: verb, app: app, without, par: answer.length,
+        within: limits.length > 3 ? 20_000 : Self.applied)
+    if !bans.isEmpty { lines.append("forbid { \(bans.joined(separator: "; ")) }") }
     lines += ["solution { \(known) }", "par \(answer.length)"]
     var told = [app == nil ? prose : prose + Self.doneOnce(goal)]
     if let app { told.insert("This is \(app.noun). \(app.about)", at: 0) }
-    told.append("The commands behind `without` may not be used.")
+    if !bans.isEmpty { told.append("The commands behind `without` may not be used.") }
     let count = answer.length == 1 ? "one command" : "\(answer.length) commands"
     let first = known.split(separator: ";").first.map { String($0) } ?? known
     return PracticeDraft(
@@ -187,11 +190,6 @@ extension PracticeMaker {
     var run = start
     for command in (try? Answer("{ \(script) }").stimuli()) ?? [] { _ = run.run(command) }
     return run.history.map { $0.kind }
-  }
-
-  /// Returns what a task forbids, its own first; to throw the app out is forbidden in both ways in which it can be said.
-  private static func bans(_ without: [String]) -> String {
-    (without + (without.contains("forceQuit") ? ["switcher swipe"] : []) + [brute]).joined(separator: "; ")
   }
 
   /// Returns the conditions of a goal in a sentence, with a blank before it; empty where its task has said all of it.
@@ -230,33 +228,6 @@ extension PracticeMaker {
       }
       return GoalCheck(task.goal, on: run, lesson.source).isReached
     }
-  }
-
-  /// The shortest answers of a task, one of each kind, and the verbs in them; nil where there are none within the length.
-  private func shortest(
-    given: String, goal: String, verb: String, app: ShelfApp?, _ without: [String], _ length: Int
-  ) -> (length: Int, answers: [String], verbs: [String], lesson: Lesson)? {
-    let question =
-      "question q \(verb == "bad" ? "find" : "script") {\n| q\n"
-      + (app?.statement(seconds: nil) ?? "") + (given.isEmpty ? "" : "given { \(given) }\n")
-      + "\(verb) { \(goal) }\nforbid { \(Self.bans(without)) }\nsolution { launch }\n}"
-    let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(style.name)]\n\(question)\n}\n"
-    let loaded = LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style)
-    guard let lesson = loaded.lessons.first, let question = lesson.questions.first, let task = question.form.task,
-      let stage = try? Stage(question, in: lesson),
-      !GoalCheck(task.goal, on: stage.after, lesson.source).isReached
-    else { return nil }
-    let found = ShortestAnswers(
-      task, from: stage.after, within: ShortestAnswers.Bounds(length: length, applied: 4_000))
-    guard let count = found.length else { return nil }
-    var verbs: [String] = []
-    for answer in found.answers {
-      for part in answer.split(separator: ";") {
-        let word = String(part.drop { $0 == " " }.prefix { $0 != " " })
-        if !verbs.contains(word) { verbs.append(word) }
-      }
-    }
-    return (count, found.answers, verbs, lesson)
   }
 
   /// Returns whether a learner has met the rules of an answer.

@@ -60,6 +60,30 @@ import Testing
     }
   }
 
+  @Test(arguments: styles) func `a challenge forbids what would make it shorter, and not all that is part of no answer`(
+    style: LessonStyle
+  ) throws {
+    let numbers = LongTests.sample(1...Challenge.count(in: style), oneOf: 4)
+    var whole: [String] = []
+    for number in numbers {
+      let challenge = try #require(Challenge(number: number, style: style, library: Fixture.library))
+      let forbidden = challenge.lesson.steps.first?.forbidden.texts ?? []
+      if PracticeMaker.brute.allSatisfy({ forbidden.contains($0) }) { whole.append(challenge.text) }
+    }
+    // A search that is too long leaves all of them forbidden.
+    #expect(whole.count * 4 <= numbers.count, "\(whole.joined(separator: "\n"))")
+  }
+
+  @Test func `a process must not be ended where the goal is reached with a new one`() throws {
+    let form = try #require(
+      (1...Challenge.count(in: .standard)).lazy.compactMap {
+        Challenge(number: $0, style: .standard, library: Fixture.library)
+      }.first { $0.text.contains("app Form") })
+    let forbidden = form.lesson.steps.first?.forbidden.texts ?? []
+    #expect(forbidden.contains("kill") && forbidden.contains("crash"), "\(forbidden)")
+    #expect(!forbidden.contains("window") && !forbidden.contains("device"), "\(forbidden)")
+  }
+
   @Test func `each day has a number, one after the other, and there are no others`() {
     let count = Challenge.count(in: .standard)
     let numbers = (20_000..<20_000 + count).map { Challenge.number(ofDay: $0, in: .standard) }

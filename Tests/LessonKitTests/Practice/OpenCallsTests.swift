@@ -95,7 +95,8 @@ import Testing
         continue
       }
       let prose = try #require(question.lesson.questions.first).prose
-      #expect(prose.contains("The commands behind `without` may not be used."), "\(prose)")
+      let isSaid = prose.contains("The commands behind `without` may not be used.")
+      #expect(isSaid == question.text.contains("forbid {"), "\(question.text)")
       #expect(!prose.contains("kill") && !prose.contains("without a"), "\(prose)")
     }
   }
