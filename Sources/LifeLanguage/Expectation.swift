@@ -89,7 +89,11 @@ extension Simulation {
   ]
 
   /// The diagnostic for a signal or moment that no plugin in use knows.
-  package func unknownName(_ name: String, at range: ByteRange, _ names: SignalNames) -> Diagnostic {
+  ///
+  /// The plugins that were searched are told to authors; to a learner they say nothing.
+  package func unknownName(
+    _ name: String, at range: ByteRange, _ names: SignalNames, tellsPlugins: Bool = true
+  ) -> Diagnostic {
     let word = SignalNames.folded(name)
     let isState = ProcessState.names.contains { SignalNames.folded($0) == word }
     let moment = Moment.allCases.first { SignalNames.folded($0.name) == word }
@@ -101,7 +105,7 @@ extension Simulation {
       label: fact
         ?? (isState
           ? "a state of the process; name a call or a moment, such as didBecomeActive"
-          : "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name"))
+          : tellsPlugins ? "\(engine.plugins.map { $0.title }.joined(separator: ", ")): no such name" : ""))
   }
 
   /// Returns why the name of a moment stands for nothing here.

@@ -139,13 +139,7 @@ extension Engine {
     tables.deliveries.signals.map { (Int($0.plugin), $0.name) }
   }
 
-  /// Returns whether all that the names of signals depend on is the same in another engine: plugins, settings, what the app
-  /// declares.
-  package func namesSignals(like other: Engine) -> Bool {
-    namesSignals(ofPlugins: other.plugins, under: other.settings, declaring: other.program.declares)
-  }
-
-  /// Returns whether all that the names of signals depend on is this.
+  /// Returns whether all that the names of signals depend on is this in the engine: plugins, settings, what the app declares.
   package func namesSignals(
     ofPlugins others: [PluginTable], under settings: Settings, declaring declarations: Condition
   ) -> Bool {

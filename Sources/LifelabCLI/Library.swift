@@ -38,6 +38,9 @@ struct Library: Sendable {
     return base + additions.flatMap { $0.plugins }
   }
 
+  /// The manifest that declares a plugin of this name; nil where none does.
+  func text(ofPlugin name: String) -> SourceText? { pluginTexts().first { Self.declares(name, in: $0) } }
+
   /// The texts of the courses and their lessons.
   func lessonTexts() -> [SourceText] {
     let own = home?.lessons ?? []

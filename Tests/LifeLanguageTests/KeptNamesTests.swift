@@ -37,8 +37,11 @@ import Testing
     #expect(run.signalNames.meaning(of: "didBecomeActive") == .signals([0]))
     var changed = Self.other
     changed.deliveries[0].moment = .willResignActive
-    let engine = Engine(plugins: [changed])
-    #expect(!run.engine.namesSignals(like: engine) && run.engine.namesSignals(like: Engine(plugins: [Self.other])))
+    func namesAlike(_ plugin: PluginTable) -> Bool {
+      run.engine.namesSignals(
+        ofPlugins: [plugin], under: run.engine.settings, declaring: run.engine.program.declares)
+    }
+    #expect(!namesAlike(changed) && namesAlike(Self.other))
     run.adopt(BeliefWorld([]))
     #expect(run.signalNames.meaning(of: "didBecomeActive") == .signals([0]))
   }

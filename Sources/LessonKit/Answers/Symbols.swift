@@ -98,10 +98,7 @@ final class Symbols: Sendable {
     case .run(let simulation, let signals):
       if case .signals(let places)? = signals.meaning(of: word.text) { return places }
       if !word.isQuoted, isNumber(word.text) { throw AnswerFault(.numberOfNothing(word)) }
-      var fault = simulation.unknownName(word.text, at: word.range, signals)
-      // The plugins that were searched say nothing to a learner.
-      if fault.label.hasSuffix(": no such name") { fault.label = "" }
-      throw AnswerFault(fault)
+      throw AnswerFault(simulation.unknownName(word.text, at: word.range, signals, tellsPlugins: false))
     case .words(let what):
       let found = lastParts.numbers(word.text.lastNamePart)
       if found.count == 1 { return found }

@@ -83,7 +83,7 @@ struct HeldReason: Sendable {
       save.map { " It was saved before that, in \(Self.place(of: $0))." }
       ?? " It was never saved, so the disk holds the old value."
     if let restore = deeds.last(where: { $0.text == "restore \(name)" && $0.isAfterEdit }) {
-      return "\(Self.place(of: restore).capitalisedPlace) reads `\(name)` back from the disk.\(saved)"
+      return "\(Self.place(of: restore).capitalisedFirst) reads `\(name)` back from the disk.\(saved)"
     }
     guard let end else {
       return "The process lives, and no code has set `\(name)` back since: memory still holds what the person entered."
@@ -96,7 +96,7 @@ struct HeldReason: Sendable {
     guard let opened else { return "No connection was opened." }
     if answer == "yes" {
       return
-        "\(Self.place(of: opened).capitalisedPlace) opened the connection, and the process has not been frozen since."
+        "\(Self.place(of: opened).capitalisedFirst) opened the connection, and the process has not been frozen since."
     }
     return freeze.map {
       "At `\($0)` the process is frozen, and the connection dies then. The app still takes it for open, so it does not "
@@ -109,12 +109,12 @@ struct HeldReason: Sendable {
     let times = fired == 0 ? "has not fired" : fired == 1 ? "has fired once" : "has fired more than once"
     let since = end.map { "`\($0)` ended the process, and a new one counts from the start: " } ?? ""
     let frozen = freeze.map { " At `\($0)` the process is frozen, and no timer fires then." } ?? ""
-    return "\(since)the timer \(times) in this process.".firstCapital + frozen
+    return "\(since)the timer \(times) in this process.".capitalisedFirst + frozen
   }
 
   private func verdict(_ name: String) -> String {
     if let set = deeds.last(where: { $0.text.hasPrefix("set \(name)") }) {
-      return "\(Self.place(of: set).capitalisedPlace) finds the forecast older than half an hour."
+      return "\(Self.place(of: set).capitalisedFirst) finds the forecast older than half an hour."
     }
     if let end { return "`\(end)` ended the process; the new one has loaded a forecast of its own." }
     return "Since the forecast was loaded, the app has not become active with one older than half an hour."
@@ -123,66 +123,5 @@ struct HeldReason: Sendable {
   /// Returns where an action ran: the call, and the stimulus behind it.
   private static func place(of deed: Deed) -> String {
     deed.call.isEmpty ? "the timer, during `\(deed.stimulus)`" : "`\(deed.call)`, at `\(deed.stimulus)`,"
-  }
-}
-
-extension String {
-  /// The text with a capital letter where it begins with a word.
-  fileprivate var capitalisedPlace: String { hasPrefix("`") ? self : firstCapital }
-  fileprivate var firstCapital: String { hasPrefix("`") ? self : capitalisedFirst }
-}
-
-/// What decides the state that code reads in a call, in words.
-struct ReadReason: Sendable {
-  private let call: String
-  private let state: ProcessState
-  private let before: ProcessState
-  /// The states that the app enters before the call, and after it.
-  private let earlier: [ProcessState]
-  private let later: [ProcessState]
-
-  /// Reads the run of a question from an entry on; the call is one of the entries.
-  init(_ call: Int, from asked: Int, of run: Simulation, before: ProcessState) {
-    let entries = run.trace.entries
-    self.call = shortName(ofSignal: run.engine.name(of: entries[call]))
-    (state, self.before) = (entries[call].state, before)
-    func entered(_ range: Range<Int>) -> [ProcessState] {
-      entries[range].filter { $0.kind == .transition }.map { $0.state }
-    }
-    (earlier, later) = (entered(asked..<call), entered(call..<entries.count))
-  }
-
-  /// The reason: where the call stands among the changes of the state.
-  var text: String {
-    guard state == earlier.last ?? before else {
-      return
-        "In `\(call)` the state is still \(state.name): what code reads follows a little later than the change itself."
-    }
-    switch (earlier.isEmpty, later.first) {
-    case (true, nil): return "Nothing changes the state here: the app stays \(state.name)."
-    case (true, let next?):
-      return
-        "`\(call)` is called before the change: the app is still \(state.name), and only then becomes \(next.name)."
-    case (false, nil): return "`\(call)` is called after the change: the app is \(state.name) already."
-    case (false, let next?):
-      return "`\(call)` is called between two changes: the app is \(state.name) already, and not yet \(next.name)."
-    }
-  }
-
-  /// Returns the reason why another state is not read.
-  func against(_ other: ProcessState) -> String {
-    if later.contains(other) { return "Not yet: that comes after this call." }
-    if other == before || earlier.contains(other) { return "No longer: that was before this call." }
-    return "The app is not \(other.name) at any point here."
-  }
-
-  /// A hint: how many changes there are to place the call among.
-  var look: String {
-    switch earlier.count + later.count {
-    case 0: "Does anything change the state here at all?"
-    case 1: "The state changes once here. Does `\(call)` come before that change, or after it?"
-    default:
-      "The state changes more than once here. Is `\(call)` before the first change, between two, or after the last?"
-    }
   }
 }

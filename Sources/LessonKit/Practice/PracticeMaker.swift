@@ -86,9 +86,11 @@ package struct PracticeMaker: Sendable {
     return nil
   }
 
-  /// Returns a question that grants a wish; where there is none, one that is less unlike those before.
-  package func freshest(_ wish: PracticeWish, number: Int, seed: String) -> PracticeQuestion? {
-    for variety in PracticeVariety.allCases where variety == .full || !wish.lastForms.isEmpty {
+  /// Returns a question that grants a wish, as unlike those before as the first of these varieties for which there is one.
+  package func freshest(
+    _ wish: PracticeWish, of varieties: [PracticeVariety] = PracticeVariety.allCases, number: Int, seed: String
+  ) -> PracticeQuestion? {
+    for variety in varieties where variety == .full || !wish.lastForms.isEmpty {
       var wish = wish
       wish.variety = variety
       if let question = question(wish, number: number, seed: seed) { return question }

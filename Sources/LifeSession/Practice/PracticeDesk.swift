@@ -80,14 +80,14 @@ struct PracticeDesk: Sendable {
   /// whose answer tells most of what the learner believes.
   mutating func question(
     _ families: [String], belief: String? = nil, allowsNew: Bool = true, repeats: Bool = false,
-    variety: PracticeVariety = .none, after asked: Int, of learner: LearnerRecord
+    varieties: [PracticeVariety] = PracticeVariety.allCases, after asked: Int, of learner: LearnerRecord
   ) -> PracticePick? {
     guard let known, !fruitless.contains(families) else { return nil }
     number = max(number, asked)
     var wish = PracticeWish()
     (wish.families, wish.recentKeys, wish.lastFamilies) = (families, recentKeys, lastFamilies)
     (wish.wasSilent, wish.allowsNew, wish.asked) = (wasSilent, allowsNew, contents)
-    (wish.lastForms, wish.variety) = (lastForms, .full)
+    wish.lastForms = lastForms
     let maker = maker(known)
     let evidence = known.evidence(in: learner.catalog.progress)
     wish.suspects = evidence.suspects(on: day ?? 0)
@@ -97,11 +97,10 @@ struct PracticeDesk: Sendable {
     let count = kept.isEmpty && asked == 0 ? PracticePlan.firstCandidates : PracticePlan.candidates
     for turn in 0..<(split.isEmpty ? 1 : count) {
       let seed = "\(day ?? 0) \(self.seed) \(turn)"
-      let made =
-        variety == .full
-        ? maker.question(wish, number: number + 1, seed: seed) : maker.freshest(wish, number: number + 1, seed: seed)
-      guard let found = made else {
-        if turn == 0, belief == nil, allowsNew, !families.isEmpty, variety != .full { fruitless.insert(families) }
+      guard let found = maker.freshest(wish, of: varieties, number: number + 1, seed: seed) else {
+        if turn == 0, belief == nil, allowsNew, !families.isEmpty, varieties.contains(.none) {
+          fruitless.insert(families)
+        }
         break
       }
       let question = known.believing(found)

@@ -173,10 +173,10 @@ extension Workspace {
       let wishes = plan.wishes(
         number: asked + sitting.asked, seed: desk.seed, after: desk.lastFamilies, except: desk.fruitless)
       // What is unlike the last questions comes first, even where something else is due.
-      for variety in [PracticeVariety.full, .none] {
+      for varieties in [[PracticeVariety.full], [.little, .none]] {
         for wish in wishes {
           if let pick = desk.question(
-            wish.families, belief: wish.belief, repeats: true, variety: variety, after: asked, of: learner),
+            wish.families, belief: wish.belief, repeats: true, varieties: varieties, after: asked, of: learner),
             ask(
               pick, wish.belief == nil ? plan.reason(desk.lastFamilies, of: wish.families) ?? wish.reason : wish.reason,
               &sitting, in: context, &reply)
@@ -184,13 +184,13 @@ extension Workspace {
             return
           }
           // What no generated question reveals, a question of a lesson may.
-          if variety == .none, let belief = wish.belief, let other = desk.lessonQuestion(revealing: belief),
+          if varieties.contains(.none), let belief = wish.belief, let other = desk.lessonQuestion(revealing: belief),
             repeatQuestion(other.lesson, other.name, because: wish.reason, &sitting, in: context, &reply)
           {
             return
           }
         }
-        if let question = desk.question([], variety: variety, after: asked, of: learner)?.made {
+        if let question = desk.question([], varieties: varieties, after: asked, of: learner)?.made {
           return ask(question, question.families.first.map { plan.reason($0) }, &sitting, in: context, &reply)
         }
       }

@@ -113,7 +113,7 @@ struct RuleDraft {
     guard rule.steps.contains(where: { $0.tells(of: moment) }) else { return false }
     let moved = rule.steps.filter { $0.tells(of: moment) }
     let rest = rule.steps.filter { !$0.tells(of: moment) }
-    guard !moved.isEmpty, let index = index(of: place, in: rest) else { return false }
+    guard let index = index(of: place, in: rest) else { return false }
     rule.steps = Array(rest[..<index]) + moved + rest[index...]
     return true
   }

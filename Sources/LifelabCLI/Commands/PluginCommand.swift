@@ -69,14 +69,18 @@ extension CommandLineTool {
             item.result.diagnostics.map { Reply.Report(diagnostic: $0, source: item.text) }
           })
         if loaded.contains(where: { $0.result.diagnostics.contains { $0.severity == .error } }) { return .badInput }
-        invocation.console.complain(
-          NearMiss.complaint(
-            "lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name }))
-        return .notFound
+        return noPlugin(name, among: plugins, invocation)
       }
       found.append(plugin)
     }
     return body(found)
+  }
+
+  /// Tells that no plugin has a name, and which one may be meant.
+  private static func noPlugin(_ name: String, among plugins: [Plugin], _ invocation: Invocation) -> ExitStatus {
+    invocation.console.complain(
+      NearMiss.complaint("lifelab: no plugin is called '\(name)'", about: name, among: plugins.map { $0.name }))
+    return .notFound
   }
 
   private static func diff(_ left: Plugin, _ right: Plugin, _ console: Console) -> ExitStatus {
@@ -147,16 +151,16 @@ extension CommandLineTool {
   /// A word that is no path is the name of a plugin, built in or added.
   private static func checkPlugins(_ operands: [String], _ invocation: Invocation) -> ExitStatus {
     var others = 0
-    let library = invocation.library.pluginTexts()
-    func text(of name: String) -> SourceText? {
-      Files.realPath(name) != nil ? nil : library.first { PluginLoader.load($0).plugins.contains { $0.name == name } }
-    }
+    let names = operands.filter { LifeOperand.isName($0) && Files.realPath($0) == nil }
     var named = ExitStatus.done
-    for text in operands.compactMap({ text(of: $0) }) {
-      let result = check(text, invocation.console)
+    for name in names {
+      let text = invocation.library.text(ofPlugin: name)
+      let result =
+        text.map { check($0, invocation.console) }
+        ?? noPlugin(name, among: invocation.library.plugins().plugins, invocation)
       if named == .done { named = result }
     }
-    let paths = operands.filter { text(of: $0) == nil }
+    let paths = operands.filter { !names.contains($0) }
     guard !paths.isEmpty else { return named }
     let status = forEachFile(paths, invocation) { source, item in
       guard item.isNamed || holdsPlugin(source) else {
