@@ -63,7 +63,7 @@ package struct TeachingGuide: Sendable {
     if let world = self.belief(belief)?.worlds.first {
       for question in questions where tried.insert(question.lesson).inserted {
         guard let lesson = places[question.lesson].map({ lessons[$0] }) else { continue }
-        let step = Self.steps(of: lesson, around: question.question).first { Self.differs($0, in: lesson, world) }
+        let step = Self.steps(of: lesson, around: question.question).first { Self.differs($0, in: lesson.environment, world) }
         if let step { return Place(lesson: lesson.name, lessonTitle: lesson.title, step: step.title, isProof: true) }
       }
     }
@@ -87,16 +87,16 @@ package struct TeachingGuide: Sendable {
   }
 
   /// Returns whether the author's way through a step goes otherwise in a world of a belief.
-  private static func differs(_ step: LessonKit.Step, in lesson: Lesson, _ world: BeliefWorld) -> Bool {
-    func happenings(_ lesson: Lesson) -> [[String]] {
-      guard var run = try? lesson.simulation(for: step.setup) else { return [] }
+  private static func differs(_ step: LessonKit.Step, in environment: RunEnvironment, _ world: BeliefWorld) -> Bool {
+    func happenings(_ environment: RunEnvironment) -> [[String]] {
+      guard var run = try? environment.simulation(for: step.setup) else { return [] }
       var text = RunText(hidesLaunch: false)
       for command in step.given + step.solution where !command.isExpectation {
         if case .happened(let entries) = run.run(command) { text.add(entries, of: run) }
       }
       return text.happenings.map { [$0.stimulus] + $0.said + [$0.state] }
     }
-    return happenings(lesson) != happenings(lesson.believing(world))
+    return happenings(environment) != happenings(environment.believing(world))
   }
 }
 

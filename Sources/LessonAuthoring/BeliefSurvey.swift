@@ -142,7 +142,7 @@ public struct BeliefSurvey: Sendable {
     let lesson = lesson.knowing(beliefs, met: [])
     for misconception in lesson.misconceptions
     where !misconception.worlds.isEmpty && !misconception.isBorrowed && !own.contains(misconception.name.text) {
-      guard let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) else {
+      guard let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start) else {
         continue
       }
       warn(.refutesNothing(misconception.name), in: lesson)

@@ -37,7 +37,7 @@ extension Lesson {
       return ([step.title, step.prose] + commands.map { source.text(in: $0.range) }).joined(separator: "\n")
     case .question(let question):
       let marker = try? Marker(question, in: self)
-      let lines = question.situation(in: self) + (marker.map { $0.app + $0.key.offer } ?? [])
+      let lines = question.situation(in: environment) + (marker.map { $0.app + $0.key.offer } ?? [])
       return ([question.title ?? "", question.prose] + lines.map { $0.text } + question.hints.map { $0.text })
         .joined(separator: "\n")
     }

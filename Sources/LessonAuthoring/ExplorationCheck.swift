@@ -33,7 +33,7 @@ struct ExplorationCheck: Sendable {
 
   /// Returns a check of each `explore` of a question; none where it has no solution that can be read.
   static func all(of question: Question, in lesson: Lesson) throws(StageFault) -> [ExplorationCheck] {
-    guard !question.form.explorations.isEmpty, let solution = SolutionApp(question, in: lesson) else { return [] }
+    guard !question.form.explorations.isEmpty, let solution = SolutionApp(question, in: lesson.environment) else { return [] }
     var checks: [ExplorationCheck] = []
     for command in question.form.explorations {
       checks.append(try ExplorationCheck(command, of: question, in: lesson, solution))
@@ -49,9 +49,9 @@ struct ExplorationCheck: Sendable {
     } catch { throw StageFault(error.diagnostic) }
     audit = exploration.audit(of: command)
     breaks = exploration.properties.map { _ in nil }
-    let setup = question.setup.inside(lesson.setup)
+    let setup = question.setup.inside(lesson.environment.setup)
     if setup.program != nil {
-      tryApp(try setup.simulation(library: lesson.library), command, lesson.source, change: nil, Self.wide)
+      tryApp(try setup.simulation(library: lesson.environment.library), command, lesson.source, change: nil, Self.wide)
     }
     for bounds in [Self.narrow, Self.wide] {
       changeCount = 0

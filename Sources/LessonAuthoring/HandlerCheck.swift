@@ -22,7 +22,7 @@ struct HandlerCheck {
     var findings: [Finding] = []
     func look(_ app: NamedApp, in setup: Setup) {
       guard case .app(let command)? = ScenarioCommand(app.command),
-        let run = try? setup.simulation(library: lesson.library)
+        let run = try? setup.simulation(library: lesson.environment.library)
       else { return }
       let found = run.handlersNeverCalled(in: command)
       let range = app.command.range
@@ -32,11 +32,11 @@ struct HandlerCheck {
         findings.append(Finding(app: range, warnings: found))
       }
     }
-    let drafts = lesson.questions.filter { $0.kind.answer == .app }.compactMap { $0.setup.inside(lesson.setup).program }
+    let drafts = lesson.questions.filter { $0.kind.answer == .app }.compactMap { $0.setup.inside(lesson.environment.setup).program }
     let questions = lesson.questions.filter { $0.kind.answer != .app }
     let own =
       [.empty] + lesson.steps.map { $0.setup } + questions.map { $0.setup } + lesson.misconceptions.map { $0.setup }
-    for setup in own.map({ $0.inside(lesson.setup) }) {
+    for setup in own.map({ $0.inside(lesson.environment.setup) }) {
       guard let app = setup.program, !drafts.contains(where: { $0.command.range == app.command.range })
       else { continue }
       look(app, in: setup)

@@ -13,7 +13,7 @@ extension LessonCheck {
     let question = marker.question
     guard let tells = Self.telling(question, marker.key) else { return }
     guard let text = (textsBefore(question) + [question.prose]).first(where: tells) else { return }
-    let shown = marker.app + question.situation(in: lesson)
+    let shown = marker.app + question.situation(in: lesson.environment)
     guard !shown.contains(where: { tells($0.text) }) else { return }
     diagnostics.append(.proseTellsKey(question.name, marker.key.modelAnswer, isOwn: text == question.prose))
   }

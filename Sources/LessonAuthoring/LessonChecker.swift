@@ -72,7 +72,7 @@ struct LessonCheck {
 
   /// Checks a picture by drawing it.
   private mutating func check(_ picture: LessonPicture) throws(StageFault) {
-    let run = try picture.run(in: lesson)
+    let run = try picture.run(in: lesson.environment)
     let lines = picture.kind.lines(of: run, isPlain: false, width: LessonLimits.screenColumns, hidesLaunch: true)
     if lines.isEmpty { diagnostics.append(.emptyPicture(picture)) }
   }
@@ -84,7 +84,7 @@ struct LessonCheck {
     if step.prose.isEmpty { diagnostics.append(.missingProse(step.name)) }
     if step.hints.isEmpty { diagnostics.append(.missingHint(step.name)) }
     checkHints(step.hints)
-    let start = try Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
+    let start = try Stage(lesson.environment.simulation(for: step.setup), given: step.given, when: []).after
     let outset = GoalCheck(step.goal, on: start, lesson.source)
     if let fault = outset.unknownName { throw StageFault(fault) }
     if outset.isReached { diagnostics.append(.solvedAtStart(step.name)) }
@@ -144,7 +144,7 @@ struct LessonCheck {
 
   /// Checks that no answer to a question is shorter than its author believes.
   private mutating func check(_ task: ScriptTask, of question: Question) throws(StageFault) {
-    let start = try Stage(question, in: lesson).after
+    let start = try Stage(question, in: lesson.environment).after
     let count = question.solution.flatMap { try? $0.stimuli().count }
     if let par = task.par {
       if let count, count > par { return diagnostics.append(.solutionOverPar(question.name, count, par)) }
@@ -180,7 +180,7 @@ struct LessonCheck {
   /// Checks a misconception by running its counterexample.
   private mutating func check(_ misconception: Misconception) {
     if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
-    if let fault = CounterexampleText(misconception, in: lesson).fault?.diagnostic {
+    if let fault = CounterexampleText(misconception, in: lesson.environment).fault?.diagnostic {
       // A name that is unknown, and a fault of the app, are told as they are everywhere else in the lesson.
       let isOfRun = misconception.counterexample.contains { command in
         command.range.start <= fault.range.start && fault.range.end <= command.range.end
@@ -189,7 +189,7 @@ struct LessonCheck {
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
-    } else if let start = try? lesson.simulation(for: misconception.setup), misconception.isHeld(by: start) {
+    } else if let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start) {
       diagnostics.append(.refutesNothing(misconception.name))
     }
     // Whether an answer shows a belief that runs, a survey of the beliefs tells.

@@ -104,7 +104,7 @@ private struct ShownWords {
       add(text)
       return []
     case .picture(let picture):
-      if let run = try? picture.run(in: lesson) { addSignals(of: run) }
+      if let run = try? picture.run(in: lesson.environment) { addSignals(of: run) }
       return []
     case .step(let step):
       read(step, of: lesson)
@@ -117,7 +117,7 @@ private struct ShownWords {
     add(step.prose)
     for hint in step.hints { add(hint.text) }
     for command in step.given + step.goal + step.solution { add(lesson.source.text(in: command.range)) }
-    let start = try? lesson.simulation(for: step.setup)
+    let start = try? lesson.environment.simulation(for: step.setup)
     guard let stage = start.flatMap({ try? Stage($0, given: step.given, when: step.solution) }) else { return }
     addSignals(of: stage.after)
   }
@@ -128,7 +128,7 @@ private struct ShownWords {
 
   private mutating func read(_ question: Question, of lesson: Lesson) -> [Diagnostic] {
     add(question.prose)
-    for line in question.situation(in: lesson) { add(line.text) }
+    for line in question.situation(in: lesson.environment) { add(line.text) }
     guard let marker = try? Marker(question, in: lesson) else { return [] }
     for line in marker.app + marker.key.offer { add(line.text) }
     for hint in question.hints { add(hint.text) }

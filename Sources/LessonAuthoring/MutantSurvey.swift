@@ -47,9 +47,9 @@ public struct MutantSurvey: Sendable {
     for variant in lesson.editions {
       let variant = variant.prepared()
       for question in variant.questions { add(question, of: variant, from: first, &rules) }
-      for step in variant.steps { rules.formUnion(QuestionRules(step, in: variant).run) }
+      for step in variant.steps { rules.formUnion(QuestionRules(step, in: variant.environment).run) }
       for misconception in variant.misconceptions {
-        guard let start = try? variant.simulation(for: misconception.setup) else { continue }
+        guard let start = try? variant.environment.simulation(for: misconception.setup) else { continue }
         var walk = RuleWalk(start)
         walk.perform(misconception.counterexample)
         rules.formUnion(walk.rules)
@@ -60,9 +60,9 @@ public struct MutantSurvey: Sendable {
 
   /// Takes a question of a lesson whose first question has a place.
   private mutating func add(_ question: Question, of lesson: Lesson, from first: Int, _ rules: inout Set<String>) {
-    rules.formUnion(QuestionRules(question, in: lesson).run)
-    guard let truth = try? question.form.key(of: question, in: lesson),
-      let run = BelievedQuestion(question, in: lesson, truth: truth)
+    rules.formUnion(QuestionRules(question, in: lesson.environment).run)
+    guard let truth = try? question.form.key(of: question, in: lesson.environment),
+      let run = BelievedQuestion(question, in: lesson.environment, truth: truth)
     else { return }
     let own = Set(run.rules)
     rules.formUnion(own)

@@ -17,11 +17,11 @@ extension LessonChecker {
         case .prose, .picture: continue
         case .step(let step):
           guard step.par != nil else { continue }
-          let start = try Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
+          let start = try Stage(lesson.environment.simulation(for: step.setup), given: step.given, when: []).after
           list.add(step.task, named: "\(lesson.name).\(step.name.text)", from: start)
         case .question(let question):
           let name = "\(lesson.name).\(question.name.text)"
-          if let task = question.form.task { list.add(task, named: name, from: try Stage(question, in: lesson).after) }
+          if let task = question.form.task { list.add(task, named: name, from: try Stage(question, in: lesson.environment).after) }
           for check in try ExplorationCheck.all(of: question, in: lesson) { list.add(check, named: name) }
         }
       } catch { continue }

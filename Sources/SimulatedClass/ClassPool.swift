@@ -83,7 +83,7 @@ package struct ClassPool: Sendable {
     isGenerated: Bool = false
   ) {
     guard let marker = try? Marker(question, in: lesson),
-      let believed = BelievedQuestion(question, in: lesson, truth: marker.key)
+      let believed = BelievedQuestion(question, in: lesson.environment, truth: marker.key)
     else { return }
     let isAnswer = if case .answer = question.form.keyOrigin { true } else { false }
     guard !isAnswer || isGenerated else { return }

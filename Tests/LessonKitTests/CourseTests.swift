@@ -60,7 +60,7 @@ import Testing
     _ row: (fact: String, stimuli: [StimulusKind], heard: [String], state: String)
   ) throws {
     let lesson = try #require(Self.lessons.first { $0.name == "iosAndAndroid" })
-    let plugin = try #require(lesson.library.first { $0.name == "reactNativeAndroid" })
+    let plugin = try #require(lesson.environment.library.first { $0.name == "reactNativeAndroid" })
     var settings = Settings()
     settings.platform = .android
     let engine = Engine(settings: settings, plugins: [plugin.table])
@@ -136,7 +136,7 @@ import Testing
   func `every counterexample runs and holds`(_ name: String) throws {
     let lesson = try grader(of: name).lesson
     for misconception in lesson.misconceptions {
-      let text = CounterexampleText(misconception, in: lesson)
+      let text = CounterexampleText(misconception, in: lesson.environment)
       #expect(text.fault == nil, "\(name).\(misconception.name.text)")
       #expect(!text.lines.isEmpty)
     }
@@ -147,7 +147,7 @@ import Testing
   ) throws {
     for (question, marker) in try marked(grader(of: name)) {
       guard let solution = question.solution, question.kind.answer == .stimuli else { continue }
-      let key = try question.form.key(of: question, in: try grader(of: name).lesson)
+      let key = try question.form.key(of: question, in: try grader(of: name).lesson.environment)
       let commands = try solution.stimuli()
       let text = marker.question.name.text
       for count in 0...commands.count {

@@ -24,9 +24,9 @@ extension Subject {
   /// What has to hold with the solution of a question, one search for each `explore`.
   private static func searches(of question: Question, in lesson: Lesson) -> [Subject] {
     guard let content = question.form as? AppQuestion, let app = try? question.solution?.app() else { return [] }
-    var setup = question.setup.inside(lesson.setup)
+    var setup = question.setup.inside(lesson.environment.setup)
     setup.app = .app(app)
-    guard let simulation = try? setup.simulation(library: lesson.library) else { return [] }
+    guard let simulation = try? setup.simulation(library: lesson.environment.library) else { return [] }
     return content.explorations.compactMap { command in
       guard let exploration = try? Exploration(command, of: simulation, in: lesson.source) else { return nil }
       return Subject(

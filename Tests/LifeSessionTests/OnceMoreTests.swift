@@ -43,8 +43,8 @@ import Testing
     for item in lesson.items {
       switch item {
       case .prose, .picture: break
-      case .step(let step): met.formUnion(QuestionRules(step, in: lesson).run)
-      case .question(let question): met.formUnion(QuestionRules(question, in: lesson).run)
+      case .step(let step): met.formUnion(QuestionRules(step, in: lesson.environment).run)
+      case .question(let question): met.formUnion(QuestionRules(question, in: lesson.environment).run)
       }
     }
     let own = Set(lesson.questions.map { key($0, lesson) })
@@ -58,7 +58,7 @@ import Testing
       #expect(!own.contains(new) || made.source.text != lesson.source.text && question.when.isEmpty, "\(name): \(text)")
       #expect(!asked.contains(new) || question.when.isEmpty, "\(name): \(text)")
       asked.append(new)
-      #expect(QuestionRules(question, in: made).run.allSatisfy { met.contains($0) }, "\(name): \(text)")
+      #expect(QuestionRules(question, in: made.environment).run.allSatisfy { met.contains($0) }, "\(name): \(text)")
     }
     #expect(asked.count <= 5)
   }

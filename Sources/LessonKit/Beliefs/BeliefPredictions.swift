@@ -32,13 +32,13 @@ package struct BeliefPredictions: Sendable {
   /// The question; nil where no run decides its key.
   private let asked: BelievedQuestion?
 
-  /// Runs a question in the world of each belief of its lesson.
+  /// Runs a question in the world of each belief.
   ///
   /// A belief in whose world the question cannot be asked has no prediction: a time that never comes, a choice of which no
   /// option holds any more.
-  package init(_ question: Question, in lesson: Lesson, truth: any AnswerKey) {
-    beliefs = lesson.beliefs
-    let asked = beliefs.isEmpty ? nil : BelievedQuestion(question, in: lesson, truth: truth)
+  package init(_ question: Question, in environment: RunEnvironment, of beliefs: [Misconception], truth: any AnswerKey) {
+    self.beliefs = beliefs
+    let asked = beliefs.isEmpty ? nil : BelievedQuestion(question, in: environment, truth: truth)
     self.asked = asked
     let used = asked?.parts.plugins ?? []
     predictions = beliefs.filter { $0.isAbout(used) }.flatMap { belief in

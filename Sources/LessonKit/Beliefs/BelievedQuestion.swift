@@ -7,7 +7,7 @@ package import LifecycleEngine
 /// An object that never changes, not a value: it is large, and a grader makes one for each wrong answer.
 package final class BelievedQuestion: Sendable {
   private let question: Question
-  private let lesson: Lesson
+  private let environment: RunEnvironment
   private let truth: any AnswerKey
   /// The run at its start, in truth.
   package let start: Simulation
@@ -17,15 +17,15 @@ package final class BelievedQuestion: Sendable {
   private let run: BeliefWorld.Run
 
   /// Prepares a question; nil where no run decides its key.
-  package init?(_ question: Question, in lesson: Lesson, truth: any AnswerKey) {
-    guard question.form.keyOrigin != .author, var start = try? lesson.simulation(for: question.setup) else {
+  package init?(_ question: Question, in environment: RunEnvironment, truth: any AnswerKey) {
+    guard question.form.keyOrigin != .author, var start = try? environment.simulation(for: question.setup) else {
       return nil
     }
     start.keepSignalNames()
     guard
       let stage = try? Stage(start, given: question.given, when: question.when)
     else { return nil }
-    (self.question, self.lesson, self.truth) = (question, lesson, truth)
+    (self.question, self.environment, self.truth) = (question, environment, truth)
     (self.start, self.stage) = (start, stage)
     let scripts = question.given + question.when + question.form.decidedOptions.flatMap { $0.run }
     let stimuli = scripts.compactMap { StimulusVocabulary.kind(of: $0) }
@@ -70,7 +70,7 @@ package final class BelievedQuestion: Sendable {
     if origin == .run, isSame(from: believed) { return nil }
     // Each option may ask for names.
     if origin == .options { believed.keepSignalNames() }
-    let place = lesson.believing(world, from: believed)
+    let place = environment.starting(from: believed)
     guard let key = (try? question.form.believedKey(of: question, in: place)) ?? nil else { return nil }
     return origin == .answer || differs(key) ? key : nil
   }

@@ -4,11 +4,11 @@ import LifecycleEngine
 
 extension BothWorlds {
   /// Runs what an answer is about; nil where both worlds go the same way, or part before what was asked about.
-  init?(_ world: BeliefWorld, of question: Question, in lesson: Lesson, answering answer: Answer, by key: any AnswerKey)
+  init?(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment, answering answer: Answer, by key: any AnswerKey)
   {
     guard let script = Self.script(of: question, answer, key) else { return nil }
-    let truth = Self.happenings(script, question, lesson)
-    let believed = Self.happenings(script, question, lesson.believing(world))
+    let truth = Self.happenings(script, question, environment)
+    let believed = Self.happenings(script, question, environment.believing(world))
     for row in truth {
       let other = believed.first { $0.command == row.command }
       let told = other.map {
@@ -37,10 +37,10 @@ extension BothWorlds {
   /// Returns whether a world goes another way before what a question asks about, or does not go another way at all there.
   ///
   /// Who holds the belief would have gone wrong before, so that an answer to this question tells nothing of it.
-  static func partsElsewhere(_ world: BeliefWorld, of question: Question, in lesson: Lesson) -> Bool {
+  static func partsElsewhere(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment) -> Bool {
     let script: Script = (question.given + question.when, asked(of: question))
-    let truth = happenings(script, question, lesson)
-    let believed = happenings(script, question, lesson.believing(world))
+    let truth = happenings(script, question, environment)
+    let believed = happenings(script, question, environment.believing(world))
     for row in truth {
       guard let other = believed.first(where: { $0.command == row.command }), other.items == row.items else {
         return row.command < script.asked
@@ -73,8 +73,8 @@ extension BothWorlds {
     }
   }
 
-  private static func happenings(_ script: Script, _ question: Question, _ lesson: Lesson) -> [Happening] {
-    guard var run = try? lesson.simulation(for: question.setup) else { return [] }
+  private static func happenings(_ script: Script, _ question: Question, _ environment: RunEnvironment) -> [Happening] {
+    guard var run = try? environment.simulation(for: question.setup) else { return [] }
     var text = RunText(hidesLaunch: false, tellsStates: question.form.asksForStates)
     // What is passed through on the way may be what a question for one state is about.
     let isOneState = question.form.asksForStates && question.kind.word == "state"

@@ -14,7 +14,7 @@ package struct AnswerCheck {
   /// Checks that a question can be marked, and that its author's own answers are right; all but the solution where that is
   /// said.
   package mutating func run(besideSolution: Bool = false) throws(StageFault) -> (marker: Marker, isSolved: Bool) {
-    diagnostics += try question.form.faults(of: question, in: lesson)
+    diagnostics += try question.form.faults(of: question, in: lesson.environment)
     let marker = try Marker(question, in: lesson)
     checkPinned(marker)
     // A task that is done at the outset has no solution to try.
@@ -64,7 +64,7 @@ package struct AnswerCheck {
   ///
   /// Such a solution earns nothing by them, which is no fault of the solution.
   private var gaps: [Diagnostic] {
-    guard let solution = SolutionApp(question, in: lesson) else { return [] }
+    guard let solution = SolutionApp(question, in: lesson.environment) else { return [] }
     return question.form.explorations.flatMap { command -> [Diagnostic] in
       guard let exploration = try? Exploration(command, of: solution.run, in: lesson.source) else { return [] }
       let audit = exploration.audit(of: command)

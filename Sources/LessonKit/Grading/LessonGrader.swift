@@ -216,9 +216,9 @@ package struct LessonGrader: Sendable {
   private static func stamps(of lesson: Lesson) -> [Stamp] {
     var stamps = [engine]
     let setups = [Setup()] + lesson.questions.map { $0.setup }.filter { !$0.isEmpty }
-    let engines = setups.compactMap { setup in try? lesson.simulation(for: setup).engine }
+    let engines = setups.compactMap { setup in try? lesson.environment.simulation(for: setup).engine }
     let used = engines.flatMap { $0.plugins.map { $0.name } }
-    for plugin in lesson.library where used.contains(plugin.name) {
+    for plugin in lesson.environment.library where used.contains(plugin.name) {
       let hash = ContentHash(of: plugin.text)
       stamps.append(Stamp(kind: "plugin", name: plugin.name, version: "\(plugin.version)", hash: hash))
     }

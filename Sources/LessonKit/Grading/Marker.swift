@@ -12,6 +12,8 @@ package final class Marker: Sendable {
   package let key: any AnswerKey
   /// The lesson, in whose worlds an answer may be run.
   private let lesson: Lesson
+  /// Where the question is run.
+  private var environment: RunEnvironment { lesson.environment }
   /// The misconceptions that an answer may show by its author's word, each with a run against it, a line for each stimulus.
   private let beliefs: [(name: String, finding: BeliefFinding)]
   /// The patterns of mistakes in canonical words.
@@ -42,13 +44,13 @@ package final class Marker: Sendable {
     self.lesson = lesson
     beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
       .map { belief in
-        let run = CounterexampleText(belief, in: lesson, tellsStates: question.form.asksForStates).lines
+        let run = CounterexampleText(belief, in: lesson.environment, tellsStates: question.form.asksForStates).lines
         return (belief.name.text, BeliefFinding(belief, .counterexample(run)))
       }
-    key = try question.form.key(of: question, in: lesson)
-    app = AppText(question, in: lesson).lines
+    key = try question.form.key(of: question, in: lesson.environment)
+    app = AppText(question, in: lesson.environment).lines
     reasons = (question.because.isEmpty ? [] : [.because(Telling(beginningOf: question.because))]) + key.reasons
-    (rightReasons, wrongReasons) = Self.arranged(reasons, RunSummary(question, in: lesson))
+    (rightReasons, wrongReasons) = Self.arranged(reasons, RunSummary(question, in: lesson.environment))
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
       do {
@@ -64,7 +66,7 @@ package final class Marker: Sendable {
   /// Returns what people answer who hold a belief that the lesson knows, to hold answers against.
   ///
   /// It takes milliseconds, so that a caller who marks many answers keeps it.
-  package func predictions() -> BeliefPredictions { BeliefPredictions(question, in: lesson, truth: key) }
+  package func predictions() -> BeliefPredictions { BeliefPredictions(question, in: environment, of: lesson.beliefs, truth: key) }
 
   /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
   ///
@@ -219,7 +221,7 @@ package final class Marker: Sendable {
     let fitting = predictions.fitting(answer, own: lesson.misconceptions)
     switch origin {
     case .author, .options: return fitting.filter { item in marking.shown.contains(item.belief.name.text) }
-    case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: lesson) }
+    case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
     case .answer:
       guard let stimuli = try? ScriptStart.stimuli(of: answer), stimuli.count > 1 else { return fitting }
       let beginning = Array(stimuli.dropLast())
@@ -232,13 +234,13 @@ package final class Marker: Sendable {
     guard question.form.keyOrigin == .run,
       let belief = lesson.misconceptions.first(where: { $0.name.text == name }), !belief.worlds.isEmpty
     else { return true }
-    return belief.worlds.contains { !BothWorlds.partsElsewhere($0, of: question, in: lesson) }
+    return belief.worlds.contains { !BothWorlds.partsElsewhere($0, of: question, in: environment) }
   }
 
   /// Returns what was found of the beliefs that an answer fits, beside what its kind has found.
   private func findings(on diagnosis: Diagnosis, beside own: [Finding]) -> [Finding] {
     func evidence(_ world: BeliefWorld) -> BeliefFinding.Evidence {
-      BothWorlds(world, of: question, in: lesson, answering: diagnosis.answer, by: key).map { .worlds($0) } ?? .none
+      BothWorlds(world, of: question, in: environment, answering: diagnosis.answer, by: key).map { .worlds($0) } ?? .none
     }
     if let pair = diagnosis.pair {
       return [.belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, evidence(pair.world)))]
@@ -274,7 +276,7 @@ package final class Marker: Sendable {
 
 extension RunSummary {
   /// The run that a question asks about; nil where no run decides it.
-  fileprivate init?(_ question: Question, in lesson: Lesson) {
+  fileprivate init?(_ question: Question, in environment: RunEnvironment) {
     var (given, when) = (question.given, question.when)
     switch question.form.keyOrigin {
     case .answer: return nil
@@ -285,8 +287,10 @@ extension RunSummary {
       when = []
     }
     if when.isEmpty { when = given.popLast().map { [$0] } ?? [] }
-    guard let stage = try? Stage(lesson.simulation(for: question.setup), given: given, when: when) else { return nil }
-    let commands = when.filter { !$0.isExpectation }.map { lesson.source.text(in: $0.range) }
+    guard let stage = try? Stage(environment.simulation(for: question.setup), given: given, when: when) else {
+      return nil
+    }
+    let commands = when.filter { !$0.isExpectation }.map { environment.source.text(in: $0.range) }
     self.init(commands, from: stage.before, to: stage.after)
   }
 }

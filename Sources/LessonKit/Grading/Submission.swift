@@ -138,7 +138,7 @@ package struct Submission: Sendable {
   /// Returns what stands below the prose of a question; an app is there to be changed, between the braces of its
   /// answer.
   private static func template(of question: Question, named name: String, in lesson: Lesson) -> [String] {
-    let situation = question.situation(in: lesson).map { $0.text }
+    let situation = question.situation(in: lesson.environment).map { $0.text }
     let start = "answer \(name)"
     guard let marker = try? Marker(question, in: lesson) else { return situation + [start] }
     let offer = marker.key.offer.map { line in

@@ -111,10 +111,10 @@ package final class AppQuestion: QuestionForm {
   }
 
   /// Throws what keeps a property from being asked of the author's own app, such as a value that it does not have.
-  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
-    guard !explorations.isEmpty, let run = SolutionApp.run(of: question, in: lesson) else { return [] }
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
+    guard !explorations.isEmpty, let run = SolutionApp.run(of: question, in: environment) else { return [] }
     for command in explorations {
-      do throws(Exploration.Fault) { _ = try Exploration(command, of: run, in: lesson.source) } catch {
+      do throws(Exploration.Fault) { _ = try Exploration(command, of: run, in: environment.source) } catch {
         throw StageFault(error.diagnostic)
       }
     }
@@ -122,8 +122,8 @@ package final class AppQuestion: QuestionForm {
   }
 
   /// Returns a key with the scenarios; throws if the app to start from does not compile.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    try AppKey(self, of: question, in: lesson)
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    try AppKey(self, of: question, in: environment)
   }
 }
 
@@ -147,15 +147,15 @@ package final class AppKey: AnswerKey {
   /// A Boolean value that indicates whether the learner's style says which plugin is used.
   private let isStyled: Bool
 
-  fileprivate init(_ content: AppQuestion, of question: Question, in lesson: Lesson) throws(StageFault) {
-    text = question.setup.program.map { lesson.source.dedented($0.command.range) } ?? ""
-    setup = question.setup.inside(lesson.setup)
-    isStyled = lesson.style != nil
+  fileprivate init(_ content: AppQuestion, of question: Question, in environment: RunEnvironment) throws(StageFault) {
+    text = question.setup.program.map { environment.source.dedented($0.command.range) } ?? ""
+    setup = question.setup.inside(environment.setup)
+    isStyled = environment.isStyled
     protection = content.protection
     trials = AppTrials(
-      scenarios: content.scenarios, explorations: content.explorations, library: lesson.library, source: lesson.source)
+      scenarios: content.scenarios, explorations: content.explorations, library: environment.library, source: environment.source)
     solutionBlock = question.solution?.text ?? "{ }"
-    scale = try AppScale(trials, setup, solution: question.solution, in: lesson.source)
+    scale = try AppScale(trials, setup, solution: question.solution, in: environment.source)
   }
 
   /// Runs every scenario with an answer's app, and searches for schedules that break it; earns by the scale of the question.

@@ -89,8 +89,8 @@ package final class ChoiceQuestion: QuestionForm {
   }
 
   /// Returns a key with the options whose runs hold in the world of the lesson; an option without a run is as right as it is.
-  package func believedKey(of question: Question, in lesson: Lesson) throws(StageFault) -> (any AnswerKey)? {
-    let start = try lesson.simulation(for: question.setup)
+  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)? {
+    let start = try environment.simulation(for: question.setup)
     let believed = options.map { option in
       var option = option
       if let proof = option.proof {
@@ -105,7 +105,7 @@ package final class ChoiceQuestion: QuestionForm {
   }
 
   /// Returns a key of the options alone; nothing is run.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     ChoiceKey(options: options)
   }
 }
@@ -336,7 +336,7 @@ extension String {
 
 extension ChoiceQuestion {
   /// Returns what is wrong with the options: two alike, a wrong one without a reason, one that its run contradicts.
-  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
     var found: [Diagnostic] = []
     var texts: [String] = []
     for option in options.sorted(by: { $0.range.start < $1.range.start }) {
@@ -352,7 +352,7 @@ extension ChoiceQuestion {
             at: option.range, "a wrong option says why it is wrong",
             label: "add 'shows:' with a misconception, or 'because:' with a text"))
       }
-      if let proof = option.proof, let fault = try fault(of: option, proof, lesson.simulation(for: question.setup)) {
+      if let proof = option.proof, let fault = try fault(of: option, proof, environment.simulation(for: question.setup)) {
         found.append(fault)
       }
     }

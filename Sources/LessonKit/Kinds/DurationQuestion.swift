@@ -52,25 +52,25 @@ package final class DurationQuestion: QuestionForm {
   }
 
   /// Returns a tolerance that lets no time at all pass for the right one.
-  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
     guard let toleranceRange else { return [] }
-    let key = try durationKey(of: question, in: lesson)
+    let key = try durationKey(of: question, in: environment)
     return tolerance < key.right ? [] : [.toleranceTooWide(toleranceRange, right: key.modelAnswer)]
   }
 
   /// What decides the key: the run, where the time is measured.
   package var keyOrigin: KeyOrigin { right == nil ? .time : .author }
   /// Returns a key with the author's time, or with the time measured in the run up to the horizon.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    try durationKey(of: question, in: lesson)
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    try durationKey(of: question, in: environment)
   }
 
-  private func durationKey(of question: Question, in lesson: Lesson) throws(StageFault) -> DurationKey {
+  private func durationKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> DurationKey {
     if let right { return DurationKey(right: right, tolerance: tolerance) }
     guard let until else {
       throw StageFault(.questionLacks(Self.untilVerb.schema.name, kind: Self.row, at: question.name.range))
     }
-    let stage = try Stage(question, in: lesson)
+    let stage = try Stage(question, in: environment)
     var binder = QueryBinder(stage.after.engine)
     guard let query = binder.bind(until) else {
       throw StageFault(binder.diagnostics.first ?? .neverHolds(until.range))

@@ -32,8 +32,8 @@ package final class FillQuestion: QuestionForm {
   /// The run decides the key.
   package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the entries that are blanked; throws if there are none or no source settles their order.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    let stage = try Stage(question, in: lesson)
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    let stage = try Stage(question, in: environment)
     let entries = stage.after.trace.entries
     let names = SignalNames(stage.after.engine)
     var wanted: [Int] = []

@@ -30,8 +30,8 @@ package final class FindQuestion: QuestionForm {
   /// The run of an answer decides whether it is right.
   package var keyOrigin: KeyOrigin { .answer }
   /// Returns a key with the run before the answer; throws if the question's own statements do not run.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    FindKey(try ScriptStart(content, of: question, in: lesson))
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    FindKey(try ScriptStart(content, of: question, in: environment))
   }
 }
 

@@ -82,8 +82,8 @@ package final class MatchQuestion: QuestionForm {
   }
 
   /// Returns a key with both columns, the second one shuffled; throws if the run of the question refutes a pair.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    if !question.when.isEmpty { try confirm(on: try Stage(question, in: lesson)) }
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    if !question.when.isEmpty { try confirm(on: try Stage(question, in: environment)) }
     let left = pairs.map { $0.left.text }
     let right = pairs.map { $0.right.text }
     var column: [String] = []

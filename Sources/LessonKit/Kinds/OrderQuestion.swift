@@ -127,18 +127,18 @@ package final class OrderQuestion: QuestionForm {
   /// What decides the key: the run, where there is one.
   package var keyOrigin: KeyOrigin { isRun ? .run : .author }
   /// Returns the order of the run, or without `when` the author's own order.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    try sequenceKey(of: question, in: lesson)
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    try sequenceKey(of: question, in: environment)
   }
 
-  private func sequenceKey(of question: Question, in lesson: Lesson) throws(StageFault) -> SequenceKey {
+  private func sequenceKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> SequenceKey {
     guard !question.when.isEmpty else { return try ownKey(at: question.name.range) }
-    return try runKey(Stage(question, in: lesson), at: question.name.range)
+    return try runKey(Stage(question, in: environment), at: question.name.range)
   }
 
   /// Returns an order of nothing, and one that any answer has which names all items.
-  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
-    let order = try sequenceKey(of: question, in: lesson).order
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
+    let order = try sequenceKey(of: question, in: environment).order
     if !isRun {
       let isFree = order.symbols.count > 1 && order.before.allSatisfy { $0 == 0 }
       return isFree ? [.anyOrderRight(question.name.range)] : []

@@ -25,20 +25,20 @@ package final class PathQuestion: QuestionForm {
   /// The run decides the key.
   package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the states that the run enters, in their order.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    try pathKey(of: question, in: lesson)
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    try pathKey(of: question, in: environment)
   }
 
   /// Returns a path on which nothing is entered.
-  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] {
-    guard question.pinned == nil, try pathKey(of: question, in: lesson).sequence.order.symbols.isEmpty else {
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
+    guard question.pinned == nil, try pathKey(of: question, in: environment).sequence.order.symbols.isEmpty else {
       return []
     }
     return [.nothingHappens("the state never changes in this run", at: question.whenRange)]
   }
 
-  private func pathKey(of question: Question, in lesson: Lesson) throws(StageFault) -> PathKey {
-    let stage = try Stage(question, in: lesson)
+  private func pathKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> PathKey {
+    let stage = try Stage(question, in: environment)
     let states = try StateNames(plugin, in: stage.after.engine)
     let entries = stage.entries.filter { states.isEntered(by: stage.after.trace.entries[$0], stage.after.engine) }
     let path = entries.map { states.place(after: stage.after.trace.entries[$0], stage.after.engine) }

@@ -60,10 +60,10 @@ struct ScriptStart: Sendable {
   private let prepared: PreparedGoal
 
   /// Runs what the question gives.
-  init(_ task: ScriptTask, of question: Question, in lesson: Lesson) throws(StageFault) {
-    run = try Stage(question, in: lesson).after
+  init(_ task: ScriptTask, of question: Question, in environment: RunEnvironment) throws(StageFault) {
+    run = try Stage(question, in: environment).after
     self.task = task
-    source = lesson.source
+    source = environment.source
     solutionBlock = question.solution?.text ?? "{ }"
     prepared = PreparedGoal(task.goal, on: run)
     if let fault = goal(in: run).unknownName { throw StageFault(fault) }

@@ -14,20 +14,20 @@ package struct SolutionApp: Sendable {
   /// Returns the solution of a question as it is written, its app, and a run with it at its start; `nil` where it has none
   /// that compiles.
   private static func read(
-    _ question: Question, in lesson: Lesson
+    _ question: Question, in environment: RunEnvironment
   ) -> (answer: Answer, app: NamedApp, run: Simulation)? {
     guard let answer = question.solution, let app = try? answer.app() else { return nil }
-    var setup = question.setup.inside(lesson.setup)
+    var setup = question.setup.inside(environment.setup)
     setup.app = .app(app)
-    return (try? setup.simulation(library: lesson.library)).map { (answer, app, $0) }
+    return (try? setup.simulation(library: environment.library)).map { (answer, app, $0) }
   }
 
   /// Returns a run with the solution of a question, at its start; `nil` where it has none that compiles.
-  static func run(of question: Question, in lesson: Lesson) -> Simulation? { read(question, in: lesson)?.run }
+  static func run(of question: Question, in environment: RunEnvironment) -> Simulation? { read(question, in: environment)?.run }
 
   /// Reads the solution of a question; `nil` where it has none that compiles.
-  package init?(_ question: Question, in lesson: Lesson) {
-    guard let (answer, app, run) = Self.read(question, in: lesson) else { return nil }
+  package init?(_ question: Question, in environment: RunEnvironment) {
+    guard let (answer, app, run) = Self.read(question, in: environment) else { return nil }
     self.run = run
     (source, range) = (answer.source, app.command.range)
     let plugins = run.engine.plugins.filter { $0.name == run.engine.program.plugin }

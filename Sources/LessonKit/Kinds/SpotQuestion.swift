@@ -51,8 +51,8 @@ package final class SpotQuestion: QuestionForm {
   }
 
   /// Returns a key with one changed line; prefers a change that only one line can explain.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    let stage = try Stage(question, in: lesson)
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    let stage = try Stage(question, in: environment)
     let symbols = Symbols(signalsOf: stage.after)
     let run = try RunOrder(of: stage, only: only, symbols, at: question.name.range)
     let strangers = try strangers(to: run, stage)

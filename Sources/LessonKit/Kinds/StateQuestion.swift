@@ -27,8 +27,8 @@ package final class StateQuestion: QuestionForm {
   /// The run decides the key.
   package var keyOrigin: KeyOrigin { .run }
   /// Returns a key with the state at the end of the run and the rule behind it.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
-    let stage = try Stage(question, in: lesson)
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
+    let stage = try Stage(question, in: environment)
     let states = try StateNames(plugin, in: stage.after.engine)
     return StateKey(
       symbols: Symbols(words: states.names, what: states.what), isOfProcess: plugin == nil,

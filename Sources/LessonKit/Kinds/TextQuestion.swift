@@ -39,11 +39,11 @@ package final class TextQuestion: QuestionForm {
   /// What decides the key: the run, where the content of a value is asked for.
   package var keyOrigin: KeyOrigin { value == nil ? .author : .run }
   /// Returns a key with the accepted phrases, or with the content of a value of the app after the run.
-  package func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey {
+  package func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey {
     guard let value else {
       return TextKey(accepted: accepted, solution: "Right: “\(accepted.first ?? "")”.", isOfValue: false)
     }
-    let stage = try Stage(question, in: lesson)
+    let stage = try Stage(question, in: environment)
     let names = stage.after.engine.program.values.map { $0.name }
     guard let slot = names.firstIndex(of: value.text) else {
       throw StageFault(.unknownItem(value, among: names))

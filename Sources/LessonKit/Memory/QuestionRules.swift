@@ -9,8 +9,8 @@ package struct QuestionRules: Sendable {
   package private(set) var run: [String] = []
 
   /// Runs what a question asks about; empty where nothing is run.
-  package init(_ question: Question, in lesson: Lesson) {
-    guard let start = try? lesson.simulation(for: question.setup) else { return }
+  package init(_ question: Question, in environment: RunEnvironment) {
+    guard let start = try? environment.simulation(for: question.setup) else { return }
     var walk = RuleWalk(start)
     walk.perform(question.given)
     let given = walk.rules
@@ -48,8 +48,8 @@ package struct QuestionRules: Sendable {
   }
 
   /// Runs the solution of a step.
-  package init(_ step: LessonKit.Step, in lesson: Lesson) {
-    guard let start = try? lesson.simulation(for: step.setup) else { return }
+  package init(_ step: LessonKit.Step, in environment: RunEnvironment) {
+    guard let start = try? environment.simulation(for: step.setup) else { return }
     var walk = RuleWalk(start)
     walk.perform(step.given)
     let asked = walk.run.trace.count

@@ -7,7 +7,7 @@ package struct AppText: Sendable {
   let lines: [OutputLine]
 
   /// The lesson's own app is left out where its handlers would name what is asked for.
-  init(_ question: Question, in lesson: Lesson) {
+  init(_ question: Question, in environment: RunEnvironment) {
     let hasOwn = question.setup.program != nil
     let isShown =
       switch question.kind.appDisclosure {
@@ -16,8 +16,8 @@ package struct AppText: Sendable {
       case .own: hasOwn
       case .never: false
       }
-    let app = isShown ? question.setup.inside(lesson.setup).program : nil
-    lines = app.map { $0.command.commands.isEmpty ? [] : Self.lines(lesson.source.dedented($0.command.range)) } ?? []
+    let app = isShown ? question.setup.inside(environment.setup).program : nil
+    lines = app.map { $0.command.commands.isEmpty ? [] : Self.lines(environment.source.dedented($0.command.range)) } ?? []
   }
 
   /// Returns the text of an app in which each statement has a line of its own where a line would be longer than so many

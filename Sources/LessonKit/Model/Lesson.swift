@@ -1,7 +1,6 @@
 package import LifeLanguage
 public import LifeSyntax
 package import LifecycleEngine
-package import PluginKit
 
 /// A lesson as it was read: prose, steps to do, questions to answer, and the mistakes that it knows.
 public struct Lesson: Sendable {
@@ -21,27 +20,17 @@ public struct Lesson: Sendable {
   public private(set) var misconceptions: [Misconception]
   /// The names that learners will meet elsewhere, told at the lesson's end.
   public let metNames: [MetName]
-  /// The text that it was read from.
-  public let source: SourceText
-  /// The statement in that text.
+  /// The statement in the text that it was read from.
   public let range: ByteRange
-  /// Plugins, settings and app that hold unless a step or question says otherwise.
-  package private(set) var setup: Setup
-  /// Every plugin that may be used by name, the lesson's own last.
-  package let library: [Plugin]
+  /// Where its parts are run.
+  package private(set) var environment: RunEnvironment
   /// What it takes to read it in another style or as another variant; nil where there is neither.
   package internal(set) var edition: LessonEdition?
   /// The seed from which a learner's variant was drawn; nil where nobody knows one.
   package var seed: String?
-  /// The run at its start under the lesson's own setup, made once by `prepared`; nil before.
-  package private(set) var outset: Simulation?
   /// The beliefs that answers are held against: those of this lesson and of the lessons before it, as far as they can be
   /// run.
   package private(set) var beliefs: [Misconception] = []
-  /// The world in which everything of the lesson happens, where it is not the true one.
-  private var world: BeliefWorld?
-  /// The run at its start under the setup of the part that is run in that world, made once; nil where several parts are.
-  private var believedStart: Simulation?
   /// What the course says of beliefs, and the names of those that a learner has met by now.
   private(set) var courseBeliefs = CourseBeliefs()
   private(set) var met: [String] = []
@@ -49,8 +38,7 @@ public struct Lesson: Sendable {
   /// Creates a lesson from what was read.
   package init(
     name: String, title: String, version: Int, formerly: [Name], requires: [Name], items: [LessonItem],
-    misconceptions: [Misconception], metNames: [MetName], source: SourceText, range: ByteRange, setup: Setup,
-    library: [Plugin]
+    misconceptions: [Misconception], metNames: [MetName], range: ByteRange, environment: RunEnvironment
   ) {
     self.name = name
     self.title = title
@@ -60,27 +48,21 @@ public struct Lesson: Sendable {
     self.items = items
     self.misconceptions = misconceptions
     self.metNames = metNames
-    self.source = source
     self.range = range
-    self.setup = setup
-    self.library = library
+    self.environment = environment
   }
 
   /// Returns the same lesson, ready to run many of its parts.
   package func prepared() -> Lesson {
     var copy = self
-    if outset == nil {
-      copy.outset = try? setup.simulation(library: library)
-      copy.outset?.keepSignalNames()
-    }
+    copy.environment = environment.preparing()
     return copy
   }
 
   /// Returns the same lesson with apps that all use scenes, or none.
   package func fixingScenes(_ answer: Bool?) -> Lesson {
     var copy = self
-    copy.setup.fixedScenes = answer
-    (copy.outset, copy.believedStart) = (nil, nil)
+    copy.environment = environment.fixingScenes(answer)
     return copy
   }
 
@@ -147,28 +129,15 @@ public struct Lesson: Sendable {
     return copy
   }
 
-  /// Returns the same lesson in a world in which something is believed.
-  package func believing(_ world: BeliefWorld) -> Lesson {
-    var copy = self
-    copy.world = world
-    copy.outset?.adopt(world)
-    return copy
-  }
-
-  /// Returns the same lesson for one part of it, which starts in a world of beliefs with this run.
-  package func believing(_ world: BeliefWorld, from start: Simulation) -> Lesson {
-    var copy = self
-    copy.world = world
-    copy.believedStart = start
-    return copy
-  }
-
   /// Returns the same lesson, whose parts all start with this run: one of a single question, or of parts with one setup.
   package func starting(from start: Simulation) -> Lesson {
     var copy = self
-    copy.believedStart = start
+    copy.environment = environment.starting(from: start)
     return copy
   }
+
+  /// The text that it was read from.
+  public var source: SourceText { environment.source }
 
   /// The file as its author wrote it; the source is that file as one variant, in the words of a style.
   public var file: SourceText { edition?.file ?? source }
@@ -194,20 +163,10 @@ public struct Lesson: Sendable {
   /// Returns diagnostics about the text that was read in places of the file.
   package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] { edition?.placed(diagnostics) ?? diagnostics }
 
-  /// Returns a run at its start for a part of the lesson with a setup of its own.
-  package func simulation(for own: Setup) throws(StageFault) -> Simulation {
-    if let believedStart { return believedStart }
-    if own.isEmpty, let outset { return outset }
-    var simulation = try own.inside(setup).simulation(library: library)
-    if let world { simulation.adopt(world) }
-    simulation.shareSignalNames(of: outset)
-    return simulation
-  }
-
   /// The names of the plugins that its steps and questions put to use.
   package var usedPlugins: Set<String> {
     let own = questions.map { $0.setup } + steps.map { $0.setup }
-    return Set(setup.pluginNames + own.flatMap { $0.pluginNames })
+    return Set(environment.setup.pluginNames + own.flatMap { $0.pluginNames })
   }
 
   /// The pictures, in order.

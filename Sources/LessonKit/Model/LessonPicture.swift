@@ -19,13 +19,13 @@ public struct LessonPicture: Sendable {
   }
 
   /// Returns the run that is drawn.
-  package func run(in lesson: Lesson) throws(StageFault) -> Simulation {
-    try Stage(lesson.simulation(for: Setup()), given: [], when: script).after
+  package func run(in environment: RunEnvironment) throws(StageFault) -> Simulation {
+    try Stage(environment.simulation(for: Setup()), given: [], when: script).after
   }
 
   /// Returns the drawing for a screen; nothing where the script does not run, which `check` tells the author.
-  package func lines(in lesson: Lesson, isPlain: Bool, width: Int) -> [OutputLine] {
-    guard let run = try? run(in: lesson) else { return [] }
+  package func lines(in environment: RunEnvironment, isPlain: Bool, width: Int) -> [OutputLine] {
+    guard let run = try? run(in: environment) else { return [] }
     return kind.lines(of: run, isPlain: isPlain, width: width, hidesLaunch: true)
   }
 }

@@ -96,7 +96,7 @@ package protocol QuestionForm: AnyObject, Sendable {
   /// What has to hold of an answer's app on every schedule; empty where nothing is said.
   var explorations: [ExploreCommand] { get }
   /// Returns the right answers, computed by running the question's stimuli.
-  func key(of question: Question, in lesson: Lesson) throws(StageFault) -> any AnswerKey
+  func key(of question: Question, in environment: RunEnvironment) throws(StageFault) -> any AnswerKey
   /// A Boolean value that indicates whether states of the process are asked for, so that a run is told by its states.
   var asksForStates: Bool { get }
   /// What decides the key, so that the key is another one in a world of beliefs.
@@ -104,9 +104,9 @@ package protocol QuestionForm: AnyObject, Sendable {
   /// The options that a run decides, each with its text and that run; empty for other kinds.
   var decidedOptions: [DecidedOption] { get }
   /// Returns the right answers in the world of the lesson, where that is one of beliefs; `nil` where they cannot be told.
-  func believedKey(of question: Question, in lesson: Lesson) throws(StageFault) -> (any AnswerKey)?
+  func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
   /// Returns what is wrong with the question besides its key; runs what its author claims.
-  func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic]
+  func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic]
 }
 
 extension QuestionForm {
@@ -131,11 +131,11 @@ extension QuestionForm {
   /// No options, for a kind that offers none.
   package var decidedOptions: [DecidedOption] { [] }
   /// Returns the key that the run makes in the world of the lesson.
-  package func believedKey(of question: Question, in lesson: Lesson) throws(StageFault) -> (any AnswerKey)? {
-    try key(of: question, in: lesson)
+  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)? {
+    try key(of: question, in: environment)
   }
   /// Returns nothing, for a kind whose author claims nothing besides the key.
-  package func faults(of question: Question, in lesson: Lesson) throws(StageFault) -> [Diagnostic] { [] }
+  package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] { [] }
 }
 
 /// An option of a question, with the run that decides whether it is right.

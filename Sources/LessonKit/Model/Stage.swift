@@ -9,8 +9,8 @@ package struct Stage: Sendable {
   package let after: Simulation
 
   /// Runs what a question asks about.
-  package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
-    try self.init(lesson.simulation(for: question.setup), given: question.given, when: question.when)
+  package init(_ question: Question, in environment: RunEnvironment) throws(StageFault) {
+    try self.init(environment.simulation(for: question.setup), given: question.given, when: question.when)
   }
 
   /// Runs commands from a start.

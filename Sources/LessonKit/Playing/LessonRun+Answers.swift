@@ -218,7 +218,7 @@ extension LessonRun {
   private func review(of marker: Marker, _ answer: Answer?) -> Review? {
     let question = marker.question
     guard !isExam, !question.isHidden else { return nil }
-    let run = QuestionRun(question, in: lesson, answer: answer, by: marker.key)
+    let run = QuestionRun(question, in: lesson.environment, answer: answer, by: marker.key)
     return Review(question, number: isPractice ? nil : number(of: question), run, marker)
   }
 

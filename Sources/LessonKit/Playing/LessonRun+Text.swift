@@ -41,7 +41,7 @@ extension LessonRun {
   private func text(of part: Int, _ width: Int, isPlain: Bool) -> [OutputLine] {
     switch lesson.items[part] {
     case .prose(let text): return Prose(text).lines
-    case .picture(let picture): return picture.lines(in: lesson, isPlain: isPlain, width: width)
+    case .picture(let picture): return picture.lines(in: lesson.environment, isPlain: isPlain, width: width)
     case .step(let step):
       guard part == place else { return [] }
       let forbidden = step.forbidden.line.map { [OutputLine(""), $0] } ?? []
@@ -61,8 +61,8 @@ extension LessonRun {
     var lines = [OutputLine("Question \(number(of: question))\(title), \(points)", .heading)]
     if isPractice { lines = question.title.map { [OutputLine($0, .heading)] } ?? [] }
     lines += Prose(question.prose).lines
-    guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson) }
-    let situation = question.situation(in: lesson)
+    guard case .success(let marker)? = markers[part] else { return lines + question.situation(in: lesson.environment) }
+    let situation = question.situation(in: lesson.environment)
     if !marker.app.isEmpty { lines += [OutputLine("")] + marker.app + (situation.isEmpty ? [] : [OutputLine("")]) }
     lines += situation
     let offer = marker.key.offer(width: width)

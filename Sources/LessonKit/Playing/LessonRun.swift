@@ -134,7 +134,7 @@ public struct LessonRun: Sendable {
   /// It is made anew each time, so that nothing which was tried can spoil it.
   public var simulation: Simulation? {
     guard let step else { return nil }
-    return try? Stage(lesson.simulation(for: step.setup), given: step.given, when: []).after
+    return try? Stage(lesson.environment.simulation(for: step.setup), given: step.given, when: []).after
   }
 
   /// The world for free play at a question: its own where the answer is a run or an app, elsewhere the lesson's, in which
@@ -146,7 +146,7 @@ public struct LessonRun: Sendable {
     guard let question else { return nil }
     if let own = lastTry { return own }
     return isPlaygroundItsOwn
-      ? try? Stage(question, in: lesson).after : try? lesson.simulation(for: Self.surroundings(of: question))
+      ? try? Stage(question, in: lesson.environment).after : try? lesson.environment.simulation(for: Self.surroundings(of: question))
   }
 
   /// Returns the setup of a question without its app.
@@ -170,7 +170,7 @@ public struct LessonRun: Sendable {
     case .step(let step): setup = step.setup
     case .question(let question): setup = question.setup
     }
-    let app = setup.inside(lesson.setup).program
+    let app = setup.inside(lesson.environment.setup).program
     return app.map { AppText.lines(lesson.source.dedented($0.command.range)) } ?? []
   }
 
@@ -179,9 +179,9 @@ public struct LessonRun: Sendable {
     guard let question, question.kind.answer == .app, let typed = records[place].typed,
       let app = try? Answer(typed).app()
     else { return nil }
-    var setup = question.setup.inside(lesson.setup)
+    var setup = question.setup.inside(lesson.environment.setup)
     setup.app = .app(app)
-    return try? setup.simulation(library: lesson.library)
+    return try? setup.simulation(library: lesson.environment.library)
   }
 
   /// A Boolean value that indicates whether free play begins with the app that the learner wrote last.

@@ -14,7 +14,7 @@ public struct QuestionOutcome: Sendable {
   /// An answer that is a run is found by trying, so that only hints count.
   init(_ question: Question, in lesson: Lesson, isRight: Bool, attempts: Int, hintCost: Int) {
     self.question = "\(lesson.name).\(question.name.text)"
-    let families = RuleFamilies.standard.names(ofRules: QuestionRules(question, in: lesson).key)
+    let families = RuleFamilies.standard.names(ofRules: QuestionRules(question, in: lesson.environment).key)
     cards = families.isEmpty ? [self.question] : families
     let tries = question.kind.answer == .words ? attempts : min(attempts, 1)
     grade = !isRight || tries > 2 ? .again : hintCost > 0 || tries == 2 ? .hard : .good

@@ -70,8 +70,8 @@ struct QuestionRun: Sendable {
   let entries: Range<Int>
 
   /// The run that a question asks about, or that of an answer which is a script; nil where there is none.
-  init?(_ question: Question, in lesson: Lesson, answer: Answer?, by key: any AnswerKey) {
-    guard let stage = try? Stage(question, in: lesson) else { return nil }
+  init?(_ question: Question, in environment: RunEnvironment, answer: Answer?, by key: any AnswerKey) {
+    guard let stage = try? Stage(question, in: environment) else { return nil }
     switch question.kind.answer {
     case .app: return nil
     case .stimuli: self.init(answer ?? question.solution, from: stage.after)

@@ -64,7 +64,7 @@ extension PracticeMaker {
     let text = "lesson practice \"Practice\" {\nversion 1\nstyles [\(style.name)]\n\(question)\n}\n"
     let loaded = LessonLoader.load(SourceText(name: "practice", text: text), library: library, style: style)
     guard let lesson = loaded.lessons.first, let question = lesson.questions.first, let task = question.form.task,
-      let stage = try? Stage(question, in: lesson),
+      let stage = try? Stage(question, in: lesson.environment),
       !GoalCheck(task.goal, on: stage.after, lesson.source).isReached
     else { return nil }
     let found = ShortestAnswers(

@@ -216,7 +216,7 @@ extension PracticeMaker {
 
   private func isSettled(_ answer: String, in lesson: Lesson) -> Bool {
     guard let question = lesson.questions.first, let task = question.form.task,
-      let start = try? lesson.simulation(for: question.setup), let stimuli = try? Answer(answer).stimuli()
+      let start = try? lesson.environment.simulation(for: question.setup), let stimuli = try? Answer(answer).stimuli()
     else { return false }
     let own = start.engine.settings
     return ([own] + PracticeStart.otherSettings(than: own)).allSatisfy { settings in

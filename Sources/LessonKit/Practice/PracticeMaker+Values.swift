@@ -87,7 +87,7 @@ extension PracticeMaker {
       guard let made = read(draft, 1) else { continue }
       // The app stands at the same place in each of them.
       compiled = made.start
-      if let faults = try? made.question.form.faults(of: made.question, in: made.lesson), faults.isEmpty {
+      if let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty {
         return draft
       }
     }

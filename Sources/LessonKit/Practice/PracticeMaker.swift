@@ -142,7 +142,7 @@ package struct PracticeMaker: Sendable {
   private func question(_ draft: PracticeDraft, _ kind: PracticeKind, _ number: Int) -> PracticeQuestion? {
     var draft = draft
     guard var made = read(draft, number) else { return nil }
-    let rules = QuestionRules(made.question, in: made.lesson)
+    let rules = QuestionRules(made.question, in: made.lesson.environment)
     guard !rules.key.isEmpty, isSourced(rules.key) else { return nil }
     if draft.because.isEmpty, made.marker.reasons.isEmpty || kind.takesReason {
       draft.because = reason(of: rules.key)
@@ -154,7 +154,7 @@ package struct PracticeMaker: Sendable {
     let key = made.marker.key.modelAnswer
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
     if kind == .worlds || kind == .reads {
-      guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson), faults.isEmpty else {
+      guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty else {
         return nil
       }
     }
@@ -173,7 +173,7 @@ package struct PracticeMaker: Sendable {
     guard let text = Formatter.format(tree) else { return nil }
     let loaded = LessonLoader.load(SourceText(name: "practice.life", text: text), library: library, style: style)
     guard let alone = loaded.lessons.first, let question = alone.questions.first,
-      var start = draft.start ?? (try? alone.simulation(for: question.setup))
+      var start = draft.start ?? (try? alone.environment.simulation(for: question.setup))
     else { return nil }
     start.keepSignalNames(of: plain?.run)
     let lesson = alone.starting(from: start)
@@ -211,7 +211,7 @@ package struct PracticeMaker: Sendable {
   func words(of rule: String) -> String { plain?.run.engine.ruleBook.rule(rule).map { told($0).words } ?? "" }
 
   func hasOneOrder(_ question: Question, _ lesson: Lesson) -> Bool {
-    guard let stage = try? Stage(question, in: lesson) else { return false }
+    guard let stage = try? Stage(question, in: lesson.environment) else { return false }
     let only = style.counted.map { [Name(text: $0, range: question.name.range)] } ?? []
     let order = try? RunOrder(of: stage, only: only, Symbols(signalsOf: stage.after), at: question.name.range)
     return order?.order.rightOrders == 1

@@ -68,10 +68,10 @@ extension PracticeQuestion {
 
   /// The answers of beliefs to the question that differ from its key.
   package var predictions: [BeliefAnswer] {
-    guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson) else {
+    guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson.environment) else {
       return []
     }
-    return BeliefPredictions(question, in: lesson, truth: key).predictions.map {
+    return BeliefPredictions(question, in: lesson.environment, of: lesson.beliefs, truth: key).predictions.map {
       BeliefAnswer(belief: $0.belief.name.text, answer: $0.key.modelAnswer)
     }
   }

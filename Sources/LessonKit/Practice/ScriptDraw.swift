@@ -268,7 +268,7 @@ struct PracticeStart: Sendable {
   ///
   /// Where many scripts begin there, the other values of disputed points are tried from starts that are kept.
   init?(_ lesson: Lesson, begun: String = "", isKept: Bool = false) {
-    guard var run = try? lesson.simulation(for: Setup()) else { return nil }
+    guard var run = try? lesson.environment.simulation(for: Setup()) else { return nil }
     // The texts of these stimuli stay known after the run has been begun anew.
     for command in (try? Answer("{ \(begun) }").stimuli()) ?? [] {
       guard case .happened = run.run(command) else { return nil }

@@ -117,11 +117,12 @@ public enum LessonLoader {
       guard case .command(let command)? = binder.bind(statement, in: LessonVocabulary.file),
         let head = LessonVocabulary.lesson.value(of: command), let clause = statement.clauses.first
       else { continue }
+      let edition = texts.edition(at: place, surroundings)
       var reader = LessonReader(
-        head, clause, source: source, in: inside, usedFiles: used.names,
+        head, clause, source: source, in: inside, usedFiles: used.names, isStyled: edition?.style != nil,
         orderSeed: texts.orderSeed)
       var lesson = reader.read()
-      lesson.edition = texts.edition(at: place, surroundings)
+      lesson.edition = edition
       diagnostics += reader.diagnostics
       let errors = reader.diagnostics.filter { $0.severity == .error }
       if errors.isEmpty {

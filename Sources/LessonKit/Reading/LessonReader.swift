@@ -17,6 +17,8 @@ struct LessonReader {
   /// The apps of the lesson.
   private var apps: [NamedApp] = []
   /// The names given so far.
+  /// A Boolean value that indicates whether the text is in the words of a style.
+  private let isStyled: Bool
   private var names: [Name] = []
   /// The statements of the lesson that the binder refused, so that nothing is reported which only follows from that.
   private var refused = RefusedStatements()
@@ -24,13 +26,14 @@ struct LessonReader {
   /// Creates a reader for a lesson whose block stands in a clause.
   init(
     _ head: PartStatement, _ clause: Clause, source: SourceText, in surroundings: LessonSurroundings,
-    usedFiles: [String: [String]], orderSeed: @escaping (ByteRange) -> String = { _ in "" }
+    usedFiles: [String: [String]], isStyled: Bool = false, orderSeed: @escaping (ByteRange) -> String = { _ in "" }
   ) {
     self.head = head
     statements = clause.block?.statements ?? []
     self.source = source
     self.surroundings = surroundings
     self.usedFiles = usedFiles
+    self.isStyled = isStyled
     self.orderSeed = orderSeed
   }
 
@@ -57,7 +60,9 @@ struct LessonReader {
     return Lesson(
       name: head.name.text, title: head.title, version: version(commands), formerly: head.formerly,
       requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: known,
-      metNames: metNames, source: source, range: head.range, setup: setup(of: commands), library: surroundings.plugins)
+      metNames: metNames, range: head.range,
+      environment: RunEnvironment(
+        source: source, isStyled: isStyled, setup: setup(of: commands), library: surroundings.plugins))
   }
 
   /// The statements of a lesson that are read: its parts with prose between them, apps, plugins and a few lines more.

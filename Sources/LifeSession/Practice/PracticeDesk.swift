@@ -265,11 +265,11 @@ struct PracticeKnowledge: Sendable {
         switch item {
         case .prose, .picture: break
         case .step(let step):
-          let found = QuestionRules(step, in: lesson)
+          let found = QuestionRules(step, in: lesson.environment)
           take(found.run, into: &rules)
           take(RuleFamilies.standard.names(ofRules: found.key), into: &families)
         case .question(let question):
-          let found = QuestionRules(question, in: lesson)
+          let found = QuestionRules(question, in: lesson.environment)
           let own = RuleFamilies.standard.names(ofRules: found.key)
           take(found.run, into: &rules)
           take(own, into: &families)

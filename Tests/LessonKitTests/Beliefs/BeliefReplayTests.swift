@@ -68,7 +68,7 @@ import Testing
         let edition = edition.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
         for question in edition.questions {
           guard let marker = try? Marker(question, in: edition),
-            let start = try? edition.simulation(for: question.setup)
+            let start = try? edition.environment.simulation(for: question.setup)
           else { continue }
           let used = start.engine.plugins.map { $0.name }
           for item in marker.predictions().predictions {

@@ -84,7 +84,7 @@ import Testing
         }
         }
         """))
-    let app = try #require(SolutionApp(lesson.questions[0], in: lesson))
+    let app = try #require(SolutionApp(lesson.questions[0], in: lesson.environment))
     let kept = app.changes.filter { app.run(with: $0) != nil }.map { $0.words }
     let dropped = app.changes.filter { app.run(with: $0) == nil }.map { $0.words }
     #expect(kept.contains("with `applicationWillResignActive` instead of `applicationDidBecomeActive`"))

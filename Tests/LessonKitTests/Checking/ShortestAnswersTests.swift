@@ -15,7 +15,7 @@ import Testing
     let text = "question q script {\n| ?\nhint \"x\"\n\(Self.notes)\(lines)\nsolution { launch }\n}\n"
     let lesson = try Fixture.lesson(Fixture.text(text))
     let question = lesson.questions[0]
-    return (try #require(question.form.task), try Stage(question, in: lesson).after, lesson)
+    return (try #require(question.form.task), try Stage(question, in: lesson.environment).after, lesson)
   }
 
   private func shortest(_ lines: String, length: Int = 4, applied: Int = 20_000) throws -> ShortestAnswers {

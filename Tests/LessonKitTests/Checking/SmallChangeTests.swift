@@ -37,7 +37,7 @@ import Testing
   ) throws {
     let marker = try Marker(task.question, in: task.lesson)
     let explained = SurvivingChange.all.filter { $0.question == "\(task)" }
-    let app = try #require(SolutionApp(task.question, in: task.lesson))
+    let app = try #require(SolutionApp(task.question, in: task.lesson.environment))
     for change in Self.tried(Self.changes(of: app)) where app.run(with: change) != nil {
       let survives = try marker.said(to: "{\n\(app.text(with: change))\n}").score == "1"
       #expect(!survives || explained.contains { $0.covers(change.words) }, "\(task) \(change.words)")
@@ -49,7 +49,7 @@ import Testing
     var (count, survivors) = (0, 0)
     for task in Self.tasks {
       let explained = SurvivingChange.all.filter { $0.question == "\(task)" }
-      let app = try #require(SolutionApp(task.question, in: task.lesson))
+      let app = try #require(SolutionApp(task.question, in: task.lesson.environment))
       for change in Self.changes(of: app) where app.run(with: change) != nil {
         count += 1
         if explained.contains(where: { $0.covers(change.words) }) { survivors += 1 }

@@ -33,7 +33,7 @@ import Testing
     _ task: AppTask
   ) throws {
     let marker = try task.marker()
-    let app = try #require(SolutionApp(task.question, in: task.lesson))
+    let app = try #require(SolutionApp(task.question, in: task.lesson.environment))
     // Neighbours among the changes are alike; a sample from all of them meets every kind.
     let step = max(1, app.changes.count / LongTests.count(short: 3, long: 12))
     for place in stride(from: 0, to: app.changes.count, by: step) where app.run(with: app.changes[place]) != nil {

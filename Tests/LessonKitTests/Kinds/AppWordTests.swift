@@ -9,7 +9,7 @@ import Testing
 @Suite struct AppWordTests {
   /// The deletions of a solution that compile, each with its text; in short tests the first.
   private static func deletions(of task: AppTask) throws -> [(words: String, text: String)] {
-    let app = try #require(SolutionApp(task.question, in: task.lesson))
+    let app = try #require(SolutionApp(task.question, in: task.lesson.environment))
     let found = app.changes.filter { $0.kind == .statementDeleted && app.run(with: $0) != nil }
     // One statement may stand at several places, each of which is a deletion of its own.
     return found.prefix(LongTests.count(short: 1, long: 8)).enumerated().map { place, change in

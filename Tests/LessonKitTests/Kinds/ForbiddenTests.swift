@@ -30,7 +30,7 @@ import Testing
       for question in lesson.questions {
         guard let task = question.form.task, !task.forbidden.texts.isEmpty else { continue }
         count += 1
-        let told = question.situation(in: lesson).map { $0.text }.joined()
+        let told = question.situation(in: lesson.environment).map { $0.text }.joined()
         #expect(task.forbidden.texts.allSatisfy { told.contains($0) }, "\(lesson.name).\(question.name.text)")
       }
     }

@@ -27,7 +27,7 @@ import Testing
 
     init?(_ task: AppTask) {
       guard let solution = task.question.solution, let app = try? solution.app(),
-        let run = SolutionApp.run(of: task.question, in: task.lesson)
+        let run = SolutionApp.run(of: task.question, in: task.lesson.environment)
       else { return nil }
       let text = solution.source
       (source, self.app) = (text, app.command)

@@ -78,7 +78,7 @@ import Testing
       guard let key = Self.sequence(asked) else { continue }
       let question = asked.question
       let shown =
-        ([question.prose] + (asked.marker.key.offer + question.situation(in: lesson)).map { $0.text })
+        ([question.prose] + (asked.marker.key.offer + question.situation(in: lesson.environment)).map { $0.text })
         .joined(separator: "\n")
       for slip in Self.slips(of: key) {
         let missing = key.filter { item in !slip.contains(item) && !Self.contains(shown, item) }

@@ -23,13 +23,13 @@ import Testing
     let kinds: [PracticeKind] = [.order, .path, .state, .spot, .reads]
     for question in Self.questions(style, kinds, seed: "disputes") {
       let asked = try #require(question.lesson.questions.first)
-      let start = try question.lesson.simulation(for: asked.setup)
+      let start = try question.lesson.environment.simulation(for: asked.setup)
       for settings in PracticeStart.otherSettings(than: start.engine.settings) {
         var other = start
         other.adopt(settings)
         let place = question.lesson.starting(from: other)
         if asked.kind.word == "choice" {
-          #expect(try asked.form.faults(of: asked, in: place).isEmpty, "\(question.text)")
+          #expect(try asked.form.faults(of: asked, in: place.environment).isEmpty, "\(question.text)")
         } else {
           let key = try Marker(asked, in: place).key.modelAnswer
           #expect("\(question.kind.rawValue) \(key)" == question.key, "\(question.text)")

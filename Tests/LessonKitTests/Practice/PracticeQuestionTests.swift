@@ -95,7 +95,7 @@ import Testing
       #expect(!found.isEmpty, "\(style.name)")
       for question in found {
         let asked = try #require(question.lesson.questions.first)
-        #expect(try asked.form.faults(of: asked, in: question.lesson).isEmpty, "\(question.text)")
+        #expect(try asked.form.faults(of: asked, in: question.lesson.environment).isEmpty, "\(question.text)")
         #expect(question.lesson.questions.first?.form.decidedOptions.count ?? 0 >= 2)
       }
     }

@@ -96,10 +96,10 @@ import Testing
     for question in Self.sittings(style).joined() {
       let asked = try #require(question.lesson.questions.first)
       guard asked.kind.word == "choice" else { continue }
-      let shown = asked.situation(in: question.lesson).map { $0.text }
+      let shown = asked.situation(in: question.lesson.environment).map { $0.text }
       #expect(shown.contains { $0.contains("then") }, "\(question.text)")
       guard !asked.given.isEmpty else { continue }
-      let state = try Stage(asked, in: question.lesson).before.world.state.name
+      let state = try Stage(asked, in: question.lesson.environment).before.world.state.name
       #expect(shown.last == "It begins in: \(state)", "\(question.text)")
     }
   }
@@ -160,7 +160,7 @@ import Testing
       let app = try #require(Shelf.apps.first { $0.name == "Sketch" })
       let lesson = try Fixture.lesson(
         "lesson mine \"Mine\" {\n  version 1\n  styles [scenes]\n\(app.statement(seconds: nil))}\n")
-      var run = try lesson.simulation(for: Setup())
+      var run = try lesson.environment.simulation(for: Setup())
       for command in try Answer("{ \(script) }").stimuli() { _ = run.run(command) }
       let reason = HeldReason(.typed("sketch"), holding: "", in: run).text
       #expect(reason.contains(part), "\(script): \(reason)")

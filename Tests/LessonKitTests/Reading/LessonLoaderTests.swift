@@ -71,7 +71,7 @@ import Testing
       """)
     let marker = try Marker(try #require(lesson.questions.first), in: lesson)
     #expect(marker.key.modelAnswer == "leaving")
-    #expect(lesson.library.map { $0.name }.last == "mine")
+    #expect(lesson.environment.library.map { $0.name }.last == "mine")
   }
 
   @Test func `the first app runs unless another is named`() throws {

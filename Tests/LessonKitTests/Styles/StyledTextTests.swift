@@ -160,7 +160,7 @@ import Testing
   ) throws {
     let lesson = try Fixture.lesson(
       "lesson mine \"Mine\" {\n  version 1\n  use \(style.plugin)\n  scenes \(style.usesScenes ? "yes" : "no")\n}\n")
-    var run = try lesson.simulation(for: Setup())
+    var run = try lesson.environment.simulation(for: Setup())
     for command in try Answer("{ \(Self.script) }").stimuli() { _ = run.run(command) }
     let entries = run.trace.entries
     for moment in Moment.allCases {
