@@ -18,10 +18,10 @@ package struct TeachingGuide: Sendable {
 
   private let lessons: [Lesson]
   private let places: [String: Int]
-  private let beliefs: CourseBeliefs
+  private let beliefs: BeliefBook
 
   /// A guide to lessons in their order, and to the beliefs of their courses.
-  package init(_ lessons: [Lesson] = [], _ beliefs: CourseBeliefs = CourseBeliefs()) {
+  package init(_ lessons: [Lesson] = [], _ beliefs: BeliefBook = BeliefBook()) {
     self.lessons = lessons
     self.beliefs = beliefs
     var places: [String: Int] = [:]
@@ -39,15 +39,15 @@ package struct TeachingGuide: Sendable {
   func rank(of lesson: String) -> Int { places[lesson] ?? .max }
 
   /// Returns a belief of the courses or of a lesson.
-  func belief(_ name: String) -> Misconception? {
-    beliefs[name] ?? lessons.lazy.compactMap { $0.misconception(name) }.first
+  func belief(_ name: String) -> Belief? {
+    beliefs[name] ?? lessons.lazy.compactMap { $0.beliefs[name] }.first
   }
 
   /// Returns the commands of the run that contradicts a belief, as a person types them; nil where they are not at hand.
   func counterexample(_ name: String) -> String? {
     guard let belief = belief(name) else { return nil }
     let sources =
-      beliefs[name] != nil ? beliefs.sources : lessons.filter { $0.misconception(name) != nil }.map { $0.source }
+      beliefs[name] != nil ? beliefs.sources : lessons.filter { $0.beliefs[name] != nil }.map { $0.source }
     let source = sources.first { source in
       belief.name.range.end <= source.bytes.count && source.text(in: belief.name.range) == name
     }

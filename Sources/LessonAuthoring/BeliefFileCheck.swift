@@ -7,13 +7,13 @@ public import PluginKit
 extension LessonChecker {
   /// Everything there is to say about a file of beliefs: reading it, running it, and its form.
   public static func check(beliefsIn source: SourceText, library: [Plugin]) -> [Diagnostic] {
-    let (beliefs, diagnostics) = CourseBeliefs.load(source, library: library)
+    let (beliefs, diagnostics) = BeliefBook.load(source, library: library)
     let found = diagnostics + beliefs.all.flatMap { check($0, library: library) }
     return (found + form(of: source, beside: found)).collected()
   }
 
   /// Returns what is wrong with the counterexample of a belief: it has to hold in truth, and to fail in the belief's worlds.
-  private static func check(_ belief: Misconception, library: [Plugin]) -> [Diagnostic] {
+  private static func check(_ belief: Belief, library: [Plugin]) -> [Diagnostic] {
     guard !belief.counterexample.isEmpty else { return [] }
     var found: [Diagnostic] = []
     do throws(StageFault) {
@@ -32,7 +32,7 @@ extension LessonChecker {
   }
 }
 
-extension Misconception {
+extension Belief {
   /// Returns whether the counterexample holds in one of the worlds of the belief, so that it refutes nothing there.
   func isHeld(by start: Simulation) -> Bool {
     worlds.contains { world in

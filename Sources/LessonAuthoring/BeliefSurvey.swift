@@ -22,21 +22,21 @@ public struct BeliefSurvey: Sendable {
   private var rows: [Row] = []
   /// The warnings, each with its text.
   public private(set) var warnings: [PlacedDiagnostic] = []
-  private let beliefs: CourseBeliefs
+  private let beliefs: BeliefBook
   /// The names of the misconceptions of the lessons, in all their styles.
   private var named: Set<String> = []
   /// The names of the beliefs that can be run and stand in the file or are named by the lessons.
   private var running: Set<String> = []
 
   /// Runs each question of some lessons, in each style that they offer, in the world of each belief of the course.
-  public init(_ lessons: [Lesson], _ beliefs: CourseBeliefs, in source: SourceText?) {
+  public init(_ lessons: [Lesson], _ beliefs: BeliefBook, in source: SourceText?) {
     self.beliefs = beliefs
     for lesson in lessons {
       let editions = lesson.editions
       for edition in editions {
         let known = edition.knowing(beliefs, met: beliefs.all.map { $0.name.text }).prepared()
-        named.formUnion(known.misconceptions.map { $0.name.text })
-        running.formUnion(known.misconceptions.filter { !$0.worlds.isEmpty }.map { $0.name.text })
+        named.formUnion(known.beliefs.named.map { $0.name.text })
+        running.formUnion(known.beliefs.named.filter { !$0.worlds.isEmpty }.map { $0.name.text })
         survey(known)
       }
       for edition in editions { warnUnchanged(in: edition) }
@@ -80,7 +80,7 @@ public struct BeliefSurvey: Sendable {
   /// right beside others.
   private func isToldByHand(_ question: Question, in lesson: Lesson, _ marker: Marker) -> Bool {
     let names = question.mistakes.map { $0.misconception.text } + question.form.misconceptions.map { $0.text }
-    if names.contains(where: { lesson.misconception($0)?.worlds.isEmpty ?? false }) { return true }
+    if names.contains(where: { lesson.beliefs[$0]?.worlds.isEmpty ?? false }) { return true }
     let predictions = marker.predictions().predictions
     return question.mistakes.contains { mistake in
       mistake.form == .whole
@@ -138,11 +138,12 @@ public struct BeliefSurvey: Sendable {
   /// A counterexample of a lesson has to fail in the world that the course gives its belief, too; a check of the lesson
   /// alone has looked at the worlds of the lesson itself.
   private mutating func warnIdleCounterexamples(of lesson: Lesson) {
-    let own = lesson.misconceptions.filter { !$0.worlds.isEmpty }.map { $0.name.text }
+    let own = lesson.beliefs.named.filter { !$0.worlds.isEmpty }.map { $0.name.text }
     let lesson = lesson.knowing(beliefs, met: [])
-    for misconception in lesson.misconceptions
-    where !misconception.worlds.isEmpty && !misconception.isBorrowed && !own.contains(misconception.name.text) {
-      guard let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start) else {
+    for misconception in lesson.beliefs.defined
+    where misconception.isRunnable && !own.contains(misconception.name.text) {
+      guard let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start)
+      else {
         continue
       }
       warn(.refutesNothing(misconception.name), in: lesson)
@@ -183,7 +184,7 @@ public struct BeliefSurvey: Sendable {
 
   /// Two beliefs with one answer to every question are told apart by none; those with one world cannot be.
   private mutating func warnAlike(_ source: SourceText) {
-    var groups: [(answers: [[String]], names: [Misconception])] = []
+    var groups: [(answers: [[String]], names: [Belief])] = []
     let revealed = revealed
     for belief in beliefs.all where revealed.contains(belief.name.text) {
       let answers = rows.map { row in row.answers.first { $0.name == belief.name.text }?.answers ?? [] }
@@ -216,7 +217,7 @@ public struct BeliefSurvey: Sendable {
 extension CourseChecker {
   /// Returns a note for each belief of a course that none of its lessons names, as their files are written.
   public static func notes(
-    on beliefs: [(beliefs: CourseBeliefs, source: SourceText)], _ lessons: [Lesson]
+    on beliefs: [(beliefs: BeliefBook, source: SourceText)], _ lessons: [Lesson]
   ) -> [PlacedDiagnostic] {
     var named: Set<String> = []
     var files: Set<String> = []

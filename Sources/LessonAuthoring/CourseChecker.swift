@@ -76,7 +76,7 @@ public enum CourseChecker {
   }
 
   /// Returns the beliefs that several files define: each has one place.
-  public static func check(_ beliefs: [(beliefs: CourseBeliefs, source: SourceText)]) -> [PlacedDiagnostic] {
+  public static func check(_ beliefs: [(beliefs: BeliefBook, source: SourceText)]) -> [PlacedDiagnostic] {
     var places: [String: String] = [:]
     var found: [PlacedDiagnostic] = []
     for file in beliefs {
@@ -96,9 +96,9 @@ public enum CourseChecker {
   ///
   /// The lessons of a course say its beliefs in their own words; only `foreign` ones may be met by chance.
   public static func check(
-    _ lesson: Lesson, beside beliefs: CourseBeliefs, foreign: CourseBeliefs
+    _ lesson: Lesson, beside beliefs: BeliefBook, foreign: BeliefBook
   ) -> [PlacedDiagnostic] {
-    let own = lesson.misconceptions.filter { !$0.isBorrowed }
+    let own = lesson.beliefs.defined
     let found = own.compactMap { misconception -> Diagnostic? in
       let name = misconception.name
       if !misconception.worlds.isEmpty { return beliefs[name.text].map { .beliefTwice(name, $0) } }
@@ -155,14 +155,14 @@ extension Diagnostic {
       label: "give it another name, or learners cannot have both", notes: ["the other one stands in \(place)"])
   }
 
-  fileprivate static func beliefTwice(_ name: Name, _ other: Misconception) -> Diagnostic {
+  fileprivate static func beliefTwice(_ name: Name, _ other: Belief) -> Diagnostic {
     DiagnosticRule.duplicateName.broken(
       at: name.range, "a belief '\(shortened(name.text))' is there already, with a world of its own",
       label: "give this one another name, or leave its 'believes' out",
       notes: ["the course tells it as “\(shortened(other.title))”"])
   }
 
-  fileprivate static func beliefOfCourse(_ name: Name, _ other: Misconception) -> Diagnostic {
+  fileprivate static func beliefOfCourse(_ name: Name, _ other: Belief) -> Diagnostic {
     DiagnosticRule.duplicateName.broken(
       at: name.range, "'\(shortened(name.text))' is a belief of what is built in or added",
       label: "if another one is meant, give it another name: reports count both as one", severity: .warning,

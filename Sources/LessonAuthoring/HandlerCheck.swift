@@ -35,7 +35,7 @@ struct HandlerCheck {
     let drafts = lesson.questions.filter { $0.kind.answer == .app }.compactMap { $0.setup.inside(lesson.environment.setup).program }
     let questions = lesson.questions.filter { $0.kind.answer != .app }
     let own =
-      [.empty] + lesson.steps.map { $0.setup } + questions.map { $0.setup } + lesson.misconceptions.map { $0.setup }
+      [.empty] + lesson.steps.map { $0.setup } + questions.map { $0.setup } + lesson.beliefs.named.map { $0.setup }
     for setup in own.map({ $0.inside(lesson.environment.setup) }) {
       guard let app = setup.program, !drafts.contains(where: { $0.command.range == app.command.range })
       else { continue }

@@ -53,7 +53,7 @@ struct LessonCheck {
       check(question.range, &memory) { check throws(StageFault) in try check.check(question) }
     }
     let parts = diagnostics.count
-    for misconception in lesson.misconceptions where !misconception.isBorrowed { check(misconception) }
+    for misconception in lesson.beliefs.defined { check(misconception) }
     diagnostics = diagnostics[..<parts] + lesson.placed(Array(diagnostics[parts...]))
   }
 
@@ -178,7 +178,7 @@ struct LessonCheck {
   // MARK: - Misconceptions
 
   /// Checks a misconception by running its counterexample.
-  private mutating func check(_ misconception: Misconception) {
+  private mutating func check(_ misconception: Belief) {
     if misconception.prose.isEmpty { diagnostics.append(.missingProse(misconception.name)) }
     if let fault = CounterexampleText(misconception, in: lesson.environment).fault?.diagnostic {
       // A name that is unknown, and a fault of the app, are told as they are everywhere else in the lesson.
@@ -200,8 +200,8 @@ struct LessonCheck {
   }
 
   /// Returns whether some question has another answer in a world of a belief of the lesson.
-  private func isRevealed(_ belief: Misconception) -> Bool {
-    let believing = lesson.knowing(CourseBeliefs(), met: [])
+  private func isRevealed(_ belief: Belief) -> Bool {
+    let believing = lesson.knowing(BeliefBook(), met: [])
     return believing.questions.contains { question in
       guard let marker = try? Marker(question, in: believing) else { return true }
       return marker.predictions().predictions.contains { $0.belief.name.text == belief.name.text }
@@ -211,10 +211,10 @@ struct LessonCheck {
   /// Checks that a pattern fits what people answer who hold the belief that it shows, where that can be run.
   private mutating func checkWorlds(of mistakes: [Mistake], at question: Question) throws(StageFault) {
     let named = mistakes.filter { mistake in
-      lesson.misconceptions.contains { $0.name.text == mistake.misconception.text && !$0.worlds.isEmpty }
+      lesson.beliefs.named.contains { $0.name.text == mistake.misconception.text && !$0.worlds.isEmpty }
     }
     guard !named.isEmpty, question.form.keyOrigin != .author else { return }
-    let marker = try Marker(question, in: lesson.knowing(CourseBeliefs(), met: []))
+    let marker = try Marker(question, in: lesson.knowing(BeliefBook(), met: []))
     let predictions = marker.predictions().predictions
     for mistake in named {
       guard let pattern = try? marker.key.words(ofPattern: mistake.pattern) else { continue }

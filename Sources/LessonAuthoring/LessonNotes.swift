@@ -81,7 +81,7 @@ extension CourseChecker {
       for item in lesson.items {
         for note in shown.read(item, of: lesson) { found.append(PlacedDiagnostic(note, in: lesson.file)) }
       }
-      for misconception in lesson.misconceptions { shown.add(misconception.prose) }
+      for misconception in lesson.beliefs.named { shown.add(misconception.prose) }
     }
     return found
   }

@@ -48,7 +48,7 @@ public struct MutantSurvey: Sendable {
       let variant = variant.prepared()
       for question in variant.questions { add(question, of: variant, from: first, &rules) }
       for step in variant.steps { rules.formUnion(QuestionRules(step, in: variant.environment).run) }
-      for misconception in variant.misconceptions {
+      for misconception in variant.beliefs.named {
         guard let start = try? variant.environment.simulation(for: misconception.setup) else { continue }
         var walk = RuleWalk(start)
         walk.perform(misconception.counterexample)

@@ -54,7 +54,7 @@ extension Invocation {
   func tellCourse(of source: SourceText, _ reports: [Reply.Report]) {
     let rules = ["unknownPlugin", "missingPrerequisite"]
     guard reports.contains(where: { rules.contains($0.diagnostic.id) && $0.source.name == source.name }) else { return }
-    let file = LessonFile(of: source, .files(in: ""), plugins: [], beliefs: CourseBeliefs())
+    let file = LessonFile(of: source, .files(in: ""), plugins: [], beliefs: BeliefBook())
     guard let course = file.course else { return }
     let parent = Files.parent(of: course.file)
     let folder = parent.split(separator: "/").last == "Lessons" ? Files.parent(of: parent) : course.file

@@ -30,17 +30,17 @@ package struct ClassPool: Sendable {
   /// The questions, in their order.
   private(set) var questions: [Question] = []
   /// The beliefs that some question reveals, each world once.
-  package private(set) var revealed: [Misconception] = []
+  package private(set) var revealed: [Belief] = []
   /// The names of equal worlds.
   private let classes: BeliefClasses
   /// The beliefs that no question tells apart from an earlier one, with that.
   private var alike: [String: String] = [:]
-  private let beliefs: CourseBeliefs
+  private let beliefs: BeliefBook
 
   /// The number of questions.
   package var count: Int { questions.count }
 
-  private init(_ beliefs: CourseBeliefs, library: [Plugin]) {
+  private init(_ beliefs: BeliefBook, library: [Plugin]) {
     self.beliefs = beliefs
     classes = BeliefClasses(beliefs, library: library)
   }
@@ -48,7 +48,7 @@ package struct ClassPool: Sendable {
   /// The questions of a course in their order, as far as runs decide their keys, and after them so many questions of practice
   /// in the usual style, for a learner who has met everything.
   package init(
-    course lessons: [Lesson], generating count: Int = 0, seed: String = "", _ beliefs: CourseBeliefs, library: [Plugin]
+    course lessons: [Lesson], generating count: Int = 0, seed: String = "", _ beliefs: BeliefBook, library: [Plugin]
   ) {
     self.init(beliefs, library: library)
     for lesson in lessons {

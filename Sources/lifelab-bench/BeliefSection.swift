@@ -22,7 +22,7 @@ enum BeliefSection {
     guard let file = files.first(where: { LessonLoader.kind(of: $0) == .beliefs }) else {
       return print("\nBeliefs: the course has none")
     }
-    let beliefs = CourseBeliefs.load(file, library: library).beliefs
+    let beliefs = BeliefBook.load(file, library: library).beliefs
     let names = beliefs.all.prefix(beliefCount).map { $0.name.text }
     let tasks = files.filter { LessonLoader.kind(of: $0) == .lessons }.flatMap { file in
       LessonLoader.load(file, library: library).lessons.flatMap { makeTasks(of: $0.knowing(beliefs, met: names)) }
@@ -30,8 +30,8 @@ enum BeliefSection {
     Measurement(
       rounds: options.rounds ?? 5,
       [
-        .init("text to worlds", units: 1) { _ = CourseBeliefs.load(file, library: library, checks: false) },
-        .init("the same, each change tried by itself", units: 1) { _ = CourseBeliefs.load(file, library: library) },
+        .init("text to worlds", units: 1) { _ = BeliefBook.load(file, library: library, checks: false) },
+        .init("the same, each change tried by itself", units: 1) { _ = BeliefBook.load(file, library: library) },
       ]
     ).show(title: "Beliefs, \(beliefs.all.count) in the course", unit: "ms", scale: 1e-6)
     let measurement = Measurement(

@@ -21,7 +21,7 @@ enum ClassSection {
     let lessons = catalog.entries.compactMap { catalog.read(alone: $0, library: library).lesson }
     let course = ClassPool(course: lessons, beliefs, library: library)
     let practice = ClassPool(course: [], generating: generated, seed: "class", beliefs, library: library)
-    var known = CourseBeliefs()
+    var known = BeliefBook()
     for belief in practice.revealed { known.add(belief) }
     let both = ClassPool(course: lessons, generating: generated, seed: "class", known, library: library)
     let any = ClassPool(course: lessons, generating: generated, seed: "class", beliefs, library: library)

@@ -135,7 +135,7 @@ import Testing
   @Test(arguments: lessons.map { $0.name })
   func `every counterexample runs and holds`(_ name: String) throws {
     let lesson = try grader(of: name).lesson
-    for misconception in lesson.misconceptions {
+    for misconception in lesson.beliefs.named {
       let text = CounterexampleText(misconception, in: lesson.environment)
       #expect(text.fault == nil, "\(name).\(misconception.name.text)")
       #expect(!text.lines.isEmpty)

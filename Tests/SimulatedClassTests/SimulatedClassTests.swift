@@ -11,9 +11,9 @@ import Testing
   static let pool: ClassPool = {
     let library = LifelabPlugins.files.flatMap { PluginLoader.load(SourceText(name: $0.path, text: $0.text)).plugins }
     let files = LifelabLessons.files.map { SourceText(name: $0.path, text: $0.text) }
-    var beliefs = CourseBeliefs()
+    var beliefs = BeliefBook()
     for file in files where LessonLoader.kind(of: file) == .beliefs {
-      for belief in CourseBeliefs.load(file, library: library, checks: false).beliefs.all
+      for belief in BeliefBook.load(file, library: library, checks: false).beliefs.all
       where held.contains(belief.name.text) { beliefs.add(belief) }
     }
     // Two lessons and a few beliefs: a class of the whole course takes longer.

@@ -7,7 +7,7 @@ package struct BeliefPredictions: Sendable {
   /// The key of a question in one world.
   package struct Prediction: Sendable {
     /// The belief.
-    package let belief: Misconception
+    package let belief: Belief
     /// The world in which the key is right.
     package let world: BeliefWorld
     /// The right answers there.
@@ -17,7 +17,7 @@ package struct BeliefPredictions: Sendable {
   /// The key of a question in the world of two beliefs.
   package struct Pair: Sendable {
     /// The beliefs, in the order of their names.
-    package let beliefs: [Misconception]
+    package let beliefs: [Belief]
     /// The world in which the key is right.
     package let world: BeliefWorld
     /// The right answers there.
@@ -28,7 +28,7 @@ package struct BeliefPredictions: Sendable {
   /// change a run.
   package let predictions: [Prediction]
   /// The beliefs of the lesson.
-  private let beliefs: [Misconception]
+  private let beliefs: [Belief]
   /// The question; nil where no run decides its key.
   private let asked: BelievedQuestion?
 
@@ -36,7 +36,7 @@ package struct BeliefPredictions: Sendable {
   ///
   /// A belief in whose world the question cannot be asked has no prediction: a time that never comes, a choice of which no
   /// option holds any more.
-  package init(_ question: Question, in environment: RunEnvironment, of beliefs: [Misconception], truth: any AnswerKey) {
+  package init(_ question: Question, in environment: RunEnvironment, of beliefs: [Belief], truth: any AnswerKey) {
     self.beliefs = beliefs
     let asked = beliefs.isEmpty ? nil : BelievedQuestion(question, in: environment, truth: truth)
     self.asked = asked
@@ -50,7 +50,7 @@ package struct BeliefPredictions: Sendable {
 
   /// Returns the predictions that an answer fits, which is wrong in truth; equal worlds count once, that of a belief of the
   /// lesson first.
-  package func fitting(_ answer: Answer, own: [Misconception]) -> [Prediction] {
+  package func fitting(_ answer: Answer, own: [Belief]) -> [Prediction] {
     guard let asked else { return [] }
     let test = asked.test(of: answer)
     let fitting = predictions.filter { test($0.world, $0.key) }

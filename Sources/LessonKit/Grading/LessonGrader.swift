@@ -37,7 +37,7 @@ package struct LessonGrader: Sendable {
     form.variant = lesson.variant.map { "\($0)" }
     self.form = form
     var titles: [String: String] = [:]
-    for belief in lesson.beliefs + lesson.misconceptions { titles[belief.name.text] = belief.title }
+    for belief in lesson.beliefs.held + lesson.beliefs.named { titles[belief.name.text] = belief.title }
     self.titles = titles
   }
 
@@ -249,11 +249,11 @@ extension Stamp {
 extension Stamp {
   /// The beliefs that the answers to a lesson are held against, where there are some.
   init?(beliefsOf lesson: Lesson) {
-    let beliefs = lesson.beliefs
+    let beliefs = lesson.beliefs.held
     guard !beliefs.isEmpty else { return nil }
     var bytes: [UInt8] = []
     for belief in beliefs { bytes += Array((belief.name.text + "\n").utf8) }
-    for source in lesson.beliefSources { bytes += source.bytes }
+    for source in lesson.beliefs.book.sources { bytes += source.bytes }
     self.init(kind: "beliefs", name: "course", version: "\(beliefs.count)", hash: ContentHash(of: bytes))
   }
 }

@@ -42,7 +42,7 @@ package final class Marker: Sendable {
   package init(_ question: Question, in lesson: Lesson) throws(StageFault) {
     self.question = question
     self.lesson = lesson
-    beliefs = lesson.misconceptions.filter { question.canShow($0.name.text) }
+    beliefs = lesson.beliefs.named.filter { question.canShow($0.name.text) }
       .map { belief in
         let run = CounterexampleText(belief, in: lesson.environment, tellsStates: question.form.asksForStates).lines
         return (belief.name.text, BeliefFinding(belief, .counterexample(run)))
@@ -66,7 +66,9 @@ package final class Marker: Sendable {
   /// Returns what people answer who hold a belief that the lesson knows, to hold answers against.
   ///
   /// It takes milliseconds, so that a caller who marks many answers keeps it.
-  package func predictions() -> BeliefPredictions { BeliefPredictions(question, in: environment, of: lesson.beliefs, truth: key) }
+  package func predictions() -> BeliefPredictions {
+    BeliefPredictions(question, in: environment, of: lesson.beliefs.held, truth: key)
+  }
 
   /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
   ///
@@ -218,7 +220,7 @@ package final class Marker: Sendable {
   {
     let origin = question.form.keyOrigin
     guard !marking.isEmpty, origin != .author else { return [] }
-    let fitting = predictions.fitting(answer, own: lesson.misconceptions)
+    let fitting = predictions.fitting(answer, own: lesson.beliefs.named)
     switch origin {
     case .author, .options: return fitting.filter { item in marking.shown.contains(item.belief.name.text) }
     case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
@@ -232,7 +234,7 @@ package final class Marker: Sendable {
   /// Returns whether a belief that is named by a part of an answer is about what the question asks; one without a world always is.
   private func concerns(_ name: String) -> Bool {
     guard question.form.keyOrigin == .run,
-      let belief = lesson.misconceptions.first(where: { $0.name.text == name }), !belief.worlds.isEmpty
+      let belief = lesson.beliefs[name], belief.isRunnable
     else { return true }
     return belief.worlds.contains { !BothWorlds.partsElsewhere($0, of: question, in: environment) }
   }
@@ -240,7 +242,8 @@ package final class Marker: Sendable {
   /// Returns what was found of the beliefs that an answer fits, beside what its kind has found.
   private func findings(on diagnosis: Diagnosis, beside own: [Finding]) -> [Finding] {
     func evidence(_ world: BeliefWorld) -> BeliefFinding.Evidence {
-      BothWorlds(world, of: question, in: environment, answering: diagnosis.answer, by: key).map { .worlds($0) } ?? .none
+      BothWorlds(world, of: question, in: environment, answering: diagnosis.answer, by: key).map { .worlds($0) }
+        ?? .none
     }
     if let pair = diagnosis.pair {
       return [.belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, evidence(pair.world)))]

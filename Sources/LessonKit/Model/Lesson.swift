@@ -1,6 +1,6 @@
 package import LifeLanguage
 public import LifeSyntax
-package import LifecycleEngine
+import LifecycleEngine
 
 /// A lesson as it was read: prose, steps to do, questions to answer, and the mistakes that it knows.
 public struct Lesson: Sendable {
@@ -17,7 +17,7 @@ public struct Lesson: Sendable {
   /// The steps, questions and paragraphs of the lesson, in its order.
   public private(set) var items: [LessonItem]
   /// The mistaken beliefs that its questions reveal.
-  public private(set) var misconceptions: [Misconception]
+  public private(set) var beliefs: LessonBeliefs
   /// The names that learners will meet elsewhere, told at the lesson's end.
   public let metNames: [MetName]
   /// The statement in the text that it was read from.
@@ -28,17 +28,11 @@ public struct Lesson: Sendable {
   package internal(set) var edition: LessonEdition?
   /// The seed from which a learner's variant was drawn; nil where nobody knows one.
   package var seed: String?
-  /// The beliefs that answers are held against: those of this lesson and of the lessons before it, as far as they can be
-  /// run.
-  package private(set) var beliefs: [Misconception] = []
-  /// What the course says of beliefs, and the names of those that a learner has met by now.
-  private(set) var courseBeliefs = CourseBeliefs()
-  private(set) var met: [String] = []
 
   /// Creates a lesson from what was read.
   package init(
     name: String, title: String, version: Int, formerly: [Name], requires: [Name], items: [LessonItem],
-    misconceptions: [Misconception], metNames: [MetName], range: ByteRange, environment: RunEnvironment
+    beliefs: LessonBeliefs, metNames: [MetName], range: ByteRange, environment: RunEnvironment
   ) {
     self.name = name
     self.title = title
@@ -46,7 +40,7 @@ public struct Lesson: Sendable {
     self.formerly = formerly
     self.requires = requires
     self.items = items
-    self.misconceptions = misconceptions
+    self.beliefs = beliefs
     self.metNames = metNames
     self.range = range
     self.environment = environment
@@ -75,7 +69,7 @@ public struct Lesson: Sendable {
     return copy
   }
 
-  /// Returns the same lesson without the steps, questions and misconceptions that hold one of some places; `nil` where a
+  /// Returns the same lesson without the steps, questions and beliefs that hold one of some places; `nil` where a
   /// place is in none of them, so that all of the lesson may depend on it.
   ///
   /// The places are those of `original` for ranges of the tree from which it was read.
@@ -103,29 +97,16 @@ public struct Lesson: Sendable {
       case .question(let question): !isBad(question.range)
       }
     }
-    copy.misconceptions = misconceptions.filter { !isBad($0.name.range) }
+    copy.beliefs = beliefs.leavingOut(where: isBad)
     return copy
   }
 
   /// Returns the same lesson, with what the course says of beliefs.
   ///
   /// A misconception of the lesson that says itself what is believed keeps its own worlds.
-  public func knowing(_ beliefs: CourseBeliefs, met names: [String]) -> Lesson {
+  public func knowing(_ book: BeliefBook, met names: [String]) -> Lesson {
     var copy = self
-    copy.misconceptions = misconceptions.map { misconception in
-      var misconception = misconception
-      guard misconception.worlds.isEmpty, let known = beliefs[misconception.name.text] else { return misconception }
-      misconception.worlds = known.worlds
-      misconception.sources = known.sources
-      return misconception
-    }
-    let own = copy.misconceptions.filter { !$0.worlds.isEmpty }
-    let others = beliefs.all.filter { belief in
-      names.contains(belief.name.text) && !copy.misconceptions.contains { $0.name.text == belief.name.text }
-    }
-    copy.beliefs = own + others
-    copy.courseBeliefs = beliefs
-    copy.met = names
+    copy.beliefs = beliefs.knowing(book, met: names)
     return copy
   }
 
@@ -183,14 +164,6 @@ public struct Lesson: Sendable {
   public var questions: [Question] {
     items.compactMap { item in if case .question(let question) = item { question } else { nil } }
   }
-
-  /// Returns the misconception with this name, or nil.
-  public func misconception(_ name: String) -> Misconception? {
-    misconceptions.first { $0.name.text == name }
-  }
-
-  /// The files that say what the course's beliefs change.
-  var beliefSources: [SourceText] { courseBeliefs.sources }
 
   /// The hash of the lesson's own text.
   package var hash: ContentHash {
@@ -274,47 +247,6 @@ public struct Hint: Hashable, Sendable {
   public let cost: Int
   /// The place of the text in the lesson.
   package let range: ByteRange
-}
-
-/// A common mistaken belief, and the run that contradicts it.
-public struct Misconception: Sendable {
-  /// The name by which questions refer to it.
-  public let name: Name
-  /// The belief, in a sentence.
-  public let title: String
-  /// The explanation of what holds instead, and why.
-  public let prose: String
-  /// A run that shows it.
-  package let counterexample: [BoundCommand]
-  /// The setup of that run, in addition to that of the lesson.
-  package let setup: Setup
-  /// The sources that tell of people who believe it, as they are written.
-  package var sources: [String] = []
-  /// The worlds of a person who believes it, each of which can be run; empty where it is told in words alone.
-  package var worlds: [BeliefWorld] = []
-  /// A Boolean value that indicates whether it stands in a file of its course, and the lesson only names it.
-  package var isBorrowed = false
-
-  /// A Boolean value that indicates whether it can be run.
-  package var isRunnable: Bool { !worlds.isEmpty }
-
-  /// Returns whether it may be held of a run in which these plugins are in use.
-  ///
-  /// A belief about a framework, which its own run uses, is none where that is not in use. What the platform's own framework
-  /// tells stands for the platform.
-  package func isAbout(_ used: [PluginTable]) -> Bool {
-    let frameworks = setup.pluginNames.filter { $0 != LessonStyle.standard.plugin }
-    return frameworks.isEmpty || frameworks.contains { name in used.contains { $0.name == name } }
-  }
-
-  /// Returns the same belief for a lesson that names it in this place.
-  func named(at name: Name) -> Misconception {
-    var copy = Misconception(
-      name: name, title: title, prose: prose, counterexample: counterexample, setup: setup, sources: sources,
-      worlds: worlds)
-    copy.isBorrowed = true
-    return copy
-  }
 }
 
 /// Lessons in an order, in units.

@@ -6,12 +6,12 @@ public struct LessonSurroundings: Sendable {
   /// The plugins that are known by name.
   public var plugins: [Plugin]
   /// The beliefs of the courses, for questions that name one.
-  public var beliefs: CourseBeliefs
+  public var beliefs: BeliefBook
   /// The files that the lesson names, as far as they were looked for.
   public var files: [UsedFile]
 
   /// Creates surroundings of these plugins, beliefs and files.
-  public init(plugins: [Plugin], beliefs: CourseBeliefs = CourseBeliefs(), files: [UsedFile] = []) {
+  public init(plugins: [Plugin], beliefs: BeliefBook = BeliefBook(), files: [UsedFile] = []) {
     self.plugins = plugins
     self.beliefs = beliefs
     self.files = files

@@ -166,7 +166,7 @@ package struct CounterexampleText: Sendable {
   package private(set) var fault: StageFault?
 
   /// Runs the counterexample of a misconception.
-  package init(_ misconception: Misconception, in environment: RunEnvironment, tellsStates: Bool = false) {
+  package init(_ misconception: Belief, in environment: RunEnvironment, tellsStates: Bool = false) {
     // A run of one stimulus is about that one.
     let stimuli = misconception.counterexample.count { StimulusVocabulary.kind(of: $0) != nil }
     var text = RunText(hidesLaunch: stimuli > 1, tellsStates: tellsStates)

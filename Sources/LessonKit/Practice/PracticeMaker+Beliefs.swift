@@ -6,7 +6,7 @@ import LifecycleEngine
 
 extension PracticeMaker {
   /// What a script leads to in the world of a belief.
-  typealias Believed = (belief: Misconception, shown: [String])
+  typealias Believed = (belief: Belief, shown: [String])
 
   /// Returns what a script leads to in the worlds of beliefs, where that is something else than in truth.
   ///
@@ -59,7 +59,7 @@ extension PracticeMaker {
     let others = wrongRuns(of: believed(script, kind, from: start), beside: truth, kind, wish)
     guard !others.isEmpty, let prose = story(of: script, nil, &random) else { return nil }
     let texts = script.stimuli.map { script.walk.run.engine.text(of: $0) }.joined(separator: "; ")
-    func runOption(_ shown: [String], of belief: Misconception?) -> String {
+    func runOption(_ shown: [String], of belief: Belief?) -> String {
       let names = shown.isEmpty ? "nothing" : shown.joined(separator: " -> ")
       let proof = kind == .path ? "expect path \(names)" : "expect heard \(names) from: \(style.plugin)"
       let because = belief.map { "So it would go if this were true: “\($0.title)”." }

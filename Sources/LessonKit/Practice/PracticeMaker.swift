@@ -12,7 +12,7 @@ package struct PracticeMaker: Sendable {
   /// The rules that the learner has met.
   let met: Set<String>
   /// The beliefs that can be run and that the learner has met.
-  let beliefs: [Misconception]
+  let beliefs: [Belief]
   /// The starts of runs: without an app, and with each app of the shelf that the style has.
   let plain: PracticeStart?
   /// The listeners that a question may offer: those of frameworks that the learner has met.
@@ -30,7 +30,7 @@ package struct PracticeMaker: Sendable {
   /// Of the shelf come the apps whose statements the learner has met, and of the listeners those whose plugins were in use; all
   /// of them where nothing is said. A maker of tasks alone makes no other questions, and keeps no other world or setting.
   package init(
-    style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Misconception] = [],
+    style: LessonStyle, library: [Plugin], met: Set<String>, beliefs: [Belief] = [],
     appVerbs: Set<String>? = nil, plugins: Set<String>? = nil, makesTasksAlone: Bool = false
   ) {
     self.beliefs = beliefs.filter { $0.isRunnable }

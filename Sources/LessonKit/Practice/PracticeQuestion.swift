@@ -71,7 +71,7 @@ extension PracticeQuestion {
     guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson.environment) else {
       return []
     }
-    return BeliefPredictions(question, in: lesson.environment, of: lesson.beliefs, truth: key).predictions.map {
+    return BeliefPredictions(question, in: lesson.environment, of: lesson.beliefs.held, truth: key).predictions.map {
       BeliefAnswer(belief: $0.belief.name.text, answer: $0.key.modelAnswer)
     }
   }

@@ -262,7 +262,7 @@ struct PracticeStart: Sendable {
   private var isOfOther = false
 
   /// A belief with one of its worlds, and the start there where one is kept.
-  typealias Believed = (belief: Misconception, world: BeliefWorld, start: Simulation?)
+  typealias Believed = (belief: Belief, world: BeliefWorld, start: Simulation?)
 
   /// Begins with the setup of a lesson; nil where that does not run.
   ///
@@ -283,7 +283,7 @@ struct PracticeStart: Sendable {
   }
 
   /// Returns the same start, with that in the worlds of some beliefs.
-  func believing(_ beliefs: [Misconception]) -> PracticeStart {
+  func believing(_ beliefs: [Belief]) -> PracticeStart {
     var copy = self
     copy.believed = worlds(of: beliefs).map { ($0.belief, $0.world, copy.start(in: $0)) }
     return copy
@@ -297,7 +297,7 @@ struct PracticeStart: Sendable {
   }
 
   /// Returns the worlds of some beliefs; those that are kept in place of them.
-  func worlds(of beliefs: [Misconception]) -> [Believed] {
+  func worlds(of beliefs: [Belief]) -> [Believed] {
     believed ?? beliefs.flatMap { belief in belief.worlds.map { (belief, $0, nil) } }
   }
 

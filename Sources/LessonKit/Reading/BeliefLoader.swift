@@ -2,17 +2,17 @@ import LifeLanguage
 public import LifeSyntax
 public import PluginKit
 
-extension CourseBeliefs {
+extension BeliefBook {
   /// Returns the beliefs of a file, and everything there is to say about the file.
   ///
   /// A belief with errors is left out. That each change means something is only found out where `checks` says so. With
   /// `names` only the beliefs of these names are read, which saves making the worlds of the others.
   public static func load(
     _ source: SourceText, library: [Plugin], checks: Bool = true, named names: Set<String>? = nil
-  ) -> (beliefs: CourseBeliefs, diagnostics: [Diagnostic]) {
+  ) -> (beliefs: BeliefBook, diagnostics: [Diagnostic]) {
     let tree = SyntaxTree(parsing: source, limits: LessonLimits.lessonFile)
     var binder = Binder(LessonVocabulary.blocks)
-    var found = CourseBeliefs(of: source)
+    var found = BeliefBook(of: source)
     var reader = BeliefReader(library: library, checks: checks)
     var diagnostics: [Diagnostic] = []
     let statements = tree.statements.filter { statement in
@@ -37,7 +37,7 @@ extension CourseBeliefs {
     let all = binder.diagnostics + diagnostics + reader.diagnostics
     guard !tree.hasErrors else {
       let misspelt = all.misspelt(beside: tree.diagnostics, in: source)
-      return (CourseBeliefs(), (tree.diagnostics + misspelt).collected())
+      return (BeliefBook(), (tree.diagnostics + misspelt).collected())
     }
     return (found, (tree.diagnostics + all).collected())
   }
@@ -59,7 +59,7 @@ extension CourseBeliefs {
       settings: part.body.filter { SetupVerbs.has(SetupVerbs.settings, $0) },
       app: apps.first.map { .app($0) } ?? .inherited)
     add(
-      Misconception(
+      Belief(
         name: part.name, title: part.title, prose: part.prose, counterexample: counterexample ?? [], setup: setup,
         sources: sources, worlds: worlds))
   }

@@ -28,6 +28,6 @@ extension Lesson {
     let loaded = LessonLoader.load(edition.file, in: edition.surroundings, style: style, variant: variant).lessons
     guard var found = loaded.first(where: { $0.name == name })?.fixingScenes(environment.setup.fixedScenes) else { return self }
     found.seed = seed
-    return found.knowing(courseBeliefs, met: met)
+    return found.knowing(beliefs.book, met: beliefs.met)
   }
 }

@@ -51,15 +51,15 @@ struct LessonReader {
     apps = commands.compactMap { NamedApp($0) }
     checkNames(of: apps)
     let items = bound.compactMap { item($0.bound, $0.statement) }
-    let misconceptions = commands.all(LessonVocabulary.misconception).map { misconception($0) }
-    let known = misconceptions + borrowed(by: items, besides: misconceptions)
-    checkReferences(items, known)
+    let defined = commands.all(LessonVocabulary.misconception).map { belief($0) }
+    checkReferences(items, defined)
     checkFormerNames(items)
     let metNames = commands.all(LessonVocabulary.metName)
     checkMetNames(metNames)
     return Lesson(
       name: head.name.text, title: head.title, version: version(commands), formerly: head.formerly,
-      requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items, misconceptions: known,
+      requires: commands.all(LessonVocabulary.requires).flatMap { $0 }, items: items,
+      beliefs: LessonBeliefs(defined: defined, borrowed: borrowed(by: items, besides: defined)),
       metNames: metNames, range: head.range,
       environment: RunEnvironment(
         source: source, isStyled: isStyled, setup: setup(of: commands), library: surroundings.plugins))
@@ -137,8 +137,8 @@ struct LessonReader {
       par: part.body.first(ScriptVerbs.par))
   }
 
-  /// Returns the misconception of a statement.
-  private mutating func misconception(_ part: PartStatement) -> Misconception {
+  /// Returns the belief of a statement.
+  private mutating func belief(_ part: PartStatement) -> Belief {
     declare(part.name)
     let run = part.body.first(LessonVocabulary.counterexample)
     if run == nil, !refused.isPart(of: part.range) { diagnostics.append(.missingCounterexample(part.name)) }
@@ -148,7 +148,7 @@ struct LessonReader {
     let worlds =
       believed.map { refused.isPart(of: $0.range) ? [] : reader.worlds(of: $0, named: part.name) } ?? []
     diagnostics += reader.diagnostics
-    return Misconception(
+    return Belief(
       name: part.name, title: part.title, prose: part.prose, counterexample: run ?? [], setup: setup(part.body),
       sources: part.body.all(LessonVocabulary.sourceOfBelief), worlds: worlds)
   }
@@ -162,19 +162,21 @@ struct LessonReader {
   }
 
   /// Returns the beliefs of the course that questions name without a block in the lesson, each under its first place.
-  private func borrowed(by items: [LessonItem], besides own: [Misconception]) -> [Misconception] {
-    var found: [Misconception] = []
+  private func borrowed(by items: [LessonItem], besides own: [Belief]) -> [(name: Name, belief: Belief)] {
+    var found: [(name: Name, belief: Belief)] = []
     for case .question(let question) in items {
-      for name in question.shownMisconceptions where !(own + found).contains(where: { $0.name.text == name.text }) {
-        if let belief = surroundings.beliefs[name.text] { found.append(belief.named(at: name)) }
+      for name in question.shownMisconceptions
+      where !own.contains(where: { $0.name.text == name.text }) && !found.contains(where: { $0.name.text == name.text })
+      {
+        if let belief = surroundings.beliefs[name.text] { found.append((name, belief)) }
       }
     }
     return found
   }
 
   /// The misconceptions that answers show have to be in the lesson or in its course.
-  private mutating func checkReferences(_ items: [LessonItem], _ misconceptions: [Misconception]) {
-    let known = misconceptions.map { $0.name.text } + surroundings.beliefs.all.map { $0.name.text }
+  private mutating func checkReferences(_ items: [LessonItem], _ defined: [Belief]) {
+    let known = defined.map { $0.name.text } + surroundings.beliefs.all.map { $0.name.text }
     for case .question(let question) in items {
       for name in question.shownMisconceptions
       where !known.contains(name.text) && !refused.names.contains(name.text) {

@@ -10,7 +10,7 @@ struct LearnerRecord: Sendable {
   /// The plugins with their texts, for lessons.
   let plugins: [Plugin]
   /// The beliefs of the courses of lessons that were opened as files; they go before those of the catalog.
-  var beliefs = CourseBeliefs()
+  var beliefs = BeliefBook()
   /// The records that could not be written yet.
   private var unwritten: [ProgressRecord] = []
 

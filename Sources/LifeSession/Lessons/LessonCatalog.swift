@@ -102,10 +102,10 @@ public struct LessonCatalog: Sendable {
 
   /// Returns what the courses say of beliefs, of all or of those with these names; what is wrong with a belief, `check`
   /// tells.
-  public func beliefs(library: [Plugin], named names: Set<String>? = nil) -> CourseBeliefs {
-    var found = CourseBeliefs()
+  public func beliefs(library: [Plugin], named names: Set<String>? = nil) -> BeliefBook {
+    var found = BeliefBook()
     for file in beliefFiles {
-      found.add(CourseBeliefs.load(file, library: library, checks: false, named: names).beliefs)
+      found.add(BeliefBook.load(file, library: library, checks: false, named: names).beliefs)
     }
     return found
   }
@@ -115,7 +115,7 @@ public struct LessonCatalog: Sendable {
 
   /// Returns a lesson with the beliefs that have been met by then: its own, and those of the lessons up to it, or up to
   /// those that it builds on.
-  public func knowing(_ beliefs: CourseBeliefs, _ lesson: Lesson) -> Lesson {
+  public func knowing(_ beliefs: BeliefBook, _ lesson: Lesson) -> Lesson {
     lesson.knowing(beliefs, met: beliefsMet(by: lesson))
   }
 
@@ -129,19 +129,19 @@ public struct LessonCatalog: Sendable {
 
   /// Returns the names of a lesson's own beliefs and of those of other lessons that have been met.
   private func beliefsMet(by lesson: Lesson, in isMet: (Entry) -> Bool) -> [String] {
-    lesson.misconceptions.map { $0.name.text } + entries.filter(isMet).flatMap { $0.misconceptions }
+    lesson.beliefs.named.map { $0.name.text } + entries.filter(isMet).flatMap { $0.misconceptions }
   }
 
   /// Returns a lesson with its own beliefs and those of other lessons that have been met.
-  func knowing(_ beliefs: CourseBeliefs, _ lesson: Lesson, met isMet: (Entry) -> Bool) -> Lesson {
+  func knowing(_ beliefs: BeliefBook, _ lesson: Lesson, met isMet: (Entry) -> Bool) -> Lesson {
     lesson.knowing(beliefs, met: beliefsMet(by: lesson, in: isMet))
   }
 
   /// Returns the title of a belief that the courses or a lesson define; nil for a name that none does.
-  func title(ofBelief name: String, in beliefs: CourseBeliefs, library: [Plugin]) -> String? {
+  func title(ofBelief name: String, in beliefs: BeliefBook, library: [Plugin]) -> String? {
     if let belief = beliefs[name] { return belief.title }
     let entry = entries.first { $0.misconceptions.contains(name) }
-    return entry.flatMap { read(alone: $0, library: library).lesson?.misconception(name)?.title }
+    return entry.flatMap { read(alone: $0, library: library).lesson?.beliefs[name]?.title }
   }
 
   /// Every spelling of the names that learners of the lessons will meet elsewhere.
@@ -195,7 +195,7 @@ public struct LessonCatalog: Sendable {
   private func load(
     _ text: SourceText, _ entry: Entry, _ library: [Plugin], beliefsNamed names: Set<String>?
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
-    let known = entry.borrowsBeliefs ? beliefs(library: library, named: names) : CourseBeliefs()
+    let known = entry.borrowsBeliefs ? beliefs(library: library, named: names) : BeliefBook()
     return LessonLoader.load(
       text, in: LessonSurroundings(plugins: library, beliefs: known, files: files(usedBy: text)))
   }
@@ -324,7 +324,7 @@ extension LessonCatalog.Entry {
     heading = LessonOutline.Heading(
       name: lesson.name, title: lesson.title, formerly: lesson.formerly.map { $0.text })
     content = .lesson(lesson)
-    misconceptions = lesson.misconceptions.map { $0.name.text }
+    misconceptions = lesson.beliefs.named.map { $0.name.text }
     borrowsBeliefs = false
     metNames = lesson.metNames.flatMap { $0.spellings }
   }

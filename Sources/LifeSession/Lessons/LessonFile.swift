@@ -13,14 +13,14 @@ public struct LessonFile: Sendable {
   ///
   /// A file that it names may be one of a catalog, which has those of packed courses.
   public init(
-    of text: SourceText, _ host: SessionHost, plugins: [Plugin], beliefs: CourseBeliefs,
+    of text: SourceText, _ host: SessionHost, plugins: [Plugin], beliefs: BeliefBook,
     in catalog: LessonCatalog? = nil
   ) {
     let names = LessonOutline(of: text).lessons.map { $0.name }
-    var known = CourseBeliefs()
+    var known = BeliefBook()
     for file in host.courseFiles(text.name) {
       switch LessonOutline(of: file).kind {
-      case .beliefs: known.add(CourseBeliefs.load(file, library: plugins, checks: false).beliefs)
+      case .beliefs: known.add(BeliefBook.load(file, library: plugins, checks: false).beliefs)
       case .course:
         let found = LessonLoader.loadCourse(file).course
         if let found, found.lessons.contains(where: { names.contains($0.text) }) { course = (found.title, file.name) }

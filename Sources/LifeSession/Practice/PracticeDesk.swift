@@ -239,7 +239,7 @@ struct PracticeKnowledge: Sendable {
   private let appVerbs: Set<String>
   private let usedPlugins: Set<String>
   private let plugins: [Plugin]
-  private let beliefs: CourseBeliefs
+  private let beliefs: BeliefBook
   private let metBeliefs: [String]
   private let classes: BeliefClasses
 
@@ -260,7 +260,7 @@ struct PracticeKnowledge: Sendable {
           .map({ learner.variant(of: $0).inStyle(style).prepared() })
       else { continue }
       lessons.append(lesson)
-      take(lesson.misconceptions.map { $0.name.text }, into: &metBeliefs)
+      take(lesson.beliefs.named.map { $0.name.text }, into: &metBeliefs)
       for item in lesson.items {
         switch item {
         case .prose, .picture: break
@@ -289,7 +289,7 @@ struct PracticeKnowledge: Sendable {
   }
 
   /// The beliefs that the learner has met and that can be run.
-  private var runnable: [Misconception] {
+  private var runnable: [Belief] {
     beliefs.all.filter { metBeliefs.contains($0.name.text) && $0.isRunnable }
   }
 

@@ -44,13 +44,13 @@ extension Checking {
 
   /// Returns the misconceptions of lessons that have the name of a belief of a course, their own or another one.
   func borrowedNames(in lessons: [Lesson]) -> [PlacedDiagnostic] {
-    guard lessons.contains(where: { !$0.misconceptions.isEmpty }) else { return [] }
+    guard lessons.contains(where: { !$0.beliefs.named.isEmpty }) else { return [] }
     let homes = invocation.library.lessonTexts()
     let foreign = catalog.beliefs(
-      library: plugins, named: Set(lessons.flatMap { $0.misconceptions.map { $0.name.text } }))
+      library: plugins, named: Set(lessons.flatMap { $0.beliefs.named.map { $0.name.text } }))
     return lessons.flatMap { lesson in
       let isHome = homes.contains { Self.isSame(lesson.file, $0) }
-      return CourseChecker.check(lesson, beside: beliefs, foreign: isHome ? CourseBeliefs() : foreign)
+      return CourseChecker.check(lesson, beside: beliefs, foreign: isHome ? BeliefBook() : foreign)
     }
   }
 

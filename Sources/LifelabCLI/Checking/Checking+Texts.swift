@@ -56,10 +56,10 @@ extension Checking {
       let known = plugins.map { $0.name }
       plugins += PluginLoader.load(text.source).plugins.filter { !known.contains($0.name) }
     }
-    var own: [(beliefs: CourseBeliefs, source: SourceText)] = []
+    var own: [(beliefs: BeliefBook, source: SourceText)] = []
     for text in texts {
       guard case .beliefs = LessonOutline(of: text.source).kind else { continue }
-      own.append((CourseBeliefs.load(text.source, library: plugins, checks: false).beliefs, text.source))
+      own.append((BeliefBook.load(text.source, library: plugins, checks: false).beliefs, text.source))
     }
     for file in own { beliefs.add(file.beliefs) }
     beliefs.add(courseBeliefs(namedIn: texts))
@@ -68,7 +68,7 @@ extension Checking {
 
   /// Returns the beliefs of the courses that texts name; all of them where a name has no belief, since what is said of that
   /// suggests others.
-  private func courseBeliefs(namedIn texts: [Text]) -> CourseBeliefs {
+  private func courseBeliefs(namedIn texts: [Text]) -> BeliefBook {
     let outlines = texts.map { LessonOutline(of: $0.source) }
     let named = Set(outlines.flatMap { $0.misconceptions + $0.shown })
     let found = catalog.beliefs(library: plugins, named: named)

@@ -17,7 +17,7 @@ struct Checking {
   /// The lessons that operands call by their names; nothing is mended in their files.
   private var namedLessons: [Lesson] = []
   /// The beliefs of the checked files, and those of the courses.
-  var beliefs = CourseBeliefs()
+  var beliefs = BeliefBook()
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
@@ -168,7 +168,7 @@ struct Checking {
 
   /// Returns a note for each belief of the files of a course that no lesson names.
   private func unusedBeliefs(in files: [SourceText], of lessons: [Lesson]) -> [Reply.Report] {
-    let beliefs = files.map { (CourseBeliefs.load($0, library: plugins).beliefs, $0) }
+    let beliefs = files.map { (BeliefBook.load($0, library: plugins).beliefs, $0) }
     return Self.collected(CourseChecker.notes(on: beliefs, lessons))
   }
 
@@ -182,8 +182,8 @@ struct Checking {
 
   /// Returns what the beliefs of these files, or else of the course, and the questions say about each other.
   private func survey(of lessons: [Lesson], in files: [SourceText]) -> BeliefSurvey {
-    var beliefs = CourseBeliefs()
-    for file in files { beliefs.add(CourseBeliefs.load(file, library: plugins).beliefs) }
+    var beliefs = BeliefBook()
+    for file in files { beliefs.add(BeliefBook.load(file, library: plugins).beliefs) }
     guard files.isEmpty else { return BeliefSurvey(lessons, beliefs, in: files[0]) }
     return BeliefSurvey(lessons, catalog.beliefs(library: plugins), in: nil)
   }

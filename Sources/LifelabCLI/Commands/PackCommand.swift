@@ -115,7 +115,7 @@ private struct Packing {
         reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
         reports += between.map { Reply.Report(diagnostic: $0.diagnostic, source: $0.source) }
       case .beliefs:
-        let loaded = CourseBeliefs.load(text, library: plugins)
+        let loaded = BeliefBook.load(text, library: plugins)
         reports += loaded.diagnostics.map { Reply.Report(diagnostic: $0, source: text) }
       case .lessons, .statements, .pack: break
       }

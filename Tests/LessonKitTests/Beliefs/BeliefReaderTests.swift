@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: faults) func `a belief that means nothing is told, and left out`(
     _ row: (lines: String, id: String, label: String)
   ) {
-    let loaded = CourseBeliefs.load(Self.file(row.lines), library: Fixture.library)
+    let loaded = BeliefBook.load(Self.file(row.lines), library: Fixture.library)
     #expect(loaded.diagnostics.map { $0.id }.contains(row.id) || row.id == "beliefIsTrue", "\(loaded.diagnostics)")
     if !row.label.isEmpty { #expect(loaded.diagnostics.contains { $0.label == row.label }, "\(loaded.diagnostics)") }
     if row.id != "beliefIsTrue" { #expect(loaded.beliefs.all.isEmpty) }
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `a stranger's beliefs are bounded`() {
     func ids(_ lines: String) -> [String] {
-      CourseBeliefs.load(Self.file(lines), library: Fixture.library, checks: false).diagnostics.map { $0.id }
+      BeliefBook.load(Self.file(lines), library: Fixture.library, checks: false).diagnostics.map { $0.id }
     }
     func times(_ count: Int) -> String { (1...count).map { "\($0)s" }.joined(separator: ", ") }
     #expect(ids("limit suspension [\(times(LessonLimits.worlds))]") == [])
@@ -100,7 +100,7 @@ import Testing
         name: "beliefs.life", text: (0..<count).map { one.replacing(" mine ", with: " mine\($0) ") }.joined())
     }
     for (count, found) in [(LessonLimits.items, []), (LessonLimits.items + 1, ["lessonLimit"])] {
-      let loaded = CourseBeliefs.load(file(count), library: Fixture.library, checks: false)
+      let loaded = BeliefBook.load(file(count), library: Fixture.library, checks: false)
       #expect(loaded.diagnostics.map { $0.id } == found)
       #expect(loaded.beliefs.all.count == LessonLimits.items)
     }
@@ -109,7 +109,7 @@ import Testing
   @Test func `a belief is defined once`() {
     let text = Self.file("never suspension")
     let source = SourceText(name: "beliefs.life", bytes: text.bytes + text.bytes)
-    let loaded = CourseBeliefs.load(source, library: Fixture.library)
+    let loaded = BeliefBook.load(source, library: Fixture.library)
     #expect(loaded.diagnostics.map { $0.id } == ["duplicateName"])
     #expect(loaded.beliefs.all.count == 1)
   }
@@ -125,8 +125,8 @@ import Testing
           counterexample { launch; home; wait 6s; expect state == suspended }
         }
         """))
-    #expect(lesson.misconceptions[0].worlds.count == 2)
-    #expect(lesson.misconceptions[0].sources == ["somebody"])
+    #expect(lesson.beliefs.named[0].worlds.count == 2)
+    #expect(lesson.beliefs.named[0].sources == ["somebody"])
     let faulty = Fixture.ids(
       checking:
         "misconception mine \"Mine\" {\n| So.\nbelieves { never nothing }\ncounterexample { launch; expect state == active }\n}"

@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The plugins that the changes of a belief name, where all of its worlds change some.
-  private func plugins(of belief: Misconception) -> [[String]] {
+  private func plugins(of belief: Belief) -> [[String]] {
     belief.worlds.map { world in
       world.changes.compactMap { if case .plugin(let table) = $0 { table.name } else { nil } }
     }

@@ -21,7 +21,7 @@ import Testing
 
   private static func survey(_ lines: String, _ beliefs: String) throws -> BeliefSurvey {
     let source = SourceText(name: "beliefs.life", text: beliefs)
-    let loaded = CourseBeliefs.load(source, library: Fixture.library)
+    let loaded = BeliefBook.load(source, library: Fixture.library)
     #expect(loaded.diagnostics.isEmpty)
     return BeliefSurvey([try Fixture.lesson(Fixture.text(lines))], loaded.beliefs, in: source)
   }

@@ -10,7 +10,7 @@ import Testing
 /// The beliefs of the course: each runs, and its counterexample tells its world from the true one.
 @Suite struct CourseBeliefTests {
   private static let source = CourseTests.files.first { LessonLoader.kind(of: $0) == .beliefs }
-  static let beliefs = source.map { CourseBeliefs.load($0, library: Fixture.library).beliefs } ?? CourseBeliefs()
+  static let beliefs = source.map { BeliefBook.load($0, library: Fixture.library).beliefs } ?? BeliefBook()
 
   @Test func `nothing is wrong with the file`() throws {
     let source = try #require(Self.source)
@@ -32,7 +32,7 @@ import Testing
   /// Names of one world: one belief in several dresses.
   @Test func `equal worlds are the known ones`() {
     let parts = EngineParts(plugins: Fixture.library.map { $0.table })
-    var groups: [[Misconception]] = []
+    var groups: [[Belief]] = []
     let believed = Self.beliefs.all.filter { !$0.worlds[0].changing(parts).isSame(as: parts) }
     // A disputed point with its usual value, and a number of today, differ in other accounts and versions.
     #expect(Self.beliefs.all.count - believed.count == 3)

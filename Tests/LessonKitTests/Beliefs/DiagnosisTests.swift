@@ -31,7 +31,7 @@ import Testing
 
       """
     }
-    let loaded = CourseBeliefs.load(SourceText(name: "beliefs.life", text: file.joined()), library: Fixture.library)
+    let loaded = BeliefBook.load(SourceText(name: "beliefs.life", text: file.joined()), library: Fixture.library)
     #expect(loaded.diagnostics.isEmpty)
     let misconceptions = own.map {
       "misconception \($0) \"\($0)\" {\n| No.\ncounterexample { launch; expect state == active }\n}\n"
@@ -243,7 +243,7 @@ import Testing
         "You seem to assume one of these: An app in the background keeps running; or: It takes longer."))
     let lesson = try Self.lesson(
       "question q order {\n| ?\ngiven { launch; home; wait 6s }\nwhen { kill }\n}\n")
-    #expect(lesson.beliefs.count == 8)
+    #expect(lesson.beliefs.held.count == 8)
     let three = try Self.verdict(
       "willTerminate", "question q order {\n| ?\ngiven { launch; home; wait 6s }\nwhen { kill }\n}")
     #expect(three.misconceptions == ["told"])
@@ -261,7 +261,7 @@ import Testing
         let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))
         #expect(!verdict.isRight)
         let isTold = verdict.misconceptions.contains { name in
-          let other = lesson.beliefs.first { $0.name.text == name }
+          let other = lesson.beliefs.held.first { $0.name.text == name }
           return name == item.belief.name.text
             || other?.worlds.contains { $0.isSame(as: item.world, in: .init()) } ?? false
         }

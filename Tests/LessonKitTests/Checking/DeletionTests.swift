@@ -77,7 +77,7 @@ import Testing
     switch LessonLoader.kind(of: source) {
     case .course: return LessonLoader.loadCourse(source).diagnostics
     case .statements: return StatementTable.load(source).diagnostics
-    case .beliefs: return CourseBeliefs.load(source, library: Fixture.library).diagnostics
+    case .beliefs: return BeliefBook.load(source, library: Fixture.library).diagnostics
     case .pack: return CoursePack.load(source).diagnostics.map { $0.diagnostic }
     case .lessons: return LessonLoader.load(source, library: Fixture.library).diagnostics
     }

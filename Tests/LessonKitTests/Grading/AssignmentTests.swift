@@ -185,7 +185,7 @@ import Testing
           counterexample { launch; home; wait 6s; expect state == suspended }
         }
         """)
-    ).knowing(CourseBeliefs(), met: [])
+    ).knowing(BeliefBook(), met: [])
     let text = "answer both active\nanswer one background\n"
     let report = LessonGrader(lesson).grade(Submission.parse(SourceText(name: "a.life", text: text))).report
     let found = report.beliefs.map { "\($0.name) \($0.questions) \($0.certain)" }

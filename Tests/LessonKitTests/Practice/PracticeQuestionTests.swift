@@ -105,7 +105,7 @@ import Testing
     throws
   {
     let file = try #require(LifelabLessons.files.first { $0.path.hasSuffix("beliefs.life") })
-    let loaded = CourseBeliefs.load(
+    let loaded = BeliefBook.load(
       SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false)
     let beliefs = loaded.beliefs.all.filter { $0.name.text == "suspendedHasCallback" }
     let maker = PracticeMaker(style: .standard, library: Fixture.library, met: Self.allRules, beliefs: beliefs)
@@ -125,7 +125,7 @@ import Testing
     style: LessonStyle
   ) throws {
     let file = try #require(LifelabLessons.files.first { $0.path.hasSuffix("beliefs.life") })
-    let loaded = CourseBeliefs.load(
+    let loaded = BeliefBook.load(
       SourceText(name: file.path, text: file.text), library: Fixture.library, checks: false)
     let maker = PracticeMaker(
       style: style, library: Fixture.library, met: Self.allRules, beliefs: loaded.beliefs.all)

@@ -24,7 +24,7 @@ import Testing
     """
 
   private static func load(
-    _ text: String, _ files: [String: String] = ["own.life": plugin], beliefs: CourseBeliefs = CourseBeliefs()
+    _ text: String, _ files: [String: String] = ["own.life": plugin], beliefs: BeliefBook = BeliefBook()
   ) -> (lessons: [Lesson], diagnostics: [Diagnostic]) {
     let source = SourceText(name: "Lessons/a.life", text: text)
     let used = LessonLoader.usedFiles(of: source).map { name in
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: - Beliefs
 
-  private static let beliefs: CourseBeliefs = {
+  private static let beliefs: BeliefBook = {
     let text = """
       misconception stays "Home leaves the app as it is" {
         | It leaves the screen.
@@ -94,7 +94,7 @@ import Testing
       }
 
       """
-    return CourseBeliefs.load(SourceText(name: "beliefs.life", text: text), library: Fixture.library).beliefs
+    return BeliefBook.load(SourceText(name: "beliefs.life", text: text), library: Fixture.library).beliefs
   }()
 
   private static let asked = """
@@ -111,7 +111,7 @@ import Testing
     let loaded = Self.load(text, beliefs: Self.beliefs)
     #expect(loaded.diagnostics.map { $0.summary } == [])
     let lesson = try #require(loaded.lessons.first)
-    #expect(lesson.misconceptions.map { $0.name.text } == ["stays"])
+    #expect(lesson.beliefs.named.map { $0.name.text } == ["stays"])
     #expect(LessonChecker.check(lesson).isEmpty)
     let verdict = try Marker(try #require(lesson.questions.first), in: lesson).verdict(on: "active")
     #expect(verdict.misconceptions == ["stays"])

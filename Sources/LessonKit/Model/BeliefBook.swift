@@ -1,9 +1,9 @@
 package import LifeSyntax
 
 /// What a course says of the beliefs that its lessons name: each is defined once, so that one name has one scope.
-public struct CourseBeliefs: Sendable {
+public struct BeliefBook: Sendable {
   /// The beliefs, in the order of their files.
-  public private(set) var all: [Misconception] = []
+  public private(set) var all: [Belief] = []
   /// The places of the beliefs by their names.
   private var places: [String: Int] = [:]
 
@@ -17,16 +17,16 @@ public struct CourseBeliefs: Sendable {
   init(of source: SourceText) { sources = [source] }
 
   /// Returns the belief with this name, or nil.
-  public subscript(name: String) -> Misconception? { places[name].map { all[$0] } }
+  public subscript(name: String) -> Belief? { places[name].map { all[$0] } }
 
   /// Adds the beliefs of another file, except those that are there.
-  public mutating func add(_ others: CourseBeliefs) {
+  public mutating func add(_ others: BeliefBook) {
     for belief in others.all { add(belief) }
     sources += others.sources
   }
 
   /// Adds a belief, unless one of its name is there.
-  package mutating func add(_ belief: Misconception) {
+  package mutating func add(_ belief: Belief) {
     guard places[belief.name.text] == nil else { return }
     places[belief.name.text] = all.count
     all.append(belief)
