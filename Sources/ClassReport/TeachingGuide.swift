@@ -63,7 +63,9 @@ package struct TeachingGuide: Sendable {
     if let world = self.belief(belief)?.worlds.first {
       for question in questions where tried.insert(question.lesson).inserted {
         guard let lesson = places[question.lesson].map({ lessons[$0] }) else { continue }
-        let step = Self.steps(of: lesson, around: question.question).first { Self.differs($0, in: lesson.environment, world) }
+        let step = Self.steps(of: lesson, around: question.question).first {
+          Self.differs($0, in: lesson.environment, world)
+        }
         if let step { return Place(lesson: lesson.name, lessonTitle: lesson.title, step: step.title, isProof: true) }
       }
     }

@@ -33,7 +33,9 @@ struct ExplorationCheck: Sendable {
 
   /// Returns a check of each `explore` of a question; none where it has no solution that can be read.
   static func all(of question: Question, in lesson: Lesson) throws(StageFault) -> [ExplorationCheck] {
-    guard !question.form.explorations.isEmpty, let solution = SolutionApp(question, in: lesson.environment) else { return [] }
+    guard !question.form.explorations.isEmpty, let solution = SolutionApp(question, in: lesson.environment) else {
+      return []
+    }
     var checks: [ExplorationCheck] = []
     for command in question.form.explorations {
       checks.append(try ExplorationCheck(command, of: question, in: lesson, solution))

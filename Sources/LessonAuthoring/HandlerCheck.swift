@@ -32,7 +32,9 @@ struct HandlerCheck {
         findings.append(Finding(app: range, warnings: found))
       }
     }
-    let drafts = lesson.questions.filter { $0.kind.answer == .app }.compactMap { $0.setup.inside(lesson.environment.setup).program }
+    let drafts = lesson.questions.filter { $0.kind.answer == .app }.compactMap {
+      $0.setup.inside(lesson.environment.setup).program
+    }
     let questions = lesson.questions.filter { $0.kind.answer != .app }
     let own =
       [.empty] + lesson.steps.map { $0.setup } + questions.map { $0.setup } + lesson.beliefs.named.map { $0.setup }

@@ -189,7 +189,8 @@ struct LessonCheck {
     }
     if !misconception.counterexample.contains(where: { $0.isExpectation }) {
       diagnostics.append(.counterexampleProvesNothing(misconception.name))
-    } else if let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start) {
+    } else if let start = try? lesson.environment.simulation(for: misconception.setup), misconception.isHeld(by: start)
+    {
       diagnostics.append(.refutesNothing(misconception.name))
     }
     // Whether an answer shows a belief that runs, a survey of the beliefs tells.

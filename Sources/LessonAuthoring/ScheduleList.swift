@@ -21,7 +21,9 @@ extension LessonChecker {
           list.add(step.task, named: "\(lesson.name).\(step.name.text)", from: start)
         case .question(let question):
           let name = "\(lesson.name).\(question.name.text)"
-          if let task = question.form.task { list.add(task, named: name, from: try Stage(question, in: lesson.environment).after) }
+          if let task = question.form.task {
+            list.add(task, named: name, from: try Stage(question, in: lesson.environment).after)
+          }
           for check in try ExplorationCheck.all(of: question, in: lesson) { list.add(check, named: name) }
         }
       } catch { continue }

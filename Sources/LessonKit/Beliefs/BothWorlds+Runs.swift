@@ -4,8 +4,10 @@ import LifecycleEngine
 
 extension BothWorlds {
   /// Runs what an answer is about; nil where both worlds go the same way, or part before what was asked about.
-  init?(_ world: BeliefWorld, of question: Question, in environment: RunEnvironment, answering answer: Answer, by key: any AnswerKey)
-  {
+  init?(
+    _ world: BeliefWorld, of question: Question, in environment: RunEnvironment, answering answer: Answer,
+    by key: any AnswerKey
+  ) {
     guard let script = Self.script(of: question, answer, key) else { return nil }
     let truth = Self.happenings(script, question, environment)
     let believed = Self.happenings(script, question, environment.believing(world))

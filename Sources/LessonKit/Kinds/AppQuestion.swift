@@ -153,7 +153,8 @@ package final class AppKey: AnswerKey {
     isStyled = environment.isStyled
     protection = content.protection
     trials = AppTrials(
-      scenarios: content.scenarios, explorations: content.explorations, library: environment.library, source: environment.source)
+      scenarios: content.scenarios, explorations: content.explorations, library: environment.library,
+      source: environment.source)
     solutionBlock = question.solution?.text ?? "{ }"
     scale = try AppScale(trials, setup, solution: question.solution, in: environment.source)
   }

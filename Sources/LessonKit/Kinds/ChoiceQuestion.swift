@@ -89,7 +89,8 @@ package final class ChoiceQuestion: QuestionForm {
   }
 
   /// Returns a key with the options whose runs hold in the world of the lesson; an option without a run is as right as it is.
-  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)? {
+  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
+  {
     let start = try environment.simulation(for: question.setup)
     let believed = options.map { option in
       var option = option
@@ -352,7 +353,8 @@ extension ChoiceQuestion {
             at: option.range, "a wrong option says why it is wrong",
             label: "add 'shows:' with a misconception, or 'because:' with a text"))
       }
-      if let proof = option.proof, let fault = try fault(of: option, proof, environment.simulation(for: question.setup)) {
+      if let proof = option.proof, let fault = try fault(of: option, proof, environment.simulation(for: question.setup))
+      {
         found.append(fault)
       }
     }

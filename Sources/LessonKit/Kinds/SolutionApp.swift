@@ -23,7 +23,9 @@ package struct SolutionApp: Sendable {
   }
 
   /// Returns a run with the solution of a question, at its start; `nil` where it has none that compiles.
-  static func run(of question: Question, in environment: RunEnvironment) -> Simulation? { read(question, in: environment)?.run }
+  static func run(of question: Question, in environment: RunEnvironment) -> Simulation? {
+    read(question, in: environment)?.run
+  }
 
   /// Reads the solution of a question; `nil` where it has none that compiles.
   package init?(_ question: Question, in environment: RunEnvironment) {

@@ -17,7 +17,8 @@ package struct AppText: Sendable {
       case .never: false
       }
     let app = isShown ? question.setup.inside(environment.setup).program : nil
-    lines = app.map { $0.command.commands.isEmpty ? [] : Self.lines(environment.source.dedented($0.command.range)) } ?? []
+    lines =
+      app.map { $0.command.commands.isEmpty ? [] : Self.lines(environment.source.dedented($0.command.range)) } ?? []
   }
 
   /// Returns the text of an app in which each statement has a line of its own where a line would be longer than so many

@@ -131,7 +131,8 @@ extension QuestionForm {
   /// No options, for a kind that offers none.
   package var decidedOptions: [DecidedOption] { [] }
   /// Returns the key that the run makes in the world of the lesson.
-  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)? {
+  package func believedKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> (any AnswerKey)?
+  {
     try key(of: question, in: environment)
   }
   /// Returns nothing, for a kind whose author claims nothing besides the key.

@@ -146,7 +146,8 @@ public struct LessonRun: Sendable {
     guard let question else { return nil }
     if let own = lastTry { return own }
     return isPlaygroundItsOwn
-      ? try? Stage(question, in: lesson.environment).after : try? lesson.environment.simulation(for: Self.surroundings(of: question))
+      ? try? Stage(question, in: lesson.environment).after
+      : try? lesson.environment.simulation(for: Self.surroundings(of: question))
   }
 
   /// Returns the setup of a question without its app.

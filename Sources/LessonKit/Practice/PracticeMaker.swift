@@ -154,7 +154,8 @@ package struct PracticeMaker: Sendable {
     let key = made.marker.key.modelAnswer
     if kind == .order || kind == .spot, !hasOneOrder(made.question, made.lesson) { return nil }
     if kind == .worlds || kind == .reads {
-      guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty else {
+      guard let faults = try? made.question.form.faults(of: made.question, in: made.lesson.environment), faults.isEmpty
+      else {
         return nil
       }
     }

@@ -68,7 +68,8 @@ extension PracticeQuestion {
 
   /// The answers of beliefs to the question that differ from its key.
   package var predictions: [BeliefAnswer] {
-    guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson.environment) else {
+    guard let question = lesson.questions.first, let key = try? question.form.key(of: question, in: lesson.environment)
+    else {
       return []
     }
     return BeliefPredictions(question, in: lesson.environment, of: lesson.beliefs.held, truth: key).predictions.map {

@@ -16,9 +16,9 @@ struct LessonReader {
   private(set) var diagnostics: [Diagnostic] = []
   /// The apps of the lesson.
   private var apps: [NamedApp] = []
-  /// The names given so far.
   /// A Boolean value that indicates whether the text is in the words of a style.
   private let isStyled: Bool
+  /// The names given so far.
   private var names: [Name] = []
   /// The statements of the lesson that the binder refused, so that nothing is reported which only follows from that.
   private var refused = RefusedStatements()

@@ -255,7 +255,9 @@ import Testing
       let marker = try Marker(lesson.questions[0], in: lesson)
       let question = lesson.questions[0]
       for item in marker.predictions().predictions where ![.answer, .options].contains(question.form.keyOrigin) {
-        if item.key.modelAnswer == "nothing" || BothWorlds.partsElsewhere(item.world, of: question, in: lesson.environment) {
+        if item.key.modelAnswer == "nothing"
+          || BothWorlds.partsElsewhere(item.world, of: question, in: lesson.environment)
+        {
           continue
         }
         let verdict = try marker.verdict(on: Answer(item.key.modelAnswer))

@@ -89,7 +89,8 @@ enum FeedbackSurvey {
     /// The words of the key that neither the question shows nor an answer names, in lower case.
     func secrets(beside answer: String) -> Set<String> {
       let shown = Self.words(
-        ([question.prose, answer] + (marker.app + marker.key.offer + question.situation(in: lesson.environment)).map { $0.text }
+        ([question.prose, answer]
+          + (marker.app + marker.key.offer + question.situation(in: lesson.environment)).map { $0.text }
           + lesson.items[..<(lesson.items.firstIndex { $0.name == question.name.text } ?? 0)].map { item in
             if case .prose(let text) = item { text } else { "" }
           })

@@ -41,7 +41,9 @@ import Testing
     guard let foreign = foreign(to: asked.lesson.style) else { return [] }
     let shown =
       [asked.question.prose, asked.question.title ?? "", asked.marker.key.modelAnswer]
-      + (asked.marker.app + asked.marker.key.offer + asked.question.situation(in: asked.lesson.environment)).map { $0.text }
+      + (asked.marker.app + asked.marker.key.offer + asked.question.situation(in: asked.lesson.environment)).map {
+        $0.text
+      }
     guard FeedbackSurvey.Asked.words(shown.joined(separator: " ")).isDisjoint(with: foreign) else { return [] }
     let given = FeedbackSurvey.Asked.words(answer)
     return messages.compactMap { message in
