@@ -56,7 +56,7 @@ public struct BeliefSurvey: Sendable {
       guard let marker = try? Marker(question, in: lesson) else { continue }
       let origin = question.form.keyOrigin
       let predictions = marker.predictions().predictions.filter { item in
-        origin != .answer || !(question.solution.map { (try? item.key.mark($0).score) == .full } ?? true)
+        origin != .answer || !(marker.key.right.map { item.key.accepts($0) } ?? true)
       }
       var answers: [(name: String, answers: [String])] = []
       for item in predictions {
@@ -85,7 +85,8 @@ public struct BeliefSurvey: Sendable {
     return question.mistakes.contains { mistake in
       mistake.form == .whole
         && predictions.contains { item in
-          item.belief.name.text == mistake.misconception.text && (try? item.key.mark(mistake.pattern).score) == .full
+          item.belief.name.text == mistake.misconception.text
+            && (try? marker.key.read(mistake.pattern)).map { item.key.accepts($0) } ?? false
         }
     }
   }
@@ -157,12 +158,12 @@ public struct BeliefSurvey: Sendable {
     for mistake in question.mistakes where mistake.form != .whole {
       let name = mistake.misconception.text
       guard predictions.contains(where: { $0.belief.name.text == name }),
-        let pattern = try? marker.key.words(ofPattern: mistake.pattern)
+        let pattern = try? marker.words(of: mistake)
       else { continue }
       let own = predictions.filter { $0.belief.name.text == name }.map { $0.key.modelAnswer }
       let others = predictions.filter { item in
         guard item.belief.name.text != name, !own.contains(item.key.modelAnswer),
-          let words = try? marker.key.mark(Answer(item.key.modelAnswer)).words
+          let words = item.key.right.map({ marker.key.written($0) })
         else { return false }
         return mistake.form.matches(pattern, in: words)
       }

@@ -168,8 +168,8 @@ struct LessonCheck {
 
   /// A pattern that the right answer matches would tell a learner nonsense about a partly right one.
   private mutating func checkMistake(_ mistake: Mistake, _ marker: Marker) {
-    guard let right = try? marker.key.mark(Answer(marker.key.modelAnswer)).words,
-      let pattern = try? marker.key.words(ofPattern: mistake.pattern),
+    guard let right = marker.key.right.map({ marker.key.written($0) }),
+      let pattern = try? marker.words(of: mistake),
       mistake.form.matches(pattern, in: right)
     else { return }
     diagnostics.append(.mistakeIsRight(mistake.pattern.place))
@@ -218,12 +218,12 @@ struct LessonCheck {
     let marker = try Marker(question, in: lesson.knowing(BeliefBook(), met: []))
     let predictions = marker.predictions().predictions
     for mistake in named {
-      guard let pattern = try? marker.key.words(ofPattern: mistake.pattern) else { continue }
-      let own = predictions.filter { $0.belief.name.text == mistake.misconception.text }.map { $0.key.modelAnswer }
-      let fits = own.contains { answer in
-        (try? marker.key.mark(Answer(answer)).words).map { mistake.form.matches(pattern, in: $0) } ?? true
+      guard let pattern = try? marker.words(of: mistake) else { continue }
+      let own = predictions.filter { $0.belief.name.text == mistake.misconception.text }.map { $0.key }
+      let fits = own.contains { key in
+        key.right.map { mistake.form.matches(pattern, in: marker.key.written($0)) } ?? true
       }
-      if !fits { diagnostics.append(.mistakeOfNoWorld(mistake, own.first)) }
+      if !fits { diagnostics.append(.mistakeOfNoWorld(mistake, own.first?.modelAnswer)) }
     }
   }
 }

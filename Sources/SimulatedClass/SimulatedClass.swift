@@ -232,9 +232,8 @@ struct Learner {
   private func observe(_ text: String?, to question: ClassPool.Question, on day: Int) -> BeliefObservation {
     var shown: [String] = []
     var contradicted: [String] = []
-    if let text {
-      let answer = Answer(text)
-      let isRight = (try? question.marker.key.mark(answer).score) == .full
+    if let answer = text.flatMap({ try? question.marker.read(Answer($0)).given }) {
+      let isRight = question.marker.key.accepts(answer)
       if isRight {
         contradicted = question.predictions.contradicted(by: answer)
       } else {

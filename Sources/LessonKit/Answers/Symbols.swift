@@ -44,40 +44,27 @@ final class Symbols: Sendable {
     source = .words(what: what)
   }
 
-  /// Returns the symbol of each word, in order.
-  ///
-  /// A form that several signals share means the one that is `expected` next and has not been named yet; a mark means the
-  /// symbol that is shown behind it.
-  func symbols(
-    of words: [Answer.Word], expected: [Int], shown: [Int] = [], _ marks: Marks = Marks([])
-  ) throws(AnswerFault) -> [Int] {
-    var found: [Int] = []
-    found.reserveCapacity(words.count)
+  /// Returns what each word names, in order; a mark means the symbol that is shown behind it.
+  func items(
+    of words: [Answer.Word], shown: [Int] = [], _ marks: Marks = Marks([])
+  ) throws(AnswerFault) -> GivenItems {
+    var found = GivenItems(capacity: words.count)
     for place in words.indices {
       if let symbol = names.only(words[place].text) {
         found.append(symbol)
       } else if !shown.isEmpty, let mark = try marks.place(of: words[place], "item") {
         found.append(shown[mark])
       } else {
-        let candidates = try candidates(for: words[place])
-        found.append(
-          next(of: candidates, in: expected, after: found) ?? candidates.first { expected.contains($0) }
-            ?? candidates[0])
+        found.append(oneOf: try candidates(for: words[place]))
       }
     }
     return found
   }
 
-  /// Returns the candidate that is expected first, where each symbol that was found stands for one that is expected.
-  private func next(of candidates: [Int], in expected: [Int], after found: [Int]) -> Int? {
-    var named = found
-    return expected.first { symbol in
-      if let place = named.firstIndex(of: symbol) {
-        named.remove(at: place)
-        return false
-      }
-      return candidates.contains(symbol)
-    }
+  /// Returns the symbol of a word: of several that it may mean, the one that is expected first.
+  func symbol(of word: Answer.Word, expecting expected: [Int] = []) throws(AnswerFault) -> Int {
+    let candidates = try items(of: [word]).candidates(at: 0)
+    return candidates.first { expected.contains($0) } ?? candidates[0]
   }
 
   /// Returns what a symbol is called in messages and model answers.

@@ -50,9 +50,9 @@ package struct BeliefPredictions: Sendable {
 
   /// Returns the predictions that an answer fits, which is wrong in truth; equal worlds count once, that of a belief of the
   /// lesson first.
-  package func fitting(_ answer: Answer, own: [Belief]) -> [Prediction] {
+  package func fitting(_ given: GivenAnswer, own: [Belief]) -> [Prediction] {
     guard let asked else { return [] }
-    let test = asked.test(of: answer)
+    let test = asked.test(of: given)
     let fitting = predictions.filter { test($0.world, $0.key) }
     guard !fitting.isEmpty else { return [] }
     let parts = asked.parts
@@ -73,16 +73,16 @@ package struct BeliefPredictions: Sendable {
   ///
   /// There are few suspects, so that each two of them are tried. One that leads to the answer alone needs no other, and is in no
   /// pair.
-  package func pair(of suspects: [String], fitting answer: Answer) -> Pair? {
+  package func pair(of suspects: [String], fitting given: GivenAnswer) -> Pair? {
     guard let asked else { return nil }
     let used = asked.parts.plugins
     let known = suspects.sorted { $0.comesBefore($1) }.compactMap { name in
       beliefs.first { $0.name.text == name && $0.isAbout(used) }
-    }.filter { belief in !belief.worlds.contains { asked.key(in: $0)?.accepts(answer) ?? false } }
+    }.filter { belief in !belief.worlds.contains { asked.key(in: $0)?.accepts(given) ?? false } }
     for (place, first) in known.enumerated() {
       for second in known.dropFirst(place + 1) {
         for world in BeliefWorld.together(first.worlds, second.worlds) {
-          guard let key = asked.key(in: world), key.accepts(answer) else { continue }
+          guard let key = asked.key(in: world), key.accepts(given) else { continue }
           return Pair(beliefs: [first, second], world: world, key: key)
         }
       }
@@ -93,10 +93,10 @@ package struct BeliefPredictions: Sendable {
   /// Returns the names of the beliefs that lead to another answer than this one, which is right.
   ///
   /// A belief of several worlds speaks of all of them: one that leads to this answer is no reason against it.
-  package func contradicted(by answer: Answer) -> [String] {
+  package func contradicted(by given: GivenAnswer) -> [String] {
     beliefs.filter { belief in
       let own = predictions.filter { $0.belief.name.text == belief.name.text }
-      return !own.isEmpty && own.count == belief.worlds.count && !own.contains { $0.key.accepts(answer) }
+      return !own.isEmpty && own.count == belief.worlds.count && !own.contains { $0.key.accepts(given) }
     }.map { $0.name.text }
   }
 }

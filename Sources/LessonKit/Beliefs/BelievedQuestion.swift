@@ -37,12 +37,10 @@ package final class BelievedQuestion: Sendable {
 
   /// Returns a test of an answer that is wrong in truth: whether the key of a world accepts it.
   ///
-  /// Stimuli are read once, and run in truth once: where a world changes nothing in that run, they are wrong there, too.
-  func test(of answer: Answer) -> (BeliefWorld, any AnswerKey) -> Bool {
-    guard question.form.keyOrigin == .answer, question.kind.answer == .stimuli else { return { $1.accepts(answer) } }
-    guard let stimuli = try? ScriptStart.stimuli(of: answer) else { return { _, _ in false } }
-    let run = run(of: stimuli)
-    return { world, key in run.map(world.mayChange) ?? true && key.accepts(stimuli) }
+  /// Stimuli are run in truth once: where a world changes nothing in that run, they are wrong there, too.
+  func test(of given: GivenAnswer) -> (BeliefWorld, any AnswerKey) -> Bool {
+    guard case .stimuli(let stimuli) = given, let run = run(of: stimuli) else { return { $1.accepts(given) } }
+    return { world, key in world.mayChange(run) && key.accepts(given) }
   }
 
   /// Returns what is known of the run of stimuli before they are run in a world; nil where one of them is impossible in
@@ -80,7 +78,7 @@ package final class BelievedQuestion: Sendable {
   package func isChanged(in world: BeliefWorld) -> Bool {
     guard let key = key(in: world) else { return false }
     guard question.form.keyOrigin == .answer else { return true }
-    return question.solution.map { !key.accepts($0) } ?? false
+    return truth.right.map { !key.accepts($0) } ?? false
   }
 
   /// The ids of the rules that act in the runs that decide the key.
@@ -109,8 +107,7 @@ package final class BelievedQuestion: Sendable {
 
   /// Returns whether what is right in a world is wrong in truth; what no answer can say is neither.
   private func differs(_ key: any AnswerKey) -> Bool {
-    guard let score = try? truth.mark(Answer(key.modelAnswer)).score else { return false }
-    return score != .full
+    key.right.map { truth.admits($0) && !truth.accepts($0) } ?? false
   }
 }
 

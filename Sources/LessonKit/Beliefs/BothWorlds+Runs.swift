@@ -69,7 +69,7 @@ extension BothWorlds {
       guard let commands = try? answer.stimuli() else { return nil }
       return (question.given + question.when + commands, question.given.count + question.when.count)
     case .options:
-      guard let chosen = (try? key.mark(answer))?.words else { return nil }
+      guard let chosen = try? key.words(of: answer) else { return nil }
       let option = question.form.decidedOptions.first { !$0.isRight && chosen.contains($0.text) }
       return option.map { ($0.run, $0.run.lastIndex { !$0.isExpectation } ?? 0) }
     }

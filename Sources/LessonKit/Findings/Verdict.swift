@@ -33,45 +33,19 @@ package struct Marking: Sendable {
   package let kept: Int?
   /// The runs in which the answer fails; nil for an answer that is no app, or does not fail.
   package var evidence: TrialEvidence?
-  /// The answer as places in `names`.
-  private let given: [Int]
-  private let names: [String]
-
-  /// The answer in canonical words, for patterns of mistakes.
-  package var words: [String] { given.map { names[$0] } }
-
-  /// A Boolean value that indicates whether the answer names nothing.
-  var isEmpty: Bool { given.isEmpty }
 
   init(
-    score: Score, words: [String], findings: [Finding], solution: String? = nil, shown: [String] = []
+    score: Score, findings: [Finding] = [], solution: String? = nil, shown: [String] = [], kept: Int? = nil
   ) {
     self.score = score
     self.findings = findings
     self.solution = solution
     self.shown = shown
-    kept = nil
-    given = Array(words.indices)
-    names = words
-  }
-
-  /// A marking whose kind writes its messages itself.
-  init(score: Score, words: [String], feedback: [Feedback]) {
-    self.init(score: score, words: words, findings: feedback.map { .message($0) })
-  }
-
-  /// A marking of an answer that names a few of many; no list of them is made before it is read.
-  init(
-    score: Score, given: [Int], of names: [String], findings: [Finding], solution: String? = nil, kept: Int? = nil
-  ) {
-    self.score = score
-    self.findings = findings
-    self.solution = solution
-    shown = []
     self.kept = kept
-    self.given = given
-    self.names = names
   }
+
+  /// The marking of an answer that earns nothing, and of which there is nothing to say.
+  static let nothing = Marking(score: .zero)
 }
 
 /// The judgement on one answer.

@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Judges answers to one question; the key is computed once.
@@ -11,13 +11,13 @@ package final class Marker: Sendable {
   /// Its right answers.
   package let key: any AnswerKey
   /// The lesson, in whose worlds an answer may be run.
-  private let lesson: Lesson
+  let lesson: Lesson
   /// Where the question is run.
-  private var environment: RunEnvironment { lesson.environment }
+  var environment: RunEnvironment { lesson.environment }
   /// The misconceptions that an answer may show by its author's word, each with a run against it, a line for each stimulus.
-  private let beliefs: [(name: String, finding: BeliefFinding)]
+  let beliefs: [(name: String, finding: BeliefFinding)]
   /// The patterns of mistakes in canonical words.
-  private let mistakes: [Pattern]
+  let mistakes: [Pattern]
   /// The reasons why the right answer is right: the rules, and the author's words.
   package let reasons: [Finding]
   /// What a right answer is told of its case, and the rules behind it.
@@ -32,7 +32,8 @@ package final class Marker: Sendable {
   /// Where one of a few options is right, the last of them is no choice any more.
   package var attempts: Int? { question.attempts.map { min($0, key.attemptLimit ?? .max) } }
 
-  private struct Pattern: Sendable {
+  /// A pattern of mistakes in canonical words.
+  struct Pattern: Sendable {
     var misconception: String
     var form: Mistake.Form
     var words: [String]
@@ -54,7 +55,7 @@ package final class Marker: Sendable {
     var mistakes: [Pattern] = []
     for mistake in question.mistakes {
       do {
-        let words = try key.words(ofPattern: mistake.pattern)
+        let words = try Self.words(of: mistake, at: question, key)
         mistakes.append(Pattern(misconception: mistake.misconception.text, form: mistake.form, words: words))
       } catch {
         throw StageFault(error.diagnostic.moved(by: mistake.pattern.offset))
@@ -70,6 +71,34 @@ package final class Marker: Sendable {
     BeliefPredictions(question, in: environment, of: lesson.beliefs.held, truth: key)
   }
 
+  /// Returns the canonical words of a pattern of mistakes; the fault is the author's.
+  package func words(of mistake: Mistake) throws(AnswerFault) -> [String] {
+    try Self.words(of: mistake, at: question, key)
+  }
+
+  private static func words(
+    of mistake: Mistake, at question: Question, _ key: any AnswerKey
+  ) throws(AnswerFault) -> [String] {
+    switch question.kind.answer {
+    case .words: return try key.words(of: mistake.pattern)
+    case .stimuli: return try ScriptStart.words(ofPattern: mistake.pattern)
+    case .app:
+      throw AnswerFault(
+        DiagnosticRule.mistakeNeedsOnePattern.broken(
+          at: mistake.pattern.range, "an app question knows no patterns of mistakes",
+          label: "its scenarios say what is wrong"))
+    }
+  }
+
+  /// Returns what an answer means; what cannot be read is a fault, not a wrong answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> ReadAnswer {
+    do {
+      return ReadAnswer(answer: answer, given: try key.read(answer))
+    } catch {
+      throw AnswerFault(error.diagnostic.moved(by: answer.offset))
+    }
+  }
+
   /// Returns the judgement on an answer; what cannot be read is a fault, not a wrong answer.
   ///
   /// `earlier` tells of the schedules that broke earlier answers of the same learner, `suspects` of the beliefs that these
@@ -77,30 +106,26 @@ package final class Marker: Sendable {
   package func verdict(
     on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = []
   ) throws(AnswerFault) -> Verdict {
-    try verdict(on: answer, knowing: earlier, suspecting: suspects) { predictions() }
+    try verdict(on: try read(answer), knowing: earlier, suspecting: suspects) { predictions() }
   }
 
   /// Returns the same, and takes what beliefs predict from a caller, who is asked where an answer is wrong.
   func verdict(
-    on answer: Answer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = [],
+    on read: ReadAnswer, knowing earlier: [KnownBreach] = [], suspecting suspects: [String] = [],
     foreseeing predictions: () -> BeliefPredictions
   ) throws(AnswerFault) -> Verdict {
     do {
-      let marking = earlier.isEmpty ? try key.mark(answer) : try key.mark(answer, knowing: earlier)
+      let marking = earlier.isEmpty ? try key.judge(read.given) : try key.judge(read.given, knowing: earlier)
       guard marking.score != .full else { return verdict(onRight: marking) }
-      return verdict(onWrong: marking, diagnosis(of: answer, marking, predictions(), suspects))
+      return verdict(onWrong: marking, diagnosis(of: read, marking, predictions(), suspects))
     } catch {
-      throw AnswerFault(error.diagnostic.moved(by: answer.offset))
+      throw AnswerFault(error.diagnostic.moved(by: read.answer.offset))
     }
   }
 
   /// Returns what an answer leaves open that is never left open on purpose; nil where there is nothing.
-  func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
-    do {
-      return try key.gap(in: answer)?.moved(by: answer.offset)
-    } catch {
-      throw AnswerFault(error.diagnostic.moved(by: answer.offset))
-    }
+  package func gap(in read: ReadAnswer) -> Diagnostic? {
+    key.gap(in: read.answer, meaning: read.given)?.moved(by: read.answer.offset)
   }
 
   /// Returns reasons as a right answer and as a wrong one is told them at its end: one that is said at once, and the others for
@@ -139,7 +164,7 @@ package final class Marker: Sendable {
   }
 
   /// Returns the judgement on a wrong answer, with the beliefs that it fits and the solution.
-  private func verdict(onWrong marked: Marking, _ diagnosis: Diagnosis) -> Verdict {
+  private func verdict(onWrong marked: Marking, _ diagnosis: FittingBeliefs) -> Verdict {
     let leading = marked.findings.lazy.compactMap { $0.asRule }.first
     var findings = leading == nil ? marked.findings : marked.findings.filter { $0.asRule == nil }
     findings += self.findings(on: diagnosis, beside: marked.findings)
@@ -147,7 +172,7 @@ package final class Marker: Sendable {
     findings += leading.map { wrongReasons(ledBy: $0) } ?? wrongReasons
     return Verdict(
       score: marked.score, findings: findings, misconceptions: diagnosis.names, kept: marked.kept,
-      given: question.kind.answer == .words ? marked.words : [], evidence: marked.evidence)
+      given: question.kind.answer == .words ? key.written(diagnosis.read.given) : [], evidence: marked.evidence)
   }
 
   /// Returns the reasons that come at the end, the rule behind the first fault before the others.
@@ -160,121 +185,6 @@ package final class Marker: Sendable {
 
   /// What is said after `skip`: a right answer, and why it is right.
   package var solution: [Finding] { [.solution(key.solution)] + wrongReasons }
-
-  // MARK: - Misconceptions
-
-  /// The beliefs that a wrong answer fits.
-  private struct Diagnosis {
-    /// The names, the author's first.
-    var names: [String] = []
-    /// The predictions that equal the answer.
-    var predictions: [BeliefPredictions.Prediction] = []
-    /// Two suspected beliefs that predict the answer together, where none does alone.
-    var pair: BeliefPredictions.Pair?
-    /// The answer.
-    var answer: Answer
-  }
-
-  /// Returns the beliefs that a wrong answer fits.
-  ///
-  /// What the author says of this very answer counts; a pattern that only has to be in an answer yields to a belief that
-  /// predicts the answer as a whole. Where nothing fits, two of the beliefs that the learner is suspected of may, both at
-  /// once.
-  private func diagnosis(
-    of answer: Answer, _ marking: Marking, _ predictions: BeliefPredictions, _ suspects: [String]
-  ) -> Diagnosis {
-    var named: [String] = []
-    for name in marking.shown where !named.contains(name) { named.append(name) }
-    var isExact = !named.isEmpty
-    if !mistakes.isEmpty {
-      let words = marking.words
-      // Of several patterns the author's first speaks: one belief at a time.
-      let pattern = mistakes.first { $0.form.matches($0.words, in: words) }
-      if let pattern, !named.contains(pattern.misconception) {
-        named.append(pattern.misconception)
-        isExact = isExact || pattern.form == .whole
-      }
-    }
-    let fitting = self.fitting(answer, marking, predictions)
-    if !isExact { named = named.filter { concerns($0) } }
-    // The run of an option may begin with settings of its own, so that a pair of worlds says nothing of what is chosen.
-    if named.isEmpty, fitting.isEmpty, question.form.keyOrigin != .options,
-      let pair = predictions.pair(of: suspects, fitting: answer)
-    {
-      return Diagnosis(names: pair.beliefs.map { $0.name.text }, pair: pair, answer: answer)
-    }
-    let own = fitting.filter { named.contains($0.belief.name.text) }
-    if isExact || !own.isEmpty || fitting.isEmpty {
-      return Diagnosis(names: named, predictions: own, answer: answer)
-    }
-    return Diagnosis(names: fitting.map { $0.belief.name.text }, predictions: fitting, answer: answer)
-  }
-
-  /// Returns the predictions that an answer fits and that explain it better than a slip does.
-  ///
-  /// Not naming anything, and choosing one of a few options, happens without any belief, so that there the author alone says what
-  /// it shows. Elsewhere a belief is about the question where its world goes as in truth up to what is asked; and whoever holds it
-  /// would not go on with stimuli after those that lead to the goal in its world alone.
-  private func fitting(_ answer: Answer, _ marking: Marking, _ predictions: BeliefPredictions) -> [BeliefPredictions
-    .Prediction]
-  {
-    let origin = question.form.keyOrigin
-    guard !marking.isEmpty, origin != .author else { return [] }
-    let fitting = predictions.fitting(answer, own: lesson.beliefs.named)
-    switch origin {
-    case .author, .options: return fitting.filter { item in marking.shown.contains(item.belief.name.text) }
-    case .run, .time: return fitting.filter { !BothWorlds.partsElsewhere($0.world, of: question, in: environment) }
-    case .answer:
-      guard let stimuli = try? ScriptStart.stimuli(of: answer), stimuli.count > 1 else { return fitting }
-      let beginning = Array(stimuli.dropLast())
-      return fitting.filter { !$0.key.accepts(beginning) || key.accepts(beginning) }
-    }
-  }
-
-  /// Returns whether a belief that is named by a part of an answer is about what the question asks; one without a world always is.
-  private func concerns(_ name: String) -> Bool {
-    guard question.form.keyOrigin == .run,
-      let belief = lesson.beliefs[name], belief.isRunnable
-    else { return true }
-    return belief.worlds.contains { !BothWorlds.partsElsewhere($0, of: question, in: environment) }
-  }
-
-  /// Returns what was found of the beliefs that an answer fits, beside what its kind has found.
-  private func findings(on diagnosis: Diagnosis, beside own: [Finding]) -> [Finding] {
-    func evidence(_ world: BeliefWorld) -> BeliefFinding.Evidence {
-      BothWorlds(world, of: question, in: environment, answering: diagnosis.answer, by: key).map { .worlds($0) }
-        ?? .none
-    }
-    if let pair = diagnosis.pair {
-      return [.belief(BeliefFinding((pair.beliefs[0], pair.beliefs[1]), areTogether: true, evidence(pair.world)))]
-    }
-    let (names, predictions) = (diagnosis.names, diagnosis.predictions)
-    // What no author names, and several worlds predict, is one thing to tell; what an author names is told by itself.
-    let isOfWorlds = predictions.count == names.count
-    if isOfWorlds, names.count > BeliefFinding.namedBeliefs { return [] }
-    guard isOfWorlds, names.count == BeliefFinding.namedBeliefs else {
-      return names.prefix(1).compactMap { name in
-        if let item = predictions.first(where: { $0.belief.name.text == name }) {
-          return .belief(BeliefFinding(item.belief, evidence(item.world)))
-        }
-        guard var finding = beliefs.first(where: { $0.name == name })?.finding else { return nil }
-        if case .counterexample(let run) = finding.evidence, isSeen(run, in: own) { finding.evidence = .none }
-        return .belief(finding)
-      }
-    }
-    let both = predictions.map { evidence($0.world) }
-    return [
-      .belief(
-        BeliefFinding(
-          (predictions[0].belief, predictions[1].belief), areTogether: false, both[0] == both[1] ? both[0] : .none))
-    ]
-  }
-
-  /// Returns whether the run of an answer shows all of another run but its first line, which may be told in short.
-  private func isSeen(_ run: [String], in findings: [Finding]) -> Bool {
-    for case .script(.run(let rows)) in findings where run.dropFirst().allSatisfy({ rows.contains($0) }) { return true }
-    return false
-  }
 }
 
 extension RunSummary {
@@ -295,23 +205,5 @@ extension RunSummary {
     }
     let commands = when.filter { !$0.isExpectation }.map { environment.source.text(in: $0.range) }
     self.init(commands, from: stage.before, to: stage.after)
-  }
-}
-
-extension Mistake.Form {
-  /// Returns whether an answer, in canonical words, shows the pattern.
-  package func matches(_ pattern: [String], in answer: [String]) -> Bool {
-    switch self {
-    case .whole: return answer == pattern
-    case .contains: return pattern.allSatisfy { answer.contains($0) }
-    case .lacks: return pattern.allSatisfy { !answer.contains($0) }
-    case .order:
-      var rest = answer[...]
-      for word in pattern {
-        guard let place = rest.firstIndex(of: word) else { return false }
-        rest = rest[(place + 1)...]
-      }
-      return true
-    }
   }
 }

@@ -74,7 +74,7 @@ package struct VerdictCache: Sendable {
       }
     }
     do throws(AnswerFault) {
-      var verdict = try marker.verdict(on: answer) { predictions(at: place, by: marker) }
+      var verdict = try marker.verdict(on: try marker.read(answer)) { predictions(at: place, by: marker) }
       // The runs are for a learner at the prompt, and large.
       verdict.evidence = nil
       let texts = amount.texts(of: verdict)

@@ -143,6 +143,7 @@ package final class AppKey: AnswerKey {
   private let protection: TaskProtection
   /// The author's own app, as a submission would write it.
   private let solutionBlock: String
+  private let ownApp: NamedApp?
   private let scale: AppScale
   /// A Boolean value that indicates whether the learner's style says which plugin is used.
   private let isStyled: Bool
@@ -156,22 +157,38 @@ package final class AppKey: AnswerKey {
       scenarios: content.scenarios, explorations: content.explorations, library: environment.library,
       source: environment.source)
     solutionBlock = question.solution?.text ?? "{ }"
+    ownApp = question.solution.flatMap { try? $0.app() }
     scale = try AppScale(trials, setup, solution: question.solution, in: environment.source)
   }
 
-  /// Runs every scenario with an answer's app, and searches for schedules that break it; earns by the scale of the question.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking { try mark(answer, knowing: []) }
-
-  /// Marks an answer, and tells of each schedule that broke an earlier one whether it breaks this one, too.
-  package func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
+  /// Returns the app of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
     guard !answer.isQuoted, let app = try answer.app() else { throw AnswerFault(.answerMissing(answer, manner)) }
+    return .app(app)
+  }
+
+  /// Returns nothing: an app shows what it does in its scenarios.
+  package func written(_ given: GivenAnswer) -> [String] { [] }
+
+  /// Runs every scenario with an app, and searches for schedules that break it; earns by the scale of the question.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking { try judge(given, knowing: []) }
+
+  /// Returns whether an app earns everything.
+  package func accepts(_ given: GivenAnswer) -> Bool { (try? judge(given).score) == .full }
+
+  /// The author's own app.
+  package var right: GivenAnswer? { ownApp.map { .app($0) } }
+
+  /// Judges an app, and tells of each schedule that broke an earlier one whether it breaks this one, too.
+  package func judge(_ given: GivenAnswer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
+    guard case .app(let app) = given else { return .nothing }
     var mine = setup
     mine.app = .app(app)
     if let fault = try fault(in: mine) {
-      return Marking(score: .zero, words: [], feedback: [Feedback(.fault, fault)])
+      return Marking(score: .zero, findings: [.message(Feedback(.fault, fault))])
     }
     let end = try trials.check(mine, knowing: earlier)
-    var marking = Marking(score: scale.score(of: end), words: [], feedback: feedback(on: end))
+    var marking = Marking(score: scale.score(of: end), findings: feedback(on: end).map { .message($0) })
     marking.evidence = end.evidence
     return marking
   }
@@ -208,13 +225,6 @@ package final class AppKey: AnswerKey {
       let task = try setup.simulation(library: trials.library).engine.program
       return protection.fault(in: try mine.simulation(library: trials.library).engine.program, of: task)
     } catch { throw AnswerFault(error.diagnostic) }
-  }
-
-  /// Throws a fault: an app shows what it does in its scenarios, and there is no pattern to look for.
-  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
-    throw AnswerFault(
-      DiagnosticRule.mistakeNeedsOnePattern.broken(
-        at: pattern.range, "an app question knows no patterns of mistakes", label: "its scenarios say what is wrong"))
   }
 
   /// The author's own app, in braces.

@@ -179,18 +179,36 @@ package final class ChoiceKey: AnswerKey {
     bases = options.map { shortName(ofSignal: $0.text).foldedLetters }
   }
 
-  private var right: [Int] { options.indices.filter { options[$0].isRight } }
+  private var rightOptions: [Int] { options.indices.filter { options[$0].isRight } }
 
   /// One less than the options, where one of them is right.
-  package var attemptLimit: Int? { right.count == 1 ? max(1, options.count - 1) : nil }
+  package var attemptLimit: Int? { rightOptions.count == 1 ? max(1, options.count - 1) : nil }
 
-  /// Marks the chosen options together; the words of the marking are their texts.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let chosen = try chosen(in: answer)
-    return Marking(
-      score: ChoiceScore.score(chosen: chosen, right: right, of: options.count), words: chosen.map { options[$0].text },
-      findings: findings(chosen), shown: chosen.compactMap { options[$0].shows?.text })
+  /// Returns the options that an answer names.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer { .options(try chosen(in: answer)) }
+
+  /// Returns the texts of the options.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .options(let chosen) = given else { return [] }
+    return chosen.map { options[$0].text }
   }
+
+  /// Judges the chosen options together.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .options(let chosen) = given else { return .nothing }
+    return Marking(
+      score: ChoiceScore.score(chosen: chosen, right: rightOptions, of: options.count), findings: findings(chosen),
+      shown: chosen.compactMap { options[$0].shows?.text })
+  }
+
+  /// Returns whether just the right options are chosen.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .options(let chosen) = given else { return false }
+    return Set(chosen) == Set(rightOptions)
+  }
+
+  /// The right options.
+  package var right: GivenAnswer? { .options(rightOptions) }
 
   /// Returns the options that an answer names, each once; words without quotes may be the text of one, or a part of it.
   private func chosen(in answer: Answer) throws(AnswerFault) -> [Int] {
@@ -233,9 +251,8 @@ package final class ChoiceKey: AnswerKey {
   }
 
   /// Returns the diagnostic for several options where one is right, which the manner says.
-  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
-    let chosen = try chosen(in: answer)
-    guard right.count == 1 && chosen.count > 1 else { return nil }
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .options(let chosen) = given, rightOptions.count == 1 && chosen.count > 1 else { return nil }
     return .unreadableAnswer("one option is right here, not several", answer.range, manner)
   }
 
@@ -254,6 +271,7 @@ package final class ChoiceKey: AnswerKey {
 
   /// Returns what is wrong with the options that were chosen; of a right choice, why it is right.
   private func findings(_ chosen: [Int]) -> [Finding] {
+    let right = rightOptions
     let lacking = right.filter { !chosen.contains($0) }
     let wrong = chosen.filter { !options[$0].isRight }
     if wrong.isEmpty && lacking.isEmpty { return [] }
@@ -283,21 +301,21 @@ package final class ChoiceKey: AnswerKey {
 
   /// The right options with their marks, in a sentence.
   package var solution: String {
-    let texts = right.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
+    let texts = rightOptions.map { place in (marks[place].map { $0 + " " } ?? "") + "“\(options[place].text)”" }
     return "Right: \(list(texts))" + (texts.last?.hasSuffix(".”") ?? false ? "" : ".")
   }
 
   /// The reasons that the author gave for the right options; of several, each with its option.
   package var reasons: [Finding] {
-    right.compactMap { place in
+    rightOptions.compactMap { place in
       options[place].because.map { reason in
-        .because(Telling(beginningOf: right.count > 1 ? "“\(options[place].text)”: \(reason)" : reason))
+        .because(Telling(beginningOf: rightOptions.count > 1 ? "“\(options[place].text)”: \(reason)" : reason))
       }
     }
   }
 
   /// The texts of the right options, in quotes.
-  package var modelAnswer: String { right.map { quoted(options[$0].text) }.joined(separator: " ") }
+  package var modelAnswer: String { rightOptions.map { quoted(options[$0].text) }.joined(separator: " ") }
 
   /// The options with numbers or letters, in the order of showing.
   package var offer: [OutputLine] { marks.lines(options.map { $0.text }) }
@@ -306,7 +324,7 @@ package final class ChoiceKey: AnswerKey {
   package var phrases: [String]? { options.map { $0.text } }
   /// The form of an answer; says whether one or several options are right.
   package var manner: String {
-    switch (marks.word, right.count) {
+    switch (marks.word, rightOptions.count) {
     case (nil, 1): "answer with one of them"
     case (nil, _): "answer with all that are right"
     case (let word?, 1): "answer with the \(word.dropLast()) or the text"

@@ -55,7 +55,7 @@ package final class DurationQuestion: QuestionForm {
   package func faults(of question: Question, in environment: RunEnvironment) throws(StageFault) -> [Diagnostic] {
     guard let toleranceRange else { return [] }
     let key = try durationKey(of: question, in: environment)
-    return tolerance < key.right ? [] : [.toleranceTooWide(toleranceRange, right: key.modelAnswer)]
+    return tolerance < key.time ? [] : [.toleranceTooWide(toleranceRange, right: key.modelAnswer)]
   }
 
   /// What decides the key: the run, where the time is measured.
@@ -66,7 +66,7 @@ package final class DurationQuestion: QuestionForm {
   }
 
   private func durationKey(of question: Question, in environment: RunEnvironment) throws(StageFault) -> DurationKey {
-    if let right { return DurationKey(right: right, tolerance: tolerance) }
+    if let right { return DurationKey(time: right, tolerance: tolerance) }
     guard let until else {
       throw StageFault(.questionLacks(Self.untilVerb.schema.name, kind: Self.row, at: question.name.range))
     }
@@ -77,7 +77,7 @@ package final class DurationQuestion: QuestionForm {
     }
     let key = try measure(query, on: stage, at: until.range)
     // The rule behind the last moment may tell of something else that holds it up; the author knows better.
-    return question.because.isEmpty ? key : DurationKey(right: key.right, tolerance: tolerance)
+    return question.because.isEmpty ? key : DurationKey(time: key.time, tolerance: tolerance)
   }
 
   /// Returns the key with the time until a condition holds, looked for as far as the horizon.
@@ -96,7 +96,7 @@ package final class DurationQuestion: QuestionForm {
       let entries = run.trace.entries
       let rule = entries.indices.last { entries[$0].time == time && entries[$0].rule != TraceEntry.noRule }
         .flatMap { run.rule(of: entries[$0]) }
-      return DurationKey(right: time - start, tolerance: tolerance, rule: rule)
+      return DurationKey(time: time - start, tolerance: tolerance, rule: rule)
     }
     throw StageFault(.neverHolds(range))
   }
@@ -104,36 +104,57 @@ package final class DurationQuestion: QuestionForm {
 
 /// The right time and how far an answer may be off.
 package final class DurationKey: AnswerKey {
-  let right: Int64
+  /// The right time in milliseconds.
+  let time: Int64
   let tolerance: Int64
   /// The rule that acted when the time was up, where there is one.
   let rule: Rule?
 
-  init(right: Int64, tolerance: Int64, rule: Rule? = nil) {
-    self.right = right
+  init(time: Int64, tolerance: Int64, rule: Rule? = nil) {
+    self.time = time
     self.tolerance = tolerance
     self.rule = rule
   }
 
-  /// Marks an answer by its distance from the right time, in milliseconds.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let given = try DurationReader.milliseconds(of: answer, missing: .answerMissing(answer, manner))
-    return Marking(
-      score: DurationScore.score(answer: given, expected: right, tolerance: tolerance),
-      words: [durationText(milliseconds: given)], findings: findings(given))
+  /// Returns the milliseconds that an answer says.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    .time(try DurationReader.milliseconds(of: answer, missing: .answerMissing(answer, manner)))
+  }
+
+  /// Returns a time in the largest unit in which it is a whole number.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .time(let time) = given else { return [] }
+    return [durationText(milliseconds: time)]
+  }
+
+  /// Judges a time by its distance from the right one.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .time(let time) = given else { return .nothing }
+    return Marking(score: score(of: time), findings: findings(time))
+  }
+
+  /// Returns whether a time is near enough to the right one.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .time(let time) = given else { return false }
+    return score(of: time) == .full
+  }
+
+  /// The right time.
+  package var right: GivenAnswer? { .time(time) }
+
+  private func score(of given: Int64) -> Score {
+    DurationScore.score(answer: given, expected: time, tolerance: tolerance)
   }
 
   /// Returns whether it takes longer or shorter.
   private func findings(_ given: Int64) -> [Finding] {
-    if given == right { return [] }
-    if DurationScore.score(answer: given, expected: right, tolerance: tolerance) == .full {
-      return [.duration(.nearEnough(modelAnswer))]
-    }
-    return [.duration(given < right ? .longer : .shorter)]
+    if given == time { return [] }
+    if score(of: given) == .full { return [.duration(.nearEnough(modelAnswer))] }
+    return [.duration(given < time ? .longer : .shorter)]
   }
 
   /// The right time, in the largest unit in which it is a whole number.
-  package var modelAnswer: String { durationText(milliseconds: right) }
+  package var modelAnswer: String { durationText(milliseconds: time) }
   /// The right time in a sentence.
   package var solution: String { "It takes \(modelAnswer)." }
   /// The rule that acted when the time was up; empty for a time that the author gave.

@@ -69,24 +69,57 @@ package final class FillKey: AnswerKey {
     symbols = Symbols(signalsOf: stage.after)
   }
 
-  private var right: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
+  private var hiddenSymbols: [Int] { hidden.map { Int(stage.after.trace.entries[$0].name) } }
 
-  /// Marks each blank by itself: the score is the share of blanks that are right.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+  /// Returns the names of an answer; `_` leaves a blank open.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
     let words = withoutNumbers(try answer.words())
     guard !words.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     guard words.count <= hidden.count else { throw AnswerFault(tooMany(words[hidden.count])) }
-    let right = right
-    var given: [Int?] = []
-    for (place, word) in words.enumerated() {
-      let isSkipped = word.text == "_"
-      given.append(isSkipped ? nil : try symbols.symbols(of: [word], expected: [right[place]]).first)
+    var items = GivenItems(capacity: words.count)
+    for word in words {
+      if word.text == "_" {
+        items.append(oneOf: [])
+      } else {
+        items.append(oneOf: try symbols.items(of: [word]).candidates(at: 0))
+      }
     }
-    given += [Int?](repeating: nil, count: hidden.count - given.count)
+    return .items(items)
+  }
+
+  /// Returns the names in the blanks that are filled.
+  package func written(_ given: GivenAnswer) -> [String] {
+    symbols(in: given).compactMap { $0.map { symbols.label($0) } }
+  }
+
+  /// Judges each blank by itself: the score is the share of blanks that are right.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    let (given, right) = (symbols(in: given), hiddenSymbols)
     let hits = hidden.indices.count { given[$0] == right[$0] }
-    return Marking(
-      score: Score(hits, hidden.count), words: given.compactMap { $0.map { symbols.label($0) } },
-      findings: findings(given, right))
+    return Marking(score: Score(hits, hidden.count), findings: findings(given, right))
+  }
+
+  /// Returns whether each blank is filled rightly.
+  package func accepts(_ given: GivenAnswer) -> Bool { admits(given) && symbols(in: given) == hiddenSymbols }
+
+  /// Returns whether there are as many blanks.
+  package func admits(_ given: GivenAnswer) -> Bool {
+    guard case .items(let items) = given else { return false }
+    return items.count <= hidden.count
+  }
+
+  /// The blanked signals.
+  package var right: GivenAnswer? {
+    var items = GivenItems()
+    for symbol in hiddenSymbols { items.append(symbol) }
+    return .items(items)
+  }
+
+  /// Returns the symbol in each blank; nil for one that is left open.
+  private func symbols(in given: GivenAnswer) -> [Int?] {
+    guard case .items(let items) = given else { return [Int?](repeating: nil, count: hidden.count) }
+    let right = hiddenSymbols
+    return right.indices.map { $0 < items.count ? items.symbol(at: $0, expecting: [right[$0]]) : nil }
   }
 
   /// Returns the diagnostic for an answer that names more than there are blanks.
@@ -113,7 +146,7 @@ package final class FillKey: AnswerKey {
   }
 
   /// The blanked signals in the order of the trace, joined by arrows.
-  package var modelAnswer: String { right.map { symbols.written($0) }.joined(separator: " -> ") }
+  package var modelAnswer: String { hiddenSymbols.map { symbols.written($0) }.joined(separator: " -> ") }
 
   /// The blanked signals in a line.
   package var solution: String { "Right: \(modelAnswer)" }

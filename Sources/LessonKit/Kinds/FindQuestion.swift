@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// When does something bad happen? An answer is run; the bad thing has to hold after one of its stimuli.
@@ -41,9 +41,10 @@ package final class FindKey: AnswerKey {
 
   init(_ start: ScriptStart) { self.start = start }
 
-  /// Runs an answer up to the stimulus after which the bad thing holds; earns all or nothing.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let attempt = try ScriptAttempt(answer, of: start) { start.isReached(in: $0) }
+  /// Runs stimuli up to the one after which the bad thing holds; earns all or nothing.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .stimuli(let stimuli) = given else { return .nothing }
+    let attempt = try ScriptAttempt(stimuli, of: start) { start.isReached(in: $0) }
     if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     guard attempt.count > 0, start.isReached(in: attempt.run) else {
       return attempt.marking(.zero, [.notFound])
@@ -53,20 +54,29 @@ package final class FindKey: AnswerKey {
     return marking
   }
 
-  /// Returns whether the bad thing holds after one of the stimuli.
-  package func accepts(_ answer: Answer) -> Bool {
-    (try? ScriptStart.stimuli(of: answer)).map { accepts($0) } ?? false
+  /// Returns the stimuli of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    .stimuli(try ScriptStart.stimuli(of: answer))
   }
 
+  /// Returns the stimuli as a run would write them.
+  package func written(_ given: GivenAnswer) -> [String] { ScriptStart.words(of: given) }
+
   /// Returns whether the bad thing holds after one of some stimuli.
-  package func accepts(_ stimuli: [StimulusCommand]) -> Bool {
-    guard !stimuli.isEmpty, let run = start.run(of: stimuli, until: { start.isReached(in: $0) }) else { return false }
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .stimuli(let stimuli) = given, !stimuli.isEmpty,
+      let run = start.run(of: stimuli, until: { start.isReached(in: $0) })
+    else { return false }
     return start.isReached(in: run)
   }
 
-  /// Returns the stimuli of a pattern, as a run would write them.
-  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
-    try ScriptStart.words(ofPattern: pattern)
+  /// The author's own script.
+  package var right: GivenAnswer? { start.solution }
+
+  /// Returns the diagnostic for stimuli that are not allowed: at the prompt they are given back, in a file they are wrong.
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .stimuli(let stimuli) = given else { return nil }
+    return start.task.forbidden.fault(in: stimuli)
   }
 
   /// The author's own script, in braces.

@@ -89,7 +89,7 @@ package final class MatchQuestion: QuestionForm {
     var column: [String] = []
     for text in right + extras.map({ $0.text }) where !column.contains(text) { column.append(text) }
     let shown = shuffled(Array(column.indices), seed: seed).map { column[$0] }
-    return MatchKey(left: left, right: shown, partners: right.map { shown.firstIndex(of: $0) ?? 0 })
+    return MatchKey(left: left, column: shown, partners: right.map { shown.firstIndex(of: $0) ?? 0 })
   }
 
   /// Holds each pair against the run: some moment of it has to be told in both words.
@@ -140,32 +140,49 @@ package final class MatchQuestion: QuestionForm {
 /// Two columns and who belongs to whom.
 package final class MatchKey: AnswerKey {
   let left: [String]
-  /// In the order of showing.
-  let right: [String]
+  /// The second column, in the order of showing.
+  let column: [String]
   /// For each entry on the left, the place of its partner.
   let partners: [Int]
 
-  init(left: [String], right: [String], partners: [Int]) {
+  init(left: [String], column: [String], partners: [Int]) {
     self.left = left
-    self.right = right
+    self.column = column
     self.partners = partners
   }
 
-  /// Marks each entry on the left by itself: the score is the share that has its partner.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let pairs = try pairs(in: answer)
+  /// Returns the pairs of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer { .pairs(try pairs(in: answer)) }
+
+  /// Returns the pairs in the order of the entries on the left.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .pairs(let pairs) = given else { return [] }
+    let partners = partners(in: pairs)
+    return left.indices.compactMap { place in partners[place].map { pairText(place, $0) } }
+  }
+
+  /// Judges each entry on the left by itself: the score is the share that has its partner.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .pairs(let pairs) = given else { return .nothing }
     let given = partners(in: pairs)
     let twice = left.indices.filter { place in pairs.count { $0.left == place } > 1 }
     let hits = left.indices.count { given[$0] == partners[$0] }
-    let words = left.indices.compactMap { place in given[place].map { pairText(place, $0) } }
     let open = left.indices.filter { given[$0] != partners[$0] }
-    return Marking(
-      score: Score(hits, left.count), words: words, findings: findings(given, twice), solution: solution(open))
+    return Marking(score: Score(hits, left.count), findings: findings(given, twice), solution: solution(open))
   }
 
+  /// Returns whether each entry on the left has its partner.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .pairs(let pairs) = given else { return false }
+    return partners(in: pairs) == partners
+  }
+
+  /// All pairs.
+  package var right: GivenAnswer? { .pairs(left.indices.map { GivenPair(left: $0, right: partners[$0]) }) }
+
   /// Returns the diagnostic for entries on the left without a partner or with two; nil where each has one.
-  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
-    let pairs = try pairs(in: answer)
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .pairs(let pairs) = given else { return nil }
     if let place = left.indices.first(where: { place in pairs.count { $0.left == place } > 1 }) {
       return .unreadableAnswer("“\(left[place])” is paired twice", answer.range, "each on the left has one partner")
     }
@@ -189,8 +206,8 @@ package final class MatchKey: AnswerKey {
         rest.removeFirst()
       } else if half.isMark, let place = left.indices.first(where: { "\($0 + 1)" == half.text }) {
         named.append("\(left[place]) -> ?")
-      } else if half.isMark, let place = right.indices.first(where: { letter($0) == half.text.folded }) {
-        named.append("? -> \(right[place])")
+      } else if half.isMark, let place = column.indices.first(where: { letter($0) == half.text.folded }) {
+        named.append("? -> \(column[place])")
       } else {
         return []
       }
@@ -198,32 +215,29 @@ package final class MatchKey: AnswerKey {
     return named
   }
 
-  private typealias Pair = (left: Int, right: Int)
-
   /// For each entry on the left, the partner that it is given last.
-  private func partners(in pairs: [Pair]) -> [Int?] {
+  private func partners(in pairs: [GivenPair]) -> [Int?] {
     var given = [Int?](repeating: nil, count: left.count)
     for pair in pairs { given[pair.left] = pair.right }
     return given
   }
 
   /// Returns the pairs of an answer, in its order.
-  private func pairs(in answer: Answer) throws(AnswerFault) -> [Pair] {
+  private func pairs(in answer: Answer) throws(AnswerFault) -> [GivenPair] {
     let parts = answer.parts
     guard !answer.isBraced, !parts.isEmpty else { throw AnswerFault(.answerMissing(answer, manner)) }
     let halves = try answer.words().flatMap { self.halves(in: $0) }
     // One arrow in each part: what stands on its sides may be several words. Else each word stands for itself.
     let isByArrows = parts.allSatisfy { part in part.count { $0.kind == .arrow } == 1 && part.count > 2 }
     guard isByArrows, !halves.allSatisfy({ $0.isMark }) else { return try pairs(of: halves) }
-    var pairs: [Pair] = []
+    var pairs: [GivenPair] = []
     for part in parts {
       let sides = part.split { $0.kind == .arrow }
       guard sides.count == 2 else { throw AnswerFault(noPair(answer.text(of: part))) }
       pairs.append(
-        (
-          try place(of: answer.text(of: sides[0]), in: left, what: "entry on the left"),
-          try place(of: answer.text(of: sides[1]), in: right, what: "entry on the right")
-        ))
+        GivenPair(
+          left: try place(of: answer.text(of: sides[0]), in: left, what: "entry on the left"),
+          right: try place(of: answer.text(of: sides[1]), in: column, what: "entry on the right")))
     }
     return pairs
   }
@@ -239,7 +253,7 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Reads words one after the other: `1 b`, `1b`, `b1`, or an entry of each column, whatever separates them.
-  private func pairs(of halves: [Half]) throws(AnswerFault) -> [Pair] {
+  private func pairs(of halves: [Half]) throws(AnswerFault) -> [GivenPair] {
     guard halves.count % 2 == 0 else { throw AnswerFault(noPair(halves[halves.count - 1].word)) }
     return try stride(from: 0, to: halves.count, by: 2).map { index throws(AnswerFault) in
       try pair(halves[index], halves[index + 1])
@@ -255,19 +269,18 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns a number and a letter in any order, or an entry of each column.
-  private func pair(_ one: Half, _ other: Half) throws(AnswerFault) -> Pair {
+  private func pair(_ one: Half, _ other: Half) throws(AnswerFault) -> GivenPair {
     for (number, mark) in [(one, other), (other, one)] where number.isMark && mark.isMark {
       if let place = left.indices.first(where: { "\($0 + 1)" == number.text }),
-        let partner = right.indices.first(where: { letter($0) == mark.text.folded })
+        let partner = column.indices.first(where: { letter($0) == mark.text.folded })
       {
-        return (place, partner)
+        return GivenPair(left: place, right: partner)
       }
     }
     guard !one.isMark, !other.isMark else { throw AnswerFault(noPair(one.word)) }
-    return (
-      try place(of: one.word, in: left, what: "entry on the left"),
-      try place(of: other.word, in: right, what: "entry on the right")
-    )
+    return GivenPair(
+      left: try place(of: one.word, in: left, what: "entry on the left"),
+      right: try place(of: other.word, in: column, what: "entry on the right"))
   }
 
   /// Returns the diagnostic for a word that names no pair.
@@ -281,7 +294,7 @@ package final class MatchKey: AnswerKey {
     if !word.isQuoted, let place = column.indices.first(where: { "\($0 + 1)" == text || letter($0) == text }) {
       return place
     }
-    return try Symbols(words: column, what: what).symbols(of: [word], expected: []).first ?? 0
+    return try Symbols(words: column, what: what).symbol(of: word)
   }
 
   /// Returns which pairs are wrong or missing.
@@ -290,7 +303,7 @@ package final class MatchKey: AnswerKey {
     let mispaired = left.indices.filter { given[$0] != nil && given[$0] != partners[$0] }
     for (number, place) in mispaired.enumerated() {
       guard let partner = given[place] else { continue }
-      found.append(.match(.wrong(left[place], right[partner], number: number, of: mispaired.count)))
+      found.append(.match(.wrong(left[place], column[partner], number: number, of: mispaired.count)))
     }
     let open = left.indices.filter { given[$0] == nil }.map { left[$0] }
     if !open.isEmpty { found.append(.match(.open(open))) }
@@ -324,11 +337,11 @@ package final class MatchKey: AnswerKey {
   }
 
   /// Returns a pair with an arrow between its entries.
-  private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(right[partner])" }
+  private func pairText(_ place: Int, _ partner: Int) -> String { "\(left[place]) -> \(column[partner])" }
 
   /// All pairs as a list of arrows between quoted texts.
   package var modelAnswer: String {
-    let pairs = left.indices.map { "\(quoted(left[$0])) -> \(quoted(right[partners[$0]]))" }
+    let pairs = left.indices.map { "\(quoted(left[$0])) -> \(quoted(column[partners[$0]]))" }
     return "[\(list(pairs))]"
   }
 
@@ -338,21 +351,21 @@ package final class MatchKey: AnswerKey {
   /// Returns the columns beside each other, or one below the other where a row would not fit.
   package func offer(width: Int) -> [OutputLine] {
     let first = left.indices.map { "  \($0 + 1)  \(left[$0])" }
-    let second = right.indices.map { "\(letter($0))  \(right[$0])" }
-    let column = (left.map { TextWidth.of($0) }.max() ?? 0) + 9
-    guard column + (second.map { TextWidth.of($0) }.max() ?? 0) <= width else {
+    let second = column.indices.map { "\(letter($0))  \(column[$0])" }
+    let start = (left.map { TextWidth.of($0) }.max() ?? 0) + 9
+    guard start + (second.map { TextWidth.of($0) }.max() ?? 0) <= width else {
       return first.map { OutputLine($0, hangingIndent: 5) } + [OutputLine("")]
         + second.map { OutputLine("  " + $0, hangingIndent: 5) }
     }
-    return (0..<max(left.count, right.count)).map { row in
-      let start = first.indices.contains(row) ? first[row] : ""
+    return (0..<max(left.count, column.count)).map { row in
+      let entry = first.indices.contains(row) ? first[row] : ""
       let end = second.indices.contains(row) ? second[row] : ""
-      return OutputLine(padded(start, to: column) + end, hangingIndent: nil)
+      return OutputLine(padded(entry, to: start) + end, hangingIndent: nil)
     }
   }
 
   /// The entries on both sides.
-  package var phrases: [String]? { left + right }
+  package var phrases: [String]? { left + column }
 
   /// The form of an answer by numbers and letters.
   package var manner: String { "answer with numbers and letters, such as `1b 2a`" }

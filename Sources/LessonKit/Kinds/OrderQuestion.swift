@@ -213,7 +213,7 @@ package final class OrderQuestion: QuestionForm {
     var found: [Int] = []
     for item in items {
       let word = Answer.Word(text: item.text, range: item.range, isQuoted: false)
-      do { found += try symbols.symbols(of: [word], expected: []) } catch { throw StageFault(error.diagnostic) }
+      do { found.append(try symbols.symbol(of: word)) } catch { throw StageFault(error.diagnostic) }
     }
     return found
   }

@@ -72,15 +72,38 @@ package final class PathKey: AnswerKey {
     self.start = start
   }
 
-  /// Marks the states that an answer names; the state before the run may stand first and does not count.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let words = try sequence.words(of: answer)
-    let first = sequence.order.symbols.first.map { sequence.symbols.label($0) }
-    guard words.count > 1 || first == nil, let given = words.first?.text.lastNamePart.foldedLetters,
-      given == start.foldedLetters, first != start
-    else { return try sequence.mark(words: words) }
-    return try sequence.mark(words: Array(words.dropFirst()), after: 1)
+  /// Returns the states that an answer names.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer { try sequence.read(answer) }
+
+  /// Returns the names of the states, without the one before the run.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .items(let items) = given else { return [] }
+    return sequence.written(.items(items.dropFirst(startCount(of: items))))
   }
+
+  /// Judges the states that an answer names; the state before the run may stand first and does not count.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .items(let items) = given else { return .nothing }
+    let start = startCount(of: items)
+    return sequence.judge(items.dropFirst(start), after: start)
+  }
+
+  /// Returns whether the states are those that the run enters.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .items(let items) = given else { return false }
+    return sequence.accepts(items.dropFirst(startCount(of: items)))
+  }
+
+  /// Returns the number of states at the beginning of an answer that stand for the state before the run: one, or none.
+  private func startCount(of items: GivenItems) -> Int {
+    guard let place = sequence.symbols.labels.firstIndex(of: start), !items.isEmpty else { return 0 }
+    let first = sequence.order.symbols.first
+    let isStart = (items.count > 1 || first == nil) && first != place && items.candidates(at: 0) == [place]
+    return isStart ? 1 : 0
+  }
+
+  /// The entered states.
+  package var right: GivenAnswer? { sequence.right }
 
   /// The entered states, joined by arrows.
   package var modelAnswer: String { sequence.modelAnswer }

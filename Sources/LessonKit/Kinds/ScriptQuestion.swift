@@ -1,5 +1,5 @@
 package import LifeLanguage
-import LifeSyntax
+package import LifeSyntax
 import LifecycleEngine
 
 /// Which stimuli lead there? An answer is run; the goal has to hold at its end.
@@ -43,9 +43,10 @@ package final class ScriptKey: AnswerKey {
 
   init(_ start: ScriptStart) { self.start = start }
 
-  /// Runs an answer; earns by what holds at its end that did not hold before.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    let attempt = try ScriptAttempt(answer, of: start)
+  /// Runs stimuli; earns by what holds at their end that did not hold before.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .stimuli(let stimuli) = given else { return .nothing }
+    let attempt = try ScriptAttempt(stimuli, of: start)
     if let fault = attempt.fault { return attempt.marking(.zero, [fault]) }
     let end = start.goal(in: attempt.run)
     guard end.isReached else {
@@ -59,19 +60,27 @@ package final class ScriptKey: AnswerKey {
     return marking
   }
 
-  /// Returns whether the goal holds at the end.
-  package func accepts(_ answer: Answer) -> Bool {
-    (try? ScriptStart.stimuli(of: answer)).map { accepts($0) } ?? false
+  /// Returns the stimuli of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    .stimuli(try ScriptStart.stimuli(of: answer))
   }
+
+  /// Returns the stimuli as a run would write them.
+  package func written(_ given: GivenAnswer) -> [String] { ScriptStart.words(of: given) }
 
   /// Returns whether the goal holds after some stimuli.
-  package func accepts(_ stimuli: [StimulusCommand]) -> Bool {
-    start.run(of: stimuli).map { start.isReached(in: $0) } ?? false
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .stimuli(let stimuli) = given else { return false }
+    return start.run(of: stimuli).map { start.isReached(in: $0) } ?? false
   }
 
-  /// Returns the stimuli of a pattern, as a run would write them.
-  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
-    try ScriptStart.words(ofPattern: pattern)
+  /// The author's own script.
+  package var right: GivenAnswer? { start.solution }
+
+  /// Returns the diagnostic for stimuli that are not allowed: at the prompt they are given back, in a file they are wrong.
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard case .stimuli(let stimuli) = given else { return nil }
+    return start.task.forbidden.fault(in: stimuli)
   }
 
   /// The author's own script, in braces.

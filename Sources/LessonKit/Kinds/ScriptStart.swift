@@ -56,6 +56,8 @@ struct ScriptStart: Sendable {
   let source: SourceText
   /// The author's own answer, as a submission would write it.
   let solutionBlock: String
+  /// The stimuli of the author's own answer; nil where it cannot be read.
+  let solution: GivenAnswer?
   /// The goal, with its names looked up once.
   private let prepared: PreparedGoal
 
@@ -65,6 +67,7 @@ struct ScriptStart: Sendable {
     self.task = task
     source = environment.source
     solutionBlock = question.solution?.text ?? "{ }"
+    solution = question.solution.flatMap { try? Self.stimuli(of: $0) }.map { .stimuli($0) }
     prepared = PreparedGoal(task.goal, on: run)
     if let fault = goal(in: run).unknownName { throw StageFault(fault) }
   }
@@ -99,6 +102,12 @@ struct ScriptStart: Sendable {
     return stimuli
   }
 
+  /// Returns stimuli as a run would write them, without what stands behind their names.
+  static func words(of given: GivenAnswer) -> [String] {
+    guard case .stimuli(let stimuli) = given else { return [] }
+    return stimuli.map { $0.kind.form.text }
+  }
+
   /// Returns the stimuli that a pattern names: `home`, "alert show".
   static func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] {
     let known = StimulusKind.allCases.map { $0.form.text }
@@ -127,9 +136,8 @@ struct ScriptAttempt: Sendable {
 
   /// Runs stimuli until one cannot be done, or until something holds after one.
   init(
-    _ answer: Answer, of start: ScriptStart, until isOver: (Simulation) -> Bool = { _ in false }
+    _ stimuli: [StimulusCommand], of start: ScriptStart, until isOver: (Simulation) -> Bool = { _ in false }
   ) throws(AnswerFault) {
-    let stimuli = try ScriptStart.stimuli(of: answer)
     words = stimuli.map { $0.kind.form.text }
     par = start.task.par
     run = start.run
@@ -172,6 +180,6 @@ struct ScriptAttempt: Sendable {
   /// Returns a marking that shows the run where the answer is not right.
   func marking(_ score: Score, _ findings: [ScriptFinding]) -> Marking {
     let shown = score == .full || text.lines.isEmpty ? [] : [ScriptFinding.run(text.lines)]
-    return Marking(score: score, words: words, findings: (findings + shown).map { .script($0) })
+    return Marking(score: score, findings: (findings + shown).map { .script($0) })
   }
 }

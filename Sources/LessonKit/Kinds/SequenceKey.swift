@@ -50,16 +50,48 @@ package final class SequenceKey: AnswerKey {
     severalRight = "\(SequenceFinding.count(order.rightOrders)) orders are right. The nearest: "
   }
 
-  /// Marks a sequence by its distance from the nearest right order.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
-    try mark(words: try words(of: answer))
+  /// Returns the names of an answer.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
+    .items(try symbols.items(of: try words(of: answer), shown: shown, marks))
+  }
+
+  /// Returns the names as labels.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .items(let items) = given else { return [] }
+    return items.symbols(expecting: order.symbols).map { symbols.label($0) }
+  }
+
+  /// Judges a sequence by its distance from the nearest right order.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .items(let items) = given else { return .nothing }
+    return judge(items)
+  }
+
+  /// Returns whether a sequence is a right order.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .items(let items) = given else { return false }
+    return accepts(items)
+  }
+
+  /// Returns whether items are a right order.
+  func accepts(_ items: GivenItems) -> Bool {
+    order.analysis(of: items.symbols(expecting: order.symbols)).isRight
+  }
+
+  /// A right order.
+  package var right: GivenAnswer? {
+    var items = GivenItems()
+    for item in order.nearestRightOrder(to: []) { items.append(order.symbols[item]) }
+    return .items(items)
   }
 
   /// Returns what to say of an item that comes in the run and is not asked for, such as a state where calls are.
-  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
-    guard !unasked.isEmpty || !shown.isEmpty else { return nil }
-    for word in try words(of: answer) {
-      let symbol = try symbols.symbols(of: [word], expected: order.symbols, shown: shown, marks).first
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
+    guard !unasked.isEmpty || !shown.isEmpty, case .items(let items) = given, let words = try? words(of: answer) else {
+      return nil
+    }
+    for (place, word) in words.enumerated() {
+      let symbol = items.symbol(at: place, expecting: order.symbols)
       if let symbol, !shown.isEmpty, !shown.contains(symbol), !unasked.contains(symbol) {
         return .unreadableAnswer(
           "`\(symbols.written(symbol))` is none of those to choose from", word.range, "they stand above, with numbers")
@@ -96,19 +128,18 @@ package final class SequenceKey: AnswerKey {
     .map { words[$0] }
   }
 
-  /// Marks the words of an answer.
+  /// Judges the items of an answer.
   ///
   /// `start` words before them do not count, but stand in the answer all the same.
-  func mark(words: [Answer.Word], after start: Int = 0) throws(AnswerFault) -> Marking {
-    let given = try symbols.symbols(of: words, expected: order.symbols, shown: shown, marks)
+  func judge(_ items: GivenItems, after start: Int = 0) -> Marking {
+    let given = items.symbols(expecting: order.symbols)
     let analysis = order.analysis(of: given)
     let isRight = analysis.isRight
     let findings = findings(given, after: start, analysis)
     let score = order.score(of: analysis, by: method)
     let solution = isRight ? nil : solution(analysis)
     let kept = isRight ? nil : start + (analysis.firstWrongPosition ?? given.count)
-    return Marking(
-      score: score, given: given, of: symbols.labels, findings: findings, solution: solution, kept: kept)
+    return Marking(score: score, findings: findings, solution: solution, kept: kept)
   }
 
   /// A right order, joined by arrows.

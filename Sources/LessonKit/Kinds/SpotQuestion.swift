@@ -208,27 +208,49 @@ package final class SpotKey: AnswerKey {
     reason = stage.rule(behind: run.signals[change.item]).map { RuleReason($0) }
   }
 
-  /// Marks the line and what belongs there: the line alone earns half.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+  /// Returns the line that an answer names, and what belongs there.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
     let words = try answer.words().filter { $0.isQuoted || $0.text.folded != "line" }
     guard let first = words.first, !answer.isBraced else { throw AnswerFault(.answerMissing(answer, manner)) }
     if let third = words.dropFirst(2).first {
       throw AnswerFault(.unreadableAnswer("a line and what belongs there are two words", third.range, manner))
     }
     let line = try line(first)
-    let fitting = change.fitting[line]
-    let given = try words.dropFirst().first.map { word throws(AnswerFault) in
+    let belongs = try words.dropFirst().first.map { word throws(AnswerFault) in
       guard word.isQuoted || !["nothing", "none"].contains(word.text.folded) else { throw nothing(at: word) }
-      return try symbols.symbols(of: [word], expected: fitting)[0]
+      return try symbols.symbol(of: word, expecting: change.fitting[line])
     }
-    let named = [labels[line]] + (given.map { [symbols.label($0)] } ?? [])
-    guard !fitting.isEmpty else {
-      return Marking(score: .zero, words: named, findings: [.spot(.otherLine(title(line)))])
+    return .line(line, belongs: belongs)
+  }
+
+  /// Returns what stands in the line, and what belongs there.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .line(let line, let belongs) = given else { return [] }
+    return [labels[line]] + (belongs.map { [symbols.label($0)] } ?? [])
+  }
+
+  /// Judges the line and what belongs there: the line alone earns half.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .line(let line, let belongs) = given else { return .nothing }
+    guard !change.fitting[line].isEmpty else {
+      return Marking(score: .zero, findings: [.spot(.otherLine(title(line)))])
     }
-    if let given, fitting.contains(given) { return Marking(score: .full, words: named, findings: []) }
+    if accepts(given) { return Marking(score: .full) }
     return Marking(
-      score: Score(1, 2), words: named, findings: [.spot(.lineAlone(title(line), given.map { symbols.label($0) }))],
+      score: Score(1, 2), findings: [.spot(.lineAlone(title(line), belongs.map { symbols.label($0) }))],
       solution: solution(line))
+  }
+
+  /// Returns whether a line is wrong, and what is named makes the run right in its place.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .line(let line, let belongs?) = given else { return false }
+    return change.fitting[line].contains(belongs)
+  }
+
+  /// A wrong line and what belongs there.
+  package var right: GivenAnswer? {
+    let line = change.culprits[0]
+    return .line(line, belongs: change.fitting[line][0])
   }
 
   /// Returns why `nothing` is no answer: the line stands in place of another one.
@@ -242,7 +264,7 @@ package final class SpotKey: AnswerKey {
   /// The line that a word names by its number or by what stands there.
   private func line(_ word: Answer.Word) throws(AnswerFault) -> Int {
     if let place = try marks.place(of: word, "line") { return place }
-    let symbol = try symbols.symbols(of: [word], expected: change.lines)[0]
+    let symbol = try symbols.symbol(of: word, expecting: change.lines)
     let lines = labels.indices.filter { change.lines[$0] == symbol }
     guard lines.count < 2 else {
       throw AnswerFault(.unreadableAnswer("several lines say '\(Diagnostic.shortened(word.text))'", word.range, manner))

@@ -32,7 +32,7 @@ package final class StateQuestion: QuestionForm {
     let states = try StateNames(plugin, in: stage.after.engine)
     return StateKey(
       symbols: Symbols(words: states.names, what: states.what), isOfProcess: plugin == nil,
-      right: states.current(in: stage.after), rule: rule(of: question, stage, states))
+      state: states.current(in: stage.after), rule: rule(of: question, stage, states))
   }
 
   /// Returns the rule that explains the state: the one behind the last change, or behind what the last stimulus did
@@ -59,19 +59,20 @@ package final class StateKey: AnswerKey {
   let symbols: Symbols
   /// A Boolean value that indicates whether the process is asked about, not a plugin.
   private let isOfProcess: Bool
-  let right: String
+  /// The name of the state.
+  let state: String
   /// The rule that led there, where there is one.
   let rule: Rule?
 
-  init(symbols: Symbols, isOfProcess: Bool, right: String, rule: Rule?) {
+  init(symbols: Symbols, isOfProcess: Bool, state: String, rule: Rule?) {
     self.symbols = symbols
     self.isOfProcess = isOfProcess
-    self.right = right
+    self.state = state
     self.rule = rule
   }
 
-  /// Marks the state that an answer names; of a wrong state of the process, says what it would mean.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+  /// Returns the state that an answer names.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
     // “not running” is one state in two words.
     let words = try answer.words()
     guard let first = words.first, let last = words.last else {
@@ -80,18 +81,41 @@ package final class StateKey: AnswerKey {
     let text = words.map { $0.text.lastNamePart }.joined(separator: " ")
     let range = ByteRange(start: first.range.start, end: last.range.end)
     let word = Answer.Word(text: text, range: range, isQuoted: false)
-    let given =
-      try symbols.symbols(of: [word], expected: [], shown: offered, marks).first.map { symbols.label($0) } ?? ""
-    guard given != right else { return Marking(score: .full, words: [given], findings: []) }
+    return .items(try symbols.items(of: [word], shown: offered, marks))
+  }
+
+  /// Returns the name of the state.
+  package func written(_ given: GivenAnswer) -> [String] { state(of: given).map { [$0] } ?? [] }
+
+  /// Judges a state; of a wrong one of the process, says what it would mean.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    if accepts(given) { return Marking(score: .full) }
     // A plugin's states have no meaning but the one that its makers give them.
-    let meaning = isOfProcess ? ProcessState(name: given)?.words : nil
-    return Marking(score: .zero, words: [given], findings: meaning.map { [.state(.means(given, $0))] } ?? [])
+    guard isOfProcess, let state = state(of: given), let meaning = ProcessState(name: state)?.words else {
+      return .nothing
+    }
+    return Marking(score: .zero, findings: [.state(.means(state, meaning))])
+  }
+
+  /// Returns whether a state is the one at the end of the run.
+  package func accepts(_ given: GivenAnswer) -> Bool { state(of: given) == state }
+
+  /// The state.
+  package var right: GivenAnswer? {
+    var items = GivenItems()
+    items.append(oneOf: symbols.labels.firstIndex(of: state).map { [$0] } ?? [])
+    return .items(items)
+  }
+
+  private func state(of given: GivenAnswer) -> String? {
+    guard case .items(let items) = given else { return nil }
+    return items.symbols(expecting: []).first.map { symbols.label($0) }
   }
 
   /// The name of the state.
-  package var modelAnswer: String { right }
+  package var modelAnswer: String { state }
   /// The state in a sentence.
-  package var solution: String { "It is \(right)." }
+  package var solution: String { "It is \(state)." }
   /// The rule that led to the state, where there is one.
   package var reasons: [Finding] { rule.map { [.rule(RuleReason($0))] } ?? [] }
   /// The states to choose from, in one line.
@@ -104,7 +128,7 @@ package final class StateKey: AnswerKey {
 
   /// The states that are offered; `none`, the state of a plugin that has heard nothing yet, is of no use as a distractor.
   private var offered: [Int] {
-    symbols.labels.indices.filter { symbols.label($0) != "none" || right == "none" }
+    symbols.labels.indices.filter { symbols.label($0) != "none" || state == "none" }
   }
 
   /// The numbers before them.

@@ -68,15 +68,35 @@ package final class TextKey: AnswerKey {
     self.isOfValue = isOfValue
   }
 
-  /// Marks an answer by its letters and digits: case, spaces and punctuation do not count.
-  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking {
+  /// Returns the text of an answer, without quotes around it.
+  package func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer {
     let given = saysNothing(answer) ? "" : answer.phrase
     guard !answer.isBraced, !given.foldedLetters.isEmpty || saysNothing(answer) else {
       throw AnswerFault(.answerMissing(answer, manner))
     }
-    let isRight = accepts(given)
-    return Marking(score: isRight ? .full : .zero, words: [given], findings: isRight ? [] : findings(given))
+    return .text(given)
   }
+
+  /// Returns the text.
+  package func written(_ given: GivenAnswer) -> [String] {
+    guard case .text(let text) = given else { return [] }
+    return [text]
+  }
+
+  /// Judges a text by its letters and digits: case, spaces and punctuation do not count.
+  package func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking {
+    guard case .text(let text) = given else { return .nothing }
+    return accepts(text) ? Marking(score: .full) : Marking(score: .zero, findings: findings(text))
+  }
+
+  /// Returns whether a text has the letters and digits of one that is right.
+  package func accepts(_ given: GivenAnswer) -> Bool {
+    guard case .text(let text) = given else { return false }
+    return accepts(text)
+  }
+
+  /// The first accepted phrase.
+  package var right: GivenAnswer? { .text(accepted.first ?? "") }
 
   /// Indicates whether an answer is the empty text: two quotes, or a word for it where no such word is held.
   private func saysNothing(_ answer: Answer) -> Bool {
@@ -89,7 +109,7 @@ package final class TextKey: AnswerKey {
   private func accepts(_ given: String) -> Bool { accepted.contains { $0.foldedLetters == given.foldedLetters } }
 
   /// Returns the diagnostic for a whole sentence; only a word or two can be compared.
-  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? {
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? {
     isLong(answer.phrase) ? .unreadableAnswer("only a word or two can be compared", answer.range, manner) : nil
   }
 

@@ -3,19 +3,25 @@ package import LifeSyntax
 
 /// The right answers to one question, computed once.
 ///
+/// An answer is read by the key of the truth, and judged by the key of any world: all of them share the question's alphabet.
+///
 /// An object that never changes, not a value: a grader passes keys around by the thousand, and Embedded Swift knows
 /// only objects by their protocol.
 package protocol AnswerKey: AnyObject, Sendable {
-  /// Marks an answer; what cannot be read is a fault, not a wrong answer.
-  func mark(_ answer: Answer) throws(AnswerFault) -> Marking
-  /// Marks an answer whose learner has seen earlier ones fail.
-  func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking
-  /// Returns whether an answer is right in full, which may be known sooner than what there is to say of it.
-  func accepts(_ answer: Answer) -> Bool
-  /// Returns whether the stimuli of an answer that was read already are right; false at questions that are answered otherwise.
-  func accepts(_ stimuli: [StimulusCommand]) -> Bool
-  /// Returns the canonical words of a pattern of mistakes.
-  func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String]
+  /// Returns what an answer means; what cannot be read is a fault, not a wrong answer.
+  func read(_ answer: Answer) throws(AnswerFault) -> GivenAnswer
+  /// Returns the canonical words of an answer that was read.
+  func written(_ given: GivenAnswer) -> [String]
+  /// Judges an answer, with what there is to say of it; an app that cannot be tried is a fault.
+  func judge(_ given: GivenAnswer) throws(AnswerFault) -> Marking
+  /// Judges an answer whose learner has seen earlier ones fail.
+  func judge(_ given: GivenAnswer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking
+  /// Returns whether an answer is right in full; makes no sentence.
+  func accepts(_ given: GivenAnswer) -> Bool
+  /// Returns whether an answer that is right in another world can be given here.
+  func admits(_ given: GivenAnswer) -> Bool
+  /// A right answer; nil where it would be its author's own, and there is none that can be read.
+  var right: GivenAnswer? { get }
   /// A full answer, as a submission would write it.
   var modelAnswer: String { get }
   /// A right answer as a learner reads it, in a sentence or with a line for each of its parts.
@@ -41,7 +47,7 @@ package protocol AnswerKey: AnyObject, Sendable {
   /// Returns what an answer leaves open that is never left open on purpose; nil where there is nothing.
   ///
   /// The prompt asks for it. A file is graded as it is.
-  func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic?
+  func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic?
   /// Returns what numbers and letters of an answer name that cannot be read, in the words of the question; empty where they name
   /// nothing.
   func namedWords(in answer: Answer) -> [String]
@@ -52,19 +58,19 @@ package protocol AnswerKey: AnyObject, Sendable {
 }
 
 extension AnswerKey {
-  /// Marks an answer as the first one, unless a kind knows better.
-  package func mark(_ answer: Answer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
-    try mark(answer)
+  /// Judges an answer as the first one, unless a kind knows better.
+  package func judge(_ given: GivenAnswer, knowing earlier: [KnownBreach]) throws(AnswerFault) -> Marking {
+    try judge(given)
   }
 
-  /// Returns whether an answer earns everything, unless a kind knows that sooner.
-  package func accepts(_ answer: Answer) -> Bool { (try? mark(answer).score) == .full }
+  /// True, unless a kind shows how much is asked for.
+  package func admits(_ given: GivenAnswer) -> Bool { true }
 
-  /// False, for an answer that is no script.
-  package func accepts(_ stimuli: [StimulusCommand]) -> Bool { false }
+  /// Reads an answer and judges it.
+  package func mark(_ answer: Answer) throws(AnswerFault) -> Marking { try judge(try read(answer)) }
 
-  /// Returns the words of a pattern, which is read like an answer unless a kind knows better.
-  package func words(ofPattern pattern: Answer) throws(AnswerFault) -> [String] { try mark(pattern).words }
+  /// Returns the canonical words of an answer.
+  package func words(of answer: Answer) throws(AnswerFault) -> [String] { written(try read(answer)) }
 
   /// No reasons, for a key whose answer no run explains.
   package var reasons: [Finding] { [] }
@@ -79,7 +85,7 @@ extension AnswerKey {
   /// No app to go on from.
   package var draft: String? { nil }
   /// Returns nil: every answer that can be read is complete.
-  package func gap(in answer: Answer) throws(AnswerFault) -> Diagnostic? { nil }
+  package func gap(in answer: Answer, meaning given: GivenAnswer) -> Diagnostic? { nil }
   /// Returns nothing, for an answer without numbers and letters that stand for words.
   package func namedWords(in answer: Answer) -> [String] { [] }
   /// Nil, for an answer that is not one of a few.

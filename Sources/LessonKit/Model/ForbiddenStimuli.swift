@@ -14,13 +14,11 @@ package struct ForbiddenStimuli: Sendable {
   /// The patterns as they are written.
   package var texts: [String] { patterns.map { $0.text } }
 
-  /// Returns the diagnostic for an answer that uses what is forbidden; nil where it uses nothing of that, or cannot be read.
-  func fault(in answer: Answer) -> Diagnostic? {
-    guard let commands = try? answer.stimuli() else { return nil }
-    for command in commands {
-      guard let stimulus = StimulusCommand(command), let name = name(covering: stimulus) else { continue }
-      return .unreadableAnswer(
-        "`\(name)` is not allowed here", command.range)
+  /// Returns the diagnostic for stimuli of an answer that use what is forbidden; nil where they use nothing of that.
+  func fault(in stimuli: [StimulusCommand]) -> Diagnostic? {
+    for stimulus in stimuli {
+      guard let name = name(covering: stimulus) else { continue }
+      return .unreadableAnswer("`\(name)` is not allowed here", stimulus.range)
     }
     return nil
   }

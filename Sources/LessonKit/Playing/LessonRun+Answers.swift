@@ -19,14 +19,19 @@ extension LessonRun {
       keepDraft(answer.text)
       if let rest = answer.rest { return refuse(.secondAnswer(rest)) }
       do throws(AnswerFault) {
-        if let gap = try marker.gap(in: answer) {
-          return refuse(gap)
+        let read = try marker.read(answer)
+        if let gap = marker.gap(in: read) { return refuse(gap) }
+        var predictions: BeliefPredictions?
+        func foreseen() -> BeliefPredictions {
+          let made = predictions ?? marker.predictions()
+          predictions = made
+          return made
         }
         let verdict = try marker.verdict(
-          on: answer, knowing: records[place].breaches, suspecting: isExam ? [] : suspects)
+          on: read, knowing: records[place].breaches, suspecting: isExam ? [] : suspects, foreseeing: foreseen)
         if isOffered && !verdict.isRight && !isExam { return goOn(from: line) }
         let tells = verdict.isRight || !verdict.misconceptions.isEmpty
-        let contradicted = tells && isUnaided(question) ? marker.predictions().contradicted(by: answer) : []
+        let contradicted = tells && isUnaided(question) ? foreseen().contradicted(by: read.given) : []
         var reply = take(verdict, answer.text, question, contradicting: contradicted)
         if reply.isAdvanced { reply.review = review(of: marker, verdict.isRight ? answer : nil) }
         if !reply.isAdvanced, let kept = verdict.kept {
@@ -43,7 +48,7 @@ extension LessonRun {
   /// Returns whether a line is a right answer to the question at hand; nothing is recorded.
   public func isRight(_ line: String) -> Bool {
     guard let question, case .success(let marker)? = markers[place] else { return false }
-    return (try? marker.key.mark(typed(line, at: question)))?.score == .full
+    return (try? marker.read(typed(line, at: question))).map { marker.key.accepts($0.given) } ?? false
   }
 
   /// Returns whether an answer tells that something is not believed: at the first try, and without a paid hint.

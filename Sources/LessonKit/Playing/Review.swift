@@ -77,7 +77,7 @@ struct QuestionRun: Sendable {
     case .stimuli: self.init(answer ?? question.solution, from: stage.after)
     case .words:
       // A time that was measured ends behind what was given.
-      let end = question.form.keyOrigin == .time ? (key as? DurationKey)?.right : nil
+      let end = question.form.keyOrigin == .time ? (key as? DurationKey)?.time : nil
       self.init(stage, until: end.map { stage.before.world.clock + $0 })
     }
     if entries.isEmpty { return nil }

@@ -22,12 +22,12 @@ import Testing
       let predictions = marker.predictions().predictions
       func words(_ name: String) -> [[String]] {
         predictions.filter { $0.belief.name.text == name }
-          .compactMap { try? marker.key.mark(Answer($0.key.modelAnswer)).words }
+          .compactMap { try? marker.key.words(of: Answer($0.key.modelAnswer)) }
       }
       var told: [String: Bool] = [:]
       for mistake in question.mistakes {
         let answers = words(mistake.misconception.text)
-        guard !answers.isEmpty, let pattern = try? marker.key.words(ofPattern: mistake.pattern) else { continue }
+        guard !answers.isEmpty, let pattern = try? marker.words(of: mistake) else { continue }
         let isTold = answers.contains { mistake.form.matches(pattern, in: $0) }
         // Of several patterns for one belief one has to fit.
         told[mistake.misconception.text] = told[mistake.misconception.text] ?? false || isTold

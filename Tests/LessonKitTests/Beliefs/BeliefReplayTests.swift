@@ -44,7 +44,7 @@ import Testing
       let predictions = try Marker(question, in: lesson).predictions()
       for item in predictions.predictions where suspects.contains(item.belief.name.text) {
         tried += 1
-        let answer = Answer(item.key.modelAnswer)
+        let answer = try #require(item.key.right)
         let pair = predictions.pair(of: suspects, fitting: answer)
         #expect(pair?.beliefs.contains { $0.name.text == item.belief.name.text } != true, "\(question.name.text)")
       }

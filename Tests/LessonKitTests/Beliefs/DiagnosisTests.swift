@@ -146,7 +146,8 @@ import Testing
   @Test func `a right answer contradicts the beliefs that lead elsewhere`() throws {
     func contradicted(_ question: String, _ answer: String) throws -> [String] {
       let lesson = try Self.lesson(question)
-      return try Marker(lesson.questions[0], in: lesson).predictions().contradicted(by: Answer(answer))
+      let marker = try Marker(lesson.questions[0], in: lesson)
+      return marker.predictions().contradicted(by: try marker.read(Answer(answer)).given)
     }
     #expect(try contradicted(Self.order + "}", "willResignActive -> didEnterBackground") == ["quits", "straight"])
     #expect(try contradicted(Self.state + "}", "suspended") == ["quits", "runsOn", "late", "twin"])

@@ -34,8 +34,13 @@ import Testing
   ])
   func `what is left open, or is not to choose from, is told`(_ lines: String, _ answer: String, _ words: String) throws
   {
-    let gap = try Fixture.marker(lines).key.gap(in: Answer(answer))
+    let gap = try gap(lines, answer)
     #expect(gap?.message.contains(words) ?? false, "\(answer): \(gap?.message ?? "nothing")")
+  }
+
+  private func gap(_ lines: String, _ answer: String) throws -> Diagnostic? {
+    let marker = try Fixture.marker(lines)
+    return marker.gap(in: try marker.read(Answer(answer)))
   }
 
   @Test func `an answer of what stands there is none`() throws {
@@ -43,7 +48,7 @@ import Testing
       (Self.match, "1a 2b"), (Self.order, "willResignActive -> didEnterBackground"), (Self.order, "2 1"),
       (Self.paths, "1"),
     ] {
-      #expect(try Fixture.marker(lines).key.gap(in: Answer(answer)) == nil, "\(answer)")
+      #expect(try gap(lines, answer) == nil, "\(answer)")
     }
   }
 

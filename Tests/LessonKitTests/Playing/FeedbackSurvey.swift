@@ -150,8 +150,8 @@ enum FeedbackSurvey {
     var seen: Set<String> = []
     return asked.candidates.filter { seen.insert($0).inserted }.flatMap { answer -> [Told] in
       // What leaves something open is asked for again, and never marked at the prompt.
-      guard (try? asked.marker.gap(in: Answer(answer)) == nil) == true,
-        let verdict = try? asked.marker.verdict(on: Answer(answer), foreseeing: { asked.predictions }), !verdict.isRight
+      guard let read = try? asked.marker.read(Answer(answer)), asked.marker.gap(in: read) == nil,
+        let verdict = try? asked.marker.verdict(on: read, foreseeing: { asked.predictions }), !verdict.isRight
       else { return [] }
       let attempts = asked.marker.attempts
       let rungs = (1...(attempts ?? 2)).map { VerdictText.rung(of: verdict, attempt: $0, of: attempts) }

@@ -35,9 +35,9 @@ import Testing
 
     /// What is told of an answer while attempts are left; nothing for one that is right or cannot be read.
     func told(_ answer: String) -> [String] {
-      guard let verdict = try? marker.verdict(on: Answer(answer), foreseeing: { predictions }), !verdict.isRight else {
-        return []
-      }
+      guard let read = try? marker.read(Answer(answer)),
+        let verdict = try? marker.verdict(on: read, foreseeing: { predictions }), !verdict.isRight
+      else { return [] }
       return (1..<max(1, min(3, marker.attempts ?? 3))).map { attempt in
         // A belief is named in its own words.
         verdict.findings.messages(on: VerdictText.rung(of: verdict, attempt: attempt, of: marker.attempts))
@@ -99,7 +99,8 @@ import Testing
     for asked in try Self.questions(of: name) where ["order", "path"].contains(asked.question.kind.word) {
       for slip in Self.sequence(asked).map({ Self.slips(of: $0) }) ?? [] {
         let answer = Answer(slip.joined(separator: " -> "))
-        guard let verdict = try? asked.marker.verdict(on: answer, foreseeing: { asked.predictions }), !verdict.isRight
+        guard let read = try? asked.marker.read(answer),
+          let verdict = try? asked.marker.verdict(on: read, foreseeing: { asked.predictions }), !verdict.isRight
         else { continue }
         let first = verdict.findings.messages(on: .place).filter { $0.kind == .fault }
         let isNamed = first.contains { message in slip.contains { Self.contains(message.text, $0) } }
@@ -112,8 +113,8 @@ import Testing
   func `what a belief predicts is told as that belief, or as a set that holds it`(_ name: String) throws {
     for asked in try Self.questions(of: name) where asked.question.form.keyOrigin != .answer {
       for item in asked.predictions.predictions {
-        guard
-          let verdict = try? asked.marker.verdict(on: Answer(item.key.modelAnswer), foreseeing: { asked.predictions })
+        guard let read = try? asked.marker.read(Answer(item.key.modelAnswer)),
+          let verdict = try? asked.marker.verdict(on: read, foreseeing: { asked.predictions })
         else { continue }
         let own =
           asked.question.mistakes.map { $0.misconception.text } + asked.question.form.misconceptions.map { $0.text }
